@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import {
   isMark,
+  blockUidForADay,
   recordAudit,
-  recordStrangersLeaving,
   removalEntry,
 } from '../functions/src/documents/audit.ts';
 import { memberRef } from '../functions/src/documents/users.ts';
@@ -51,7 +51,7 @@ async function markAbandoned(uid: string, now: Date): Promise<boolean> {
   return runTransaction(async (tx) => {
     const [document, entry] = await tx.getAll(memberRef(uid), removalEntry(uid));
     if (!document || !entry || !neverRegistered(document, entry)) return false;
-    recordStrangersLeaving(tx, uid, now);
+    blockUidForADay(tx, uid, now);
     if (document.exists) tx.delete(document.ref);
     return true;
   });
@@ -62,8 +62,11 @@ async function record(deleted: number, days: number, at: Date): Promise<void> {
   const details = { deleted, older_than_days: days };
   const batch = firestore().batch();
   recordAudit(batch, {
-    ...{ action: 'account_pruned', actor: OPERATOR, subject: 'network' },
-    ...{ at, details },
+    action: 'account_pruned',
+    actor: OPERATOR,
+    subject: 'network',
+    at,
+    details,
   });
   await batch.commit();
 }

@@ -30,7 +30,9 @@ async function deployedFunctions({ ask, project }: Deployment): Promise<readonly
     const [, , , region = '', , name = ''] = String(at(one, 'name')).split('/');
     return [
       {
-        ...{ name, region, active: at(one, 'state') === 'ACTIVE' },
+        name,
+        region,
+        active: at(one, 'state') === 'ACTIVE',
         source: at(one, 'labels', 'source'),
         hash: at(one, 'labels', HASH_LABEL),
         hasSecrets: listAt(one, 'serviceConfig', 'secretEnvironmentVariables').length > 0,

@@ -22,7 +22,8 @@ function deployed(name: string, change: object = {}) {
   const secretEnvironmentVariables = name === 'send_due_mail' ? [{ key: 'SMTP_URL' }] : [];
   const hash = name === 'send_due_mail' ? 'with-secret' : 'hash';
   return {
-    ...{ name: `projects/p/locations/us-central1/functions/${name}`, state: 'ACTIVE' },
+    name: `projects/p/locations/us-central1/functions/${name}`,
+    state: 'ACTIVE',
     labels: {
       'firebase-functions-codebase': 'elevere',
       'firebase-functions-hash': hash,
@@ -48,7 +49,9 @@ const SERVICES =
 const RIGHT: Answers = {
   '/billingInfo': { billingEnabled: true },
   '/databases/(default)': {
-    ...{ type: 'FIRESTORE_NATIVE', locationId: 'nam5', concurrencyMode: 'OPTIMISTIC' },
+    type: 'FIRESTORE_NATIVE',
+    locationId: 'nam5',
+    concurrencyMode: 'OPTIMISTIC',
     deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
   },
   '/backupSchedules': { backupSchedules: [{ dailyRecurrence: {} }] },
@@ -87,7 +90,11 @@ const RIGHT: Answers = {
 
 async function problems(answers: Answers) {
   const deployment: Deployment = {
-    ...{ project: PROJECT, emulated: false, origin: '', apiOrigin: '', documents: '' },
+    project: PROJECT,
+    emulated: false,
+    origin: '',
+    apiOrigin: '',
+    documents: '',
     listing: () => '',
     settings: () =>
       Object.assign(Object.create(null), { siteOrigin: `https://${PROJECT}.web.app` }),

@@ -22,8 +22,12 @@ async function siteOf(answer: RequestListener): Promise<Deployment> {
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   return {
-    ...{ project: 'made-up-network', emulated: false, origin, apiOrigin: `${origin}/api` },
-    ...{ documents: `${origin}/documents`, listing: () => `${origin}/o` },
+    project: 'made-up-network',
+    emulated: false,
+    origin,
+    apiOrigin: `${origin}/api`,
+    documents: `${origin}/documents`,
+    listing: () => `${origin}/o`,
     settings: () => Object.assign(Object.create(null), { siteOrigin: 'https://members.invalid' }),
     ask: () => Promise.reject(new Error('not asked')),
   };

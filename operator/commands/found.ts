@@ -90,8 +90,15 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   const { uid } = account;
   const canSignIn = account.signInWith.length > 0;
   const founding = await foundMember({
-    ...{ uid, firstName, lastName, email, role, override, dryRun },
-    ...{ canSignIn, now: new Date() },
+    uid,
+    firstName,
+    lastName,
+    email,
+    role,
+    override,
+    dryRun,
+    canSignIn,
+    now: new Date(),
   });
   if (!founding.ok) throw new Stop(founding.reason, REFUSALS[founding.reason], EXIT.refused);
   const changed = !founding.repeated;
@@ -100,8 +107,13 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   const verb = changed ? (dryRun ? 'would become' : 'is now') : 'was already';
   return {
     data: {
-      ...{ uid, email, role, changed, dryRun },
-      ...{ accountCreated: existing === null, passwordLink: link },
+      uid,
+      email,
+      role,
+      changed,
+      dryRun,
+      accountCreated: existing === null,
+      passwordLink: link,
     },
     lines: [
       `${firstName} ${lastName} <${email}> ${verb} ${role} (${uid}).`,

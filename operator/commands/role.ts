@@ -57,12 +57,13 @@ export async function changeTo(
   target: Target,
 ): Promise<Report> {
   const uid = await uidOf(typed, role);
-  const [{ lookUpAdministered }, { changeMember }] = await Promise.all([
-    import('../../functions/src/administration/administer.ts'),
+  const [{ findActionFacts }, { changeMember }] = await Promise.all([
+    import('../../functions/src/steps/administer.ts'),
     import('../../functions/src/administration/change-member.ts'),
   ]);
-  const known = await lookUpAdministered(uid);
-  const refusal = refuseRoleChange(role, { ...known, actor: OPERATOR });
+  const administration = { uid, actor: OPERATOR, now: new Date() };
+  const known = await findActionFacts(administration);
+  const refusal = refuseRoleChange(role, known);
   if (refusal !== null) throw refused(refusal);
   const { firstName = '', lastName = '' } = known.member ?? {};
   const who = `${firstName} ${lastName} (${uid})`;
@@ -71,7 +72,7 @@ export async function changeTo(
   }
   const from = known.member?.role ?? null;
   if (!dryRun) {
-    const change = await changeMember({ role }, { uid, actor: OPERATOR, now: new Date() });
+    const change = await changeMember({ role }, administration);
     if (!change.ok) throw refused(change.reason);
   }
   const changed = from !== role;

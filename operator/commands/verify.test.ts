@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { linesOf } from './verify.ts';
 
-const unsound = (count: number) =>
+const problems = (count: number) =>
   Array.from({ length: count }, (_none, at) => ({
     rule: 'readable' as const,
     subject: `m${at}`,
     says: 'has none.',
   }));
 
-test('of many problems a person reads fifty, how many more there are of each rule, and the sum', () => {
-  const lines = linesOf({ documents: 500, dueForExpiry: 0, unsound: unsound(988) });
+test('the terminal shows fifty problems, then a count for each rule', () => {
+  const lines = linesOf({ documents: 500, dueForExpiry: 0, problems: problems(988) });
   expect(lines).toHaveLength(1 + 50 + 1 + 1);
   expect(lines.slice(-2)).toEqual([
     'readable: 938 more; --json lists them all.',

@@ -1,36 +1,36 @@
 import type { Command } from 'commander';
 import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
-import type { SoundnessReport } from '../soundness/check-soundness.ts';
-import type { Unsoundness } from '../soundness/soundness.ts';
 import { EXIT } from '../stop.ts';
+import type { Problem } from '../verify/rules.ts';
+import type { Verification } from '../verify/verify-network.ts';
 
-/** As many as a person reads; --json has all. */
+/** How many problems the terminal shows; --json lists all of them. */
 const SHOWN = 50;
 
-/** How many of each rule, where not every one is shown. */
-function withheld(unsound: readonly Unsoundness[]): readonly string[] {
-  const rest = Map.groupBy(unsound.slice(SHOWN), ({ rule }) => rule);
+/** One line for each rule with problems that are not shown. */
+function remainingLines(problems: readonly Problem[]): readonly string[] {
+  const rest = Map.groupBy(problems.slice(SHOWN), ({ rule }) => rule);
   return [...rest].map(([rule, { length }]) => `${rule}: ${length} more; --json lists them all.`);
 }
 
-/** For a person: what was read, and what is unsound. */
-export function linesOf({ documents, dueForExpiry, unsound }: SoundnessReport): readonly string[] {
-  const count = unsound.length;
+/** The lines that the terminal shows. */
+export function linesOf({ documents, dueForExpiry, problems }: Verification): readonly string[] {
+  const count = problems.length;
   return [
     `${documents} documents read; ${dueForExpiry} expired codes not marked yet.`,
-    ...unsound.slice(0, SHOWN).map(({ rule, subject, says }) => `${rule}: ${subject}: ${says}`),
-    ...withheld(unsound),
+    ...problems.slice(0, SHOWN).map(({ rule, subject, says }) => `${rule}: ${subject}: ${says}`),
+    ...remainingLines(problems),
     count === 0 ? 'No problems found.' : `${count} ${count === 1 ? 'problem' : 'problems'} found.`,
   ];
 }
 
 async function verify(): Promise<Report> {
-  const { checkSoundness } = await import('../soundness/check-soundness.ts');
-  const report = await checkSoundness(new Date());
+  const { verifyNetwork } = await import('../verify/verify-network.ts');
+  const verification = await verifyNetwork(new Date());
   return {
-    data: report,
-    lines: linesOf(report),
-    exitCode: report.unsound.length === 0 ? EXIT.ok : EXIT.failure,
+    data: verification,
+    lines: linesOf(verification),
+    exitCode: verification.problems.length === 0 ? EXIT.ok : EXIT.failure,
   };
 }
 
@@ -38,7 +38,7 @@ export function addVerify(program: Command, output: Output): void {
   shared(program.command('verify'))
     .summary('prove that the network keeps the rules of vouching')
     .description(
-      'Reads every document and checks: one status per invitation, which lasts 31 days and was made by a member who could invite; a used one names a member who names the inviter; every partial member has one inviter, every full member two of whom neither invited the other; quotas count what was made; every document has an enabled account. Lists the problems found, and exits with 1.',
+      'Reads every document and asks Auth about every person. Names documents that cannot be read, members without two independent inviters, invitations and vouches that do not match, accounts that do not match their member, leftovers of departed members, vouch links of people who may have none, and quotas that count wrongly. Exits with 1 if it finds a problem.',
     )
     .action((options: SharedOptions) => run(output, options, verify));
 }

@@ -67,7 +67,7 @@ export async function foundMember(founder: {
     const createdAt = Timestamp.fromDate(now);
     tx.set(
       memberRef(uid),
-      { ...names, role, invitedBy, createdAt, disabled: false },
+      { ...names, role, invitedBy, createdAt, suspended: false },
       { merge: true },
     );
     const details = { role, override };

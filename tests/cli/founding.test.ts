@@ -31,8 +31,11 @@ test('a founder gets an account, a role, and a link for a password, also when ru
   const { uid } = json() as { uid: string };
   expect(json()).toMatchObject({ email: 'ida@elevere.test', role: 'admin', accountCreated: true });
   expect(await findMember(uid)).toMatchObject({
-    ...{ firstName: 'Ida', lastName: 'Rhodes', email: 'ida@elevere.test' },
-    ...{ role: 'admin', invitedBy: [] },
+    firstName: 'Ida',
+    lastName: 'Rhodes',
+    email: 'ida@elevere.test',
+    role: 'admin',
+    invitedBy: [],
   });
 
   // The link was lost: the same command prints another, and does nothing else.

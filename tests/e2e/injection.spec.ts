@@ -9,14 +9,11 @@ const MARKUP = '<img src=x onerror="document.title=1">';
 const EMOJI = '👩‍👩‍👧‍👦 <b>bold</b>';
 const SHOWN = `${MARKUP} ${EMOJI}`;
 
-/** Through the API, as an attacker would. */
-async function rename({ token }: Person): Promise<void> {
-  const answer = await call('/profile', {
-    method: 'PATCH',
-    token,
-    json: { firstName: MARKUP, lastName: EMOJI, job: MARKUP, company: '"><script>1</script>' },
-  });
-  expect(answer.status).toBe(200);
+/** Work through the API, as an attacker would. It refuses such names, so they are written directly. */
+async function rename({ uid, token }: Person): Promise<void> {
+  const json = { job: MARKUP, company: '"><script>1</script>' };
+  expect((await call('/profile', { method: 'PATCH', token, json })).status).toBe(200);
+  await memberRef(uid).update({ firstName: MARKUP, lastName: EMOJI });
 }
 
 test('markup in an address or a name is shown as what it is on a member’s pages', async ({

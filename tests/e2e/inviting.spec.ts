@@ -319,6 +319,14 @@ function edgeOf(element: Locator): Promise<number> {
   });
 }
 
+test('a code without a note and words is generated with an empty body', async ({ page }) => {
+  await enter(page, await newMember('fulluser'), '/create-invitation');
+  const sent = page.waitForRequest(/generate_invitations_for_user/);
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  expect((await sent).postDataJSON()).toEqual({});
+  await expect(page.getByRole('heading', { name: 'Your invitation code is ready.' })).toBeVisible();
+});
+
 test('a long list is narrowed by the dashboard’s numbers, by filters and by a search', async ({
   page,
 }) => {

@@ -78,7 +78,7 @@ test('a part that is gone costs nothing that is typed: the page offers to be loa
 });
 
 for (const [address, part, rest] of [
-  ['/dashboard', 'vouches are worth a look', 'People you vouched for'],
+  ['/dashboard', 'needed one more vouch for over', 'People you vouched for'],
   ['/settings', 'What stays, without your name', 'Leaving'],
 ] as const) {
   test(`${address} without the part that is loaded behind it shows the rest, and offers to be loaded again`, async ({

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { PEOPLE_LIMITS, PEOPLE_PAGE } from '../../functions/src/contract/limits.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { listingPrefixes } from '../../functions/src/domain/search-prefixes.ts';
-import { peopleCounter } from '../../functions/src/membership/list-people.ts';
+import { peopleCounter } from '../../functions/src/introductions/list-people.ts';
 import { send } from '../support/as-person.ts';
 import { newMember } from '../support/people.ts';
 import { newName, writeMembers } from '../support/written-members.ts';
@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 async function writeListed(count: number, lastName: string): Promise<readonly string[]> {
   const members = Array.from({ length: count }, () => ({ role: 'fulluser' }) as const);
   const names = { firstName: 'Zoë', lastName, job: '', company: '' };
-  const listing = listingPrefixes({ ...names, listed: true, disabled: false });
+  const listing = listingPrefixes({ ...names, listed: true, suspended: false });
   const uids = await writeMembers(lastName, members);
   for (const uid of uids) await memberRef(uid).update({ listed: true, listing });
   return uids;

@@ -282,7 +282,6 @@ test('what is typed into a new invitation before the page works is not lost, and
   await release();
   expect((await sent).postDataJSON()).toEqual({
     recommendation: 'We built two products together.',
-    signed: true,
   });
   await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
 });

@@ -40,7 +40,9 @@ async function expectRegistered(page: Page, code: string, newcomer: Newcomer): P
   const account = await findAccount({ email: newcomer.email });
   const { email, firstName } = newcomer;
   expect(await findMember(account?.uid ?? '')).toMatchObject({
-    ...{ email, firstName, role: 'partialuser' },
+    email,
+    firstName,
+    role: 'partialuser',
   });
   expect(await findInvitation(code)).toMatchObject({ status: 'used', usedBy: account?.uid });
 }
@@ -191,17 +193,17 @@ test('on a phone the first field is in sight below the longest recommendation, a
   page,
 }) => {
   const inviter = await newMember('fulluser');
-  const recommendation = 'She rewired the loom overnight, and it has not stopped since. '
+  const text = 'She rewired the loom overnight, and it has not stopped since. '
     .repeat(5)
     .slice(0, TEXT_LIMITS.recommendation);
   const code = await newInvitation(inviter.uid, {
-    change: (made) => ({ ...made, recommendation, signed: true }),
+    change: (made) => ({ ...made, recommendation: { text, at: new Date() } }),
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
   await page.goto(`/register?code=${code}`);
   await expect(page.getByText('Valid', { exact: true })).toBeVisible();
-  await expect(page.getByText(recommendation.trim())).toBeVisible();
+  await expect(page.getByText(text.trim())).toBeVisible();
   await expect(page.getByLabel('First name')).toBeInViewport({ ratio: 1 });
   const line = page.getByText(formatInvitationCode(code)).locator('..');
   expect((await line.boundingBox())?.height).toBeLessThan(30);

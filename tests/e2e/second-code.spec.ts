@@ -190,7 +190,7 @@ test('a second code that is lost, answered by another server or refused says so,
   await expect(page).toHaveURL('/mini-dashboard');
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 
-  await memberRef(first.uid).update({ disabled: true });
+  await memberRef(first.uid).update({ suspended: true });
   await validate(page, code);
   await expect(page.getByText(MESSAGES.countsAsFirst)).toBeVisible();
   await expect(page).toHaveURL('/mini-dashboard');
@@ -251,7 +251,7 @@ test('the page looks for a vouch once at a time, however long a look takes, and 
 
   // As a suspension does.
   await getAuth().updateUser(newcomer.uid, { disabled: true });
-  await memberRef(newcomer.uid).update({ disabled: true });
+  await memberRef(newcomer.uid).update({ suspended: true });
   await page.clock.resume();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your account is suspended' }),

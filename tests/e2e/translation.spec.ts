@@ -65,7 +65,6 @@ test('a member makes, copies and revokes a code on translated pages', async ({ p
     .filter({ hasText: /remaining invitations? this month/ });
   await expect(remaining).toContainText('2');
   await page.getByLabel('Who is it for?').fill('For Ines');
-  await page.getByRole('switch', { name: 'Sign the invitation' }).click();
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
   await expect(remaining).toContainText('1');
@@ -95,7 +94,7 @@ test('a member vouches, and chooses people of the circle, on translated pages', 
   const { body } = await send('/vouch_request', newcomer, {});
   await enter(page, second, `/vouch/${vouchRequestSchema.parse(body).token}`);
   await page.getByRole('button', { name: 'Remind me' }).click();
-  await expect(page.getByText('You asked us to remind you.')).toBeVisible();
+  await expect(page.getByText('This request waits on your dashboard.')).toBeVisible();
   const vouch = page.getByRole('button', { name: 'Vouch', exact: true });
   await vouch.click();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -7,7 +7,6 @@ import { mailId, mailRef } from '../../functions/src/documents/mail.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { readVouchRequest, vouchRequestRef } from '../../functions/src/documents/vouch-requests.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { eraseAnswers } from '../../functions/src/vouching/close-links.ts';
 import { call } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -20,17 +19,17 @@ import { countWrongCodes } from '../support/wrong-codes.ts';
 const ownAnswer = async (link: string, member: Person) =>
   ((await look(link, member)).body as { answer: unknown }).answer;
 
-const answersTo = async (link: string) =>
-  Object.keys(readVouchRequest(await vouchRequestRef(link).get())?.answers ?? {});
+/** The uids of the members who asked to be reminded of this link. */
+const remindersOf = async (link: string) =>
+  Object.keys(readVouchRequest(await vouchRequestRef(link).get())?.reminders ?? {});
 
 describe('POST /answer_vouch_request', () => {
-  it('keeps a member’s answer on every device until they take it back, and spends nothing', async () => {
+  it('keeps a reminder on every device until the member takes it back, and spends nothing', async () => {
     const [{ link }, member] = [await asking(), await newMember('fulluser')];
     expect(await ownAnswer(link, member)).toBeNull();
     for (const [given, message] of [
       ['later', MESSAGES.answeredLater],
-      ['no', MESSAGES.answeredNo],
-      ['no', MESSAGES.answeredNo],
+      ['later', MESSAGES.answeredLater],
       ['open', MESSAGES.answeredOpen],
     ] as const) {
       const { status, body } = await answer(link, member, given);
@@ -41,28 +40,17 @@ describe('POST /answer_vouch_request', () => {
     expect((await press(link, member)).status).toBe(200);
   });
 
-  it('the newcomer reads how many cannot vouch, and never who, nor that one puts it off', async () => {
-    const { person, link } = await asking();
-    const members = [await newMember('fulluser'), await newMember('poweruser')] as const;
-    const later = await newMember('fulluser');
-    await answer(link, later, 'later');
-    expect((await own(person)).declined).toBe(0);
-    for (const [index, member] of members.entries()) {
-      await answer(link, member, 'no');
-      expect((await own(person)).declined).toBe(index + 1);
-    }
+  it('tells the newcomer nothing of who puts the link off', async () => {
+    const [{ person, link }, member] = [await asking(), await newMember('fulluser')];
+    await answer(link, member, 'later');
     const read = JSON.stringify([await own(person), await get('/my_data', person)]);
-    for (const { uid } of [...members, later]) expect(read).not.toContain(uid);
-    expect(read).not.toMatch(/"answers"|answeredBy/);
-    await answer(link, members[0], 'open');
-    expect((await own(person)).declined).toBe(1);
-    // A new link is a new request.
-    expect((await own(person, 'POST')).declined).toBe(0);
+    expect(read).not.toContain(member.uid);
+    expect(read).not.toMatch(/"reminders"|remindedMembers/);
   });
 
-  it('the audit log says nothing of an answer', async () => {
+  it('writes nothing to the audit log', async () => {
     const [{ link }, member] = [await asking(), await newMember('fulluser')];
-    await answer(link, member, 'no');
+    await answer(link, member, 'later');
     const entries = firestore().collection(AUDIT).where('people', 'array-contains', member.uid);
     expect((await entries.get()).docs).toEqual([]);
   });
@@ -73,9 +61,9 @@ describe('POST /answer_vouch_request', () => {
     const off = await newMember('fulluser');
     await memberRef(off.uid).update({ mayInvite: false });
     for (const member of [related, off]) {
-      expect((await answer(link, member, 'no')).status).toBe(200);
+      expect((await answer(link, member, 'later')).status).toBe(200);
     }
-    for (const given of ['later', 'no', 'open'] as const) {
+    for (const given of ['later', 'open'] as const) {
       const refused = await answer(link, first, given);
       expectRefusal(refused, 'same_inviter', MESSAGES.vouchedSameInviter);
     }
@@ -87,51 +75,52 @@ describe('POST /answer_vouch_request', () => {
     'unknown',
     'of a suspended person',
     'of a full member',
-  ] as const)('a link that is %s takes no answer', async (what) => {
+  ] as const)('a link that is %s takes no reminder', async (what) => {
     const [{ person, link }, member] = [await asking(), await newMember('fulluser')];
     if (what === 'turned off') await call('/vouch_request', { method: 'DELETE', ...person });
     if (what === 'replaced') await own(person, 'POST');
-    if (what === 'of a suspended person') await memberRef(person.uid).update({ disabled: true });
+    if (what === 'of a suspended person') await memberRef(person.uid).update({ suspended: true });
     if (what === 'of a full member') await press(link, await newMember('fulluser'));
     const asked = what === 'unknown' ? 'A'.repeat(21) : link;
-    expectRefusal(await answer(asked, member, 'no'), ...deadLink);
+    expectRefusal(await answer(asked, member, 'later'), ...deadLink);
   });
 
   it('an unknown link counts as a wrong code', async () => {
     stopClock();
     const [{ link }, guesser] = [await asking(), await newMember('fulluser')];
     await countWrongCodes(guesser, WRONG_CODE_LIMITS.most - 1);
-    expectRefusal(await answer('A'.repeat(21), guesser, 'no'), ...deadLink);
-    expectRefusal(await answer(link, guesser, 'no'), 'rate_limited');
+    expectRefusal(await answer('A'.repeat(21), guesser, 'later'), ...deadLink);
+    expectRefusal(await answer(link, guesser, 'later'), 'rate_limited');
   });
 
-  it('refuses a link with fifty answers, but for one who answered', async () => {
+  it('refuses a fifty-first reminder of one link', async () => {
     const [{ link }, one, other] = [
       await asking(),
       await newMember('fulluser'),
       await newMember('fulluser'),
     ];
-    await answer(link, one, 'no');
+    await answer(link, one, 'later');
     const request = readVouchRequest(await vouchRequestRef(link).get());
-    const given = { answer: 'no', at: new Date() };
     const others = Array.from(
       { length: 49 },
-      (_none, index) => [`member-${index}`, given] as const,
+      (_none, index) => [`member-${index}`, new Date()] as const,
     );
-    const answers = { ...request?.answers, ...Object.fromEntries(others) };
-    await vouchRequestRef(link).update({ answers, answeredBy: Object.keys(answers) });
+    const reminders = { ...request?.reminders, ...Object.fromEntries(others) };
+    await vouchRequestRef(link).update({ reminders, remindedMembers: Object.keys(reminders) });
     expectRefusal(await answer(link, other, 'later'), 'too_many_answers');
     expect((await answer(link, one, 'later')).status).toBe(200);
     expect((await answer(link, other, 'open')).status).toBe(200);
   });
 
-  it.each([{ token: 'a/b', answer: 'no' }, { token: 'abc', answer: 'yes' }, { token: 'abc' }])(
-    'refuses %j',
-    async (json) => {
-      const answered = await send('/answer_vouch_request', await newMember('fulluser'), json);
-      expect(answered.body).toMatchObject({ code: 'invalid_request' });
-    },
-  );
+  it.each([
+    { token: 'a/b', answer: 'later' },
+    { token: 'abc', answer: 'no' },
+    { token: 'abc', answer: 'yes' },
+    { token: 'abc' },
+  ])('refuses %j', async (json) => {
+    const answered = await send('/answer_vouch_request', await newMember('fulluser'), json);
+    expect(answered.body).toMatchObject({ code: 'invalid_request' });
+  });
 
   it('“later” writes one reminder for three days later, which holds no token', async () => {
     const [{ person, link }, member] = [await asking(), await newMember('fulluser')];
@@ -147,7 +136,7 @@ describe('POST /answer_vouch_request', () => {
     expect((await mailRef(id).get()).get('dueAt')).toEqual(mail['dueAt']);
   });
 
-  it('answers go with the link: when it is turned off, when a vouch or a second code makes the person a full member, and when they are suspended', async () => {
+  it('reminders go with the link: when it is turned off, when a vouch or a second code makes the person a full member, and when they are suspended', async () => {
     const ways = [
       ({ person }: { person: Person }) => call('/vouch_request', { method: 'DELETE', ...person }),
       async ({ link }: { link: string }) => press(link, await newMember('fulluser')),
@@ -158,47 +147,24 @@ describe('POST /answer_vouch_request', () => {
     ];
     for (const close of ways) {
       const asked = await asking();
-      await answer(asked.link, await newMember('fulluser'), 'no');
-      expect(await answersTo(asked.link)).toHaveLength(1);
+      await answer(asked.link, await newMember('fulluser'), 'later');
+      expect(await remindersOf(asked.link)).toHaveLength(1);
       await close(asked);
       expect((await vouchRequestRef(asked.link).get()).data()).toMatchObject({
-        ...{ answers: {}, answeredBy: [] },
+        reminders: {},
+        remindedMembers: [],
         closedOn: expect.anything(),
       });
     }
   });
 
-  it('late work of a suspension does not erase a reinstated member’s answers', async () => {
-    const [{ link }, member] = [await asking(), await newMember('fulluser')];
-    await answer(link, member, 'no');
-    await eraseAnswers(member.uid);
-    expect(await answersTo(link)).toEqual([member.uid]);
-    await memberRef(member.uid).update({ disabled: true });
-    await eraseAnswers(member.uid);
-    expect(await answersTo(link)).toEqual([]);
-  });
-
-  it('a member who is suspended or leaves takes their answers along', async () => {
-    const { person, link } = await asking();
-    const [suspended, leaving] = [await newMember('fulluser'), await newMember('fulluser')];
-    for (const member of [suspended, leaving]) await answer(link, member, 'no');
-    expect((await own(person)).declined).toBe(2);
-    await suspendMember({ uid: suspended.uid, actor: 'an-admin', now: new Date() });
-    expect(await answersTo(link)).toEqual([leaving.uid]);
+  it('a member who leaves takes their reminders along', async () => {
+    const [{ link }, leaving] = [await asking(), await newMember('fulluser')];
+    await answer(link, leaving, 'later');
     expect((await send('/leave', leaving, {})).status).toBe(200);
     expect((await vouchRequestRef(link).get()).data()).toMatchObject({
-      answers: {},
-      answeredBy: [],
+      reminders: {},
+      remindedMembers: [],
     });
-    expect((await own(person)).declined).toBe(0);
-  });
-
-  it('who vouches first after all, in place of an inviter who can no longer, is not told of as one who cannot', async () => {
-    const { person, first, link } = await asking();
-    const member = await newMember('fulluser');
-    await answer(link, member, 'no');
-    await memberRef(first.uid).update({ disabled: true });
-    expect((await press(link, member)).body).toMatchObject({ counts_as: 'first' });
-    expect((await own(person)).declined).toBe(0);
   });
 });

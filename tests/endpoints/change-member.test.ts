@@ -34,19 +34,19 @@ describe('PATCH /members/{uid}', () => {
       [{ may_invite: false, reason: 'sold a code' }, 'Inviting turned off.'],
       [{ may_invite: true }, 'Inviting turned on.'],
       [{ revoke_open_codes: true }, '3 active invitations were revoked.'],
-      [{ barred: true, reason: 'sold a code' }, 'Member suspended.'],
+      [{ suspended: true, reason: 'sold a code' }, 'Member suspended.'],
     ] as const;
     for (const [json, message] of steps) {
       expect((await patch(uid, json)).body).toEqual({ success: true, message });
       expect((await patch(uid, json)).status).toBe(200);
     }
-    expect(await findMember(uid)).toMatchObject({ role: 'poweruser', disabled: true });
+    expect(await findMember(uid)).toMatchObject({ role: 'poweruser', suspended: true });
     expect(await findQuota(uid, new Date())).toMatchObject({ made: 0, granted: 4 });
     for (const code of codes) expect((await findInvitation(code))?.status).toBe('revoked');
     expectRefusal(await call('/profile', { token: member.token }), 'unauthenticated');
     expect((await getAuth().getUser(uid)).disabled).toBe(true);
 
-    expect((await patch(uid, { barred: false })).status).toBe(200);
+    expect((await patch(uid, { suspended: false })).status).toBe(200);
     expect((await getAuth().getUser(uid)).disabled).toBe(false);
     const reason = 'sold a code';
     const month = monthOf(new Date());
@@ -56,14 +56,14 @@ describe('PATCH /members/{uid}', () => {
       ['inviting_turned_off', admin.uid, { reason }],
       ['inviting_turned_on', admin.uid, { reason: null }],
       ['open_codes_revoked', admin.uid, { revoked: 3 }],
-      ['member_barred', admin.uid, { reason, revoked: 0 }],
-      ['member_unbarred', admin.uid, undefined],
+      ['member_suspended', admin.uid, { reason, revoked: 0 }],
+      ['member_reinstated', admin.uid, undefined],
     ]);
   });
 
   const BODIES = [
-    { barred: true },
-    { barred: false },
+    { suspended: true },
+    { suspended: false },
     { role: 'fulluser' },
     { extra_invitations: 1 },
     { may_invite: false },
@@ -101,13 +101,13 @@ describe('PATCH /members/{uid}', () => {
     [
       'turn inviting off and suspend at once',
       'fulluser',
-      { may_invite: false, barred: true },
+      { may_invite: false, suspended: true },
       'invalid_request',
     ],
     ['invent a role', 'fulluser', { role: 'emperor' }, 'invalid_request'],
     ['grant too much', 'fulluser', { extra_invitations: 101 }, 'invalid_request'],
     ['grant less than nothing', 'fulluser', { extra_invitations: -1 }, 'invalid_request'],
-    ['do two things', 'fulluser', { barred: true, role: 'poweruser' }, 'invalid_request'],
+    ['do two things', 'fulluser', { suspended: true, role: 'poweruser' }, 'invalid_request'],
     ['do nothing', 'fulluser', {}, 'invalid_request'],
     ['not revoke', 'fulluser', { revoke_open_codes: false }, 'invalid_request'],
   ])('an admin cannot %s', async (_what, role, json, code, message) => {

@@ -14,7 +14,10 @@ describe('DELETE /vouch_request', () => {
       const closed = await call('/vouch_request', { method: 'DELETE', token: person.token });
       expect(closed.body).toEqual({ success: true, message: MESSAGES.vouchLinkClosed });
       expect(await own(person)).toEqual({
-        ...{ token: null, url: null, expires_at: null, shareable: true, declined: 0 },
+        token: null,
+        url: null,
+        expires_at: null,
+        shareable: true,
       });
     }
     const entries = await firestore().collection(AUDIT).where('subject', '==', person.uid).get();

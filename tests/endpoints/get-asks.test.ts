@@ -25,11 +25,10 @@ async function age(link: string, days: number): Promise<string> {
 describe('GET /asks', () => {
   it('lists the requests that the caller put off, oldest first, and no one else’s', async () => {
     const member = await newMember('fulluser');
-    const [older, newer, declined] = [await asking(), await asking(), await asking()];
+    const [older, newer, another] = [await asking(), await asking(), await asking()];
     await memberRef(older.person.uid).update({ firstName: 'Ida', job: 'Analyst' });
     for (const { link } of [newer, older]) await answer(link, member, 'later');
-    await answer(declined.link, member, 'no');
-    await answer(declined.link, await newMember('fulluser'), 'later');
+    await answer(another.link, await newMember('fulluser'), 'later');
     const asked_on = [await age(older.link, 20), await age(newer.link, 3)];
     expect(await asks(member)).toEqual([
       {
@@ -45,14 +44,14 @@ describe('GET /asks', () => {
       expect.objectContaining({ token: newer.link, asked_on: asked_on[1] }),
     ]);
     await answer(older.link, member, 'open');
-    await answer(newer.link, member, 'no');
+    await answer(newer.link, member, 'open');
     expect(await asks(member)).toEqual([]);
   });
 
   it('names no first inviter who can no longer vouch', async () => {
     const [member, { first, link }] = [await newMember('fulluser'), await asking()];
     await answer(link, member, 'later');
-    await memberRef(first.uid).update({ disabled: true });
+    await memberRef(first.uid).update({ suspended: true });
     expect(await asks(member)).toMatchObject([{ token: link, first_inviter: null }]);
   });
 
@@ -61,7 +60,7 @@ describe('GET /asks', () => {
     ['is past its 31 days', ({ link }: { link: string }) => age(link, 31)],
     [
       'is of a person who is suspended',
-      ({ person: { uid } }: { person: Person }) => memberRef(uid).update({ disabled: true }),
+      ({ person: { uid } }: { person: Person }) => memberRef(uid).update({ suspended: true }),
     ],
     [
       'is of a person who became a full member',
@@ -89,8 +88,8 @@ describe('GET /asks', () => {
     for (let index = 0; index <= ASKS_SHOWN; index += 1) {
       const token = `${member.uid}-${index}`;
       const request = requestVouch(token, person.uid, true, new Date());
-      const answers = { [member.uid]: { answer: 'later', at: new Date() } } as const;
-      batch.set(vouchRequestRef(token), vouchRequestDocument({ ...request, answers }));
+      const reminders = { [member.uid]: new Date() };
+      batch.set(vouchRequestRef(token), vouchRequestDocument({ ...request, reminders }));
     }
     await batch.commit();
     expect(await asks(member)).toHaveLength(ASKS_SHOWN);

@@ -34,7 +34,7 @@ describe('circle', () => {
       { uid: down.uid, ...person, generation: 1, invitedBy: [subject.uid] },
       { uid: last.uid, role: 'partialuser', generation: 2, invitedBy: [down.uid] },
     ]);
-    expect(JSON.stringify(people)).not.toMatch(/disabled|email/);
+    expect(JSON.stringify(people)).not.toMatch(/suspended|email/);
     const admin = await newMember('admin');
     expect(await get(`/circle/${subject.uid}`, admin)).toEqual({ people, truncated });
     expectRefusal(await call('/circle/unknown', { token: admin.token }), 'not_found');
@@ -49,7 +49,7 @@ describe('circle', () => {
     const down = await newMember('fulluser', { invitedBy: [subject.uid] });
     const through = await newMember('partialuser', { invitedBy: [down.uid] });
     const both = await newMember('fulluser', { invitedBy: [down.uid, subject.uid] });
-    for (const { uid } of [up, down]) await memberRef(uid).update({ disabled: true });
+    for (const { uid } of [up, down]) await memberRef(uid).update({ suspended: true });
     await usedCode(subject, down.uid, 'first', 1);
     const admin = await newMember('admin');
     const asAdmin = circleSchema.parse(await get(`/circle/${subject.uid}`, admin));
@@ -126,11 +126,11 @@ describe('circle', () => {
     const people = (count: number, name: string) =>
       Array.from({ length: count }, (_none, index) => `${uid}-${name}${index}`);
     const invitees = people(first, 'a');
-    const member = { role, disabled: false };
+    const member = { role, suspended: false };
     for (const invitee of invitees) batch.set(memberRef(invitee), { ...member, invitedBy: [uid] });
     // They come first by their uids, and take no room.
     for (const suspended of people(10, 'A')) {
-      batch.set(memberRef(suspended), { role, disabled: true, invitedBy: [uid] });
+      batch.set(memberRef(suspended), { role, suspended: true, invitedBy: [uid] });
     }
     for (const [index, invitee] of people(second, 'b').entries()) {
       const [inviter, another] = [invitees[index] ?? '', invitees.at(-1 - index) ?? ''];

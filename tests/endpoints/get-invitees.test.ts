@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
-import { memberRef, recommendationsField } from '../../functions/src/documents/users.ts';
+import { invitationRef } from '../../functions/src/documents/invitations.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -12,13 +13,13 @@ describe('invitees', () => {
     const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
     const halfway = await newMember('partialuser', { invitedBy: [maker.uid] });
     const member = await newMember('fulluser', { invitedBy: [other.uid, maker.uid] });
-    const barred = await newMember('fulluser', { invitedBy: [maker.uid, other.uid] });
+    const suspended = await newMember('fulluser', { invitedBy: [maker.uid, other.uid] });
     const replaced = await newMember('partialuser', { invitedBy: [other.uid] });
-    await memberRef(barred.uid).update({ disabled: true });
+    await memberRef(suspended.uid).update({ suspended: true });
     const fullSince = new Date('2026-11-01T12:00:00.000Z');
     await memberRef(member.uid).update({ fullSince });
     await usedCode(maker, 'removed', 'first', 5);
-    await usedCode(maker, barred.uid, 'first', 4);
+    await usedCode(maker, suspended.uid, 'first', 4);
     await usedCode(maker, member.uid, 'second', 3);
     await usedCode(maker, replaced.uid, 'first', 2);
     await usedCode(maker, halfway.uid, 'first', 1);
@@ -26,14 +27,23 @@ describe('invitees', () => {
     const since = expect.any(String);
     const rows = [
       {
-        ...{ uid: halfway.uid, step: 'first', state: 'halfway', since, other_inviter: null },
+        uid: halfway.uid,
+        step: 'first',
+        state: 'halfway',
+        since,
+        other_inviter: null,
         recommendation_removed: false,
       },
       {
-        ...{ uid: member.uid, firstName: 'Test', step: 'second', state: 'member', since },
-        ...{ member_since: fullSince.toISOString(), other_inviter: { uid: other.uid } },
+        uid: member.uid,
+        firstName: 'Test',
+        step: 'second',
+        state: 'member',
+        since,
+        member_since: fullSince.toISOString(),
+        other_inviter: { uid: other.uid },
       },
-      { uid: barred.uid, ...FORMER_MEMBER, step: 'first', state: 'left', since },
+      { uid: suspended.uid, ...FORMER_MEMBER, step: 'first', state: 'left', since },
       { uid: 'removed', ...FORMER_MEMBER, step: 'first', state: 'left', since },
     ];
     expect(await get('/invitees', maker)).toMatchObject(rows);
@@ -65,15 +75,13 @@ describe('invitees', () => {
     expect(JSON.stringify(await get('/invitees', maker))).not.toContain('vouch_url');
   });
 
-  it('name no other inviter who left or is suspended, and tell when an admin removed the caller’s words', async () => {
+  it('name no other inviter who left or is suspended, and tell that a recommendation was removed', async () => {
     const [maker, suspended] = [await newMember('fulluser'), await newMember('fulluser')];
-    await memberRef(suspended.uid).update({ disabled: true });
+    await memberRef(suspended.uid).update({ suspended: true });
     for (const [index, other] of ['left', suspended.uid].entries()) {
       const member = await newMember('fulluser', { invitedBy: [maker.uid, other] });
-      await memberRef(member.uid).update({
-        recommendations: recommendationsField({ [maker.uid]: 'removed' }),
-      });
-      await usedCode(maker, member.uid, 'first', index);
+      const code = await usedCode(maker, member.uid, 'first', index);
+      await invitationRef(code).update({ recommendationRemoved: true });
     }
     const removed = { recommendation: null, recommendation_removed: true };
     const row = { state: 'member', other_inviter: null, ...removed };
@@ -84,13 +92,13 @@ describe('invitees', () => {
 
   it('of a person whom another inviter took over says the same once they are suspended and once they left', async () => {
     const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
-    const barred = await newMember('partialuser', { invitedBy: [other.uid] });
-    await usedCode(maker, barred.uid, 'first', 2);
+    const suspended = await newMember('partialuser', { invitedBy: [other.uid] });
+    await usedCode(maker, suspended.uid, 'first', 2);
     await usedCode(maker, 'left', 'first', 1);
-    await memberRef(barred.uid).update({ disabled: true });
+    await memberRef(suspended.uid).update({ suspended: true });
     expect(await get('/invitees', maker)).toMatchObject([
       { uid: 'left', ...FORMER_MEMBER, state: 'left' },
-      { uid: barred.uid, ...FORMER_MEMBER, state: 'left' },
+      { uid: suspended.uid, ...FORMER_MEMBER, state: 'left' },
     ]);
   });
 });

@@ -12,7 +12,7 @@ import { usedCode } from '../support/used-code.ts';
 
 describe('inviters', () => {
   it('names them in the order in which they vouched, with a former member in their place', async () => {
-    const [first, barred] = [await newMember('fulluser'), await newMember('admin')];
+    const [first, suspended] = [await newMember('fulluser'), await newMember('admin')];
     const path = 'profile-pictures/a-folder/a-name.webp';
     const bucket = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o`;
     const profilePicture = `${bucket}/${encodeURIComponent(path)}?alt=media`;
@@ -21,29 +21,44 @@ describe('inviters', () => {
       company: 'Analytical',
       profilePicture: path,
     });
-    await memberRef(barred.uid).update({ disabled: true });
-    const member = await newMember('fulluser', { invitedBy: ['left', first.uid, barred.uid] });
+    await memberRef(suspended.uid).update({ suspended: true });
+    const member = await newMember('fulluser', { invitedBy: ['left', first.uid, suspended.uid] });
     const usedOn = ago(2);
     await newInvitation(first.uid, {
       change: (fresh) => ({
         ...fresh,
-        ...{ status: 'used', usedOn, usedBy: member.uid, redeemedAs: 'second' },
+        status: 'used',
+        usedOn,
+        usedBy: member.uid,
+        redeemedAs: 'second',
       }),
     });
-    const wordless = { recommendation: null, recommended_on: null, hidden: false };
+    const wordless = { recommendation: null, recommended_on: null };
     const plain = { ...wordless, lastName: 'Member', job: '', company: '', since: null };
     expect((await call('/inviters', { token: member.token })).body).toEqual([
       {
-        ...{ ...plain, ...FORMER_MEMBER, uid: 'left', vouches: false },
+        ...plain,
+        ...FORMER_MEMBER,
+        uid: 'left',
+        vouches: false,
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
       {
-        ...{ uid: first.uid, firstName: 'Test', lastName: 'Member', profilePicture },
-        ...{ ...wordless, job: 'Author', company: 'Analytical', since: usedOn.toISOString() },
+        uid: first.uid,
+        firstName: 'Test',
+        lastName: 'Member',
+        profilePicture,
+        ...wordless,
+        job: 'Author',
+        company: 'Analytical',
+        since: usedOn.toISOString(),
         vouches: true,
       },
       {
-        ...{ ...plain, ...FORMER_MEMBER, uid: barred.uid, vouches: false },
+        ...plain,
+        ...FORMER_MEMBER,
+        uid: suspended.uid,
+        vouches: false,
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);

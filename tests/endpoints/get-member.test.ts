@@ -35,14 +35,17 @@ it('GET /members/{uid} tells all but a code that can still be redeemed, and what
   await patch(member.uid, { extra_invitations: 3 });
   const answer = await get(`/members/${member.uid}`);
   expect(answer.body).toMatchObject({
-    ...{ uid: member.uid, email: member.email, role: 'fulluser', state: 'active' },
+    uid: member.uid,
+    email: member.email,
+    role: 'fulluser',
+    state: 'active',
     account: { enabled: true, email_verified: false, last_sign_in: expect.any(String) },
     quota: { made: 0, extra: 3, remaining: 5 },
     invitations: [
       { code: null, active: true },
       { code: revoked, revoked: true },
     ],
-    barring: { open_codes: 1, halfway: [{ uid: halfway.uid }] },
+    suspending: { open_codes: 1, halfway: [{ uid: halfway.uid }] },
     left: null,
     may_invite: true,
     full_since: null,
@@ -74,14 +77,14 @@ it('GET /members/{uid} returns who vouched for a person, whom they vouched for, 
   const grandchild = await newMember('partialuser', { invitedBy: [child.uid] });
   await newMember('partialuser', { invitedBy: [grandchild.uid] });
   const removed = await newMember('fulluser', { invitedBy: [second.uid, uid] });
-  const barred = await newMember('partialuser', { invitedBy: [removed.uid] });
+  const suspended = await newMember('partialuser', { invitedBy: [removed.uid] });
   await remove(removed.uid);
-  await patch(barred.uid, { barred: true });
+  await patch(suspended.uid, { suspended: true });
   const descent = [
     { uid: child.uid, generation: 1, state: 'active', invitedBy: [uid] },
     { uid: removed.uid, generation: 1, state: 'left', ...FORMER_MEMBER, invitedBy: [uid] },
     { uid: grandchild.uid, generation: 2, state: 'halfway', invitedBy: [child.uid] },
-    { uid: barred.uid, generation: 2, state: 'barred', invitedBy: [removed.uid] },
+    { uid: suspended.uid, generation: 2, state: 'suspended', invitedBy: [removed.uid] },
   ];
   const inUidOrder = (people: readonly { uid: string; generation: number }[]) =>
     people.toSorted(
@@ -99,7 +102,9 @@ it('GET /members/{uid} returns who vouched for a person, whom they vouched for, 
   expect(await brought()).toMatchObject(inUidOrder(descent));
   const { body } = await get(`/members/${uid}`);
   expect(body).toMatchObject({
-    ...{ uid, role: 'fulluser', removed: true },
+    uid,
+    role: 'fulluser',
+    removed: true,
     joined: expect.stringMatching(/Z$/),
     left: expect.stringMatching(/Z$/),
   });

@@ -43,13 +43,13 @@ test('a person downloads everything about themselves, and of others what the pag
   for (const other of [first, second, invitee]) expect(answer.text).not.toContain(other.email);
 });
 
-test('a person downloads what they answered to others’ vouch links', async () => {
+test('a person downloads which vouch links they asked to be reminded of', async () => {
   const [{ person, link }, member] = [await asking(), await newMember('fulluser')];
-  await answer(link, member, 'no');
+  await answer(link, member, 'later');
   const at = expect.stringMatching(/Z$/);
   const names = { firstName: 'Test', lastName: 'Member' };
   expect(await get('/my_data', member)).toMatchObject({
-    vouch_answers: [{ uid: person.uid, ...names, answer: 'no', at }],
+    vouch_reminders: [{ uid: person.uid, ...names, at }],
   });
 });
 
@@ -67,8 +67,8 @@ test('of the audit log a person reads what they did and what happened to them, a
   const { audit } = answer.body as { audit: readonly { action: string }[] };
   const at = now.toISOString();
   expect(audit.toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
-    { action: 'member_barred', at, by_me: false },
-    { action: 'member_unbarred', at, by_me: false },
+    { action: 'member_reinstated', at, by_me: false },
+    { action: 'member_suspended', at, by_me: false },
     { action: 'second_code_redeemed', at, by_me: true },
   ]);
   for (const told of ['sold a code', admin.uid, 'their-inviter']) {

@@ -19,8 +19,8 @@ describe('GET /profile', () => {
         company: 'Stone Works',
         email: person.email,
         mail: true,
-        ...{ link: '', listed: false },
-        hidden_recommendations: [],
+        link: '',
+        listed: false,
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
@@ -57,8 +57,8 @@ describe('GET /profile', () => {
         company: '',
         email: person.email,
         mail: true,
-        ...{ link: '', listed: false },
-        hidden_recommendations: [],
+        link: '',
+        listed: false,
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);

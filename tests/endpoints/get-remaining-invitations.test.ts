@@ -8,7 +8,9 @@ import { newMember, type Person } from '../support/people.ts';
 const get = (path: string, { token }: Person) => call(path, { token });
 const generate = ({ uid, token }: Person, key?: string) =>
   call(`/generate_invitations_for_user/${uid}`, {
-    ...{ method: 'POST', token, headers: key === undefined ? {} : { 'Idempotency-Key': key } },
+    method: 'POST',
+    token,
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
   });
 const remaining = async (person: Person, uid = person.uid) =>
   (await get(`/get_remaining_invitations/${uid}`, person)).body;
@@ -25,7 +27,7 @@ describe('get_remaining_invitations', () => {
 
   it('is 0 for an admin while the member is suspended', async () => {
     const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
-    await memberRef(member.uid).update({ disabled: true });
+    await memberRef(member.uid).update({ suspended: true });
     const none = { remaining_invitations: 0, blocked: null, from: null };
     expect(await remaining(admin, member.uid)).toEqual(none);
   });

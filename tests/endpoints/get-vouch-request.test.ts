@@ -6,7 +6,10 @@ describe('GET /vouch_request', () => {
   it('tells no link before one is asked for, then the link, the same each time', async () => {
     const person = await newMember('partialuser');
     expect(await own(person)).toEqual({
-      ...{ token: null, url: null, expires_at: null, shareable: true, declined: 0 },
+      token: null,
+      url: null,
+      expires_at: null,
+      shareable: true,
     });
     const made = await own(person, 'POST');
     for (const _repeat of [1, 2]) expect(await own(person)).toEqual(made);

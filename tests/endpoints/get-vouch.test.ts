@@ -14,7 +14,11 @@ describe('GET /vouch/{token}', () => {
     const usedOn = new Date(Date.now() - 1000);
     await newInvitation(first.uid, {
       change: (fresh) => ({
-        ...{ ...fresh, status: 'used', usedOn, usedBy: person.uid, redeemedAs: 'first' },
+        ...fresh,
+        status: 'used',
+        usedOn,
+        usedBy: person.uid,
+        redeemedAs: 'first',
       }),
     });
     const inviter = await newMember('fulluser');
@@ -24,7 +28,9 @@ describe('GET /vouch/{token}', () => {
       since: usedOn.toISOString(),
       recommendation: null,
       answer: null,
-      ...{ verdict: 'ok', counts_as: 'second', remaining_invitations: 2 },
+      verdict: 'ok',
+      counts_as: 'second',
+      remaining_invitations: 2,
     });
   });
 

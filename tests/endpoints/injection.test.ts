@@ -83,7 +83,9 @@ describe('a name', () => {
 const send = (endpoint: Endpoint, body: string) => {
   const params = Object.keys(endpoint.params.shape).map(() => `/${member.uid}`);
   return call(`/${endpoint.path}${params.join('')}`, {
-    ...{ method: endpoint.method, token: member.token, body },
+    method: endpoint.method,
+    token: member.token,
+    body,
     headers: { 'Content-Type': 'application/json' },
   });
 };

@@ -18,13 +18,19 @@ describe('invitation_details', () => {
       code,
       created_at: expect.any(String),
       expires_at: expect.any(String),
-      ...{ active: false, used: true, revoked: false, expired: false },
-      ...{ usedOn: expect.any(String), usedBy: invitee.uid, usedByName: 'Edsger Dijkstra' },
+      active: false,
+      used: true,
+      revoked: false,
+      expired: false,
+      usedOn: expect.any(String),
+      usedBy: invitee.uid,
+      usedByName: 'Edsger Dijkstra',
       revokedOn: null,
     });
-    await memberRef(invitee.uid).update({ disabled: true });
+    await memberRef(invitee.uid).update({ suspended: true });
     expect((await post('/invitation_details', maker, code)).body).toMatchObject({
-      ...{ usedBy: invitee.uid, usedByName: null },
+      usedBy: invitee.uid,
+      usedByName: null,
     });
   });
 
@@ -35,7 +41,8 @@ describe('invitation_details', () => {
     expect(answer.body).toMatchObject({ code: null, active: true, usedByName: null });
     expect(answer.text).not.toContain(active);
     expect((await post('/invitation_details', admin, revoked)).body).toMatchObject({
-      ...{ code: revoked, revoked: true },
+      code: revoked,
+      revoked: true,
     });
   });
 });

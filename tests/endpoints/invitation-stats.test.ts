@@ -8,7 +8,11 @@ describe('invitation_stats', () => {
     const { uid, token } = await newMember('fulluser');
     await everyKind({ uid });
     expect((await call(`/invitation_stats/${uid}`, { token })).body).toEqual({
-      ...{ total: 5, used: 1, active: 1, revoked: 1, expired: 2 },
+      total: 5,
+      used: 1,
+      active: 1,
+      revoked: 1,
+      expired: 2,
     });
   });
 

@@ -46,7 +46,8 @@ test('a person who leaves is gone but for who vouched for whom, and a repeat doe
   expect(more).toEqual([]);
   const [firstInviter, secondInviter] = [first.uid, second.uid];
   expect(entry?.data()).toMatchObject({
-    ...{ action: 'member_left', actor: uid },
+    action: 'member_left',
+    actor: uid,
     details: { role: 'fulluser', firstInviter, secondInviter, revoked: 1 },
   });
   // Kept until the pictures are deleted.
@@ -74,10 +75,14 @@ test('an account that outlived its member admits to nothing, and leaving again e
     .doc(`removal_${person.uid}`)
     .set({ action: 'member_left', actor: person.uid, subject: person.uid, at: Timestamp.now() });
   const registered = await call('/partial_registration', {
-    ...{ method: 'POST', token: person.token },
+    method: 'POST',
+    token: person.token,
     json: {
-      ...{ invitee: person.uid, code1: await newInvitation(inviter.uid), email: person.email },
-      ...{ firstName: 'Come', lastName: 'Back' },
+      invitee: person.uid,
+      code1: await newInvitation(inviter.uid),
+      email: person.email,
+      firstName: 'Come',
+      lastName: 'Back',
     },
   });
   expectRefusal(registered, 'account_mismatch');

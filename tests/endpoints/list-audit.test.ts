@@ -27,7 +27,10 @@ describe('GET /audit', () => {
     for (let second = 0; second < ADMIN_PAGE.default + 20; second += 1) {
       recordAudit(batch, {
         action: 'first_code_redeemed',
-        ...{ actor: subject, subject, at: new Date(second * 1_000), details: { inviter } },
+        actor: subject,
+        subject,
+        at: new Date(second * 1_000),
+        details: { inviter },
         others: [inviter],
       });
     }
@@ -52,7 +55,7 @@ describe('GET /audit', () => {
   it('tells who did what to a person, newest first, by action and in pages', async () => {
     const member = await newMember('fulluser');
     await patch(member.uid, { role: 'poweruser' });
-    await patch(member.uid, { barred: true, reason: 'sold a code' });
+    await patch(member.uid, { suspended: true, reason: 'sold a code' });
     const names = { [admin.uid]: 'Test Member', [member.uid]: 'Test Member' };
     const people = [admin.uid, member.uid];
     const entry = {
@@ -63,11 +66,14 @@ describe('GET /audit', () => {
       people,
     };
     const at = expect.stringMatching(/Z$/);
-    const barred = { action: 'member_barred', details: { reason: 'sold a code', revoked: 0 } };
+    const suspended = {
+      action: 'member_suspended',
+      details: { reason: 'sold a code', revoked: 0 },
+    };
     const moved = { action: 'role_changed', details: { from: 'fulluser', to: 'poweruser' } };
     const path = `/audit?uid=${member.uid}`;
     expect((await get(path)).body).toEqual([
-      { ...entry, ...barred, at },
+      { ...entry, ...suspended, at },
       { ...entry, ...moved, at },
     ]);
     expect((await get(`${path}&action=role_changed`)).body).toMatchObject([moved]);

@@ -20,8 +20,8 @@ describe('GET /members', () => {
     uids = await writeMembers(lastName, [
       { role: 'fulluser' },
       { role: 'partialuser' },
-      { role: 'poweruser', disabled: true },
-      { role: 'partialuser', disabled: true },
+      { role: 'poweruser', suspended: true },
+      { role: 'partialuser', suspended: true },
       { role: 'fulluser' },
     ]);
   });
@@ -31,8 +31,8 @@ describe('GET /members', () => {
     ['&role=fulluser', [0, 4]],
     ['&state=active', [0, 4]],
     ['&state=halfway', [1]],
-    ['&state=barred', [2, 3]],
-    ['&state=barred&role=partialuser', [3]],
+    ['&state=suspended', [2, 3]],
+    ['&state=suspended&role=partialuser', [3]],
     ['&state=halfway&role=admin', []],
   ])('finds who begins so, latest first: %j', async (filters, found) => {
     const beginning = lastName.slice(0, 6).toLowerCase();
@@ -46,9 +46,15 @@ describe('GET /members', () => {
     const { body } = await get(`/members?q=${lastName}&limit=1`);
     expect(body).toEqual([
       {
-        ...{ uid: uids[0], firstName: 'Zoë', lastName, job: '', company: '' },
+        uid: uids[0],
+        firstName: 'Zoë',
+        lastName,
+        job: '',
+        company: '',
         profilePicture: expect.any(String),
-        ...{ role: 'fulluser', state: 'active', email: `${lastName}-0@elevere.test`.toLowerCase() },
+        role: 'fulluser',
+        state: 'active',
+        email: `${lastName}-0@elevere.test`.toLowerCase(),
         createdAt: expect.stringMatching(/Z$/),
       },
     ]);

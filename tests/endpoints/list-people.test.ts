@@ -9,7 +9,7 @@ import { PEOPLE_LIMITS, PEOPLE_PAGE } from '../../functions/src/contract/limits.
 import type { ListedPerson } from '../../functions/src/contract/people.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { peopleCounter } from '../../functions/src/membership/list-people.ts';
+import { peopleCounter } from '../../functions/src/introductions/list-people.ts';
 import { call } from '../support/api.ts';
 import { send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -64,8 +64,11 @@ describe('GET /people', () => {
     expect((await people(`?q=${company}`)).body).toEqual([
       {
         person: {
-          ...{ uid: member.uid, firstName: 'Zoë', lastName: member.lastName },
-          ...{ job: 'Optical engineer', company: `The ${company} Works` },
+          uid: member.uid,
+          firstName: 'Zoë',
+          lastName: member.lastName,
+          job: 'Optical engineer',
+          company: `The ${company} Works`,
           profilePicture: expect.any(String),
         },
         link,

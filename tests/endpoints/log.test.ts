@@ -28,7 +28,10 @@ test('each call leaves one line: which, whose, how it ended, how long; no code, 
     const json = { invitee: uid, email, firstName: 'Ada', lastName: 'Byron' };
     const ask = (code1: string, asWhom: { token?: string }) =>
       call('/partial_registration', {
-        ...{ origin, method: 'POST', ...asWhom, json: { ...json, code1 } },
+        origin,
+        method: 'POST',
+        ...asWhom,
+        json: { ...json, code1 },
       });
     const answers = {
       bad: await ask(code, { token: `${token.slice(0, -8)}tampered` }),
@@ -49,15 +52,14 @@ test('each call leaves one line: which, whose, how it ended, how long; no code, 
     expect(repeated).toEqual(entry(answers.repeated, null, 'ok'));
     expect(nothing).toEqual({
       ...entry(answers.nothing, null, 'not_found'),
-      ...{ message: 'GET unknown 404', endpoint: 'unknown' },
+      message: 'GET unknown 404',
+      endpoint: 'unknown',
     });
     expect(faulty).toMatchObject({
       ...entry(fault, null, 'internal'),
-      ...{
-        severity: 'ERROR',
-        status: 500,
-        stack_trace: expect.stringMatching(/\[code\][\s\S]*\n +at .*\/firestore-/),
-      },
+      severity: 'ERROR',
+      status: 500,
+      stack_trace: expect.stringMatching(/\[code\][\s\S]*\n +at .*\/firestore-/),
     });
     for (const secret of [code, unknown, email, token, 'Byron']) {
       expect(running.log).not.toContain(secret);

@@ -54,15 +54,16 @@ describe('note_invitation', () => {
     const code = await generate(maker, { note: 'for Edsger' });
     const steps = [
       [{ recommendation: 'Careful.' }, { note: 'for Edsger', recommendation: 'Careful.' }],
-      [{ signed: true }, { recommendation: 'Careful.', signed: true }],
-      [{ note: null }, { note: '', recommendation: 'Careful.', signed: true }],
+      [{ note: null }, { note: '', recommendation: 'Careful.' }],
       [
-        { recommendation: '', signed: null },
-        { recommendation: null, signed: false },
+        { note: 'for Emmy', recommendation: '' },
+        { note: 'for Emmy', recommendation: null },
       ],
+      [{ recommendation: null }, { note: 'for Emmy', recommendation: null }],
     ] as const;
     for (const [change, shown] of steps) {
-      const message = 'note' in change ? MESSAGES.noteSaved : MESSAGES.invitationSaved;
+      const onlyNote = !('recommendation' in change);
+      const message = onlyNote ? MESSAGES.noteSaved : MESSAGES.invitationSaved;
       expect((await note(maker, { code, ...change })).body).toEqual({ success: true, message });
       expect(await get(`/get_user_sent_invitations/${maker.uid}`, maker)).toMatchObject([shown]);
     }
@@ -73,8 +74,9 @@ describe('note_invitation', () => {
     const maker = await newMember('fulluser');
     const code = await newInvitation(maker.uid);
     await memberRef(maker.uid).delete();
-    expect(await rewriteInvitation(maker.uid, code, { note: 'late' })).toEqual({
-      ...{ ok: false, reason: 'forbidden' },
+    expect(await rewriteInvitation(maker.uid, code, { note: 'late' }, new Date())).toEqual({
+      ok: false,
+      reason: 'forbidden',
     });
     expect(await findInvitation(code)).toMatchObject({ note: '' });
   });
@@ -83,15 +85,20 @@ describe('note_invitation', () => {
     const maker = await newMember('fulluser');
     const code = await newInvitation(maker.uid, {
       change: (fresh) => ({
-        ...{ ...fresh, status: 'used', usedOn: new Date(), usedBy: 'x', redeemedAs: 'first' },
+        ...fresh,
+        status: 'used',
+        usedOn: new Date(),
+        usedBy: 'x',
+        redeemedAs: 'first',
       }),
     });
-    for (const change of [{ recommendation: 'Late.' }, { signed: true, note: 'x' }]) {
+    for (const change of [{ recommendation: 'Late.' }, { recommendation: '', note: 'x' }]) {
       expectRefusal(await note(maker, { code, ...change }), 'invitation_used');
     }
     expect((await note(maker, { code, note: 'for Edsger' })).status).toBe(200);
     expect(await findInvitation(code)).toMatchObject({
-      ...{ note: 'for Edsger', recommendation: '', signed: false },
+      note: 'for Edsger',
+      recommendation: null,
     });
   });
 });

@@ -161,19 +161,6 @@ describe('in production an ID token', () => {
     }
   });
 
-  it('of a session that began with a password which Google has taken away is refused by reads as well', async () => {
-    const { uid } = await newMember('fulluser');
-    await memberRef(uid).update({ passwordSessionsSince: nowS() });
-    const began = (sign_in_provider: string, agoS: number) =>
-      deployed.idToken(uid, {
-        ...{ auth_time: nowS() - agoS, firebase: { sign_in_provider, identities: {} } },
-      });
-    expectRefusal(await ask('/inviters', { token: began('password', 60) }), 'unauthenticated');
-    for (const token of [began('google.com', 60), began('password', 0)]) {
-      expect((await ask('/inviters', { token })).status).toBe(200);
-    }
-  });
-
   it('that cannot be verified, because Google’s keys are out of reach, gets 503 and not 401', async () => {
     deployed.google.setReachable(false);
     try {

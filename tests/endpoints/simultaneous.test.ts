@@ -3,9 +3,9 @@ import { suspendMember } from '../../functions/src/administration/suspend-member
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
-import { countInvitations } from '../../functions/src/invitations/count-invitations.ts';
 import { issueInvitation } from '../../functions/src/invitations/generate-invitations-for-user.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
+import { countInvitations } from '../../functions/src/steps/count-invitations.ts';
 import type { Answer } from '../support/api.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -65,7 +65,8 @@ describe('of calls that arrive at once', () => {
     const [person, fresh] = [await newAccount(), await newAccount()];
     const partial = await PEOPLE.confirm_second_code();
     const [one, two, shared] = [await newCode(), await newCode(), await newCode()];
-    const answers = await Promise.all([register(person, one), register(person, two)]);
+    const own = { token: person.token };
+    const answers = await Promise.all([register(person, one, own), register(person, two, own)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const states = await Promise.all([one, two].map(findInvitation));
     expect(states.map((invitation) => invitation?.status).sort()).toEqual(['active', 'used']);
@@ -89,7 +90,7 @@ describe('of calls that arrive at once', () => {
   });
 
   it.each([
-    ['barred', (uid: string) => suspendMember({ uid, actor: 'an-admin', now: new Date() })],
+    ['suspended', (uid: string) => suspendMember({ uid, actor: 'an-admin', now: new Date() })],
     ['leaving', (uid: string) => leave(uid, new Date())],
   ])('no code that is being made stays open of a member who is %s', async (_what, end) => {
     const { uid } = await newMember('fulluser');

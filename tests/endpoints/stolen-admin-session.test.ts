@@ -32,7 +32,7 @@ it('a stolen admin session can suspend, read and give invitations, but alone mak
   }
   const made = { method: 'POST', token, json: {} };
   expect((await call(`/generate_invitations_for_user/${maker.uid}`, made)).status).toBe(403);
-  expect((await patch(maker.uid, { barred: true })).status).toBe(200);
+  expect((await patch(maker.uid, { suspended: true })).status).toBe(200);
   // Ended everywhere, the session reads nothing more either.
   await getAuth().updateUser(stolen.uid, { disabled: true });
   for (const path of ['/members', `/members/${maker.uid}`, '/audit', '/overview', '/network']) {

@@ -31,7 +31,9 @@ const newEmail = () => `${randomCode().toLowerCase()}@elevere.test`;
 /** Has the mail sent that asks the new mailbox to confirm, as the client SDK does. */
 async function requestAddress({ token: idToken }: Person, newEmail: string): Promise<void> {
   await askAuth('accounts:sendOobCode', {
-    ...{ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail },
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken,
+    newEmail,
   });
 }
 const accountOf = async ({ uid }: Person) => (await getAuth().getUser(uid)).email;
@@ -71,8 +73,8 @@ describe('PATCH /profile', () => {
         ...change,
         email: person.email,
         mail: true,
-        ...{ link: '', listed: false },
-        hidden_recommendations: [],
+        link: '',
+        listed: false,
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
@@ -83,7 +85,7 @@ describe('PATCH /profile', () => {
       invitedBy: [],
       fullSince: null,
       createdAt: expect.any(Timestamp),
-      disabled: false,
+      suspended: false,
       search: expect.arrayContaining(['an', 'ana', 'ng']),
       listing: [],
     });
@@ -139,10 +141,10 @@ describe('PATCH /profile', () => {
   });
 
   it('is refused, and writes nothing, once the person left or was suspended after the call was admitted', async () => {
-    const [gone, barred] = [await newMember('fulluser'), await newMember('fulluser')];
+    const [gone, suspended] = [await newMember('fulluser'), await newMember('fulluser')];
     await memberRef(gone.uid).delete();
-    await memberRef(barred.uid).update({ disabled: true });
-    for (const person of [gone, barred]) {
+    await memberRef(suspended.uid).update({ suspended: true });
+    for (const person of [gone, suspended]) {
       const before = await documentOf(person);
       expect(await changeProfile(person.uid, { firstName: 'A' }, new Date())).toEqual({
         ok: false,

@@ -4,7 +4,6 @@ import { formatInvitationCode } from '../../functions/src/contract/invitation-co
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { get } from '../support/as-person.ts';
 import { deadCodes } from '../support/dead-codes.ts';
@@ -38,42 +37,31 @@ describe('validate_invitation_code', () => {
   });
 });
 
-describe('a signed invitation', () => {
+describe('an invitation', () => {
   it('tells first name, picture and words of its maker to those who enter it, and nothing else', async () => {
     const maker = await newMember('fulluser');
     await memberRef(maker.uid).update({ firstName: 'Alan', job: 'Mathematician' });
-    const code = await generate(maker, { recommendation: ' Careful. ', signed: true });
+    const code = await generate(maker, { recommendation: ' Careful. ' });
     const from = {
-      ...{ firstName: 'Alan', profilePicture: DEFAULT_PROFILE_PICTURE },
+      firstName: 'Alan',
+      profilePicture: DEFAULT_PROFILE_PICTURE,
       recommendation: 'Careful.',
     };
     expect(await shownBy(code)).toEqual([true, from]);
     expect(await get(`/get_user_sent_invitations/${maker.uid}`, maker)).toMatchObject([
-      { code, recommendation: 'Careful.', signed: true },
+      { code, recommendation: 'Careful.' },
     ]);
     const admin = await newMember('admin');
     expect(await get(`/get_user_sent_invitations/${maker.uid}`, admin)).toMatchObject([
-      { code: null, recommendation: null, signed: true },
+      { code: null, recommendation: null },
     ]);
     await note(maker, { code, recommendation: null });
     expect(await shownBy(code)).toEqual([true, { ...from, recommendation: null }]);
-    await note(maker, { code, signed: false });
-    expect(await shownBy(code)).toEqual([true, null]);
-  });
-
-  it('is unsigned unless its maker says so', async () => {
-    const maker = await newMember('fulluser');
-    const code = await generate(maker, { recommendation: 'Careful.' });
-    expect(await shownBy(code)).toEqual([true, null]);
   });
 
   it('tells nothing of its maker once it cannot be redeemed', async () => {
     const maker = await newMember('fulluser');
     for (const [why, code] of Object.entries(await deadCodes(maker.uid))) {
-      const invitation = await findInvitation(code);
-      if (invitation !== null) {
-        await firestore().doc(`invitations/${code}`).update({ signed: true });
-      }
       expect([why, ...(await shownBy(code))]).toEqual([why, false, null]);
     }
   });

@@ -27,7 +27,8 @@ describe('vouch', () => {
       expect([answer.status, answer.body]).toEqual([200, success]);
     }
     expect(await findMember(person.uid)).toMatchObject({
-      ...{ role: 'fulluser', invitedBy: [first.uid, inviter.uid] },
+      role: 'fulluser',
+      invitedBy: [first.uid, inviter.uid],
     });
     expect(await made(inviter)).toBe(1);
     expect(await usedBy(person)).toContainEqual(
@@ -103,7 +104,10 @@ describe('vouch', () => {
       await newMember('poweruser'),
     ];
     expect((await look(link, next)).body).toMatchObject({
-      ...{ first_inviter: null, since: null, verdict: 'ok', counts_as: 'first' },
+      first_inviter: null,
+      since: null,
+      verdict: 'ok',
+      counts_as: 'first',
     });
     const success = {
       success: true,
@@ -114,12 +118,14 @@ describe('vouch', () => {
     for (let time = 0; time < 2; time += 1) expect((await press(link, next)).body).toEqual(success);
     expect(await made(next)).toBe(1);
     expect(await findMember(person.uid)).toMatchObject({
-      ...{ role: 'partialuser', invitedBy: [next.uid] },
+      role: 'partialuser',
+      invitedBy: [next.uid],
     });
     expect((await own(person)).token).toBe(link);
     expect((await press(link, last)).body).toMatchObject({ counts_as: 'second' });
     expect(await findMember(person.uid)).toMatchObject({
-      ...{ role: 'fulluser', invitedBy: [next.uid, last.uid] },
+      role: 'fulluser',
+      invitedBy: [next.uid, last.uid],
     });
   });
 
@@ -137,7 +143,7 @@ describe('vouch', () => {
   it.each<[string, (facts: { person: Person; link: string }) => Promise<unknown>]>([
     ['closed', ({ person }) => call('/vouch_request', { method: 'DELETE', token: person.token })],
     [
-      'of a barred person',
+      'of a suspended person',
       ({ person }) => suspendMember({ uid: person.uid, actor: 'operator', now: now() }),
     ],
     [

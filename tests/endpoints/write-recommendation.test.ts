@@ -5,19 +5,17 @@ import {
 } from '../../functions/src/administration/suspend-member.ts';
 import { TEXT_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { HIDDEN_OF_INVITERS } from '../../functions/src/contract/profile.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
-import { findInvitation } from '../../functions/src/documents/invitations.ts';
-import { findMember, memberRef } from '../../functions/src/documents/users.ts';
+import { findInvitation, INVITATIONS } from '../../functions/src/documents/invitations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { saveRecommendation } from '../../functions/src/vouching/write-recommendation.ts';
 import type { Answer } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
 import { audited } from '../support/audited.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember, type Person, signIn } from '../support/people.ts';
-import { generate, hide, note, recommended, write } from '../support/recommending.ts';
+import { generate, note, recommended, write } from '../support/recommending.ts';
 import { stopClock } from '../support/stopped-clock.ts';
+import { usedCode } from '../support/used-code.ts';
 
 const removeBy = (admin: Person, { uid }: Person, writer: Person) =>
   send(`/members/${uid}`, admin, { remove_recommendation: writer.uid }, 'PATCH');
@@ -56,12 +54,14 @@ describe('a recommendation', () => {
     expect(await readers(network)).toEqual(told(null));
     for (const text of [' Careful. ', '<b>Careful</b> & kind: https://elevere.test']) {
       expect((await write(writer, person, text)).body).toEqual({
-        ...{ success: true, message: MESSAGES.recommendationSaved },
+        success: true,
+        message: MESSAGES.recommendationSaved,
       });
       expect(await readers(network)).toEqual(told(text.trim()));
     }
     expect((await write(writer, person, ' ')).body).toEqual({
-      ...{ success: true, message: MESSAGES.recommendationWithdrawn },
+      success: true,
+      message: MESSAGES.recommendationWithdrawn,
     });
     expect(await readers(network)).toEqual(told(null));
     expect(await get('/inviters', person)).toMatchObject([{}, { recommendation: 'Quick.' }]);
@@ -69,21 +69,10 @@ describe('a recommendation', () => {
       invitees: [{ uid: person.uid, recommendation: 'Quick.' }],
     });
     expect(await get('/my_data', person)).toMatchObject({
-      profile: { recommendations: { [other.uid]: { text: 'Quick.' } } },
+      invitations_used: expect.arrayContaining([
+        expect.objectContaining({ createdBy: other.uid, recommendation: expect.anything() }),
+      ]),
     });
-  });
-
-  it('is hidden from others by the person, and shown again', async () => {
-    const network = await recommended();
-    const { writer, person } = network;
-    await hide(person, writer.uid);
-    expect(await readers(network)).toEqual({ ...told('Careful.'), circle: null });
-    expect(await get('/inviters', person)).toMatchObject([{ hidden: true }, { hidden: false }]);
-    await hide(person);
-    expect(await readers(network)).toEqual(told('Careful.'));
-    const refused = await hide(person, writer.uid, (await newMember('fulluser')).uid);
-    expectRefusal(refused, 'invalid_request', HIDDEN_OF_INVITERS);
-    expect(await get('/profile', person)).toMatchObject({ hidden_recommendations: [] });
   });
 
   it('is removed by an admin for good; the log does not quote it', async () => {
@@ -92,7 +81,8 @@ describe('a recommendation', () => {
     const admin = await newMember('admin');
     for (const _repeat of [1, 2]) {
       expect((await removeBy(admin, person, writer)).body).toEqual({
-        ...{ success: true, message: MESSAGES.recommendationRemoved },
+        success: true,
+        message: MESSAGES.recommendationRemoved,
       });
     }
     expect(await readers(network)).toEqual(told(null));
@@ -104,7 +94,8 @@ describe('a recommendation', () => {
     const entries = await firestore().collection(AUDIT).where('subject', '==', person.uid).get();
     expect(entries.docs.map((entry) => entry.data())).toMatchObject([
       {
-        ...{ action: 'recommendation_removed', actor: admin.uid },
+        action: 'recommendation_removed',
+        actor: admin.uid,
         details: { inviter: writer.uid },
         people: [admin.uid, person.uid, writer.uid],
       },
@@ -121,10 +112,6 @@ describe('a recommendation', () => {
     for (const _repeat of [1, 2]) {
       expect((await removeBy(admin, person, writer)).status).toBe(200);
     }
-    // To the person a suspended writer still reads as one who left.
-    expect((await memberRef(person.uid).get()).get('recommendations')).not.toHaveProperty(
-      writer.uid,
-    );
     await reinstateMember(suspension);
     const back = { ...network, writer: await signIn(writer.email) };
     expect(await readers(back)).toEqual(told(null));
@@ -165,24 +152,20 @@ describe('a recommendation', () => {
     ]);
   });
 
-  it('is not written by a member who left or was suspended after the call was admitted', async () => {
-    const { writer, other, person } = await recommended();
-    await memberRef(writer.uid).update({ disabled: true });
-    await memberRef(other.uid).delete();
-    for (const { uid } of [writer, other]) {
-      const late = { uid: person.uid, text: 'Late.', writer: { uid, role: 'fulluser' } } as const;
-      const refused = { ok: false, reason: 'forbidden' };
-      expect(await saveRecommendation({ ...late, now: new Date() })).toEqual(refused);
-    }
-    expect(JSON.stringify(await findMember(person.uid))).not.toContain('Late.');
-  });
-
   it('is changed ten times an hour at most; the same words again write nothing', async () => {
     stopClock();
     const { writer, other, person } = await recommended('1');
-    const { other: elsewhere } = await recommended('');
-    await memberRef(elsewhere.uid).update({ invitedBy: [writer.uid] });
-    const at = async () => (await memberRef(person.uid).get()).updateTime;
+    const elsewhere = await newMember('fulluser', { invitedBy: [writer.uid] });
+    await usedCode(writer, elsewhere.uid, 'first', 0);
+    const vouch = async () => {
+      const all = await firestore()
+        .collection(INVITATIONS)
+        .where('usedBy', '==', person.uid)
+        .where('createdBy', '==', writer.uid)
+        .get();
+      return all.docs[0];
+    };
+    const at = async () => (await vouch())?.updateTime;
     const before = await at();
     for (let time = 0; time < 12; time += 1) await write(writer, person, '1');
     expect(await at()).toEqual(before);
@@ -198,7 +181,7 @@ describe('a recommendation', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     const text = texts[atOnce.findIndex(({ status }) => status === 200)];
-    expect((await findMember(person.uid))?.recommendations[writer.uid]).toMatchObject({ text });
+    expect((await vouch())?.get('recommendation')).toMatchObject({ text });
     expect((await write(writer, person, text)).status).toBe(200);
     expect((await write(writer, elsewhere, 'Of another.')).status).toBe(200);
     expect((await write(other, person, 'By another.')).status).toBe(200);
@@ -207,10 +190,11 @@ describe('a recommendation', () => {
   it('leaves with its writer, from the person and from codes that no one used', async () => {
     const { writer, other, person } = await recommended();
     const code = await generate(writer, { recommendation: 'For a friend.', note: 'a friend' });
-    const left = await send('/leave', writer, {});
-    expect(left.status).toBe(200);
-    const { recommendations = {} } = (await findMember(person.uid)) ?? {};
-    expect(Object.keys(recommendations)).toEqual([other.uid]);
-    expect(await findInvitation(code)).toMatchObject({ note: '', recommendation: '' });
+    expect((await send('/leave', writer, {})).status).toBe(200);
+    expect(await get('/inviters', person)).toMatchObject([
+      { recommendation: null },
+      { uid: other.uid, recommendation: 'Quick.' },
+    ]);
+    expect(await findInvitation(code)).toMatchObject({ note: '', recommendation: null });
   });
 });

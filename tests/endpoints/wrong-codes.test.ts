@@ -6,7 +6,7 @@ import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { RATE_LIMITS } from '../../functions/src/documents/rate-limits.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { Refusal } from '../../functions/src/platform/refusal.ts';
-import { underWrongCodeLimit } from '../../functions/src/platform/wrong-code-limit.ts';
+import { underWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
 import type { Answer } from '../support/api.ts';
 import { deadCodes } from '../support/dead-codes.ts';
 import { emptyNetwork } from '../support/emulators.ts';

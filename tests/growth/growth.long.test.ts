@@ -73,9 +73,9 @@ async function bills() {
   const [{ listMembers }, { listAudit }, { readCircle }, expiry, reminders] = await Promise.all([
     import('../../functions/src/administration/list-members.ts'),
     import('../../functions/src/administration/list-audit.ts'),
-    import('../../functions/src/membership/get-circle.ts'),
-    import('../../functions/src/invitations/expire-invitations.ts'),
-    import('../../functions/src/mail/write-reminders.ts'),
+    import('../../functions/src/vouching/get-circle.ts'),
+    import('../../functions/src/jobs/expire-invitations.ts'),
+    import('../../functions/src/jobs/write-reminders.ts'),
   ]);
   const { findMember } = await import('../../functions/src/documents/users.ts');
   const page = { limit: LIMIT, after: null };

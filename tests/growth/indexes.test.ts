@@ -12,22 +12,22 @@ import { readDescent } from '../../functions/src/administration/read-descent.ts'
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { dueMail } from '../../functions/src/documents/mail.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
-import { countInvitations } from '../../functions/src/invitations/count-invitations.ts';
-import { run as expireDueInvitations } from '../../functions/src/invitations/expire-invitations.ts';
-import { readSentInvitations } from '../../functions/src/invitations/read-sent-invitations.ts';
-import { writeReminders } from '../../functions/src/mail/write-reminders.ts';
-import { readCircle } from '../../functions/src/membership/get-circle.ts';
-import { listInvitees } from '../../functions/src/membership/get-invitees.ts';
-import { findInviters } from '../../functions/src/membership/get-inviters.ts';
-import { listPeople } from '../../functions/src/membership/list-people.ts';
+import { requestsWithReminderFor } from '../../functions/src/documents/vouch-requests.ts';
+import { listPeople } from '../../functions/src/introductions/list-people.ts';
+import { countEndingCodes } from '../../functions/src/jobs/ending-codes.ts';
+import { run as expireDueInvitations } from '../../functions/src/jobs/expire-invitations.ts';
+import { writeReminders } from '../../functions/src/jobs/write-reminders.ts';
 import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { collectMyData } from '../../functions/src/profile/get-my-data.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
-import { returnTraces, withholdTraces } from '../../functions/src/profile/traces.ts';
-import { eraseAnswers } from '../../functions/src/vouching/close-links.ts';
-import { findOpenRequests } from '../../functions/src/vouching/vouch-link.ts';
+import { countInvitations } from '../../functions/src/steps/count-invitations.ts';
+import { readSentInvitations } from '../../functions/src/steps/read-sent-invitations.ts';
+import { findOpenRequests } from '../../functions/src/steps/vouch-link.ts';
+import { readCircle } from '../../functions/src/vouching/get-circle.ts';
+import { listInvitees } from '../../functions/src/vouching/get-invitees.ts';
+import { findInviters } from '../../functions/src/vouching/get-inviters.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
-import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
+import { verifyNetwork } from '../../operator/verify/verify-network.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { newInvitation } from '../support/people.ts';
@@ -42,14 +42,14 @@ const now = new Date();
 const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/documents/mail.ts': () => dueMail(now).get(),
   'functions/src/profile/get-my-data.ts': () => collectMyData('somebody', now),
-  'functions/src/invitations/count-invitations.ts': () => countInvitations('somebody', now),
+  'functions/src/steps/count-invitations.ts': () => countInvitations('somebody', now),
   'functions/src/documents/vouch-requests.ts': async () => {
     await findOpenRequests(['somebody'], now);
-    await eraseAnswers('somebody');
+    await requestsWithReminderFor('somebody').get();
   },
-  'functions/src/invitations/expire-invitations.ts': () =>
+  'functions/src/jobs/expire-invitations.ts': () =>
     expireDueInvitations({ now, outOfTime: () => false }),
-  'functions/src/membership/vouched-on.ts': async () => {
+  'functions/src/documents/invitations.ts': async () => {
     await memberRef('invitee').set({ invitedBy: ['somebody'] });
     const invitee = await findMember('invitee');
     if (invitee !== null) await findInviters(invitee);
@@ -61,7 +61,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     }
   },
   'functions/src/administration/find-problems.ts': () => readOverview(now, TIMETABLE),
-  'functions/src/membership/list-people.ts': async () => {
+  'functions/src/introductions/list-people.ts': async () => {
     for (const q of [undefined, 'ada']) {
       await listPeople({ uid: 'somebody', role: 'fulluser' }, q, { limit: 1, after: null });
     }
@@ -69,13 +69,13 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/administration/list-members.ts': async () => {
     const page = { limit: 1, after: null };
     for (const q of [undefined, 'ada']) {
-      for (const state of [undefined, 'active', 'halfway', 'barred'] as const) {
+      for (const state of [undefined, 'active', 'halfway', 'suspended'] as const) {
         await listMembers({ q, state }, page);
         await listMembers({ q, state, role: 'fulluser' }, page);
       }
     }
   },
-  'functions/src/invitations/read-sent-invitations.ts': async () => {
+  'functions/src/steps/read-sent-invitations.ts': async () => {
     const { nextCursor } = await readSentInvitations('somebody', { limit: 1, after: null });
     expect(nextCursor).not.toBeNull();
     await listInvitees({ uid: 'somebody', role: 'fulluser' }, { limit: 1, after: null }, now);
@@ -84,11 +84,11 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
       after: { at: Timestamp.fromDate(now), listed: 1 },
     });
   },
-  'functions/src/administration/administer.ts': async () => {
+  'functions/src/steps/administer.ts': async () => {
     await memberRef('lone-admin').set({ role: 'admin' });
     await suspendMember({ uid: 'lone-admin', actor: 'operator', now });
   },
-  'functions/src/membership/get-circle.ts': async () => {
+  'functions/src/vouching/get-circle.ts': async () => {
     const role = 'fulluser';
     await memberRef('somebody').set({ role, invitedBy: [] });
     await memberRef('invitee').set({ role, invitedBy: ['somebody'] });
@@ -107,21 +107,17 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/administration/get-overview.ts': () => readOverview(now, TIMETABLE),
   // Reads the pages of the lists' own queries.
   'functions/src/platform/paging.ts': async () => {},
-  'functions/src/profile/depart.ts': () => leave('left', now),
-  'functions/src/profile/traces.ts': async () => {
-    await withholdTraces('somebody');
-    await returnTraces('somebody');
-  },
-  'functions/src/invitations/open-codes.ts': () =>
-    suspendMember({ uid: 'nobody', actor: 'operator', now }),
-  'functions/src/mail/write-reminders.ts': () =>
+  'functions/src/steps/depart.ts': () => leave('left', now),
+  'functions/src/jobs/ending-codes.ts': () => countEndingCodes('somebody', '2026-11-24', now),
+  'functions/src/jobs/write-reminders.ts': () =>
     // On the day on which the codes of this network are about to end.
     writeReminders({
-      ...{ now: new Date(now.getTime() + 28 * 24 * 60 * 60 * 1_000), finishedAt: null },
+      now: new Date(now.getTime() + 28 * 24 * 60 * 60 * 1_000),
+      finishedAt: null,
       outOfTime: () => false,
     }),
   'operator/founding/found-member.ts': () => refuseFounding(false),
-  'operator/soundness/check-soundness.ts': () => checkSoundness(now),
+  'operator/verify/verify-network.ts': () => verifyNetwork(now),
 };
 
 const asked: StructuredQuery[] = [];

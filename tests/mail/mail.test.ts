@@ -6,16 +6,11 @@ import { removeMember } from '../../functions/src/administration/remove-member.t
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { VOUCH_REMINDER_MS } from '../../functions/src/contract/limits.ts';
 import { INVITATIONS } from '../../functions/src/documents/invitations.ts';
-import {
-  dueMail,
-  mailDocument,
-  mailId,
-  mailRef,
-  type Occasion,
-} from '../../functions/src/documents/mail.ts';
+import { dueMail, mailDocument, mailId, mailRef } from '../../functions/src/documents/mail.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
+import type { EmailOccasion } from '../../functions/src/domain/email.ts';
 import { MAX_ATTEMPTS, newDelivery } from '../../functions/src/domain/mail-delivery.ts';
-import { deliver } from '../../functions/src/mail/send-due-mail.ts';
+import { deliver } from '../../functions/src/jobs/send-due-mail.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { portOffset, smtpUrl } from '../../tools/emulators/configuration.ts';
 import { call } from '../support/api.ts';
@@ -44,7 +39,7 @@ test('the functions of each suite read the address of its own catcher, from a fi
 const statusOf = async (id: string) => (await mailRef(id).get()).get('status');
 
 /** A mail that waits for its next attempt, so that only the test delivers it. */
-async function waitingMail(occasion: Occasion): Promise<{ id: string; dueAt: Date }> {
+async function waitingMail(occasion: EmailOccasion): Promise<{ id: string; dueAt: Date }> {
   const dueAt = new Date(Date.now() + 60 * MINUTE);
   const id = mailId(occasion);
   await mailRef(id).set(mailDocument(occasion, { ...newDelivery(new Date()), attempts: 1, dueAt }));
@@ -73,7 +68,8 @@ test('inviters and the new member read of both codes, in text and in HTML', asyn
   const [code1, code2] = [await newInvitation(first.uid), await newInvitation(second.uid)];
   const names = { firstName: 'Donald', lastName: 'O’Knuth <&>' };
   const registered = await call('/partial_registration', {
-    ...{ method: 'POST', token: invitee.token },
+    method: 'POST',
+    token: invitee.token,
     json: { invitee: invitee.uid, code1, email: invitee.email, ...names },
   });
   expect(registered.status).toBe(200);
@@ -82,7 +78,8 @@ test('inviters and the new member read of both codes, in text and in HTML', asyn
   expect(missing?.text).toContain('/mini-dashboard');
   await awaitMail(first.email);
   const confirmed = await call('/confirm_second_code', {
-    ...{ method: 'POST', token: invitee.token },
+    method: 'POST',
+    token: invitee.token,
     json: { invitee: invitee.uid, code2 },
   });
   expect(confirmed.status).toBe(200);
@@ -128,25 +125,25 @@ test('the first inviter reads no name of a second one who is suspended, and noth
   const invitedBy = [first.uid, second.uid];
   const invitee = await named(await newMember('fulluser', { invitedBy }), 'Ines', 'Carvalho');
   for (const one of [first, second]) await verifyAddress(one);
-  await memberRef(second.uid).update({ disabled: true });
+  await memberRef(second.uid).update({ suspended: true });
   const occasion = { template: 'second_vouch', to: first.uid, invitee: invitee.uid } as const;
   const { id, dueAt } = await waitingMail({ ...occasion, secondInviter: second.uid });
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(first.email);
   expect(mail?.text).toContain('Another member vouched second.');
-  await memberRef(invitee.uid).update({ disabled: true });
+  await memberRef(invitee.uid).update({ suspended: true });
   const again = await waitingMail({ ...occasion, secondInviter: second.uid });
   expect(await deliverAt(again.id, again.dueAt)).toEqual({ outcome: 'off' });
 });
 
 test('no email names a suspended member', async () => {
-  const barred = await named(await newMember('fulluser'), 'Ines', 'Carvalho');
-  await memberRef(barred.uid).update({ disabled: true });
+  const suspended = await named(await newMember('fulluser'), 'Ines', 'Carvalho');
+  await memberRef(suspended.uid).update({ suspended: true });
   const member = await named(await newMember('fulluser'), 'Alan', 'Turing');
-  const [uid, to] = [barred.uid, member.uid];
+  const [uid, to] = [suspended.uid, member.uid];
   const vouched = { template: 'joined_with_your_code', to, invitee: uid } as const;
   const full = { template: 'full_member', to, firstInviter: uid, secondInviter: to } as const;
-  const occasions: readonly (readonly [Occasion, 'off' | 'sent'])[] = [
+  const occasions: readonly (readonly [EmailOccasion, 'off' | 'sent'])[] = [
     [{ ...vouched, step: 'first' }, 'off'],
     [{ ...vouched, step: 'second' }, 'off'],
     [full, 'sent'],
@@ -176,7 +173,7 @@ test('a request that was put off is reminded of once, with a name and without it
   expect(JSON.stringify(mail)).not.toContain(link);
 });
 
-test.each(['no', 'open', 'replaced', 'vouched'] as const)(
+test.each(['open', 'replaced', 'vouched'] as const)(
   'a request that no longer waits (%s) is not reminded of',
   async (what) => {
     const { person, link } = await asking();
@@ -263,27 +260,27 @@ test('a mail goes to the address that the account has now', async () => {
 test('unwanted, outdated and undeliverable mail is marked off', async () => {
   const unwilling = await newMember('fulluser');
   await memberRef(unwilling.uid).update({ mail: false });
-  const barred = await newMember('fulluser');
-  await memberRef(barred.uid).update({ disabled: true });
+  const suspended = await newMember('fulluser');
+  await memberRef(suspended.uid).update({ suspended: true });
   const member = await newMember('fulluser');
   const notInviting = await newMember('fulluser');
   await memberRef(notInviting.uid).update({ mayInvite: false });
   const full = await newMember('fulluser', { invitedBy: [member.uid, unwilling.uid] });
   const anothers = await newMember('partialuser', { invitedBy: [unwilling.uid] });
   const vouched = { template: 'joined_with_your_code', to: member.uid } as const;
-  const occasions: readonly Occasion[] = [
+  const occasions: readonly EmailOccasion[] = [
     { ...vouched, invitee: full.uid, step: 'first' },
     { ...vouched, invitee: anothers.uid, step: 'first' },
     { ...vouched, invitee: 'an-invitee-who-left', step: 'first' },
     { ...vouched, invitee: 'an-invitee-who-left', step: 'second' },
     await endingCodes(unwilling.uid),
-    await endingCodes(barred.uid),
+    await endingCodes(suspended.uid),
     await endingCodes(notInviting.uid),
     await endingCodes('a-member-who-left'),
     { template: 'half_way', to: member.uid, day: 7 },
     { template: 'first_inviter_unavailable', to: member.uid, inviter: unwilling.uid },
   ];
-  const people = [unwilling, barred, notInviting, member];
+  const people = [unwilling, suspended, notInviting, member];
   for (const person of people) await verifyAddress(person);
   for (const occasion of occasions) {
     const { id, dueAt } = await waitingMail(occasion);
@@ -306,12 +303,12 @@ test('an address that is not verified gets two kinds of mail, without a name in 
   for (const { uid } of [half, full]) await memberRef(uid).update(stranger);
 
   const [firstInviter, secondInviter] = [first.uid, second.uid];
-  const sent: readonly Occasion[] = [
+  const sent: readonly EmailOccasion[] = [
     { template: 'half_way', to: half.uid, day: 7 },
     { template: 'half_way', to: half.uid, day: 21 },
     { template: 'full_member', to: full.uid, firstInviter, secondInviter },
   ];
-  const held: readonly Occasion[] = [
+  const held: readonly EmailOccasion[] = [
     { template: 'joined_with_your_code', to: full.uid, invitee: half.uid, step: 'first' },
     await endingCodes(full.uid),
   ];
@@ -332,7 +329,7 @@ test('an address that is not verified gets two kinds of mail, without a name in 
     expect(text).toMatch(/^Hello,\n/);
     expect(text).toMatch(/\/(?:mini-dashboard|welcome-new-full-users)\n/);
   }
-  await memberRef(first.uid).update({ disabled: true });
+  await memberRef(first.uid).update({ suspended: true });
   const lost = { template: 'first_inviter_unavailable', inviter: first.uid } as const;
   const { id, dueAt } = await waitingMail({ ...lost, to: half.uid });
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'off' });

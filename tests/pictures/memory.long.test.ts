@@ -81,7 +81,10 @@ test.skipIf(process.platform !== 'linux')(
         const body = new FormData();
         body.append('file', new Blob([new Uint8Array(file)]), 'me');
         return call('/upload-profile-picture', {
-          ...{ origin: instance.origin, method: 'POST', token, body },
+          origin: instance.origin,
+          method: 'POST',
+          token,
+          body,
         });
       };
       for (let sent = 0; sent < UPLOADS; sent += 1) {

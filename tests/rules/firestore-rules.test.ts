@@ -25,7 +25,7 @@ import { REPOSITORY } from '../support/environment.ts';
 type Database = ReturnType<RulesTestContext['firestore']>;
 
 /** The last two have no users document. */
-const WHO = ['admin', 'fulluser', 'partialuser', 'barred', 'newcomer', 'anonymous'] as const;
+const WHO = ['admin', 'fulluser', 'partialuser', 'suspended', 'newcomer', 'anonymous'] as const;
 type Who = (typeof WHO)[number];
 
 const emailOf = (who: Who) => `${who}@elevere.test`;
@@ -56,7 +56,6 @@ const HIDDEN = [
   'audit',
   'vouch_requests',
   'mail',
-  'withheld',
   'elsewhere',
 ];
 
@@ -70,8 +69,11 @@ async function writeNetwork(): Promise<void> {
       await setDoc(doc(db, 'invitations', `code-of-${who}`), { createdBy: who, active: true });
     }
     const role = 'admin';
-    await setDoc(doc(db, 'users', 'barred'), { ...signUp('barred'), role, disabled: true });
-    await setDoc(doc(db, 'invitations', 'code-of-barred'), { createdBy: 'barred', active: true });
+    await setDoc(doc(db, 'users', 'suspended'), { ...signUp('suspended'), role, suspended: true });
+    await setDoc(doc(db, 'invitations', 'code-of-suspended'), {
+      createdBy: 'suspended',
+      active: true,
+    });
     await setDoc(doc(db, 'users', 'other'), { ...signUp('fulluser'), role: 'fulluser' });
     await setDoc(doc(db, 'invitations', 'code-of-other'), { createdBy: 'other', active: true });
     for (const hidden of HIDDEN) await setDoc(doc(db, hidden, 'there'), { uid: 'fulluser' });
@@ -177,27 +179,6 @@ describe('of all clients,', () => {
   });
 });
 
-describe('of a member whom Google took a password from', () => {
-  beforeAll(async () => {
-    await writeNetwork();
-    await environment.withSecurityRulesDisabled((context) =>
-      updateDoc(doc(context.firestore(), 'users', 'fulluser'), { passwordSessionsSince: 1_000 }),
-    );
-  });
-
-  it.each([
-    ['a password before', 'password', 999, false],
-    ['a password since', 'password', 1_000, true],
-    ['Google, whenever', 'google.com', 1, true],
-    ['no account before', 'anonymous', 999, false],
-  ] as const)('a session that began with %s', async (_how, sign_in_provider, auth_time, isOpen) => {
-    const claims = { auth_time, firebase: { sign_in_provider, identities: {} } };
-    const db = environment.authenticatedContext('fulluser', claims).firestore();
-    expect(await isAllowed(getDoc(doc(db, 'users', 'fulluser')))).toBe(isOpen);
-    expect(await isAllowed(codesOf(db, 'fulluser'))).toBe(isOpen);
-  });
-});
-
 describe('the sign-up write', () => {
   const good = signUp('newcomer');
   const { firstName: _first, ...withoutFirst } = good;
@@ -234,7 +215,7 @@ describe('the sign-up write', () => {
     );
     const db = databaseOf('newcomer');
     expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), good))).toBe(false);
-    const another = setDoc(doc(databaseOf('barred'), 'users', 'barred'), signUp('barred'));
+    const another = setDoc(doc(databaseOf('suspended'), 'users', 'suspended'), signUp('suspended'));
     expect(await isAllowed(another)).toBe(true);
   });
 

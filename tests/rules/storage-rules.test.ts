@@ -20,7 +20,7 @@ const WHO = [
   'fulluser',
   'poweruser',
   'admin',
-  'disabled',
+  'suspended',
   'stranger',
 ] as const;
 type Who = (typeof WHO)[number];

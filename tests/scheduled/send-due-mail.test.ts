@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MAIL, mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
-import { run } from '../../functions/src/mail/send-due-mail.ts';
+import { run } from '../../functions/src/jobs/send-due-mail.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { endingCodes } from '../support/ending-codes.ts';
@@ -28,7 +28,10 @@ test('one mail that cannot be read or marked does not end the run, which says wh
   await fillDocument(mailRef('full'));
   await dueMail('another', new Date(later.getTime() - MINUTE));
   expect(await run({ now: later, outOfTime: () => false })).toMatchObject({
-    ...{ sent: 1, failed: 1, malformed: 1, finished: true },
+    sent: 1,
+    failed: 1,
+    malformed: 1,
+    finished: true,
     firstFailure: 'mail/odd is malformed',
   });
 });
@@ -39,7 +42,8 @@ test('a run out of time leaves the rest due, and what waits longest goes first',
     await dueMail(id, new Date(later.getTime() - (10 - index) * MINUTE));
   }
   expect(await run({ now: later, outOfTime: () => true })).toMatchObject({
-    ...{ sent: 5, finished: false },
+    sent: 5,
+    finished: false,
   });
   const left = await firestore().collection(MAIL).where('status', '==', 'due').get();
   expect(left.docs.map(({ id }) => id)).toEqual(['sixth']);

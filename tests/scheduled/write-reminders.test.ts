@@ -4,7 +4,7 @@ import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { MAIL } from '../../functions/src/documents/mail.ts';
 import { finishedAt, recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { writeReminders } from '../../functions/src/mail/write-reminders.ts';
+import { writeReminders } from '../../functions/src/jobs/write-reminders.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newInvitation, newMember } from '../support/people.ts';

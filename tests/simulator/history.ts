@@ -1,27 +1,21 @@
-// What was recorded of calls, and whether the rules explain it.
-import { admit, apply, follow, type Network, type Operation, type Trace } from './rules.ts';
+// Decides whether the model explains the recorded answers of overlapping calls.
+import { admit, apply, type Network, type Operation } from './rules.ts';
 
-/** One call as it was recorded. */
+/** A recorded call. */
 export interface Call {
-  /** Counts through the story. */
+  /** Unique within the story. */
   readonly id: number;
   readonly operation: Operation;
-  /** In milliseconds of one clock; an answer that was lost has no end. */
+  /** Milliseconds of one clock. The end is infinite if the answer was lost. */
   readonly start: number;
-  /** Nothing of it was done before this; its start where no more is known. */
+  /** When its first commit was sent, before which it changed nothing. Otherwise its start. */
   readonly sent: number;
   readonly end: number;
-  /** Null where the answer was lost: it may have been done, at any time since its start, or not. */
+  /** Null if the answer was lost. Then it is unknown whether and when the call took effect. */
   readonly told: string | null;
 }
 
-/** What is left of a call that was let in: all of it, or one text that it still has to move. */
-interface Admitted {
-  readonly call: Call;
-  readonly trace: Trace | null;
-}
-
-/** The same text for the same network, in whatever order it came to be. */
+/** A text that is equal for equal networks. */
 function textOf(network: Network): string {
   return JSON.stringify(network, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -32,21 +26,32 @@ function textOf(network: Network): string {
   );
 }
 
-/** Calls after which document and account may disagree until they are repeated. */
+/** If one of these calls is interrupted, document and account may disagree until a repeat. */
 const IN_TWO_SYSTEMS: readonly string[] = ['suspend', 'reinstate', 'remove', 'leave'];
 
-/** Calls that decide by reads alone, and may write afterwards, such as a wrong code into its count. */
+/** Calls that only read. They may still count a wrong code. */
 const LOOKS: readonly string[] = [
-  ...['validate', 'preview', 'details', 'link', 'remaining', 'list', 'inviters', 'profile'],
-  ...['member', 'network', 'stats', 'asks', 'people'],
+  'validate',
+  'preview',
+  'details',
+  'link',
+  'remaining',
+  'list',
+  'inviters',
+  'profile',
+  'member',
+  'network',
+  'stats',
+  'asks',
+  'people',
 ];
 
-/** Whether the call decides in a transaction, whose commit is the first that it sends. */
+/** True if the call decides in a transaction. Its commit is then the first commit that it sends. */
 export function decidesByWriting(operation: Operation): boolean {
   return !LOOKS.includes(operation.do);
 }
 
-/** Whom such a call is about; null of any other call. */
+/** The person whose document and account the call changes. Null for other calls. */
 export function settles(operation: Operation): string | null {
   if (!IN_TWO_SYSTEMS.includes(operation.do)) return null;
   if ('of' in operation) return operation.of;
@@ -66,9 +71,9 @@ function changed(
 }
 
 /**
- * Every network that calls which overlap may have left behind: one for each order that respects who
- * had an answer before who began or wrote, in which the calls, let in and done one by one, would have
- * been answered so. None means that no order explains what people were told.
+ * The networks that these overlapping calls may have left: one for each order in which the calls,
+ * admitted and applied one by one, give the recorded answers. A call that was answered before another
+ * one began, or wrote, comes first. An empty result means that no order explains the answers.
  */
 export function explain(network: Network, calls: readonly Call[]): readonly Network[] {
   const touched = (chosen: readonly Call[]) =>
@@ -83,11 +88,12 @@ export function explain(network: Network, calls: readonly Call[]): readonly Netw
 
   const found = new Map<string, Network>();
   const seen = new Set<string>();
-  const go = (now: Network, waiting: readonly Call[], admitted: readonly Admitted[]) => {
-    const left = [...waiting, ...admitted.map(({ call }) => call)];
-    const ids = waiting.map(({ id }) => id).toSorted();
-    const steps = admitted.map(({ call, trace }) => `${call.id} ${JSON.stringify(trace)}`);
-    const key = `${ids.join()} ; ${steps.toSorted().join()} ; ${textOf(now)}`;
+  const go = (now: Network, waiting: readonly Call[], admitted: readonly Call[]) => {
+    const left = [...waiting, ...admitted];
+    const [waitingIds, admittedIds] = [waiting, admitted].map((some) =>
+      some.map(({ id }) => id).toSorted(),
+    );
+    const key = `${waitingIds?.join()} ; ${admittedIds?.join()} ; ${textOf(now)}`;
     if (seen.has(key)) return;
     seen.add(key);
     if (left.every(({ told }) => told === null)) found.set(textOf(now), now);
@@ -95,51 +101,45 @@ export function explain(network: Network, calls: readonly Call[]): readonly Netw
       if (left.some(({ end }) => end < call.start)) continue;
       const others = waiting.filter((one) => one !== call);
       for (const refusal of admit(now, call.operation)) {
-        if (refusal === null) go(now, others, [...admitted, { call, trace: null }]);
+        if (refusal === null) go(now, others, [...admitted, call]);
         else if (refusal === call.told) go(now, others, admitted);
       }
     }
-    for (const one of admitted) {
-      const { call, trace } = one;
-      const others = admitted.filter((each) => each !== one);
-      if (trace !== null) {
-        go(follow(now, trace), waiting, others);
-        continue;
-      }
+    for (const call of admitted) {
       if (left.some(({ end }) => end < call.sent)) continue;
       const outcome = apply(now, call.operation, call.told, String(call.id));
       if (call.told !== null && outcome.told !== call.told) continue;
-      const { network: after, traces = [] } = outcome;
-      go(after, waiting, [...others, ...traces.map((each) => ({ call, trace: each }))]);
+      const others = admitted.filter((each) => each !== call);
+      go(outcome.network, waiting, others);
     }
   };
   go(changed(network, touched(calls), { unsettled: true }), calls, []);
   return [...found.values()].map((one) => {
     const settled = changed(one, ended, { unsettled: false });
-    // Their sessions have ended, also of a member who was reinstated meanwhile.
+    // Their sessions have ended, even if a member was reinstated meanwhile.
     const sessions = endedSession.filter((name) => ended.includes(name));
     return changed(settled, sessions, { unsettled: false, session: null });
   });
 }
 
-/** Networks that differ, each once. */
+/** Leaves out networks that are equal to another. */
 export function distinct(networks: readonly Network[]): readonly Network[] {
   return [...new Map(networks.map((each) => [textOf(each), each])).values()];
 }
 
-/** What the rules would have answered if nothing else had been under way; for people to compare. */
+/** The call with the answer that the model gives if no other call runs. Part of the report. */
 export function alone(network: Network, call: Call): Call {
   const [refusal = null] = admit(network, call.operation);
   const told = refusal ?? apply(network, call.operation, call.told, String(call.id)).told;
   return { ...call, told };
 }
 
-// What people read of it.
+// Sentences of the report.
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Tells of operations in sentences; codes and links become letters, in the order of their names. */
+/** Describes operations in sentences. Letters stand for codes and links. */
 export class Teller {
   readonly #letters = new Map<string, string>();
 
@@ -173,7 +173,7 @@ export class Teller {
       case 'details':
         return `${by} looks at code ${this.#letter(operation.code)}`;
       case 'note':
-      case 'sign':
+      case 'recommend by code':
         return `${by} writes "${operation.text}" on code ${this.#letter(operation.code)} as its ${operation.do === 'note' ? 'note' : 'recommendation'}`;
       case 'ask':
         return `${by} makes a vouch link`;
@@ -185,9 +185,9 @@ export class Teller {
         return `${by} vouches by link ${this.#letter(operation.link)}`;
       case 'preview':
         return `${by} opens link ${this.#letter(operation.link)}`;
-      case 'answer': {
-        const words = { later: 'later', no: 'no', open: 'neither later nor no' }[operation.answer];
-        return `${by} answers link ${this.#letter(operation.link)} with ${words}`;
+      case 'remind': {
+        const deed = operation.on ? 'asks for a reminder' : 'takes back a reminder';
+        return `${by} ${deed} of link ${this.#letter(operation.link)}`;
       }
       case 'recommend':
         return `${by} writes "${operation.text}" about ${capital(operation.of)}`;
@@ -195,8 +195,8 @@ export class Teller {
         return `${by} says that they are "${operation.job}" at "${operation.company}", and that members ${operation.listed ? 'may' : 'may not'} find them`;
       case 'people':
         return `${by} looks for members${operation.q === null ? '' : ` of "${operation.q}"`}`;
-      case 'hide':
-        return `${by} hides the recommendations of ${operation.hidden.join(' and ') || 'nobody'}`;
+      case 'reject':
+        return `${by} removes what ${capital(operation.inviter)} wrote about them`;
       case 'picture':
         return `${by} uploads a picture`;
       case 'leave':
@@ -233,7 +233,7 @@ export class Teller {
     return [...this.#letters].reduce((text, [name, one]) => text.replaceAll(name, one), named);
   }
 
-  /** One line for what was done at once, each with its time since the first began. */
+  /** One line for the calls of a round, with times counted from the first start. */
   sentence(calls: readonly Call[]): string {
     const began = Math.min(...calls.map(({ start }) => start));
     const deeds = calls.map(({ operation, told, start, end }) => {

@@ -1,5 +1,5 @@
-// What a seed draws: rounds of operations and faults, before it is known which people, codes and
-// links there will be.
+// Draws stories from a seed: rounds of operations and faults. The people, codes and links of an
+// operation are chosen later, when they are known.
 import type { Fault } from './instance.ts';
 import {
   apply,
@@ -8,14 +8,15 @@ import {
   type Operation,
   openCodes,
   openLinks,
+  recommendationOf,
   unusedCodes,
 } from './rules.ts';
 import { NEWCOMERS, PEOPLE, type Postman } from './world.ts';
 
-/** Numbers from 0 up to, and without, 1; the same for the same seed. */
+/** Returns numbers from 0 (inclusive) to 1 (exclusive), the same ones for the same seed. */
 export type Draw = () => number;
 
-/** Mulberry32: small, and good enough to draw by. */
+/** The Mulberry32 generator. */
 export function drawing(seed: number): Draw {
   let state = seed >>> 0;
   return () => {
@@ -28,26 +29,24 @@ export function drawing(seed: number): Draw {
 
 export type Deed = Operation['do'];
 
-/** An operation before the network is known: the numbers choose among what there is then. */
+/** An operation whose people, codes and links are open. `settled` chooses them by the numbers. */
 export interface Plan {
   readonly do: Deed;
   readonly numbers: readonly [number, number, number, number];
 }
 
-/** What happens to the round beside its calls. */
+/** The faults of a round. */
 export interface Trouble {
-  /** To the process of the call of this number. */
+  /** A fault of the process that answers the call with this number. */
   readonly fault: (Fault & { readonly call: number }) | null;
-  /** At its exchange `nth` with a service the first call waits for what the others come to. */
+  /** Before its exchange `nth` with a service, the first call waits until the others are answered. */
   readonly stops: { readonly nth: number } | null;
   /** The number of the call whose answer is lost. */
   readonly dropped: number | null;
   /** The number of the call that is sent twice at once. */
   readonly twice: number | null;
-  /** Who keeps their own document locked for how many milliseconds. */
-  readonly holds: { readonly who: number; readonly ms: number } | null;
   readonly postman: Postman;
-  /** Whether calls without an answer are made again, and with which Idempotency-Key. */
+  /** Whether calls without an answer are repeated, and with which Idempotency-Key. */
   readonly repeats: 'no' | 'the same' | 'a new key';
 }
 
@@ -55,12 +54,12 @@ export type Round =
   | {
       readonly kind: 'calls';
       readonly plans: readonly Plan[];
-      /** Chooses a few people who make most of the calls, so that they meet; null for all people. */
+      /** Chooses a few people who make most of the calls, so that calls conflict. Null for all people. */
       readonly about: number | null;
       readonly trouble: Trouble;
     }
   | { readonly kind: 'time'; readonly days: number | 'month' }
-  /** Nothing is under way: what was begun is finished, everything is looked at and verified. */
+  /** Interrupted calls are finished, every page is read, and `verify` runs. */
   | { readonly kind: 'rest' };
 
 export interface Story {
@@ -69,34 +68,89 @@ export interface Story {
 }
 
 export const NO_TROUBLE: Trouble = {
-  ...{ fault: null, stops: null, dropped: null, twice: null, holds: null },
-  ...{ postman: 'takes', repeats: 'no' },
+  fault: null,
+  stops: null,
+  dropped: null,
+  twice: null,
+  postman: 'takes',
+  repeats: 'no',
 };
 
-/** How often each is drawn. */
+/** The weight of each operation in a random draw. */
 const DEEDS: Readonly<Partial<Record<Deed, number>>> = {
-  ...{ generate: 9, register: 8, confirm: 10, vouch: 9, ask: 3, close: 1, link: 5, details: 1 },
-  ...{ note: 2, sign: 2, recommend: 6, edit: 4, hide: 2, picture: 1, revoke: 2, 'revoke all': 1 },
-  ...{ suspend: 4, reinstate: 5, inviting: 3, role: 1, extra: 3, unrecommend: 4, settings: 4 },
-  ...{ remove: 2, leave: 2, job: 2, answer: 5 },
+  generate: 9,
+  register: 8,
+  confirm: 10,
+  vouch: 9,
+  ask: 3,
+  close: 1,
+  link: 5,
+  details: 1,
+  note: 2,
+  'recommend by code': 2,
+  recommend: 6,
+  reject: 3,
+  edit: 4,
+  picture: 1,
+  revoke: 2,
+  'revoke all': 1,
+  suspend: 4,
+  reinstate: 5,
+  inviting: 3,
+  role: 1,
+  extra: 3,
+  unrecommend: 4,
+  settings: 4,
+  remove: 2,
+  leave: 2,
+  job: 2,
+  remind: 5,
 };
 const LOOKS: readonly Deed[] = [
-  ...(['validate', 'preview', 'remaining', 'list', 'inviters', 'profile', 'member'] as const),
-  ...(['network', 'stats', 'asks', 'people', 'people'] as const),
+  'validate',
+  'preview',
+  'remaining',
+  'list',
+  'inviters',
+  'profile',
+  'member',
+  'network',
+  'stats',
+  'asks',
+  'people',
+  'people',
 ];
-/** What goes on in many steps, in several systems. */
+/** Operations with many steps in several services. */
 const ENDING: readonly Deed[] = ['suspend', 'reinstate', 'remove', 'leave'];
-/** What people do who let others in. */
+/** Operations that bring people in. */
 const VOUCHES: readonly Deed[] = ['generate', 'register', 'confirm', 'confirm', 'vouch', 'vouch'];
-/** What changes whether that succeeds. */
+/** Operations that decide whether a vouch succeeds. */
 const DEPENDED_ON: readonly Deed[] = [
-  ...(['settings', 'settings', 'settings', 'inviting', 'suspend', 'reinstate'] as const),
-  ...(['remove', 'leave', 'revoke', 'extra', 'close', 'ask', 'recommend', 'hide'] as const),
-  ...(['generate', 'register', 'confirm', 'confirm', 'confirm', 'vouch', 'vouch'] as const),
+  'settings',
+  'settings',
+  'settings',
+  'inviting',
+  'suspend',
+  'reinstate',
+  'remove',
+  'leave',
+  'revoke',
+  'extra',
+  'close',
+  'ask',
+  'recommend',
+  'reject',
+  'generate',
+  'register',
+  'confirm',
+  'confirm',
+  'confirm',
+  'vouch',
+  'vouch',
 ];
-/** What may go by how long ago something was made. */
+/** Operations that depend on the age of something. */
 const AFTER_TIME: readonly Deed[] = ['generate', 'generate', 'register', 'confirm', 'vouch'];
-/** One of them may be sent twice. */
+/** The most calls of a round. One call may be sent twice in addition. */
 const AT_ONCE = 5;
 const ROUNDS = 50;
 const ROUNDS_UNTIL_REST = 17;
@@ -131,37 +185,39 @@ function drawTrouble(draw: Draw, plans: readonly Plan[]): Trouble {
   const ends = ending >= 0 && draw() < 0.7;
   const call = ends ? ending : Math.floor(draw() * plans.length);
   const writes = draw() < 0.5;
-  // Most calls have no more exchanges than these.
+  // Few calls have more exchanges.
   const exchanges = writes ? (ends ? 9 : 4) : ends ? 30 : 12;
   const fault = {
     kind: pick(draw, ['lose-request', 'lose-answer', 'fatal', 'fatal', 'outage'] as const),
     nth: 1 + Math.floor(draw() ** (ends ? 1 : 2) * exchanges),
-    ...{ writes, call },
+    writes,
+    call,
   };
   return {
     ...NO_TROUBLE,
     fault: which < 0.5 ? fault : null,
     dropped: which >= 0.5 && which < 0.65 ? call : null,
     twice: which >= 0.6 && which < 0.8 ? call : null,
-    holds: which >= 0.8 && which < 0.9 ? { who: draw(), ms: 200 + draw() * 2_500 } : null,
     postman: pick(draw, ['takes', 'takes', 'takes', 'defers', 'refuses', 'hangs up']),
     repeats: pick(draw, ['no', 'the same', 'the same', 'a new key']),
   };
 }
 
-/** These at once, of any people, and nothing fails. */
+/** A round of these operations, of any people, without faults. */
 function calmly(draw: Draw, deeds: readonly Deed[]): Round {
   const plans = deeds.map((deed) => plan(draw, deed));
   return { kind: 'calls', plans, about: null, trouble: NO_TROUBLE };
 }
 
-/** Little can happen while all is paused. */
+/** Ends a pause of the network, because most calls are refused during one. */
 const UNPAUSE: Round = {
-  ...{ kind: 'calls', about: null, trouble: NO_TROUBLE },
+  kind: 'calls',
+  about: null,
+  trouble: NO_TROUBLE,
   plans: [{ do: 'settings', numbers: [0, 0, 0, 1] }],
 };
 
-/** Every founder makes codes, some newcomers get as far as they do, and several list themselves. */
+/** The first rounds: founders make codes, newcomers use them, and several people list themselves. */
 const PROLOGUE: readonly Deed[][] = [
   ['generate', 'generate', 'generate', 'generate'],
   ['generate', 'generate', 'generate'],
@@ -173,7 +229,7 @@ const PROLOGUE: readonly Deed[][] = [
   ['edit', 'edit', 'edit', 'people', 'people'],
 ];
 
-/** The story of this seed and number: its troubles are many, few or none. */
+/** The story of this seed and number, with many, few or no faults. */
 export function drawStory(seed: number, number: number): Story {
   const draw = drawing(seed * 1_000 + number);
   const troubles = pick(draw, [0, 0.3, 0.6, 0.6]);
@@ -181,18 +237,18 @@ export function drawStory(seed: number, number: number): Story {
   let rested = 0;
   while (rounds.length < ROUNDS) {
     if (rounds.length - rested >= ROUNDS_UNTIL_REST) {
-      // Someone who is suspended is looked at, too.
+      // The pages are also read while a member is suspended.
       rested = rounds.push(calmly(draw, ['edit', 'suspend']), { kind: 'rest' });
     }
     const which = draw();
     if (which < 0.07) {
-      // What is made before is used after, when it may have ended, or has to be remembered.
+      // Codes, keys and reminders from before are used after a long time.
       const days = pick(draw, [1, 7, 29, 31, 32, 'month', 'month'] as const);
       const after = times(4, () => pick(draw, AFTER_TIME));
-      const made = calmly(draw, ['generate', 'generate', 'answer']);
+      const made = calmly(draw, ['generate', 'generate', 'remind']);
       rounds.push(made, { kind: 'time', days }, calmly(draw, after));
     } else if (which < 0.2) {
-      // Without other writers: what is read in several parts is no snapshot.
+      // No writer runs meanwhile, because an answer may be read in several parts.
       rounds.push(
         calmly(
           draw,
@@ -200,18 +256,18 @@ export function drawStory(seed: number, number: number): Story {
         ),
       );
     } else if (which < 0.6) {
-      // One vouches, and others change what the vouch depends on meanwhile.
+      // A member vouches while others change what the vouch depends on.
       if (draw() < 0.5) rounds.push(calmly(draw, ['generate', 'generate', 'register']));
       const others = times(1 + Math.floor(draw() * 3), () =>
         draw() < 0.7 ? pick(draw, DEPENDED_ON) : weighted(draw),
       );
       const first = plan(draw, pick(draw, VOUCHES));
-      // Or the same person does the same with something else.
+      // The same person does the same with another code or link.
       const numbers = [first.numbers[0], draw(), draw(), draw()] as const;
       const rivals = draw() < 0.3 ? [{ do: first.do, numbers }] : [];
       const plans = [first, ...others.map((deed) => plan(draw, deed)), ...rivals];
       const trouble = draw() < troubles / 2 ? drawTrouble(draw, plans) : NO_TROUBLE;
-      // Between being let in and the commit.
+      // The first call waits between its admission and its commit.
       const stops = draw() < 0.8 ? { nth: 3 + Math.floor(draw() * 7) } : null;
       const about = draw();
       rounds.push({ kind: 'calls', plans, about, trouble: { ...trouble, stops } });
@@ -220,7 +276,7 @@ export function drawStory(seed: number, number: number): Story {
         rounds.push({ kind: 'calls', plans: next, about, trouble: NO_TROUBLE }, UNPAUSE);
       }
     } else {
-      // Some of them are of a kind, which meet more often.
+      // Operations of one kind conflict more often.
       const deed = draw() < 0.3 ? weighted(draw) : null;
       const count = 1 + Math.floor(draw() * AT_ONCE);
       const plans = times(count, () => plan(draw, deed ?? weighted(draw)));
@@ -234,22 +290,22 @@ export function drawStory(seed: number, number: number): Story {
 const UNKNOWN_CODE = 'ZZZZZZZZZZZZ';
 const UNKNOWN_LINK = 'no-such-link';
 
-/** Whether this partial member may redeem this code now. */
+/** True if the partial member can redeem this code now. */
 function redeems(network: Network, by: string, code: string): boolean {
   const { told } = apply(network, { do: 'confirm', by, code }, null, '');
   return told === 'done' || told.startsWith('counted');
 }
 
-/** A person without two vouches, and the people, codes and link by which they may get the next. */
+/** A partial member, their inviters and link, and codes that they may redeem with their maker. */
 function aboutOf(about: number, network: Network): readonly string[] {
   const { people, codes, links } = network;
   const one = (all: readonly string[]) => all[Math.floor(about * all.length)] ?? '';
   const invitee = one(
-    PEOPLE.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.disabled),
+    PEOPLE.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.suspended),
   );
   const open = openCodes(network).filter(isKnown);
   const fit = open.filter((each) => redeems(network, invitee, each));
-  // Who is a founder waits for nothing.
+  // A founder does not wait before vouching.
   const ofNew = open.filter((each) => people[codes[each]?.maker ?? '']?.fullSince !== null);
   const kind = (about * 1_000) % 1;
   const wanted = kind < 0.5 ? fit : kind < 0.8 ? ofNew : open;
@@ -261,7 +317,7 @@ function aboutOf(about: number, network: Network): readonly string[] {
   return [invitee, code, other, link, maker, ...inviters];
 }
 
-/** The operation that a plan is in a network that is like this; mostly about these, if any. */
+/** Chooses the people, codes and links of a plan. `about` chooses a few people to prefer. */
 export function settled(
   { do: deed, numbers }: Plan,
   network: Network,
@@ -272,7 +328,7 @@ export function settled(
   const [a, b, c, d] = numbers;
   const of = <T>(all: readonly T[], number: number): T | undefined =>
     all[Math.floor(number * all.length)];
-  /** Mostly one of the fit ones. */
+  /** Chooses nine times of ten from `fit`, otherwise from `all`. */
   const choose = (fit: readonly string[], number: number, all: readonly string[] = PEOPLE) => {
     const scaled = number < 0.9 ? number / 0.9 : (number - 0.9) / 0.1;
     const meant = fit.filter((name) => near.includes(name));
@@ -283,11 +339,11 @@ export function settled(
   const having = (fits: (name: string) => boolean) => names.filter(fits);
   const inviting = having((name) => isInviter(network, name));
   const partial = having((name) => people[name]?.role === 'partialuser');
-  const admins = having((name) => people[name]?.role === 'admin' && !people[name]?.disabled);
+  const admins = having((name) => people[name]?.role === 'admin' && !people[name]?.suspended);
   const members = having((name) => people[name]?.role !== null);
   const code = (fit: readonly string[], number: number) =>
     choose(fit, number, [...Object.keys(network.codes).filter(isKnown), UNKNOWN_CODE]);
-  // Some of them past their days.
+  // Active codes are drawn more often than expired ones.
   const codes = [...openCodes(network), ...openCodes(network), ...unusedCodes(network)].filter(
     isKnown,
   );
@@ -295,9 +351,16 @@ export function settled(
     Object.keys(network.codes).filter((one) => isKnown(one) && network.codes[one]?.maker === by);
   const link = () =>
     choose(openLinks(network).filter(isKnown), b, [
-      ...[...Object.keys(network.links).filter(isKnown), UNKNOWN_LINK],
+      ...Object.keys(network.links).filter(isKnown),
+      UNKNOWN_LINK,
     ]);
   const company = (number: number) => `company ${Math.floor(number * 3)}`;
+  /** The inviters of this person who wrote about them, or whose recommendation was removed. */
+  const writersAbout = (name: string, isRemoved: boolean) =>
+    (people[name]?.inviters ?? []).filter((inviter) => {
+      const text = recommendationOf(network, name, inviter);
+      return isRemoved ? text === null : text !== undefined && text !== null && text !== '';
+    });
   const words = d < 0.3 ? '' : `words ${Math.floor(d * 100)}`;
   switch (deed) {
     case 'job':
@@ -315,10 +378,8 @@ export function settled(
     }
     case 'register': {
       const strangers = having((name) => people[name]?.role === null);
-      return {
-        ...{ do: deed, by: choose(strangers, a, NEWCOMERS), code: code(codes, b) },
-        bearer: c < 0.7,
-      };
+      const by = choose(strangers, a, NEWCOMERS);
+      return { do: deed, by, code: code(codes, b), bearer: c < 0.7 };
     }
     case 'confirm':
       return { do: deed, by: choose(partial, a), code: code(codes, b) };
@@ -328,7 +389,7 @@ export function settled(
       return { do: deed, by, code: code(ownCodes(by), b) };
     }
     case 'note':
-    case 'sign': {
+    case 'recommend by code': {
       const by = choose(inviting, a);
       return { do: deed, by, code: code(ownCodes(by), b), text: words };
     }
@@ -340,41 +401,37 @@ export function settled(
       return { do: deed, by: choose(inviting, a), link: link(), recommendation: words };
     case 'preview':
       return { do: deed, by: choose(inviting, a), link: link() };
-    case 'answer': {
-      const answer = of(['later', 'later', 'no', 'open'] as const, c) ?? 'later';
-      return { do: deed, by: choose(inviting, a), link: link(), answer };
-    }
+    case 'remind':
+      return { do: deed, by: choose(inviting, a), link: link(), on: c < 0.7 };
     case 'recommend': {
       const vouched = having((name) => (people[name]?.inviters.length ?? 0) > 0);
-      // Often someone of whom an admin has removed what an inviter wrote.
-      const removed = vouched.filter((name) =>
-        Object.values(people[name]?.recommendations ?? {}).includes(null),
-      );
+      // Often a person about whom a recommendation was removed.
+      const removed = vouched.filter((name) => writersAbout(name, true).length > 0);
       const again = c < 0.5 && removed.length > 0;
       const about = choose(again ? removed : vouched, b);
-      const { inviters = [], recommendations = {} } = people[about] ?? {};
-      const writers = inviters.filter((name) => !again || recommendations[name] === null);
+      const writers = again ? writersAbout(about, true) : (people[about]?.inviters ?? []);
       return { do: deed, by: choose(writers, a), of: about, text: words };
     }
     case 'edit':
       return {
-        ...{ do: deed, by: choose(members, a), job: `job ${Math.floor(b * 100)}` },
-        ...{ company: company(c), listed: d < 0.8 },
+        do: deed,
+        by: choose(members, a),
+        job: `job ${Math.floor(b * 100)}`,
+        company: company(c),
+        listed: d < 0.8,
       };
     case 'people':
       return { do: deed, by: choose(inviting, a), q: b < 0.4 ? null : company(c) };
-    case 'hide': {
-      const by = choose(
-        having((name) => (people[name]?.inviters.length ?? 0) > 0),
-        a,
-      );
-      return { do: deed, by, hidden: (people[by]?.inviters ?? []).slice(0, Math.floor(b * 3)) };
+    case 'reject': {
+      const described = having((name) => writersAbout(name, false).length > 0);
+      const by = choose(described, a);
+      return { do: deed, by, inviter: choose(writersAbout(by, false), b) };
     }
     case 'leave':
     case 'picture':
       return { do: deed, by: choose(members, a) };
     case 'suspend': {
-      // Often one who let members find them.
+      // Often a listed member.
       const listed = having((name) => people[name]?.listed === true);
       return { do: deed, by: choose(admins, a), of: choose(c < 0.5 ? listed : members, b) };
     }
@@ -383,7 +440,7 @@ export function settled(
     case 'member':
       return { do: deed, by: choose(admins, a), of: choose(members, b) };
     case 'reinstate': {
-      const suspended = having((name) => people[name]?.disabled === true);
+      const suspended = having((name) => people[name]?.suspended === true);
       return { do: deed, by: choose(admins, a), of: choose(suspended, b) };
     }
     case 'inviting': {
@@ -397,20 +454,15 @@ export function settled(
     }
     case 'extra':
       return {
-        ...{ do: deed, by: choose(admins, a), of: choose(inviting, b) },
+        do: deed,
+        by: choose(admins, a),
+        of: choose(inviting, b),
         extra: Math.floor(c * 5),
       };
     case 'unrecommend': {
-      // Also of writers who are suspended.
-      const writersAbout = (name: string) => {
-        const { recommendations = {}, withheld = {} } = people[name] ?? {};
-        return Object.keys({ ...recommendations, ...withheld });
-      };
-      const about = choose(
-        having((name) => writersAbout(name).length > 0),
-        b,
-      );
-      const inviter = choose(writersAbout(about), c);
+      const described = having((name) => writersAbout(name, false).length > 0);
+      const about = choose(described, b);
+      const inviter = choose(writersAbout(about, false), c);
       return { do: deed, by: choose(admins, a), of: about, inviter };
     }
     case 'settings': {
@@ -430,7 +482,7 @@ export function settled(
   }
 }
 
-/** Whether a call has answered this name. */
+/** True if an answer of the server had this name. */
 function isKnown(name: string): boolean {
   return !name.startsWith('lost ') && !name.startsWith('by link ');
 }

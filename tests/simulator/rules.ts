@@ -1,5 +1,5 @@
-// What members do to a network by the independent model of the rules of vouching, to be held against
-// what the network answers. Nothing of functions/src may be used here.
+// An independent model of the network: what each call changes and answers. The simulator compares it
+// with the answers of the server. This file imports nothing of functions/src.
 
 import {
   INVITATION_MS,
@@ -10,7 +10,7 @@ import {
   stands,
   whyNotBoth,
   whyNotNow,
-} from '../../operator/soundness/vouching-model.ts';
+} from '../../operator/verify/vouching-model.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -19,36 +19,30 @@ const LINKS_A_DAY = 10;
 
 export interface Person {
   readonly role: 'admin' | 'poweruser' | 'fulluser' | 'partialuser' | null;
-  /** Who vouched for them, in that order. */
+  /** The people who vouched for this person, in that order. */
   readonly inviters: readonly string[];
-  /** When two vouches made them a member; null for founders, and before that. */
+  /** When the second vouch made the person a full member. Null for founders and newcomers. */
   readonly fullSince: number | null;
-  /** Suspended. */
-  readonly disabled: boolean;
-  /** False while an admin has turned their inviting off. */
+  readonly suspended: boolean;
+  /** False while an admin has turned the member's inviting off. */
   readonly mayInvite: boolean;
-  /** Left for good, or removed. */
+  /** True once the person left or was removed. */
   readonly gone: boolean;
-  /** Ever had a role: of others a departure leaves nothing to be seen. */
+  /** True if a person who is gone had a role. An admin still sees that such a person left. */
   readonly joined: boolean;
-  /** By month, what they made and what an admin gave them on top. */
+  /** By month: how many invitations the member made, and how many extra ones an admin gave. */
   readonly quotas: Readonly<Record<string, { readonly made: number; readonly extra: number }>>;
-  /** What their inviters wrote about them; null where an admin removed it. */
-  readonly recommendations: Readonly<Record<string, string | null>>;
-  /** The same, of inviters who were suspended: it returns when they are reinstated. */
-  readonly withheld: Readonly<Record<string, string | null>>;
-  readonly hidden: readonly string[];
   readonly job: string;
   readonly company: string;
-  /** Whether they let members find them. */
+  /** Whether Find a member shows this person. */
   readonly listed: boolean;
-  /** When they made vouch links. */
+  /** When the person made vouch links. */
   readonly newLinks: readonly number[];
-  /** When they logged in; null while their session has ended. */
+  /** When the person last logged in. Null once that session has ended. */
   readonly session: number | null;
   /**
-   * True while document and account may disagree: they are being suspended, reinstated or removed,
-   * or that was interrupted.
+   * True while document and account may disagree, because the person is being suspended, reinstated or
+   * removed, or because that was interrupted.
    */
   readonly unsettled: boolean;
 }
@@ -56,17 +50,17 @@ export interface Person {
 export interface Code {
   readonly maker: string;
   readonly madeAt: number;
-  /** As it was last written; one past its days is expired whatever this says. */
+  /** As last written. `statusOf` also expires it. */
   readonly status: 'active' | 'used' | 'revoked';
   readonly usedBy: string | null;
+  readonly usedAt: number | null;
   readonly usedAs: 'first' | 'second' | null;
-  /** Counted as the first because the first inviter could no longer vouch. */
+  /** True if it replaced a first inviter who could no longer vouch. */
   readonly replacing: boolean;
   readonly byLink: boolean;
   readonly note: string;
-  /** The note on a code whose user was suspended: it returns when they are reinstated. */
-  readonly withheld: string;
-  readonly recommendation: string;
+  /** Empty without one. Null once the invitee or an admin removed it. */
+  readonly recommendation: string | null;
 }
 
 /** A partial member's personal link, by which members vouch. */
@@ -74,21 +68,21 @@ export interface Link {
   readonly of: string;
   readonly madeAt: number;
   readonly open: boolean;
-  /** Who vouched by it last, or else became the second inviter while it was open. */
+  /** The last member who vouched by it, or the second inviter if a code closed the link. */
   readonly vouchedBy: string | null;
-  /** What members answered in place of vouching, by name. */
-  readonly answers: Readonly<Record<string, 'later' | 'no'>>;
+  /** The members who asked to be reminded, sorted by name. */
+  readonly reminders: readonly string[];
 }
 
-/** A whole network; people by name, codes and links by themselves. Never changed, only replaced. */
+/** A whole network, immutable. The keys are names of people, codes, and tokens of links. */
 export interface Network {
-  /** Epoch milliseconds, to the minute. */
+  /** Epoch milliseconds, rounded to the minute. */
   readonly now: number;
   readonly settings: Settings;
   readonly people: Readonly<Record<string, Person>>;
   readonly codes: Readonly<Record<string, Code>>;
   readonly links: Readonly<Record<string, Link>>;
-  /** What a member's Idempotency-Key was answered, for which recommendation, and in which month. */
+  /** What was made with an Idempotency-Key. The key is the name of the member and the Idempotency-Key. */
   readonly keys: Readonly<
     Record<
       string,
@@ -97,7 +91,7 @@ export interface Network {
   >;
 }
 
-/** One call, and who makes it; `of` is the person whom it is about. */
+/** One call. `by` makes it; `of` is the person whom it is about. */
 export type Operation =
   | {
       readonly do: 'generate';
@@ -114,7 +108,7 @@ export type Operation =
     }
   | { readonly do: 'confirm' | 'revoke' | 'details'; readonly by: string; readonly code: string }
   | {
-      readonly do: 'note' | 'sign';
+      readonly do: 'note' | 'recommend by code';
       readonly by: string;
       readonly code: string;
       readonly text: string;
@@ -128,10 +122,11 @@ export type Operation =
     }
   | { readonly do: 'preview'; readonly by: string; readonly link: string }
   | {
-      readonly do: 'answer';
+      readonly do: 'remind';
       readonly by: string;
       readonly link: string;
-      readonly answer: 'later' | 'no' | 'open';
+      /** True to be reminded, false to take it back. */
+      readonly on: boolean;
     }
   | {
       readonly do: 'recommend';
@@ -146,9 +141,10 @@ export type Operation =
       readonly company: string;
       readonly listed: boolean;
     }
-  /** `q` is the beginning of a company; null for all who let members find them. */
+  /** `q` is the beginning of a company. Null asks for all listed people. */
   | { readonly do: 'people'; readonly by: string; readonly q: string | null }
-  | { readonly do: 'hide'; readonly by: string; readonly hidden: readonly string[] }
+  /** The person whom a recommendation is about removes it. */
+  | { readonly do: 'reject'; readonly by: string; readonly inviter: string }
   | {
       readonly do: 'suspend' | 'reinstate' | 'remove' | 'revoke all';
       readonly by: string;
@@ -179,60 +175,72 @@ export type Operation =
       readonly job: 'send_due_mail' | 'expire_invitations' | 'write_reminders';
     };
 
-/**
- * A text about a person that stands with another: what they wrote about an invitee, or what a maker
- * noted on the code that they used, or what they answered to a link.
- */
-export interface Trace {
-  readonly of: string;
-  readonly invitee?: string;
-  readonly code?: string;
-  readonly link?: string;
-}
-
 export interface Outcome {
-  /** The answer in one line: an error's code, or what matters of the success. */
+  /** The answer in one line: the code of an error, or the compared parts of a success. */
   readonly told: string;
   readonly network: Network;
-  /** What the call does next, each by itself: brings these to where their person's state wants them. */
-  readonly traces?: readonly Trace[];
 }
 
 export const BEFORE_ALL = {
-  ...{ now: 0, settings: SPECIFIED, people: {}, codes: {}, links: {}, keys: {} },
+  now: 0,
+  settings: SPECIFIED,
+  people: {},
+  codes: {},
+  links: {},
+  keys: {},
 } as const satisfies Network;
 
 /** A person who has done nothing yet. */
 export const NEWCOMER = {
-  ...{ role: null, inviters: [], fullSince: null, quotas: {}, recommendations: {}, hidden: [] },
-  withheld: {},
-  ...{ disabled: false, mayInvite: true, gone: false, joined: false, newLinks: [] },
-  ...{ job: '', company: '', listed: false },
-  ...{ session: 0, unsettled: false },
+  role: null,
+  inviters: [],
+  fullSince: null,
+  suspended: false,
+  mayInvite: true,
+  gone: false,
+  joined: false,
+  quotas: {},
+  job: '',
+  company: '',
+  listed: false,
+  newLinks: [],
+  session: 0,
+  unsettled: false,
 } as const satisfies Person;
 
 export const told = {
   done: 'done',
   counted: (as: 'first' | 'second') => `counted as the ${as}`,
+  vouched: (as: 'first' | 'second', recommendation: string | null) =>
+    `counted as the ${as}, "${recommendation ?? ''}"`,
   code: (code: string) => `code ${code}`,
-  link: (link: string, declined = 0) =>
-    `link ${link}${declined === 0 ? '' : `, ${declined} cannot vouch`}`,
+  link: (link: string) => `link ${link}`,
   noLink: 'no link',
-  valid: (valid: boolean) => (valid ? 'valid' : 'not valid'),
+  valid: (maker: string, recommendation: string | null) =>
+    `valid, of ${maker}, "${recommendation ?? ''}"`,
+  notValid: 'not valid',
   state: (status: string, usedBy: string | null) => `${status} ${usedBy ?? '-'}`,
   numbers: (n: { total: number; used: number; active: number; revoked: number; expired: number }) =>
     `${n.total} made, ${n.used} used, ${n.active} active, ${n.revoked} revoked, ${n.expired} expired`,
   remaining: (left: number, blocked: string | null) => `${left} ${blocked ?? ''}`.trim(),
-  preview: (verdict: string, countsAs: string, left: number, answer = 'open') =>
-    `${verdict}, as the ${countsAs}, ${left} left, answer ${answer}`,
-  row: (code: string, state: string, note: string, recommendation: string | null) =>
-    `${code} ${state} "${note}" "${recommendation ?? ''}"`,
+  preview: (preview: {
+    verdict: string;
+    countsAs: string;
+    left: number;
+    isReminded: boolean;
+    recommendation: string | null;
+  }) =>
+    `${preview.verdict}, as the ${preview.countsAs}, ${preview.left} left, ${preview.isReminded ? 'reminded' : 'not reminded'}, "${preview.recommendation ?? ''}"`,
+  row: (
+    code: string,
+    state: string,
+    texts: { note: string; recommendation: string | null; removed: boolean },
+  ) =>
+    `${code} ${state} "${texts.note}" "${texts.recommendation ?? ''}"${texts.removed ? ' removed' : ''}`,
   inviter: (name: string | null, vouches: boolean, recommendation: string | null) =>
     `${name} ${vouches ? 'vouches' : 'does not vouch'} "${recommendation ?? ''}"`,
-  profile: (
-    { job, company, listed }: Pick<Person, 'job' | 'company' | 'listed'>,
-    hidden: readonly string[],
-  ) => `"${job}" at "${company}"${listed ? ', listed,' : ''} hides ${hidden.join()}`,
+  profile: ({ job, company, listed }: Pick<Person, 'job' | 'company' | 'listed'>) =>
+    `"${job}" at "${company}"${listed ? ', listed' : ''}`,
   member: (
     role: string | null,
     state: string,
@@ -244,10 +252,10 @@ export const told = {
   lines: (lines: readonly string[]) => lines.toSorted().join('; '),
 } as const;
 
-/** A code or link that the server made up, whose answer was lost. */
+/** Begins the name of a code or link whose name is unknown, because the answer was lost. */
 const LOST = 'lost ';
 
-// What is looked up.
+// Lookups.
 
 const monthOf = (now: number) => new Date(now).toISOString().slice(0, 7);
 const monthBefore = (now: number) => {
@@ -272,26 +280,27 @@ function isOpen(link: Link, now: number): boolean {
   return link.open && now < link.madeAt + INVITATION_MS;
 }
 
-/** Whether `viewer` sees this person as one who is there. */
+/** False if `viewer` sees this person as a former member. */
 function seen(viewer: Person, person: Person | undefined): person is Person {
   if (person === undefined || person.role === null || person.gone) return false;
-  return !person.disabled || viewer.role === 'admin';
+  return !person.suspended || viewer.role === 'admin';
 }
 
 function hasOtherAdmin({ people }: Network, name: string): boolean {
   return Object.entries(people).some(
-    ([other, { role, disabled, gone }]) => other !== name && role === 'admin' && !disabled && !gone,
+    ([other, { role, suspended, gone }]) =>
+      other !== name && role === 'admin' && !suspended && !gone,
   );
 }
 
-/** Codes that were not used, revoked or expired. */
+/** The active codes. */
 export function openCodes({ codes, now }: Network): readonly string[] {
   return Object.entries(codes).flatMap(([name, code]) =>
     statusOf(code, now) === 'active' ? name : [],
   );
 }
 
-/** Codes that were neither used nor revoked, also those past their days. */
+/** The active and the expired codes. */
 export function unusedCodes({ codes }: Network): readonly string[] {
   return Object.keys(codes).filter((name) => codes[name]?.status === 'active');
 }
@@ -300,13 +309,13 @@ export function openLinks({ links, now }: Network): readonly string[] {
   return Object.entries(links).flatMap(([name, link]) => (isOpen(link, now) ? name : []));
 }
 
-/** Whether this member makes codes and vouches, unless something keeps them from it just now. */
+/** True if the member is present, not suspended, and has an inviting role. */
 export function isInviter({ people }: Network, name: string): boolean {
   const person = people[name];
   return person !== undefined && !person.gone && stands(person);
 }
 
-// What is changed.
+// Changes.
 
 function withPerson(network: Network, name: string, change: Partial<Person>): Network {
   const person = network.people[name];
@@ -316,8 +325,16 @@ function withPerson(network: Network, name: string, change: Partial<Person>): Ne
 
 function withCode(network: Network, code: string, change: Partial<Code> & { maker: string }) {
   const fresh: Code = {
-    ...{ maker: '', madeAt: network.now, status: 'active', usedBy: null, usedAs: null },
-    ...{ replacing: false, byLink: false, note: '', withheld: '', recommendation: '' },
+    maker: '',
+    madeAt: network.now,
+    status: 'active',
+    usedBy: null,
+    usedAt: null,
+    usedAs: null,
+    replacing: false,
+    byLink: false,
+    note: '',
+    recommendation: '',
   };
   const before = network.codes[code] ?? fresh;
   return { ...network, codes: { ...network.codes, [code]: { ...before, ...change } } };
@@ -344,16 +361,16 @@ function spent(network: Network, name: string): Network {
   return withPerson(network, name, { quotas: { ...quotas, [month]: { made: made + 1, extra } } });
 }
 
-/** The person's open link is closed; with `vouchedBy` because that made them a member. */
+/** Closes the person's open link. `vouchedBy` is the second inviter, if that is why it closes. */
 function closed(network: Network, of: string, vouchedBy?: string): Network {
   const links = Object.entries(network.links).map(([link, one]) => {
     if (one.of !== of || !one.open) return [link, one];
-    return [link, { ...one, open: false, answers: {}, vouchedBy: vouchedBy ?? one.vouchedBy }];
+    return [link, { ...one, open: false, reminders: [], vouchedBy: vouchedBy ?? one.vouchedBy }];
   });
   return { ...network, links: Object.fromEntries(links) };
 }
 
-/** The same network where what was lost under a name is known by another. */
+/** Gives a code or link whose answer was lost the name that a later answer tells. */
 function renamed(network: Network, before: string, name: string): Network {
   const swap = <T>(record: Readonly<Record<string, T>>) =>
     Object.fromEntries(
@@ -364,7 +381,9 @@ function renamed(network: Network, before: string, name: string): Network {
     made.code === before ? { ...made, code: name } : made,
   ]);
   return {
-    ...{ ...network, codes: swap(network.codes), links: swap(network.links) },
+    ...network,
+    codes: swap(network.codes),
+    links: swap(network.links),
     keys: Object.fromEntries(keys),
   };
 }
@@ -396,12 +415,12 @@ function generate(
   const made = withCode(spent(network, by), fresh, { maker: by, recommendation });
   const entry = { code: fresh, recommendation, month: monthOf(now) };
   const keys = key === null ? made.keys : { ...made.keys, [`${by} ${key}`]: entry };
-  // A code that exists already cannot be a new one.
+  // The server may not create a code that exists already.
   const again = network.codes[fresh] !== undefined;
   return { told: again ? 'a new code' : told.code(fresh), network: { ...made, keys } };
 }
 
-/** Null while the code can be redeemed, else what its newcomer is told. */
+/** Why the code cannot be redeemed, as a newcomer reads it. Null if it can. */
 function refused({ people, settings, now }: Network, code: Code | undefined): string | null {
   const maker = people[code?.maker ?? ''];
   if (code === undefined || statusOf(code, now) !== 'active') return 'invitation_invalid';
@@ -410,16 +429,37 @@ function refused({ people, settings, now }: Network, code: Code | undefined): st
   return refusal === null || refusal === 'invitations_paused' ? refusal : 'invitation_invalid';
 }
 
-/** What the person's document says of recommendations after a vouch. */
-function recommended(person: Person, inviters: readonly string[], by: string, text: string) {
-  const kept = Object.entries(person.recommendations).filter(
-    ([inviter, words]) => words === null || inviters.includes(inviter),
-  );
-  const written = text !== '' && person.recommendations[by] !== null;
-  return {
-    recommendations: { ...Object.fromEntries(kept), ...(written ? { [by]: text } : {}) },
-    hidden: person.hidden.filter((inviter) => inviters.includes(inviter)),
-  };
+/** The name of the used code by which `inviter` last vouched for a person. Undefined without a vouch. */
+function vouchOf({ codes }: Network, of: string, inviter: string): string | undefined {
+  const vouches = Object.entries(codes)
+    .filter(([, code]) => code.usedBy === of && code.maker === inviter)
+    .toSorted(([, one], [, other]) => (one.usedAt ?? 0) - (other.usedAt ?? 0));
+  return vouches.at(-1)?.[0];
+}
+
+/**
+ * What an inviter of this person wrote about them: empty without a text, null once it was removed.
+ * Undefined if `inviter` is none of the person's inviters.
+ */
+export function recommendationOf(
+  network: Network,
+  of: string,
+  inviter: string,
+): string | null | undefined {
+  if (!network.people[of]?.inviters.includes(inviter)) return undefined;
+  return network.codes[vouchOf(network, of, inviter) ?? '']?.recommendation;
+}
+
+/** The network with another recommendation on the code by which `inviter` last vouched. */
+function withRecommendation(
+  network: Network,
+  of: string,
+  inviter: string,
+  recommendation: string | null,
+): Network {
+  const name = vouchOf(network, of, inviter) ?? '';
+  const code = network.codes[name];
+  return code === undefined ? network : withCode(network, name, { ...code, recommendation });
 }
 
 function register(
@@ -430,12 +470,12 @@ function register(
   const person = network.people[by];
   const code = network.codes[name];
   const refusal = refused(network, code);
-  // A stranger's bad code tells nothing of the account, and a good one not what is wrong with it.
+  // A stranger reads about the code first, and never what is wrong with the account.
   const unfit = (word: string) => ({
     told: bearer ? word : (refusal ?? 'account_mismatch'),
     network,
   });
-  if (person === undefined || person.disabled || person.gone) return unfit('account_mismatch');
+  if (person === undefined || person.suspended || person.gone) return unfit('account_mismatch');
   if (person.role !== null) {
     const again = code?.usedBy === by && code.usedAs === 'first' && !code.replacing;
     const stillTheirs = person.inviters[0] === code?.maker;
@@ -443,18 +483,22 @@ function register(
   }
   if (code === undefined || refusal !== null) return { told: refusal ?? '', network };
   const inviters = [code.maker];
-  const words = recommended(person, inviters, code.maker, code.recommendation);
-  const registered = withPerson(network, by, { role: 'partialuser', inviters, ...words });
-  const use = { status: 'used', usedBy: by, usedAs: 'first', recommendation: '' } as const;
-  const used = withCode(registered, name, { ...code, ...use });
-  const link = { of: by, madeAt: network.now, open: true, vouchedBy: null, answers: {} };
-  return { told: told.done, network: { ...used, links: { ...used.links, [fresh]: link } } };
+  const registered = withPerson(network, by, { role: 'partialuser', inviters });
+  const used = withCode(registered, name, {
+    ...code,
+    status: 'used',
+    usedBy: by,
+    usedAt: network.now,
+    usedAs: 'first',
+  });
+  const links = { ...used.links, [fresh]: newLink(network, by) };
+  return { told: told.done, network: { ...used, links } };
 }
 
 function confirm(network: Network, by: string, name: string): Outcome {
   const person = network.people[by];
   const code = network.codes[name];
-  if (person === undefined || person.role === null || person.disabled || person.gone) {
+  if (person === undefined || person.role === null || person.suspended || person.gone) {
     return { told: 'forbidden', network };
   }
   const as = code?.usedBy === by ? code.usedAs : null;
@@ -469,7 +513,7 @@ function confirm(network: Network, by: string, name: string): Outcome {
   return vouched(network, by, name, code);
 }
 
-/** The maker of this code vouches by it for the partialuser `of`. */
+/** The maker of this code vouches by it for the partial member `of`. */
 function vouched(network: Network, of: string, name: string, code: Code): Outcome {
   const { people, now } = network;
   const { maker } = code;
@@ -477,15 +521,12 @@ function vouched(network: Network, of: string, name: string, code: Code): Outcom
   const [first = ''] = person?.inviters ?? [];
   const firstInviter = people[first];
   if (person === undefined) throw new Error(`No person ${of}.`);
-  const used = { ...code, status: 'used', usedBy: of, recommendation: '' } as const;
+  const used = { ...code, status: 'used', usedBy: of, usedAt: now } as const;
   if (firstInviter === undefined || firstInviter.gone || !stands(firstInviter)) {
-    const inviters = [maker];
-    const words = recommended(person, inviters, maker, code.recommendation);
+    const replaced = withPerson(network, of, { inviters: [maker] });
     return {
       told: told.counted('first'),
-      network: withCode(withPerson(network, of, { inviters, ...words }), name, {
-        ...{ ...used, usedAs: 'first', replacing: true },
-      }),
+      network: withCode(replaced, name, { ...used, usedAs: 'first', replacing: true }),
     };
   }
   const [one, other] = [first, maker].map((each) => ({
@@ -495,30 +536,40 @@ function vouched(network: Network, of: string, name: string, code: Code): Outcom
   const refusal = one && other && whyNotBoth(one, other, network.settings);
   if (refusal) return { told: refusal, network };
   const inviters = [first, maker];
-  const words = recommended(person, inviters, maker, code.recommendation);
-  const full = { role: 'fulluser', inviters, fullSince: now, ...words } as const;
+  const full = { role: 'fulluser', inviters, fullSince: now } as const;
   const joined = withCode(withPerson(network, of, full), name, { ...used, usedAs: 'second' });
   return { told: told.counted('second'), network: closed(joined, of, maker) };
 }
 
+function newLink({ now }: Network, of: string): Link {
+  return { of, madeAt: now, open: true, vouchedBy: null, reminders: [] };
+}
+
 function ask(network: Network, by: string, fresh: string): Outcome {
   const person = network.people[by];
-  if (person?.role !== 'partialuser' || person.disabled) return { told: 'forbidden', network };
+  if (person?.role !== 'partialuser' || person.suspended) return { told: 'forbidden', network };
   const recent = person.newLinks.filter((at) => network.now < at + DAY_MS);
   if (recent.length >= LINKS_A_DAY) return { told: 'rate_limited', network };
-  // What a new link replaces is forgotten.
+  // A new link deletes the open one that it replaces.
   const others = Object.entries(network.links).filter(([, one]) => one.of !== by || !one.open);
-  const link: Link = { of: by, madeAt: network.now, open: true, vouchedBy: null, answers: {} };
-  const links = { ...Object.fromEntries(others), [fresh]: link };
+  const links = { ...Object.fromEntries(others), [fresh]: newLink(network, by) };
   const asked = withPerson(network, by, { newLinks: [...recent, network.now] });
   return { told: told.link(fresh), network: { ...asked, links } };
 }
 
-/** The code that a vouch by link leaves; no answer names it. */
+/** The used code of a vouch by link. No answer names it. */
 function codeOfLink(network: Network, of: string, by: string, recommendation: string) {
   const code: Code = {
-    ...{ maker: by, madeAt: network.now, status: 'active', usedBy: null, usedAs: null },
-    ...{ replacing: false, byLink: true, note: '', withheld: '', recommendation },
+    maker: by,
+    madeAt: network.now,
+    status: 'active',
+    usedBy: null,
+    usedAt: null,
+    usedAs: null,
+    replacing: false,
+    byLink: true,
+    note: '',
+    recommendation,
   };
   return { name: `by link ${of} ${by} ${network.now}`, code };
 }
@@ -533,9 +584,10 @@ function vouch(
   if (person === undefined || person.gone || !stands(person)) return { told: 'forbidden', network };
   const of = network.people[link?.of ?? ''];
   const past = link === undefined || now >= link.madeAt + INVITATION_MS;
-  if (past || of === undefined || of.gone || of.disabled) return { told: 'not_found', network };
+  if (past || of === undefined || of.gone || of.suspended) return { told: 'not_found', network };
   if (link.vouchedBy === by && of.inviters.includes(by)) {
-    return { told: told.counted(of.inviters[0] === by ? 'first' : 'second'), network };
+    const as = of.inviters[0] === by ? 'first' : 'second';
+    return { told: told.vouched(as, recommendationOf(network, link.of, by) ?? null), network };
   }
   if (link.vouchedBy !== null && link.vouchedBy === of.inviters[1]) {
     return { told: 'already_full_member', network };
@@ -549,37 +601,39 @@ function vouch(
   if (left(person, now) === 0) return { told: 'quota_exhausted', network };
   const paid = spent(outcome.network, by);
   const used = { ...(paid.links[name] ?? link), vouchedBy: by };
-  return { ...outcome, network: { ...paid, links: { ...paid.links, [name]: used } } };
+  const as = outcome.told === told.counted('first') ? 'first' : 'second';
+  return {
+    told: told.vouched(as, recommendation),
+    network: { ...paid, links: { ...paid.links, [name]: used } },
+  };
 }
 
-/** Who asks by this link; null where it leads nowhere. */
+/** The newcomer who asks by this link. Null if the link does not work. */
 function asking({ people, now }: Network, link: Link | undefined): Person | null {
   const of = people[link?.of ?? ''];
   if (link === undefined || !isOpen(link, now) || of?.role !== 'partialuser') return null;
-  return of.disabled || of.gone ? null : of;
+  return of.suspended || of.gone ? null : of;
 }
 
-function answerLink(
-  network: Network,
-  { by, link: name, answer: given }: Operation & { do: 'answer' },
-): Outcome {
+/** A member asks to be reminded of this link, or takes that back. */
+function remind(network: Network, { by, link: name, on }: Operation & { do: 'remind' }): Outcome {
   const link = network.links[name];
   const person = network.people[by];
   const of = asking(network, link);
   if (person === undefined || person.gone || !stands(person)) return { told: 'forbidden', network };
   if (link === undefined || of === null) return { told: 'not_found', network };
   if (of.inviters.includes(by)) return { told: 'same_inviter', network };
-  const others = without(link.answers, by);
-  const answers = given === 'open' ? others : { ...others, [by]: given };
-  const links = { ...network.links, [name]: { ...link, answers } };
+  const others = link.reminders.filter((member) => member !== by);
+  const reminders = on ? [...others, by].toSorted() : others;
+  const links = { ...network.links, [name]: { ...link, reminders } };
   return { told: told.done, network: { ...network, links } };
 }
 
-/** Who asks by the links that this member put off. */
-function putOff(network: Network, by: string): string {
+/** The people who ask by the links of which this member asked to be reminded. */
+function remindersOf(network: Network, by: string): string {
   const waiting = Object.values(network.links).filter((link) => {
     const of = asking(network, link);
-    return link.answers[by] === 'later' && of !== null && !of.inviters.includes(by);
+    return link.reminders.includes(by) && of !== null && !of.inviters.includes(by);
   });
   return told.lines(waiting.map(({ of }) => of));
 }
@@ -597,7 +651,18 @@ function preview(network: Network, by: string, name: string): Outcome {
   const verdict =
     whyNotNow(person, network.settings, now) ??
     (outcome.network === network ? outcome.told : rest === 0 ? 'quota_exhausted' : 'ok');
-  return { told: told.preview(verdict, countsAs, rest, link.answers[by]), network };
+  const [first = ''] = asks.inviters;
+  return {
+    told: told.preview({
+      verdict,
+      countsAs,
+      left: rest,
+      isReminded: link.reminders.includes(by),
+      recommendation:
+        countsAs === 'second' ? (recommendationOf(network, link.of, first) ?? null) : null,
+    }),
+    network,
+  };
 }
 
 function manage(network: Network, by: string, name: string, revokes: boolean): Outcome {
@@ -615,7 +680,7 @@ function manage(network: Network, by: string, name: string, revokes: boolean): O
 
 function write(
   network: Network,
-  { do: what, by, code: name, text }: Operation & { do: 'note' | 'sign' },
+  { do: what, by, code: name, text }: Operation & { do: 'note' | 'recommend by code' },
 ): Outcome {
   const code = network.codes[name];
   if (!stands(network.people[by])) return { told: 'forbidden', network };
@@ -627,7 +692,7 @@ function write(
   return { told: told.done, network: withCode(network, name, { ...code, recommendation: text }) };
 }
 
-// People about themselves and one another.
+// Recommendations, profiles and departures.
 
 function recommend(network: Network, { by, of, text }: Operation & { do: 'recommend' }): Outcome {
   const writer = network.people[by];
@@ -636,110 +701,60 @@ function recommend(network: Network, { by, of, text }: Operation & { do: 'recomm
   if (!seen(writer, person) || !person.inviters.includes(by)) {
     return { told: 'not_found', network };
   }
-  if (person.recommendations[by] === null) return { told: 'recommendation_removed', network };
-  const others = without(person.recommendations, by);
-  const recommendations = text === '' ? others : { ...others, [by]: text };
-  return { told: told.done, network: withPerson(network, of, { recommendations }) };
+  if (recommendationOf(network, of, by) === null)
+    return { told: 'recommendation_removed', network };
+  return { told: told.done, network: withRecommendation(network, of, by, text) };
+}
+
+/** The person, or an admin, removes for good what an inviter wrote about the person. */
+function removeRecommendation(network: Network, of: string, inviter: string): Outcome {
+  const text = recommendationOf(network, of, inviter);
+  if (text === null) return { told: told.done, network };
+  if (text === undefined || text === '') return { told: 'not_found', network };
+  return { told: told.done, network: withRecommendation(network, of, inviter, null) };
 }
 
 function edit(network: Network, by: string, change: Partial<Person>): Outcome {
   const person = network.people[by];
-  if (person === undefined || person.role === null || person.disabled || person.gone) {
+  if (person === undefined || person.role === null || person.suspended || person.gone) {
     return { told: 'forbidden', network };
-  }
-  if (change.hidden?.some((inviter) => !person.inviters.includes(inviter))) {
-    return { told: 'invalid_request', network };
   }
   return { told: told.done, network: withPerson(network, by, change) };
 }
 
-/** Suspending, reinstating and departing move what stands with others, also when they are repeated. */
-function tracing(network: Network, of: string): Outcome {
-  const people = Object.entries(network.people)
-    .filter(([, { recommendations, withheld }]) => of in recommendations || of in withheld)
-    .map(([invitee]) => ({ of, invitee }));
-  const codes = Object.entries(network.codes)
-    .filter(([, { usedBy, note, withheld }]) => usedBy === of && note + withheld !== '')
-    .map(([code]) => ({ of, code }));
-  const links = Object.entries(network.links)
-    .filter(([, { answers }]) => of in answers)
-    .map(([link]) => ({ of, link }));
-  return { told: told.done, network, traces: [...people, ...codes, ...links] };
-}
-
-function without<T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> {
-  const { [name]: _, ...others } = record;
-  return others;
-}
-
-/** The text about or by a person is withheld, returned or erased, as their state wants it. */
-export function follow(
-  network: Network,
-  { of, invitee = '', code: name = '', link = '' }: Trace,
-): Network {
-  const { disabled = false, gone = false } = network.people[of] ?? {};
-  const code = network.codes[name];
-  const answered = network.links[link];
-  if (answered) {
-    const silent = { ...answered, answers: without(answered.answers, of) };
-    return disabled || gone ? { ...network, links: { ...network.links, [link]: silent } } : network;
-  }
-  if (code) {
-    const { note, withheld } = code;
-    if (gone) return withCode(network, name, { ...code, note: '', withheld: '' });
-    if (disabled && note !== '') {
-      return withCode(network, name, { ...code, note: '', withheld: note });
-    }
-    if (disabled) return network;
-    return withCode(network, name, { ...code, note: note || withheld, withheld: '' });
-  }
-  const person = network.people[invitee];
-  if (person === undefined) return network;
-  const { recommendations, withheld, inviters } = person;
-  const words = (disabled ? recommendations : withheld)[of];
-  if (gone) {
-    return withPerson(network, invitee, {
-      ...{ recommendations: without(recommendations, of), withheld: without(withheld, of) },
-    });
-  }
-  if (words === undefined) return network;
-  if (disabled) {
-    return withPerson(network, invitee, {
-      ...{ recommendations: without(recommendations, of), withheld: { ...withheld, [of]: words } },
-    });
-  }
-  // What an admin removed stays removed; newer words stand; a replaced inviter's do not return.
-  const returns = words === null || (inviters.includes(of) && recommendations[of] === undefined);
-  return withPerson(network, invitee, {
-    recommendations: returns ? { ...recommendations, [of]: words } : recommendations,
-    withheld: without(withheld, of),
-  });
-}
-
+/** A person who leaves or is removed. Texts on their own codes and on those that they used are erased. */
 function depart(network: Network, name: string): Outcome {
-  const silent = withCodesOf(withRevoked(network, name), name, (code) => ({
-    ...{ ...code, note: '', withheld: '', recommendation: '' },
-  }));
-  const links = Object.entries(silent.links).filter(([, { of }]) => of !== name);
-  const departed = withPerson({ ...silent, links: Object.fromEntries(links) }, name, {
-    ...{ gone: true, joined: network.people[name]?.role !== null, role: null, disabled: false },
-    ...{ session: null, quotas: {}, newLinks: [] },
+  const revoked = withRevoked(network, name);
+  const codes = Object.entries(revoked.codes).map(([id, code]) => {
+    const erases = code.maker === name || code.usedBy === name;
+    return [id, erases ? { ...code, note: '', recommendation: '' } : code];
   });
-  return tracing(departed, name);
+  const links = Object.entries(revoked.links).filter(([, { of }]) => of !== name);
+  const rest = { ...revoked, codes: Object.fromEntries(codes), links: Object.fromEntries(links) };
+  const departed = withPerson(rest, name, {
+    gone: true,
+    joined: network.people[name]?.role !== null,
+    role: null,
+    suspended: false,
+    session: null,
+    quotas: {},
+    newLinks: [],
+  });
+  return { told: told.done, network: departed };
 }
 
-/** A person leaves, unless they are the one admin. */
+/** A person leaves. The only admin cannot. */
 function leave(network: Network, by: string): Outcome {
   const person = network.people[by];
-  if (person?.gone) return tracing(network, by);
-  const last = person?.role === 'admin' && !person.disabled && !hasOtherAdmin(network, by);
+  if (person?.gone) return { told: told.done, network };
+  const last = person?.role === 'admin' && !person.suspended && !hasOtherAdmin(network, by);
   if (last) return { told: 'last_admin', network };
   return depart(network, by);
 }
 
-// What admins do.
+// Administration.
 
-/** Why an admin may not do this to a member, or null. */
+/** The refusal of an action on a member, or null. `keepsAdmin`: the action ends no admin. */
 function refusedToAdmin(
   network: Network,
   { by, of }: { readonly by: string; readonly of: string },
@@ -749,7 +764,7 @@ function refusedToAdmin(
   // A person who never registered has no document.
   if (member === undefined || member.gone || member.role === null) return 'not_found';
   if (of === by) return 'yourself';
-  const last = member.role === 'admin' && !member.disabled && !hasOtherAdmin(network, of);
+  const last = member.role === 'admin' && !member.suspended && !hasOtherAdmin(network, of);
   return last && !keepsAdmin ? 'last_admin' : null;
 }
 
@@ -761,7 +776,7 @@ type Administration = Exclude<
 function administer(network: Network, operation: Administration): Outcome {
   const { of } = operation;
   const member = network.people[of];
-  if (operation.do === 'remove' && member?.gone) return tracing(network, of);
+  if (operation.do === 'remove' && member?.gone) return { told: told.done, network };
   const keepsAdmin = !['suspend', 'remove'].includes(operation.do);
   const demotes = operation.do === 'role' && operation.role !== 'admin';
   const refusal = refusedToAdmin(network, operation, keepsAdmin && !demotes);
@@ -770,11 +785,14 @@ function administer(network: Network, operation: Administration): Outcome {
   const needsInviting = { told: 'needs_second_code', network };
   switch (operation.do) {
     case 'suspend': {
-      const barred = withPerson(withRevoked(network, of), of, { disabled: true, session: null });
-      return tracing(closed(barred, of), of);
+      const suspended = withPerson(withRevoked(network, of), of, {
+        suspended: true,
+        session: null,
+      });
+      return done(closed(suspended, of));
     }
     case 'reinstate':
-      return tracing(withPerson(network, of, { disabled: false }), of);
+      return done(withPerson(network, of, { suspended: false }));
     case 'remove':
       return depart(network, of);
     case 'revoke all':
@@ -794,41 +812,33 @@ function administer(network: Network, operation: Administration): Outcome {
       const quotas = { ...member.quotas, [monthOf(network.now)]: quota };
       return done(withPerson(network, of, { quotas }));
     }
-    case 'unrecommend': {
-      const { inviter } = operation;
-      const { inviters, recommendations, withheld } = member;
-      const wrote = inviter in recommendations || inviter in withheld;
-      if (!inviters.includes(inviter) || !wrote) return { told: 'not_found', network };
-      const removed = (words: typeof withheld) =>
-        inviter in words ? { ...words, [inviter]: null } : words;
-      return done(
-        withPerson(network, of, {
-          ...{ recommendations: removed(recommendations), withheld: removed(withheld) },
-        }),
-      );
-    }
+    case 'unrecommend':
+      return removeRecommendation(network, of, operation.inviter);
   }
 }
 
-// What people look at.
+// Reading.
 
 function rowsOf(network: Network, by: string, answer: string): Outcome {
   const viewer = network.people[by];
   let known = network;
-  // What the answer tells of under a name that is not known yet is what was lost.
+  // Rows with unknown names are the codes whose answers were lost.
   const unknown = answer
     .split('; ')
     .filter((line) => line !== '' && !line.startsWith('by link'))
     .filter((line) => network.codes[line.split(' ')[0] ?? ''] === undefined);
   const lineOf = (name: string, code: Code): string => {
     const invitee = network.people[code.usedBy ?? ''];
-    const words = invitee?.inviters.includes(by) ? invitee.recommendations[by] : null;
-    const shown = viewer && seen(viewer, invitee) ? (words ?? null) : null;
+    // A text about a former member is not shown.
+    const isShown = code.usedBy === null || (viewer !== undefined && seen(viewer, invitee));
     return told.row(
       code.byLink ? 'by link' : name,
       told.state(statusOf(code, network.now), code.usedBy),
-      code.note,
-      code.usedBy === null ? code.recommendation : shown,
+      {
+        note: isShown ? code.note : '',
+        recommendation: isShown ? code.recommendation : null,
+        removed: isShown && code.recommendation === null,
+      },
     );
   };
   const own = Object.entries(network.codes).filter(([, { maker }]) => maker === by);
@@ -844,26 +854,26 @@ function rowsOf(network: Network, by: string, answer: string): Outcome {
 }
 
 function ownLink(network: Network, by: string, answer: string): Outcome {
-  const [name, link] =
+  const [name] =
     Object.entries(network.links).find(([, one]) => one.of === by && isOpen(one, network.now)) ??
     [];
   if (name === undefined) return { told: told.noLink, network };
-  const inviters = network.people[by]?.inviters ?? [];
-  const declined = Object.entries(link?.answers ?? {}).filter(
-    ([member, given]) => given === 'no' && !inviters.includes(member),
-  ).length;
   const found = /^link ([^\s,]+)/.exec(answer)?.[1];
   if (!name.startsWith(LOST) || found === undefined || network.links[found] !== undefined) {
-    return { told: told.link(name, declined), network };
+    return { told: told.link(name), network };
   }
-  return { told: told.link(found, declined), network: renamed(network, name, found) };
+  return { told: told.link(found), network: renamed(network, name, found) };
 }
 
 function memberSeen(network: Network, of: string): string {
   const member = network.people[of];
   if (member?.gone && member.joined) return told.left;
   if (member === undefined || member.role === null) return 'not_found';
-  const state = member.disabled ? 'barred' : member.role === 'partialuser' ? 'halfway' : 'active';
+  const state = member.suspended
+    ? 'suspended'
+    : member.role === 'partialuser'
+      ? 'halfway'
+      : 'active';
   const { mayInvite } = member;
   return told.member(member.role, state, { mayInvite, ...quotaOf(member, network.now) });
 }
@@ -880,14 +890,15 @@ function invitersOf(network: Network, by: string): string {
   const person = network.people[by];
   const lines = (person?.inviters ?? []).map((name) => {
     const inviter = network.people[name];
-    const words = person && seen(person, inviter) ? person.recommendations[name] : null;
+    const isShown = person !== undefined && seen(person, inviter);
+    const text = isShown ? recommendationOf(network, by, name) : null;
     const vouches = inviter !== undefined && !inviter.gone && stands(inviter);
-    return told.inviter(name, vouches, words ?? null);
+    return told.inviter(name, vouches, text ?? null);
   });
   return lines.join('; ');
 }
 
-/** Full members who let others find them, without who looks; by the beginning of their company. */
+/** The listed full members without the caller. `q` is the beginning of their company. */
 function found({ people }: Network, by: string, q: string | null): string {
   const names = Object.keys(people).filter((name) => {
     const { listed, company, ...person } = people[name] ?? NEWCOMER;
@@ -902,33 +913,56 @@ function found({ people }: Network, by: string, q: string | null): string {
 const MEMBERS = ['admin', 'poweruser', 'fulluser', 'partialuser'];
 const INVITING = ['admin', 'poweruser', 'fulluser'];
 
-/** Roles that may make each call; those that are not here need a login alone. */
+/** The roles that may make each call. A call that is not listed needs only a login. */
 const ALLOWED: { readonly [What in Operation['do']]?: readonly string[] } = {
-  ...{ generate: INVITING, revoke: INVITING, details: INVITING, note: INVITING, sign: INVITING },
-  ...{ vouch: INVITING, preview: INVITING, recommend: INVITING, answer: INVITING, asks: INVITING },
+  generate: INVITING,
+  revoke: INVITING,
+  details: INVITING,
+  note: INVITING,
+  'recommend by code': INVITING,
+  vouch: INVITING,
+  preview: INVITING,
+  recommend: INVITING,
+  remind: INVITING,
+  asks: INVITING,
   people: INVITING,
-  ...{ confirm: MEMBERS, edit: MEMBERS, hide: MEMBERS, picture: MEMBERS },
-  ...{ ask: ['partialuser'], close: ['partialuser'], link: ['partialuser'] },
-  ...{ suspend: ['admin'], reinstate: ['admin'], remove: ['admin'], 'revoke all': ['admin'] },
-  ...{ member: ['admin'], inviting: ['admin'], role: ['admin'], extra: ['admin'] },
-  ...{ unrecommend: ['admin'], settings: ['admin'], network: ['admin'] },
+  confirm: MEMBERS,
+  edit: MEMBERS,
+  reject: MEMBERS,
+  picture: MEMBERS,
+  ask: ['partialuser'],
+  close: ['partialuser'],
+  link: ['partialuser'],
+  suspend: ['admin'],
+  reinstate: ['admin'],
+  remove: ['admin'],
+  'revoke all': ['admin'],
+  member: ['admin'],
+  inviting: ['admin'],
+  role: ['admin'],
+  extra: ['admin'],
+  unrecommend: ['admin'],
+  settings: ['admin'],
+  network: ['admin'],
 };
 
-/** How recent a login must be for these. */
+/** How recent the login must be for these calls. */
 const RECENT: { readonly [What in Operation['do']]?: number } = {
-  ...{ leave: 5 * MINUTE_MS, remove: HOUR_MS, settings: HOUR_MS },
+  leave: 5 * MINUTE_MS,
+  remove: HOUR_MS,
+  settings: HOUR_MS,
 };
 
 /**
- * How a call may be let in: null, or the refusal. Two ways while it is open whether the account
- * still stands.
+ * The possible results of admitting a call: null for admitted, or the refusal. Two while document and
+ * account of the caller may disagree.
  */
 export function admit(network: Network, operation: Operation): readonly (string | null)[] {
   if (operation.do === 'validate' || operation.do === 'job') return [null];
   if (operation.do === 'register' && !operation.bearer) return [null];
   const { people, now } = network;
   const person = people[operation.by];
-  if (person === undefined || person.disabled) return ['unauthenticated'];
+  if (person === undefined || person.suspended) return ['unauthenticated'];
   const { role, session, gone, unsettled } = person;
   if (!unsettled && (gone || session === null)) return ['unauthenticated'];
   const allowed = ALLOWED[operation.do];
@@ -944,8 +978,8 @@ export function admit(network: Network, operation: Operation): readonly (string 
 }
 
 /**
- * What the rules say of one call that was let in. `answer` is what was told, which names the code or
- * link that the server made up; where the answer was lost, `lost` names it.
+ * The effect and the answer of one admitted call. `answer` is the server's answer, which names a new
+ * code or link. If the answer was lost, the new code or link is named after `lost`.
  */
 export function apply(
   network: Network,
@@ -962,9 +996,11 @@ export function apply(
     case 'picture':
       return edit(network, operation.by, {});
     case 'validate': {
-      // That all of the network is paused is said apart.
+      // The answer says apart that the network is paused.
       const running = { ...network, settings: { ...network.settings, paused: false } };
-      return say(told.valid(refused(running, network.codes[operation.code]) === null));
+      const code = network.codes[operation.code];
+      if (code === undefined || refused(running, code) !== null) return say(told.notValid);
+      return say(told.valid(code.maker, code.recommendation));
     }
     case 'generate':
       return generate(network, operation, fresh);
@@ -982,24 +1018,26 @@ export function apply(
       return vouch(network, operation);
     case 'preview':
       return preview(network, operation.by, operation.link);
-    case 'answer':
-      return answerLink(network, operation);
+    case 'remind':
+      return remind(network, operation);
     case 'asks':
-      return say(putOff(network, operation.by));
+      return say(remindersOf(network, operation.by));
     case 'revoke':
     case 'details':
       return manage(network, operation.by, operation.code, operation.do === 'revoke');
     case 'note':
-    case 'sign':
+    case 'recommend by code':
       return write(network, operation);
     case 'recommend':
       return recommend(network, operation);
     case 'edit':
       return edit(network, operation.by, {
-        ...{ job: operation.job, company: operation.company, listed: operation.listed },
+        job: operation.job,
+        company: operation.company,
+        listed: operation.listed,
       });
-    case 'hide':
-      return edit(network, operation.by, { hidden: operation.hidden });
+    case 'reject':
+      return removeRecommendation(network, operation.by, operation.inviter);
     case 'leave':
       return leave(network, operation.by);
     case 'settings': {
@@ -1016,7 +1054,7 @@ export function apply(
       return say(invitersOf(network, operation.by));
     case 'profile': {
       const person = network.people[operation.by] ?? NEWCOMER;
-      return say(person.role === null ? 'not_found' : told.profile(person, person.hidden));
+      return say(person.role === null ? 'not_found' : told.profile(person));
     }
     case 'list':
       return rowsOf(network, operation.by, answer ?? '');

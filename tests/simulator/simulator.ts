@@ -6,14 +6,16 @@ import { inspect } from 'node:util';
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { removalEntry } from '../../functions/src/documents/audit.ts';
-import { findInvitation, INVITATIONS } from '../../functions/src/documents/invitations.ts';
+import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
 import { MAIL } from '../../functions/src/documents/mail.ts';
 import { QUOTAS } from '../../functions/src/documents/quotas.ts';
-import { type MemberRecord, readMember, USERS } from '../../functions/src/documents/users.ts';
-import { VOUCH_REQUESTS } from '../../functions/src/documents/vouch-requests.ts';
-import { WITHHELD } from '../../functions/src/documents/withheld.ts';
+import { readMember, USERS } from '../../functions/src/documents/users.ts';
+import {
+  requestsWithReminderFor,
+  VOUCH_REQUESTS,
+} from '../../functions/src/documents/vouch-requests.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { checkSoundness } from '../../operator/soundness/check-soundness.ts';
+import { verifyNetwork } from '../../operator/verify/verify-network.ts';
 import { PROJECT, REPOSITORY } from '../support/environment.ts';
 import { alone, type Call, decidesByWriting, distinct, explain, Teller } from './history.ts';
 import { drawStory, NO_TROUBLE, type Round, type Story, settled } from './plans.ts';
@@ -21,45 +23,45 @@ import type { Network, Operation } from './rules.ts';
 import { PEOPLE, World } from './world.ts';
 
 const MINUTE = 60_000;
-/** How long it is looked for a shorter story that fails. */
+/** The longest search for a shorter story that fails. */
 const SHORTENING = 5 * MINUTE;
-/** What looking at everything takes, with which the last story ends. */
+/** Time reserved for the last rest. */
 const LAST_LOOK = MINUTE / 4;
 const DAY = 24 * 60 * MINUTE;
-/** Below the hourly limits on wrong codes, and on what is written about one person. */
+/** Below the server's hourly limits on wrong codes and on recommendations. */
 const REFUSALS_AN_HOUR = 40;
 const RECOMMENDATIONS_AN_HOUR = 5;
 const STOPPED_MS = 2_000;
-/** A login is as good as its token. */
+/** A little less than the life of a token. */
 const SESSION_MS = 50 * MINUTE;
-/** Beyond these the network is looked at, which leaves one. */
+/** With more possible networks than these, every page is read, which rules most of them out. */
 const NETWORKS_AT_MOST = 12;
 
-/** What happened cannot be explained. */
+/** The rules cannot explain an answer or a document. */
 class Unexplained extends Error {}
 
-/** What was begun can no longer be finished: of no story that is told further. */
+/** Ends the story without a failure: an interrupted call can no longer be finished. */
 class Abandoned extends Error {}
 
-/** One story on the running network, judged as it goes. */
+/** Runs one story and checks each round against the model. */
 class Telling {
   readonly #world: World;
   readonly #teller = new Teller();
-  /** What can be known: more than one while several orders explain the answers. */
+  /** The possible networks: one for each order of calls that explains the answers. */
   #networks: readonly Network[] = [];
   #now: number;
   #tooMany = NETWORKS_AT_MOST;
   #refusals = 0;
   #recommendations = 0;
   #calls = 0;
-  /** How many rounds it came to. */
+  /** How many rounds were run. */
   rounds = 0;
   readonly history: string[] = [];
   readonly recorded: (readonly Call[])[] = [];
 
   constructor(world: World, seed: number) {
     this.#world = world;
-    // Any day of three years.
+    // The seed chooses a day of some three years.
     this.#now = Date.UTC(2027, 0, 1, 9) + (Math.abs(seed) % 1_000) * DAY;
   }
 
@@ -67,7 +69,7 @@ class Telling {
     return this.#calls;
   }
 
-  /** Tells the story, or as much of it as there is time for (an instant in milliseconds). */
+  /** Runs the story. Rests and ends once `until` has passed (epoch milliseconds). */
   async tell({ rounds }: Story, until: number): Promise<void> {
     this.#networks = [await this.#world.begin(this.#now)];
     for (const round of rounds) {
@@ -114,7 +116,7 @@ class Telling {
       ...Object.values(codes).map(({ madeAt }) => madeAt),
       ...Object.values(links).map(({ madeAt }) => madeAt),
     ]);
-    // Never whole days after anything, or the seconds within a round would decide.
+    // The clock is never whole days after any instant. Otherwise seconds of a round would decide.
     while (instants.some((at) => (this.#now - at) % DAY === 0)) this.#now += MINUTE;
     this.#world.setClock(this.#now);
     this.#networks = this.#networks.map((network) => ({ ...network, now: this.#now }));
@@ -127,10 +129,10 @@ class Telling {
     this.history.push(`It is ${new Date(this.#now).toISOString()}.`);
   }
 
-  /** Makes these calls at once, and holds the answers against the rules. Those without one are lost. */
+  /** Makes these calls at once and checks the answers. Returns the operations without an answer. */
   async #atOnce(
     operations: readonly Operation[],
-    { fault, stops, dropped, twice, holds, postman } = NO_TROUBLE,
+    { fault, stops, dropped, twice, postman } = NO_TROUBLE,
   ): Promise<readonly Operation[]> {
     this.#move(2 * MINUTE);
     await this.#logIn(operations);
@@ -138,12 +140,12 @@ class Telling {
     this.#world.mails.clear();
     const doubled = twice === null ? undefined : operations[twice];
     const made = [...operations, ...(doubled ? [doubled] : [])].map((operation, index) => ({
-      ...{ operation, drops: index === dropped, at: this.#world.instanceOf(operation, index) },
+      operation,
+      drops: index === dropped,
+      at: this.#world.instanceOf(operation, index),
     }));
-    const holder = holds && (PEOPLE[Math.floor(holds.who * PEOPLE.length)] ?? 'ada');
-    const release = holder === null ? null : await this.#world.hold(holder);
     const running: Promise<Call>[] = [];
-    // Not for ever: they may wait for what it has locked.
+    // At most some seconds, because the other calls may wait for its locks.
     const othersDone = () => Promise.race([Promise.all(running.slice(1)), wait(STOPPED_MS)]);
     for (const [index, { at }] of made.entries()) {
       const fails = fault?.call === index ? fault : null;
@@ -151,7 +153,6 @@ class Telling {
       if (fails || stop) at.arrange(fails, stop);
     }
     const began = performance.now();
-    const releasing = release && wait(holds?.ms ?? 0).then(release);
     running.push(
       ...made.map(async ({ operation, at, drops }): Promise<Call> => {
         const id = this.#calls++;
@@ -164,7 +165,6 @@ class Telling {
       }),
     );
     const calls = await Promise.all(running);
-    await releasing;
     await this.#world.quiesce();
     this.#world.postman = 'takes';
     this.#judge(calls, [
@@ -174,7 +174,6 @@ class Telling {
             `${fault.kind} at ${fault.writes ? 'write' : 'exchange'} ${fault.nth} of call ${fault.call + 1}`,
           ]),
       ...(stops === null ? [] : [`the first waits at exchange ${stops.nth}`]),
-      ...(holder === null ? [] : [`${holder} holds their own document`]),
       `${Math.round(performance.now() - began)} ms`,
     ]);
     this.#count(calls);
@@ -189,7 +188,7 @@ class Telling {
     this.recorded.push(calls);
     const line = `${this.#teller.sentence(calls)} [${circumstances.join(', ')}]`;
     const after = distinct(this.#networks.flatMap((network) => explain(network, calls)));
-    // Who only looked, and saw what was to be seen, explains nothing of what comes.
+    // The history leaves out rounds that only read, unless they fail.
     const telling = calls.some(({ operation }) => decidesByWriting(operation));
     if (telling || after.length === 0) this.history.push(line);
     if (after.length === 0) {
@@ -201,7 +200,7 @@ class Telling {
     this.#networks = after;
   }
 
-  /** Towards the hourly limits. */
+  /** Counts wrong codes and recommendations for the hourly limits. */
   #count(calls: readonly Call[]): void {
     for (const { operation, told } of calls) {
       if (
@@ -213,7 +212,7 @@ class Telling {
     }
   }
 
-  /** Each person who will act logs in if their session has ended or ends soon. */
+  /** Logs in each caller whose session has ended or ends soon. */
   async #logIn(operations: readonly Operation[]): Promise<void> {
     const names = new Set(operations.flatMap((one) => ('by' in one ? one.by : [])));
     for (const name of names) {
@@ -226,12 +225,12 @@ class Telling {
     }
   }
 
-  /** Whether Auth lets them in has to agree with what is known of them. */
+  /** Logs the person in, and rules out networks in which Auth would have answered otherwise. */
   async #logInNow(name: string): Promise<boolean> {
     const done = await this.#world.logIn(name);
     const agreeing = this.#networks.filter(({ people }) => {
       const person = people[name];
-      return person?.unsettled || done === (person?.disabled === false && !person.gone);
+      return person?.unsettled || done === (person?.suspended === false && !person.gone);
     });
     if (agreeing.length === 0) {
       throw new Unexplained(`${name} ${done ? 'can log in' : 'cannot log in'}, against the rules.`);
@@ -245,9 +244,9 @@ class Telling {
     return done;
   }
 
-  /** Sends all mail there is. */
+  /** Runs the job until no mail is due. */
   async #deliver(): Promise<void> {
-    // Days enough for the reminders that members asked for.
+    // Twenty runs pass more than the three days of a reminder.
     for (let run = 0; run < 20; run += 1) {
       await this.#atOnce([{ do: 'job', job: 'send_due_mail' }]);
       const due = await firestore().collection(MAIL).where('status', '==', 'due').limit(1).get();
@@ -264,31 +263,31 @@ class Telling {
     }
     await this.#deliver();
     await this.#look();
-    const { unsound } = await checkSoundness(new Date(this.#now));
-    if (unsound.length > 0) {
+    const { problems } = await verifyNetwork(new Date(this.#now));
+    if (problems.length > 0) {
       throw new Unexplained(
-        `verify finds: ${this.#world.withNames(JSON.stringify(unsound, null, 1))}`,
+        `verify finds: ${this.#world.withNames(JSON.stringify(problems, null, 1))}`,
       );
     }
     await this.#inspect();
     this.history.push('At rest all is sound.');
   }
 
-  /** Repeats what was begun about a person until document and account agree again. */
+  /** Repeats interrupted calls about a person until document and account agree. */
   async #finish(name: string): Promise<void> {
     for (let attempt = 0; attempt < 6; attempt += 1) {
       if (this.#networks.every(({ people }) => !people[name]?.unsettled)) return;
       const admin = await this.#admin(name);
-      // An admin looks at them first.
+      // The answer to an admin rules networks out.
       await this.#atOnce([{ do: 'member', by: admin, of: name }]);
-      const { gone, disabled, role } = this.#known.people[name] ?? {};
+      const { gone, suspended, role } = this.#known.people[name] ?? {};
       if (role === null && !gone) {
-        // Never registered: they alone can finish it.
+        // Only the person can finish leaving before the registration.
         await this.#logInNow(name);
         await this.#atOnce([{ do: 'leave', by: name }]);
         continue;
       }
-      const what = gone ? 'remove' : disabled ? 'suspend' : 'reinstate';
+      const what = gone ? 'remove' : suspended ? 'suspend' : 'reinstate';
       await this.#atOnce([{ do: what, by: admin, of: name }]);
     }
     if (this.#networks.some(({ people }) => people[name]?.unsettled)) {
@@ -296,24 +295,24 @@ class Telling {
     }
   }
 
-  /** An admin who can do something about this person. */
+  /** An admin other than this person, logged in. */
   async #admin(except: string): Promise<string> {
     for (const name of PEOPLE) {
-      const { role, disabled, gone } = this.#known.people[name] ?? {};
-      if (name === except || role !== 'admin' || disabled || gone) continue;
+      const { role, suspended, gone } = this.#known.people[name] ?? {};
+      if (name === except || role !== 'admin' || suspended || gone) continue;
       if (await this.#logInNow(name)) return name;
     }
     throw new Abandoned('There is no admin who could finish what was begun.');
   }
 
-  /** Each person reads what is theirs, and an admin reads about everyone. */
+  /** Each person reads their own pages, and an admin reads the page of every member. */
   async #look(): Promise<void> {
     const admin = PEOPLE.find((name) => {
-      const { role, disabled, gone, unsettled } = this.#known.people[name] ?? {};
-      return role === 'admin' && !disabled && !gone && !unsettled;
+      const { role, suspended, gone, unsettled } = this.#known.people[name] ?? {};
+      return role === 'admin' && !suspended && !gone && !unsettled;
     });
     for (const by of PEOPLE) {
-      // Of those who are gone for certain nothing is told.
+      // A person who is certainly gone cannot call.
       if (this.#networks.every(({ people }) => people[by]?.gone && !people[by].unsettled)) continue;
       await this.#atOnce(
         (['list', 'remaining', 'inviters', 'profile'] as const).map((what) => ({ do: what, by })),
@@ -330,7 +329,7 @@ class Telling {
     if (admin !== undefined) await this.#atOnce([{ do: 'network', by: admin }]);
   }
 
-  /** What no call tells: pictures, and words of people who are gone. */
+  /** Checks documents and files that no answer shows. */
   async #inspect(): Promise<void> {
     const [objects] = await getStorage().bucket(`${PROJECT}.appspot.com`).getFiles();
     const stored = new Set(objects.map(({ name }) => name));
@@ -341,28 +340,40 @@ class Telling {
       if (profilePicture === null || stored.has(profilePicture)) continue;
       throw new Unexplained(`The picture of ${this.#world.nameOf(uid)} is not stored.`);
     }
-    for (const { id } of (await firestore().collection(INVITATIONS).get()).docs) {
-      const found = await findInvitation(id);
-      const maker = this.#world.nameOf(found?.createdBy ?? null) ?? '';
-      const gone = this.#networks.every(({ people }) => people[maker]?.gone);
-      if (!gone || (found?.note === '' && found.recommendation === '')) continue;
-      throw new Unexplained(`An invitation keeps the words of ${maker}, who is gone.`);
-    }
+    await this.#inspectTexts();
     for (const name of PEOPLE) {
       if (!this.#networks.every(({ people }) => people[name]?.gone)) continue;
-      const left = await this.#leftOf(this.#world.uidOf(name), members);
+      const left = await this.#leftOf(this.#world.uidOf(name));
       if (left.length > 0) throw new Unexplained(`${name} is gone, but not: ${left.join(', ')}.`);
     }
   }
 
-  /** What a departure should have deleted. */
-  async #leftOf(uid: string, members: readonly MemberRecord[]): Promise<readonly string[]> {
+  /** Compares the texts on invitations with the rules, also those that no answer shows. */
+  async #inspectTexts(): Promise<void> {
+    const { docs } = await firestore().collection(INVITATIONS).get();
+    for (const invitation of docs.flatMap((document) => readInvitation(document) ?? [])) {
+      const { code, createdBy, usedBy, note, recommendation } = invitation;
+      const text = invitation.recommendationRemoved ? null : (recommendation?.text ?? '');
+      const names = [createdBy, usedBy].map((uid) => this.#world.nameOf(uid) ?? '');
+      const agrees = this.#networks.some(({ codes, people }) => {
+        const known = codes[code];
+        if (known) return known.note === note && (known.recommendation ?? '') === (text ?? '');
+        // The model does not know the code of a vouch by link.
+        return recommendation === null || names.every((name) => people[name]?.gone !== true);
+      });
+      if (agrees) continue;
+      throw new Unexplained(
+        `An invitation of ${names.join(' for ')} has the texts "${note}" and "${text}".`,
+      );
+    }
+  }
+
+  /** What is left of a departed person and should have been deleted. */
+  async #leftOf(uid: string): Promise<readonly string[]> {
     const owned = [
       { collection: VOUCH_REQUESTS, field: 'uid' },
       { collection: QUOTAS, field: 'uid' },
       { collection: MAIL, field: 'to' },
-      { collection: WITHHELD, field: 'of' },
-      { collection: WITHHELD, field: 'owner' },
     ];
     const found = await Promise.all(
       owned.map(async ({ collection, field }) => {
@@ -370,15 +381,14 @@ class Telling {
         return (await some.get()).empty ? [] : collection;
       }),
     );
+    const reminders = await requestsWithReminderFor(uid).limit(1).get();
     const { users } = await getAuth().getUsers([{ uid }]);
     const removal = await removalEntry(uid).get();
     return [
       ...found.flat(),
       ...(users.length > 0 ? ['account'] : []),
       ...(removal.get('pictureFolder') === undefined ? [] : ['pictures']),
-      ...members.flatMap(({ uid: of, recommendations }) =>
-        recommendations[uid] === undefined ? [] : `words about ${this.#world.nameOf(of)}`,
-      ),
+      ...(reminders.empty ? [] : ['reminders']),
     ];
   }
 }
@@ -394,22 +404,24 @@ async function tell(
   world: World,
   story: Story,
   until = Number.POSITIVE_INFINITY,
-): Promise<{ calls: number; failure: Failure | null }> {
+): Promise<{ rounds: number; calls: number; failure: Failure | null }> {
   const telling = new Telling(world, story.seed);
   const { history, recorded } = telling;
   try {
     await telling.tell(story, until);
   } catch (error) {
-    if (error instanceof Abandoned) return { calls: telling.calls, failure: null };
-    // With its causes: that a fetch failed says nothing without.
+    if (error instanceof Abandoned) {
+      return { rounds: telling.rounds, calls: telling.calls, failure: null };
+    }
+    // `inspect` also prints the causes of an error.
     const message = error instanceof Unexplained ? error.message : inspect(error);
     const { calls, rounds } = telling;
-    return { calls, failure: { message, rounds, history, recorded } };
+    return { rounds, calls, failure: { message, rounds, history, recorded } };
   }
-  return { calls: telling.calls, failure: null };
+  return { rounds: telling.rounds, calls: telling.calls, failure: null };
 }
 
-/** Stories with less in one round: without its trouble, or without one of its calls. */
+/** The stories in which one round has no faults, or one call less. */
 function simpler({ seed, rounds }: Story): readonly Story[] {
   return rounds.flatMap((round, at) => {
     if (round.kind !== 'calls') return [];
@@ -424,8 +436,8 @@ function simpler({ seed, rounds }: Story): readonly Story[] {
 }
 
 /**
- * Leaves out rounds, then troubles and calls within them, as long as the story fails without them
- * and there is time.
+ * Leaves out rounds, then faults and calls within rounds, for as long as the story still fails and
+ * there is time.
  */
 async function shorten(
   world: World,
@@ -471,22 +483,24 @@ function record(seed: number, story: Story, { message, history, recorded }: Fail
 }
 
 /**
- * Tells stories of this seed for so many minutes. Fails with the shortest one found that the rules do
- * not explain, in sentences. Gives back how many stories and calls there were.
+ * Runs stories of this seed for so many minutes. Fails with the shortest story found that the rules do
+ * not explain. Returns how many stories, rounds and calls were run.
  */
 export async function simulate(
   seed: number,
   minutes: number,
-): Promise<{ readonly stories: number; readonly calls: number }> {
+): Promise<{ readonly stories: number; readonly rounds: number; readonly calls: number }> {
+  const world = await World.open();
+  // The processes may take most of a minute to start on a busy machine.
   const began = Date.now();
   const until = began + minutes * MINUTE - LAST_LOOK;
-  const world = await World.open();
-  let [stories, calls] = [0, 0];
+  let [stories, rounds, calls] = [0, 0, 0];
   try {
     while (Date.now() < until || stories === 0) {
       const story = drawStory(seed, stories);
       const told = await tell(world, story, until);
       stories += 1;
+      rounds += told.rounds;
       calls += told.calls;
       if (told.failure === null) continue;
       const after = ((Date.now() - began) / MINUTE).toFixed(1);
@@ -500,7 +514,7 @@ export async function simulate(
         `Seed ${seed}, story ${stories}, after ${after} minutes: ${shortest.failure.message}\n\n${shortest.failure.history.join('\n')}\n\nRecorded in ${file}`,
       );
     }
-    return { stories, calls };
+    return { stories, rounds, calls };
   } finally {
     await world.close();
   }

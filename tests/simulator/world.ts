@@ -37,7 +37,15 @@ export const FOUNDERS = {
   barbara: 'fulluser',
 } as const;
 export const NEWCOMERS = [
-  ...['edsger', 'donald', 'frances', 'tony', 'niklaus', 'margaret', 'kathleen', 'john', 'annie'],
+  'edsger',
+  'donald',
+  'frances',
+  'tony',
+  'niklaus',
+  'margaret',
+  'kathleen',
+  'john',
+  'annie',
 ];
 export const PEOPLE: readonly string[] = [...Object.keys(FOUNDERS), ...NEWCOMERS];
 
@@ -58,10 +66,10 @@ interface Status {
   readonly usedBy: string | null;
 }
 
-/** A round has no more calls than these at once; each has a process to itself. */
+/** The most calls of a round. Each call has its own process. */
 const API_INSTANCES = 6;
 const JOBS = ['send_due_mail', 'expire_invitations', 'write_reminders'] as const;
-/** Longer than any call waits for its answer. */
+/** Longer than any call takes. */
 const PATIENCE_MS = 60_000;
 
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a0' } })
@@ -76,7 +84,7 @@ export class World {
   #names = new Map<string, string>();
   #now = 0;
   postman: Postman = 'takes';
-  /** By addressee and text, how often each mail was taken in this round. */
+  /** How often each mail was accepted in this round, by addressee and text. */
   readonly mails = new Map<string, number>();
 
   private constructor(instances: readonly Instance[], smtp: SMTPServer) {
@@ -102,11 +110,11 @@ export class World {
           text += part;
         });
         stream.once('end', () => {
-          // Without what differs from one sending to the next.
+          // Leaves out what differs between two deliveries of one mail.
           const [, ...body] = text.replace(/=\r?\n/g, '').split(/\r?\n\r?\n/);
           const lasting = body.join('\n').replace(/^--.*$|boundary=.*$/gm, '');
           const key = `${session.envelope.rcptTo.map(({ address }) => address).join()} ${lasting}`;
-          // Of people who are gone letters are alike.
+          // Mails about different former members have the same text.
           if (!lasting.includes('Former member')) {
             world?.mails.set(key, (world.mails.get(key) ?? 0) + 1);
           }
@@ -131,7 +139,7 @@ export class World {
     await new Promise<void>((closed) => this.#smtp.close(() => closed()));
   }
 
-  /** Founders and people without a role in an empty network, and the same as the rules know it. */
+  /** Empties the network, creates founders and people without a role, and returns the model of it. */
   async begin(now: number): Promise<Network> {
     await this.quiesce();
     await emptyNetwork();
@@ -141,7 +149,9 @@ export class World {
       PEOPLE.map(async (name): Promise<[string, Person]> => {
         const email = `${name}@elevere.test`;
         const { uid } = await getAuth().createUser({
-          ...{ email, password: DEMO_PASSWORD, emailVerified: true },
+          email,
+          password: DEMO_PASSWORD,
+          emailVerified: true,
         });
         return [name, { uid, email, token: '' }];
       }),
@@ -155,8 +165,14 @@ export class World {
     for (const [name, role] of roles) {
       const { uid, email } = this.#person(name);
       const founded = await foundMember({
-        ...{ uid, email, role, firstName: name, lastName: 'Founder' },
-        ...{ canSignIn: true, override: false, now: new Date(now) },
+        uid,
+        email,
+        role,
+        firstName: name,
+        lastName: 'Founder',
+        canSignIn: true,
+        override: false,
+        now: new Date(now),
       });
       if (!founded.ok) throw new Error(`${name} is no founder: ${founded.reason}`);
     }
@@ -173,7 +189,7 @@ export class World {
     for (const instance of this.#instances) instance.setClock(now - Date.now());
   }
 
-  /** Nothing of the calls before is at work any longer, and every process runs. */
+  /** Waits until no earlier call is running, and starts processes that were killed. */
   async quiesce(): Promise<void> {
     await Promise.all(this.#instances.map((instance) => instance.quiesce()));
   }
@@ -186,12 +202,12 @@ export class World {
     return uid === null ? null : (this.#names.get(uid) ?? uid);
   }
 
-  /** The text with people's names in place of their uids. */
+  /** Replaces uids in the text by the names of the people. */
   withNames(text: string): string {
     return [...this.#names].reduce((named, [uid, name]) => named.replaceAll(uid, name), text);
   }
 
-  /** Logs the person in; false where Auth does not let them. */
+  /** Logs the person in. False if Auth refuses. */
   async logIn(name: string): Promise<boolean> {
     const person = this.#person(name);
     const url = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
@@ -199,7 +215,9 @@ export class World {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
       body: JSON.stringify({
-        ...{ email: person.email, password: DEMO_PASSWORD, returnSecureToken: true },
+        email: person.email,
+        password: DEMO_PASSWORD,
+        returnSecureToken: true,
         targetProjectId: PROJECT,
       }),
     });
@@ -209,26 +227,7 @@ export class World {
     return true;
   }
 
-  /** The person keeps their own document locked, as they can by reading it in a transaction. */
-  async hold(name: string): Promise<() => Promise<void>> {
-    const { uid, token } = this.#person(name);
-    const documents = `projects/${PROJECT}/databases/(default)/documents`;
-    const post = async (method: string, body: object): Promise<{ transaction?: string }> => {
-      const response = await fetch(`${ORIGINS.firestore}/v1/${documents}:${method}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: JSON.stringify(body),
-      });
-      return JSON.parse(await response.text());
-    };
-    const { transaction } = await post('beginTransaction', { options: { readWrite: {} } });
-    await post('batchGet', { documents: [`${documents}/users/${uid}`], transaction });
-    return async () => {
-      await post('rollback', { transaction });
-    };
-  }
-
-  /** The instance that does this, the call of this number in its round. */
+  /** The process that answers this operation, which is the call with this number in its round. */
   instanceOf(operation: Operation, number: number): Instance {
     const at =
       operation.do === 'picture'
@@ -241,7 +240,7 @@ export class World {
     return instance;
   }
 
-  /** Does one operation and puts into one line what was told; null where no answer came. */
+  /** Makes one call and returns the answer in one line. Null without an answer. */
   async do(operation: Operation, at: Instance): Promise<string | null> {
     let answer: Answer;
     try {
@@ -303,7 +302,7 @@ export class World {
         return post('/invitation_details', { code: operation.code });
       case 'note':
         return post('/note_invitation', { code: operation.code, note: operation.text });
-      case 'sign':
+      case 'recommend by code':
         return post('/note_invitation', { code: operation.code, recommendation: operation.text });
       case 'ask':
         return post('/vouch_request', {});
@@ -315,24 +314,26 @@ export class World {
         return post(`/vouch/${operation.link}`, { recommendation: operation.recommendation });
       case 'preview':
         return get(`/vouch/${operation.link}`);
-      case 'answer':
-        return post('/answer_vouch_request', { token: operation.link, answer: operation.answer });
+      case 'remind': {
+        const answer = operation.on ? 'later' : 'open';
+        return post('/answer_vouch_request', { token: operation.link, answer });
+      }
       case 'asks':
         return get('/asks');
       case 'recommend':
         return post('/recommendation', { uid: this.uidOf(operation.of), text: operation.text });
       case 'edit':
         return patch('/profile', {
-          ...{ job: operation.job, company: operation.company, listed: operation.listed },
+          job: operation.job,
+          company: operation.company,
+          listed: operation.listed,
         });
       case 'people':
         return get(
           operation.q === null ? '/people' : `/people?q=${encodeURIComponent(operation.q)}`,
         );
-      case 'hide': {
-        const hidden = operation.hidden.map((name) => this.uidOf(name));
-        return patch('/profile', { hidden_recommendations: hidden });
-      }
+      case 'reject':
+        return post('/remove_recommendation', { inviter: this.uidOf(operation.inviter) });
       case 'picture': {
         const body = new FormData();
         body.append('file', new Blob([new Uint8Array(picture)]), 'me.png');
@@ -342,7 +343,7 @@ export class World {
         return post('/leave', {});
       case 'suspend':
       case 'reinstate':
-        return ofMember({ barred: operation.do === 'suspend' });
+        return ofMember({ suspended: operation.do === 'suspend' });
       case 'remove':
         return ask(`/members/${this.uidOf(operation.of)}`, { method: 'DELETE', token });
       case 'revoke all':
@@ -382,8 +383,11 @@ export class World {
 
   #success(operation: Operation, { body }: Answer): string {
     switch (operation.do) {
-      case 'validate':
-        return told.valid(validateInvitationCode.output.parse(body).valid);
+      case 'validate': {
+        const { valid, from } = validateInvitationCode.output.parse(body);
+        if (!valid) return told.notValid;
+        return told.valid(from?.firstName ?? 'nobody', from?.recommendation ?? null);
+      }
       case 'generate':
         return told.code(generateInvitations.output.parse(body).codes.join('+'));
       case 'details':
@@ -392,19 +396,22 @@ export class World {
         return told.counted(confirmSecondCode.output.parse(body).counts_as);
       case 'ask':
       case 'link': {
-        const { token, declined } = makeVouchRequest.output.parse(body);
-        return token === null ? told.noLink : told.link(token, declined);
+        const { token } = makeVouchRequest.output.parse(body);
+        return token === null ? told.noLink : told.link(token);
       }
-      case 'vouch':
-        return told.counted(vouch.output.parse(body).counts_as);
+      case 'vouch': {
+        const { counts_as: as, recommendation } = vouch.output.parse(body);
+        return told.vouched(as, recommendation);
+      }
       case 'preview': {
-        const {
-          verdict,
-          counts_as: countsAs,
-          remaining_invitations: left,
-          answer,
-        } = getVouch.output.parse(body);
-        return told.preview(verdict, countsAs, left, answer ?? undefined);
+        const preview = getVouch.output.parse(body);
+        return told.preview({
+          verdict: preview.verdict,
+          countsAs: preview.counts_as,
+          left: preview.remaining_invitations,
+          isReminded: preview.answer !== null,
+          recommendation: preview.recommendation,
+        });
       }
       case 'asks':
         return told.lines(
@@ -417,7 +424,8 @@ export class World {
           getSentInvitations.output.parse(body).map((each) => {
             const byLink = each.created_at === each.usedOn;
             const name = byLink ? 'by link' : `${each.code}`;
-            return told.row(name, this.#state(each), each.note, each.recommendation);
+            const { note, recommendation, recommendation_removed: removed } = each;
+            return told.row(name, this.#state(each), { note, recommendation, removed });
           }),
         );
       case 'remaining': {
@@ -429,13 +437,8 @@ export class World {
           .parse(body)
           .map((one) => told.inviter(this.nameOf(one.uid), one.vouches, one.recommendation))
           .join('; ');
-      case 'profile': {
-        const { hidden_recommendations: hidden, ...profile } = profileSchema.parse(body);
-        return told.profile(
-          profile,
-          hidden.map((uid) => this.nameOf(uid) ?? uid),
-        );
-      }
+      case 'profile':
+        return told.profile(profileSchema.parse(body));
       case 'people':
         return told.lines(
           listPeople.output.parse(body).map(({ person }) => this.nameOf(person.uid) ?? ''),
@@ -461,7 +464,8 @@ export class World {
 }
 
 /**
- * The emulator knows only the real time, and does not sign its tokens: this one was given at `now`.
+ * The token, as if Auth had issued it at `now`. The emulator knows only the real time and does not
+ * sign its tokens.
  */
 function timed(token: string, now: number): string {
   const [header, payload] = token.split('.');

@@ -35,7 +35,7 @@ test('suspending ends calls, sign-in and open codes at once; reinstating brings 
     message: MESSAGES.memberSuspended(1),
   });
   expect(await remaining()).toBe(401);
-  expect((await memberRef(uid).get()).get('disabled')).toBe(true);
+  expect((await memberRef(uid).get()).get('suspended')).toBe(true);
   expect(await statusOf(code)).toBe('revoked');
   await expect(signIn(member.email)).rejects.toThrow('USER_DISABLED');
   // What was cut off before Auth was told is finished by a repeat, which records nothing.
@@ -51,8 +51,8 @@ test('suspending ends calls, sign-in and open codes at once; reinstating brings 
   await signIn(member.email);
   expect(await statusOf(code)).toBe('revoked');
   expect(await auditEntries(uid)).toEqual([
-    ['member_barred', actor, { reason: 'sold a code', revoked: 1 }],
-    ['member_unbarred', actor, undefined],
+    ['member_suspended', actor, { reason: 'sold a code', revoked: 1 }],
+    ['member_reinstated', actor, undefined],
   ]);
 });
 
@@ -78,7 +78,7 @@ test('however suspending and reinstating meet, the account is what the document 
     await Promise.all([suspendMember({ uid, actor, now }), reinstateMember({ uid, actor, now })]);
     await Promise.all([reinstateMember({ uid, actor, now }), suspendMember({ uid, actor, now })]);
     const { disabled } = await getAuth().getUser(uid);
-    expect([round, disabled]).toEqual([round, (await findMember(uid))?.disabled]);
+    expect([round, disabled]).toEqual([round, (await findMember(uid))?.suspended]);
   }
 });
 

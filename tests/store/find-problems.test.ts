@@ -31,7 +31,7 @@ test('there are none when all is well', async () => {
   const [admin] = await soundNetwork();
   for (const job of Object.keys(TIMETABLE).slice(0, 3)) await recordRun(job, now, 'finished');
   expect(await problems()).toEqual([]);
-  await memberRef(admin?.uid ?? '').update({ disabled: true });
+  await memberRef(admin?.uid ?? '').update({ suspended: true });
   expect(await problems()).toEqual([{ kind: 'one_admin' }, { kind: 'few_inviters', count: 2 }]);
 });
 

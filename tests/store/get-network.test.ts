@@ -16,7 +16,7 @@ describe('GET /network', () => {
     };
     const before = await effects('?vouch_wait_days=30');
     const suspended = await newMember('fulluser', { fullSince: daysAgo(29) });
-    await memberRef(suspended.uid).update({ disabled: true });
+    await memberRef(suspended.uid).update({ suspended: true });
     const [member] = [
       await newMember('fulluser', { fullSince: daysAgo(29) }),
       await newMember('fulluser', { fullSince: daysAgo(31) }),
@@ -28,7 +28,8 @@ describe('GET /network', () => {
       change: (fresh) => ({ ...fresh, status: 'revoked', revokedOn: new Date() }),
     });
     expect(await effects('?vouch_wait_days=30')).toEqual({
-      ...{ open_codes: before.open_codes + 1, waiting: before.waiting + 1 },
+      open_codes: before.open_codes + 1,
+      waiting: before.waiting + 1,
     });
     expect((await effects()).waiting).toBe(0);
     await network.set({ vouch_wait_days: 40 });

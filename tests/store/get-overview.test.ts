@@ -35,7 +35,7 @@ test('the overview counts members by role and state, who came and went, and open
   const daily = { schedule: '30 6 * * *' };
   expect(await readOverview(now, { one: daily, other: daily })).toMatchObject({
     roles: { admin: 1, poweruser: 0, fulluser: 2, partialuser: 2 },
-    states: { active: 2, barred: 2, halfway: 1 },
+    states: { active: 2, suspended: 2, halfway: 1 },
     months: Array.from({ length: 12 }, (_none, index) =>
       index === 11 ? { joined: 4, left: 1 } : { joined: 0, left: 0 },
     ),

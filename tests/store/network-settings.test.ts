@@ -27,7 +27,9 @@ const turnInviting = (uid: string, may_invite: boolean) =>
 
 const generate = ({ uid, token }: Person, key?: string) =>
   call(`/generate_invitations_for_user/${uid}`, {
-    ...{ method: 'POST', token, json: {} },
+    method: 'POST',
+    token,
+    json: {},
     headers: key === undefined ? {} : { 'Idempotency-Key': key },
   });
 const remaining = async ({ uid, token }: Person) =>
@@ -67,7 +69,9 @@ describe('while invitations are paused', () => {
     expect((await validate(first)).body).toMatchObject({ valid: true, paused: true });
     expect((await validate('AAAABBBBCCCC')).body).toMatchObject({ valid: false, paused: true });
     expect(await remaining(maker)).toEqual({
-      ...{ remaining_invitations: 0, blocked: 'invitations_paused', from: null },
+      remaining_invitations: 0,
+      blocked: 'invitations_paused',
+      from: null,
     });
     expect(await look(link, second)).toMatchObject({ verdict: 'invitations_paused' });
     for (const { uid } of [maker, second])
@@ -82,7 +86,9 @@ describe('while invitations are paused', () => {
     ];
     expect(done.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await remaining(maker)).toEqual({
-      ...{ remaining_invitations: 1, blocked: null, from: null },
+      remaining_invitations: 1,
+      blocked: null,
+      from: null,
     });
   });
 
@@ -170,7 +176,9 @@ describe('waiting days', () => {
     expect((await validate(code)).body).toMatchObject({ valid: false });
     expect(await look(link, member)).toMatchObject({ verdict: 'too_new' });
     expect(await remaining(member)).toEqual({
-      ...{ remaining_invitations: 0, blocked: 'too_new', from: from.toISOString() },
+      remaining_invitations: 0,
+      blocked: 'too_new',
+      from: from.toISOString(),
     });
     await network.set({ vouch_wait_days: 88 });
     expect((await press(link, member)).status).toBe(200);

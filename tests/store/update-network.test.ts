@@ -40,9 +40,14 @@ describe('PATCH /network', () => {
       people: [network.admin.uid],
     };
     expect(entries).toContainEqual({
-      ...{ ...told, subject: 'network', at: expect.any(Timestamp) },
+      ...told,
+      subject: 'network',
+      at: expect.any(Timestamp),
       details: {
-        ...{ paused: true, paused_before: false, vouch_wait_days: 90, vouch_wait_days_before: 0 },
+        paused: true,
+        paused_before: false,
+        vouch_wait_days: 90,
+        vouch_wait_days_before: 0,
       },
     });
     const audit = await call(`/audit?uid=${network.admin.uid}&action=network_changed`, {
@@ -58,7 +63,7 @@ describe('PATCH /network', () => {
 
   it('the settings and removing for good need a sign-in of the last hour, reading does not', async () => {
     const { uid } = await getAuth().createUser({ email: `${Date.now()}-admin@elevere.test` });
-    await memberRef(uid).set({ role: 'admin', disabled: false, invitedBy: [] });
+    await memberRef(uid).set({ role: 'admin', suspended: false, invitedBy: [] });
     const stale = await sessionFrom(uid, RECENT_ADMIN_SIGN_IN_MS + 60_000);
     const member = await newMember('fulluser');
     expectRefusal(await patch({ paused: true }, stale), 'recent_sign_in_required');

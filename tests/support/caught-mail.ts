@@ -1,4 +1,4 @@
-import { run } from '../../functions/src/mail/send-due-mail.ts';
+import { run } from '../../functions/src/jobs/send-due-mail.ts';
 import { mailPorts } from '../../tools/emulators/configuration.ts';
 import type { Caught } from '../../tools/mail/mailbox.ts';
 

@@ -17,7 +17,10 @@ export async function deadCodes(inviterUid: string): Promise<Readonly<Record<str
     used: await newInvitation(inviterUid, {
       change: (fresh) => ({
         ...fresh,
-        ...{ status: 'used', usedOn: at, usedBy: 'another', redeemedAs: 'first' },
+        status: 'used',
+        usedOn: at,
+        usedBy: 'another',
+        redeemedAs: 'first',
       }),
     }),
     revoked: await newInvitation(inviterUid, {
@@ -29,7 +32,7 @@ export async function deadCodes(inviterUid: string): Promise<Readonly<Record<str
     'expired but not marked': await newInvitation(inviterUid, {
       createdAt: new Date(Date.now() - INVITATION_LIFETIME_MS - 1),
     }),
-    'of a barred inviter': await of({ disabled: true }),
+    'of a suspended inviter': await of({ suspended: true }),
     'of an inviter without an inviting role': await of({ role: 'partialuser' }),
     'of an inviter who left': await newInvitation('left'),
   };

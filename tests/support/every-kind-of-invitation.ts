@@ -12,7 +12,10 @@ export async function everyKind({ uid }: Pick<Person, 'uid'>) {
       createdAt: ago(3),
       change: (fresh) => ({
         ...fresh,
-        ...{ status: 'used', usedOn: ago(2), usedBy: 'another', redeemedAs: 'first' },
+        status: 'used',
+        usedOn: ago(2),
+        usedBy: 'another',
+        redeemedAs: 'first',
       }),
     }),
     revoked: await newInvitation(uid, {

@@ -8,8 +8,13 @@ const { v1 } = protos.google.firestore;
 const DELAY = 50;
 
 const NOTHING = {
-  ...{ oneAfterAnother: 0, reads: 0, counts: 0, countReads: 0 },
-  ...{ writes: 0, auth: 0, storage: 0 },
+  oneAfterAnother: 0,
+  reads: 0,
+  counts: 0,
+  countReads: 0,
+  writes: 0,
+  auth: 0,
+  storage: 0,
 };
 
 /** What a call asked of the services behind it. */

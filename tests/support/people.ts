@@ -29,7 +29,9 @@ export async function signIn(email: string, password = DEMO_PASSWORD): Promise<P
 export function personOf(email: string, session: Readonly<Record<string, unknown>>): Person {
   const { localId, idToken, refreshToken } = session;
   return {
-    ...{ uid: String(localId), email, token: String(idToken) },
+    uid: String(localId),
+    email,
+    token: String(idToken),
     refreshToken: String(refreshToken),
   };
 }
@@ -67,7 +69,7 @@ export async function newMember(
     invitedBy,
     fullSince: fullSince && Timestamp.fromDate(fullSince),
     createdAt: Timestamp.now(),
-    disabled: false,
+    suspended: false,
   });
   return person;
 }

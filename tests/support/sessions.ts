@@ -7,7 +7,8 @@ export async function comeByGoogle(email: string, sub = `google-${email}`): Prom
   const claims = JSON.stringify({ sub, email, email_verified: true });
   const session = await askAuth('accounts:signInWithIdp', {
     postBody: new URLSearchParams({ id_token: claims, providerId: 'google.com' }).toString(),
-    ...{ requestUri: 'http://localhost', returnSecureToken: true },
+    requestUri: 'http://localhost',
+    returnSecureToken: true,
   });
   return personOf(email, session);
 }
@@ -25,7 +26,8 @@ async function logIn(uid: string): Promise<Person> {
   if (google !== undefined) return comeByGoogle(email, google.uid);
   const token = await getAuth().createCustomToken(uid);
   const session = await askAuth('accounts:signInWithCustomToken', {
-    ...{ token, returnSecureToken: true },
+    token,
+    returnSecureToken: true,
   });
   return { ...personOf(email, session), uid };
 }

@@ -16,14 +16,22 @@ export async function settledMember(now: Date) {
   const invitee = await verifyAddress(await newMember('partialuser', { invitedBy: [uid] }));
   const used = await newInvitation(uid, {
     change: (fresh) => ({
-      ...{ ...fresh, status: 'used', usedOn: now, usedBy: invitee.uid },
-      ...{ redeemedAs: 'first', note: 'for Donald' },
+      ...fresh,
+      status: 'used',
+      usedOn: now,
+      usedBy: invitee.uid,
+      redeemedAs: 'first',
+      note: 'for Donald',
     }),
   });
   const joinedBy = await newInvitation(first.uid, {
     change: (fresh) => ({
-      ...{ ...fresh, status: 'used', usedOn: now, usedBy: uid },
-      ...{ redeemedAs: 'first', note: 'a secret of its maker' },
+      ...fresh,
+      status: 'used',
+      usedOn: now,
+      usedBy: uid,
+      redeemedAs: 'first',
+      note: 'a secret of its maker',
     }),
   });
   const open = await newInvitation(uid);

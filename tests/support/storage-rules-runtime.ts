@@ -49,7 +49,8 @@ export class StorageRulesRuntime {
     const fields = {
       path: { path_value: { segments } },
       time: { timestamp_value: '2026-01-02T03:04:05Z' },
-      ...{ auth: none, resource: none },
+      auth: none,
+      resource: none,
     };
     const variables = { resource: none, request: { map_value: { fields } } };
     const service = 'firebase.storage';

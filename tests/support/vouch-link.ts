@@ -33,7 +33,7 @@ export const look = (link: string, { token }: Person) => call(`/vouch/${link}`, 
 export const press = (link: string, { token }: Person) =>
   call(`/vouch/${link}`, { method: 'POST', token, json: {} });
 /** POST /answer_vouch_request. */
-export const answer = (link: string, member: Person, given: 'later' | 'no' | 'open') =>
+export const answer = (link: string, member: Person, given: 'later' | 'open') =>
   send('/answer_vouch_request', member, { token: link, answer: given });
 export const deadLink = ['not_found', MESSAGES.vouchLinkDead] as const;
 

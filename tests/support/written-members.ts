@@ -11,16 +11,18 @@ export const newName = () => `Q${nanoid(8).replaceAll(/[^A-Za-z]/g, 'x')}`;
 /** Members of this last name without accounts, the first the latest. */
 export async function writeMembers(
   lastName: string,
-  members: readonly { role: Role; disabled?: boolean }[],
+  members: readonly { role: Role; suspended?: boolean }[],
 ): Promise<readonly string[]> {
   const batch = firestore().batch();
-  const uids = members.map(({ role, disabled = false }, index) => {
+  const uids = members.map(({ role, suspended = false }, index) => {
     const uid = `${lastName}-${index}`;
     const names = { firstName: 'Zoë', lastName, email: `${uid}@elevere.test`.toLowerCase() };
     batch.set(memberRef(uid), {
       ...names,
       search: searchPrefixes(names),
-      ...{ role, disabled, invitedBy: [] },
+      role,
+      suspended,
+      invitedBy: [],
       createdAt: Timestamp.fromMillis(Date.now() - index * 1_000),
     });
     return uid;

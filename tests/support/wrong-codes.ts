@@ -1,4 +1,4 @@
-import { underWrongCodeLimit } from '../../functions/src/platform/wrong-code-limit.ts';
+import { underWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
 
 type Presenter = Parameters<typeof underWrongCodeLimit>[0];
 

@@ -11,8 +11,10 @@ const ORIGIN = `http://${address('hosting')}`;
 
 /** Lighthouse's slow phone, here in earnest instead of simulated. Bytes in a second, ms, times. */
 const NETWORK = {
-  ...{ offline: false, latency: 150 },
-  ...{ downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 },
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1e6) / 8,
+  uploadThroughput: (0.75 * 1e6) / 8,
 };
 const SLOWER = 4;
 const PHONE = { width: 390, height: 844 };

@@ -45,7 +45,10 @@ const VISITOR_PAGES: readonly Examined[] = [
   { address: `/user-registration?code=${DEMO_CODES.barbara}`, ...FORM },
 ];
 const MEMBER = {
-  ...{ score: 97, blocked: 150, largestPaint: 0.85, script: 165 },
+  score: 97,
+  blocked: 150,
+  largestPaint: 0.85,
+  script: 165,
   withoutScript: false,
 } as const;
 const MEMBER_PAGES: readonly Examined[] = [

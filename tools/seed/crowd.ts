@@ -11,7 +11,7 @@ const YEAR_MS = 365 * 86_400_000;
 /** Most that one write, and one import of accounts, holds. */
 const WRITES = 500;
 
-/** One in so many of them needs one more vouch, or is barred. */
+/** One in so many of them needs one more vouch, or is suspended. */
 const HALFWAY_EVERY = 40;
 const SUSPENDED_EVERY = 97;
 
@@ -24,7 +24,7 @@ interface CrowdMember {
   readonly company: string;
   readonly role: 'fulluser' | 'partialuser';
   readonly invitedBy: readonly string[];
-  readonly disabled: boolean;
+  readonly suspended: boolean;
 }
 
 /** The demo people's names mixed anew; each after the first few was invited by two before them. */
@@ -45,7 +45,7 @@ function crowdMember(index: number): CrowdMember {
     company: named.company,
     role: halfway ? 'partialuser' : 'fulluser',
     invitedBy: index < 3 ? [] : inviters.slice(0, halfway ? 1 : 2),
-    disabled: index > 0 && index % SUSPENDED_EVERY === 0,
+    suspended: index > 0 && index % SUSPENDED_EVERY === 0,
   };
 }
 
@@ -62,14 +62,19 @@ export async function seedCrowd(count: number, now = new Date()): Promise<void> 
     for (const [offset, { uid, ...member }] of members.entries()) {
       const age = Math.floor((3 * YEAR_MS * (count - start - offset)) / count);
       batch.set(memberRef(uid), {
-        ...{ ...member, profilePicture: null, search: searchPrefixes(member) },
+        ...member,
+        profilePicture: null,
+        search: searchPrefixes(member),
         createdAt: Timestamp.fromMillis(now.getTime() - age),
       });
     }
     await batch.commit();
     await getAuth().importUsers(
-      members.map(({ uid, email, firstName, lastName, disabled }) => ({
-        ...{ uid, email, disabled, emailVerified: true },
+      members.map(({ uid, email, firstName, lastName, suspended }) => ({
+        uid,
+        email,
+        suspended,
+        emailVerified: true,
         displayName: `${firstName} ${lastName}`,
       })),
     );

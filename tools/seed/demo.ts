@@ -2,18 +2,20 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Role } from '../../functions/src/contract/roles.ts';
-import { AUDIT, type AuditEvent, auditDocument } from '../../functions/src/documents/audit.ts';
+import { AUDIT, auditDocument } from '../../functions/src/documents/audit.ts';
 import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
-import { memberRef, recommendationsField, USERS } from '../../functions/src/documents/users.ts';
+import { memberRef, USERS } from '../../functions/src/documents/users.ts';
 import {
   vouchRequestDocument,
   vouchRequestRef,
 } from '../../functions/src/documents/vouch-requests.ts';
+import type { AuditEvent } from '../../functions/src/domain/audit-event.ts';
 import {
   type Invitation,
   issue,
   markExpired,
+  recommendationOf,
   redeem,
   revoke,
   type Transition,
@@ -54,9 +56,8 @@ interface Person {
   readonly role: Role;
   readonly vouches: readonly Vouch[];
   readonly link: string;
-  readonly hides: string | null;
   readonly joinedDaysAgo: number;
-  readonly disabled: boolean;
+  readonly suspended: boolean;
 }
 
 const YEAR_DAYS = 365;
@@ -67,18 +68,16 @@ function people(): readonly Person[] {
   return [
     ...DEMO_MEMBERS.map(({ note: _note, ...person }) => ({
       ...person,
-      hides: null,
       joinedDaysAgo: joined[person.uid] ?? YEAR_DAYS,
-      disabled: false,
+      suspended: false,
     })),
-    ...FURTHER_MEMBERS.map(({ barred = false, hides = null, ...person }) => ({
+    ...FURTHER_MEMBERS.map(({ suspended = false, ...person }) => ({
       ...person,
-      hides,
       link: '',
       email: `${person.uid.replace('demo-', '')}@elevere.test`,
       role: person.vouches.length === 2 ? ('fulluser' as const) : ('partialuser' as const),
       joinedDaysAgo: person.vouches[0][1],
-      disabled: barred,
+      suspended,
     })),
   ];
 }
@@ -86,6 +85,14 @@ function people(): readonly Person[] {
 function made(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`The demo data breaks its own rules: ${transition.reason}`);
   return transition.invitation;
+}
+
+/** The recommendation in a person's first (0) or second (1) vouch, and how many days ago it was written. */
+function written(uid: string, place: 0 | 1): readonly [text?: string, writtenDaysAgo?: number] {
+  const vouch = people().find((person) => person.uid === uid)?.vouches[place];
+  if (vouch === undefined) return [];
+  const [, , ...texts] = vouch;
+  return texts;
 }
 
 /** Invitations in every state, one of them an hour past its 31 days but not yet marked. */
@@ -97,35 +104,39 @@ function demoInvitations(now: Date): readonly Invitation[] {
     invitee: string,
     step: 'first' | 'second',
     daysAgo: number,
-  ) =>
-    made(redeem(issue(code, inviter, ago((daysAgo + 2) * DAY)), invitee, step, ago(daysAgo * DAY)));
+    [text, writtenDaysAgo = daysAgo]: readonly [text?: string, writtenDaysAgo?: number] = [],
+  ): Invitation => {
+    const invitation = issue(code, inviter, ago((daysAgo + 2) * DAY));
+    const redeemed = made(redeem(invitation, invitee, step, ago(daysAgo * DAY)));
+    const recommendation = recommendationOf(text ?? '', ago(writtenDaysAgo * DAY));
+    return { ...redeemed, recommendation };
+  };
   return [
     issue(DEMO_CODES.alan, 'demo-alan', ago(2 * DAY), {
       note: 'Emmy from the reading group',
       recommendation: 'Emmy sees the symmetry in a problem before the rest of us see the problem.',
-      signed: true,
     }),
     issue(DEMO_CODES.barbara, 'demo-barbara', ago(1 * DAY), {
       recommendation: 'You ask the best questions in every room. Come and ask them here.',
-      signed: true,
     }),
     issue(DEMO_CODES.edsger, 'demo-edsger', ago(3 * HOUR)),
     // How edsger and donald came in.
-    used('A1ANEDSGER01', 'demo-alan', 'demo-edsger', 'first', 120),
-    used('GRACEEDSGER2', 'demo-grace', 'demo-edsger', 'second', 118),
-    used('A1AND0NA1D01', 'demo-alan', 'demo-donald', 'first', 40),
+    used('A1ANEDSGER01', 'demo-alan', 'demo-edsger', 'first', 120, written('demo-edsger', 0)),
+    used('GRACEEDSGER2', 'demo-grace', 'demo-edsger', 'second', 118, written('demo-edsger', 1)),
+    used('A1AND0NA1D01', 'demo-alan', 'demo-donald', 'first', 40, written('demo-donald', 0)),
     made(revoke(issue('A1ANREV0KED0', 'demo-alan', ago(75 * DAY)), ago(70 * DAY))),
     made(markExpired(issue('A1ANEXP1RED0', 'demo-alan', ago(100 * DAY)), ago(68 * DAY))),
     made(revoke(issue('BARBREV0KED0', 'demo-barbara', ago(50 * DAY)), ago(49 * DAY))),
     made(markExpired(issue('GRACEEXP1RED', 'demo-grace', ago(90 * DAY)), ago(58 * DAY))),
     ...FURTHER_MEMBERS.flatMap(({ uid, vouches }, index) =>
-      vouches.map(([inviter, daysAgo], step) =>
+      vouches.map(([inviter, daysAgo, ...written], step) =>
         used(
           `DEM0C0DE${String(2 * index + step).padStart(4, '0')}`,
           `demo-${inviter}`,
           uid,
           step === 0 ? 'first' : 'second',
           daysAgo,
+          written,
         ),
       ),
     ),
@@ -165,13 +176,13 @@ function redemptions(invitations: readonly Invitation[]): readonly AuditEvent[] 
 
 async function seedAccounts(): Promise<void> {
   await Promise.all(
-    people().map(async ({ uid, email, firstName, lastName, disabled }) => {
+    people().map(async ({ uid, email, firstName, lastName, suspended }) => {
       const account = {
         email,
         password: DEMO_PASSWORD,
         displayName: `${firstName} ${lastName}`,
         emailVerified: true,
-        disabled,
+        disabled: suspended,
       };
       const exists = (await getAuth().getUsers([{ uid }])).users.length > 0;
       return exists
@@ -203,33 +214,24 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   await seedAccounts();
   const fullSince = fullSinces(demoInvitations(now));
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
-  for (const { uid, joinedDaysAgo, vouches, hides, ...member } of people()) {
+  for (const { uid, joinedDaysAgo, vouches, ...member } of people()) {
     const since = fullSince.get(uid);
-    const written = vouches.flatMap(([inviter, days, text, writtenDays = days]) =>
-      text === undefined ? [] : [[`demo-${inviter}`, { text, at: daysAgo(writtenDays) }] as const],
-    );
     const listed = LISTED.has(uid);
     batch.set(memberRef(uid), {
       ...member,
       invitedBy: vouches.map(([inviter]) => `demo-${inviter}`),
-      recommendations: recommendationsField(Object.fromEntries(written)),
-      hiddenRecommendations: hides === null ? [] : [`demo-${hides}`],
       profilePicture: null,
-      ...{
-        search: searchPrefixes(member),
-        listed,
-        listing: listingPrefixes({ ...member, listed }),
-      },
+      search: searchPrefixes(member),
+      listed,
+      listing: listingPrefixes({ ...member, listed }),
       createdAt: Timestamp.fromDate(daysAgo(joinedDaysAgo)),
       fullSince: since === undefined ? null : Timestamp.fromDate(since),
     });
   }
-  for (const { token, uid, daysAgo: days, answers } of DEMO_REQUESTS) {
-    const given = answers.map(
-      ([by, answer, ago]) => [`demo-${by}`, { answer, at: daysAgo(ago) }] as const,
-    );
+  for (const { token, uid, daysAgo: days, reminders } of DEMO_REQUESTS) {
+    const reminded = reminders.map(([member, ago]) => [`demo-${member}`, daysAgo(ago)] as const);
     const request = requestVouch(token, uid, true, daysAgo(days));
-    const document = vouchRequestDocument({ ...request, answers: Object.fromEntries(given) });
+    const document = vouchRequestDocument({ ...request, reminders: Object.fromEntries(reminded) });
     batch.set(vouchRequestRef(token), document);
   }
   const made = new Map<string, { uid: string; createdAt: Date; count: number }>();
@@ -254,15 +256,19 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
     if (vouches.length > 0) continue;
     write(`founder_${uid}`, {
       action: 'founder_added',
-      ...{ actor: 'operator', subject: uid, details: { role, override: false } },
+      actor: 'operator',
+      subject: uid,
+      details: { role, override: false },
       at: new Date(now.getTime() - YEAR_DAYS * DAY),
     });
   }
-  for (const { uid, barred } of FURTHER_MEMBERS) {
-    if (!barred) continue;
-    write(`barred_${uid}`, {
-      action: 'member_barred',
-      ...{ actor: 'demo-ada', subject: uid, details: { reason: 'Sold invitations', revoked: 0 } },
+  for (const { uid, suspended } of FURTHER_MEMBERS) {
+    if (!suspended) continue;
+    write(`suspended_${uid}`, {
+      action: 'member_suspended',
+      actor: 'demo-ada',
+      subject: uid,
+      details: { reason: 'Sold invitations', revoked: 0 },
       at: new Date(now.getTime() - 30 * DAY),
     });
   }

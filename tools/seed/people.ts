@@ -1,5 +1,4 @@
 import type { Role } from '../../functions/src/contract/roles.ts';
-import type { VouchAnswer } from '../../functions/src/contract/vouching.ts';
 
 // The people of the demo network: names of computing's past, all else made up.
 
@@ -114,9 +113,8 @@ export const DEMO_MEMBERS = [
 export interface FurtherMember extends Named {
   /** One vouch for a partial member, two for a full one. */
   readonly vouches: readonly [Vouch] | readonly [Vouch, Vouch];
-  readonly barred?: true;
+  readonly suspended?: true;
   /** Hide from others what this inviter wrote. */
-  readonly hides?: string;
 }
 
 function member(
@@ -171,7 +169,6 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
       ['grace', 304, 'Betty solved more in her sleep than our whole team by day.'],
       ['ada', 300, 'Careful, funny, and never late.'],
     ),
-    hides: 'ada',
   },
   member('mary', 'Mary', 'Keller', ['Teacher', 'Basic School'], ['barbara', 294], ['ada', 282]),
   member(
@@ -288,7 +285,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
       ['claude', 150],
       ['hedy', 140],
     ),
-    barred: true,
+    suspended: true,
   },
   member(
     'stephanie',
@@ -445,24 +442,27 @@ interface DemoRequest {
   readonly token: string;
   readonly uid: string;
   readonly daysAgo: number;
-  readonly answers: readonly (readonly [member: string, answer: VouchAnswer, daysAgo: number])[];
+  readonly reminders: readonly (readonly [member: string, daysAgo: number])[];
 }
 
 /** Open vouch links, the same from start to start, and what members answered. */
 export const DEMO_REQUESTS: readonly DemoRequest[] = [
   {
-    ...{ token: DEMO_VOUCH_TOKEN, uid: 'demo-donald', daysAgo: 2 },
-    answers: [['grace', 'later', 1]],
+    token: DEMO_VOUCH_TOKEN,
+    uid: 'demo-donald',
+    daysAgo: 2,
+    reminders: [['grace', 1]],
   },
   {
-    ...{ token: 'ida-rhodes-asks-you', uid: 'demo-ida', daysAgo: 20 },
-    answers: [
-      ['konrad', 'no', 3],
-      ['barbara', 'later', 2],
-    ],
+    token: 'ida-rhodes-asks-you',
+    uid: 'demo-ida',
+    daysAgo: 20,
+    reminders: [['barbara', 2]],
   },
   {
-    ...{ token: 'grete-hermann-asks-you', uid: 'demo-grete', daysAgo: 12 },
-    answers: [['barbara', 'later', 1]],
+    token: 'grete-hermann-asks-you',
+    uid: 'demo-grete',
+    daysAgo: 12,
+    reminders: [['barbara', 1]],
   },
 ];

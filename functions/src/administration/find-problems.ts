@@ -6,9 +6,9 @@ import type { LastRun } from '../documents/operations.ts';
 import { findMembers, readMembers, USERS } from '../documents/users.ts';
 import { isLate, isMissing } from '../domain/job-lateness.ts';
 import { hasStanding } from '../domain/vouching.ts';
-import { personView } from '../membership/person.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
+import { personView } from '../steps/person-view.ts';
 
 /** With fewer members who may invite, few newcomers find two who are independent. */
 const ENOUGH_INVITERS = 3;
@@ -43,7 +43,7 @@ async function failedMail(): Promise<Of<'mail_failed'>[]> {
 }
 
 async function tooFew(): Promise<(Of<'one_admin'> | Of<'few_inviters'>)[]> {
-  const present = firestore().collection(USERS).where('disabled', '==', false);
+  const present = firestore().collection(USERS).where('suspended', '==', false);
   const [admins, inviters, off] = await Promise.all([
     countOf(present.where('role', '==', 'admin')),
     countOf(present.where('role', 'in', INVITING_ROLES)),
@@ -81,7 +81,7 @@ export async function findProblems(
   facts: {
     readonly runs: readonly LastRun[];
     readonly timetable: Timetable;
-    /** Newcomers who need one more vouch for long, the latest first. */
+    /** Newcomers who have needed one more vouch for long, the latest first. */
     readonly longHalfway: Query;
   },
   now: Date,

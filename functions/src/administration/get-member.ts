@@ -3,14 +3,15 @@ import { ROLES } from '../contract/roles.ts';
 import { readAudit, removalEntry } from '../documents/audit.ts';
 import { invitationView } from '../documents/invitations.ts';
 import { findQuota } from '../documents/quotas.ts';
-import { findMember, inviteesOf, type MemberRecord, readMembers } from '../documents/users.ts';
+import { findMember, inviteesOf, readMembers } from '../documents/users.ts';
+import type { MemberRecord } from '../domain/member.ts';
 import { remainingInvitations } from '../domain/quota.ts';
-import { countInvitations } from '../invitations/count-invitations.ts';
-import { readSentInvitations } from '../invitations/read-sent-invitations.ts';
-import { personView } from '../membership/person.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
-import { memberRow } from './list-members.ts';
+import { countInvitations } from '../steps/count-invitations.ts';
+import { personView } from '../steps/person-view.ts';
+import { readSentInvitations } from '../steps/read-sent-invitations.ts';
+import { memberRow } from './member-row.ts';
 import { invitersIn, readDescent } from './read-descent.ts';
 
 export const handle: Handler<typeof getMember> = async ({ params, now, refuse }) => {
@@ -23,16 +24,16 @@ export const handle: Handler<typeof getMember> = async ({ params, now, refuse })
 const INVITATIONS_SHOWN = 50;
 
 /** The newcomers for whom the member vouched first, and who need one more vouch. */
-function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['barring']['halfway'] {
+function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['suspending']['halfway'] {
   return invitees
-    .filter(({ role, disabled }) => role === 'partialuser' && !disabled)
+    .filter(({ role, suspended }) => role === 'partialuser' && !suspended)
     .map((member) => personView(member.uid, member, 'admin'));
 }
 
 /**
- * A member as an admin sees them, or null for a uid without a role. No code is told that can still
- * be redeemed, be it the admin's own. Reads each of the member's invitees, and those of two
- * generations that are shown.
+ * A member as an admin sees them, or null for a uid without a role. Shows no code that can still be
+ * redeemed, not even the admin's own. Reads each of the member's invitees, and the shown people of two
+ * generations.
  */
 export async function readMemberDetails(uid: string, now: Date): Promise<MemberDetails | null> {
   const member = await findMember(uid);
@@ -65,7 +66,7 @@ export async function readMemberDetails(uid: string, now: Date): Promise<MemberD
       remaining: remainingInvitations(row.role, quota),
     },
     invitations: invitations.map((invitation) => invitationView(invitation, null, now)),
-    barring: { open_codes: active, halfway: halfwayAmong(invitees) },
+    suspending: { open_codes: active, halfway: halfwayAmong(invitees) },
   };
 }
 

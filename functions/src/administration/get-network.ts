@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { getNetwork } from '../contract/administration.ts';
+import { openInvitations } from '../documents/invitations.ts';
 import { findNetwork, networkView } from '../documents/network.ts';
 import { USERS } from '../documents/users.ts';
 import { fullSinceOfWaiting } from '../domain/vouching.ts';
-import { openCodes } from '../invitations/open-codes.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
@@ -11,16 +11,16 @@ import { countOf } from '../platform/paging.ts';
 export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
   const settings = await findNetwork();
   const days = query.vouch_wait_days ?? settings.vouchWaitDays;
-  const [open, waiting] = await Promise.all([countOf(openCodes(now)), countWaiting(days, now)]);
+  const [open, waiting] = await Promise.all([
+    countOf(openInvitations(now)),
+    countWaiting(days, now),
+  ]);
   return { ...networkView(settings), effects: { open_codes: open, waiting } };
 };
 
-/**
- * How many full members would wait at `now` if the network made them wait for so many days; who is
- * suspended waits for more than days.
- */
+/** How many full members would wait at `now` with this setting. Suspended members are not counted. */
 export function countWaiting(days: number, now: Date): Promise<number> {
   const since = Timestamp.fromDate(fullSinceOfWaiting(days, now));
-  const members = firestore().collection(USERS).where('disabled', '==', false);
+  const members = firestore().collection(USERS).where('suspended', '==', false);
   return countOf(members.where('fullSince', '>', since));
 }

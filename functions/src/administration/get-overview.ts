@@ -5,12 +5,12 @@ import type { OutputOf } from '../contract/endpoint.ts';
 import { DAY_MS } from '../contract/limits.ts';
 import { ROLES, type Role } from '../contract/roles.ts';
 import { AUDIT } from '../documents/audit.ts';
+import { openInvitations } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
 import { findNetwork, networkView } from '../documents/network.ts';
 import { findRuns, recordMissed } from '../documents/operations.ts';
 import { USERS } from '../documents/users.ts';
 import { lastMonths, type Month } from '../domain/months.ts';
-import { openCodes } from '../invitations/open-codes.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
@@ -22,7 +22,7 @@ export const handle: Handler<typeof getOverview> = async ({ now }) => readOvervi
 /** How many months the chart of the console shows. */
 const MONTHS = 12;
 
-/** Days after which a wait for the second vouch is long. */
+/** After so many days a wait for the second vouch is long. */
 const LONG_HALFWAY_DAYS = 14;
 
 const DEPARTURES = ['member_removed', 'member_left'];
@@ -38,9 +38,9 @@ function countIn({ start, end }: Month, documents: Query, field: string): Promis
 }
 
 /**
- * What needs an admin, and the network in numbers, counted by the database in one round
- * of aggregations; nothing is stored that could drift. Writes only since when a job that never ran is
- * missed: nothing else in the database says when it was deployed. Who joined is counted among those who are still here.
+ * What needs an admin, and the network in numbers, which the database counts in one round. If a job has
+ * never run, this stores when an overview first noticed that: nothing else says when the job was
+ * deployed. Who joined is counted among those who are still here.
  */
 export async function readOverview(
   now: Date,
@@ -48,7 +48,7 @@ export async function readOverview(
 ): Promise<OutputOf<typeof getOverview>> {
   const users = firestore().collection(USERS);
   const members = users.where('role', 'in', ROLES);
-  // An account that never had a role leaves an entry as well, and was no member.
+  // People who never had a role were no members, but their departure has an entry as well.
   const departures = firestore()
     .collection(AUDIT)
     .where('action', 'in', DEPARTURES)
@@ -57,14 +57,14 @@ export async function readOverview(
   const unsentMail = firestore()
     .collection(MAIL)
     .where('status', 'in', ['due', 'failed'])
-    // First due by now: with what waits for its next attempt, without the reminders of the next days.
+    // Includes emails that wait for another attempt, but not the reminders of the next days.
     .where('createdAt', '<=', Timestamp.fromDate(now))
     .orderBy('createdAt');
-  const daysAgo = (days: number) => Timestamp.fromMillis(now.getTime() - days * DAY_MS);
+  const longAgo = Timestamp.fromMillis(now.getTime() - LONG_HALFWAY_DAYS * DAY_MS);
   const longHalfway = users
     .where('role', '==', 'partialuser')
-    .where('disabled', '==', false)
-    .where('createdAt', '<', daysAgo(LONG_HALFWAY_DAYS))
+    .where('suspended', '==', false)
+    .where('createdAt', '<', longAgo)
     .orderBy('createdAt', 'desc');
   const runs = await findRuns(...Object.keys(timetable));
   const unseen = runs.filter(({ ranAt, missedSince }) => ranAt === null && missedSince === null);
@@ -87,9 +87,9 @@ export async function readOverview(
     withRole('poweruser'),
     withRole('fulluser'),
     withRole('partialuser'),
-    countOf(members.where('disabled', '==', true)),
-    countOf(users.where('role', '==', 'partialuser').where('disabled', '==', true)),
-    countOf(openCodes(now)),
+    countOf(members.where('suspended', '==', true)),
+    countOf(users.where('role', '==', 'partialuser').where('suspended', '==', true)),
+    countOf(openInvitations(now)),
     countOf(unsentMail),
     countOf(longHalfway),
     findNetwork(),
@@ -110,7 +110,7 @@ export async function readOverview(
     roles: { admin, poweruser, fulluser, partialuser },
     states: {
       active: admin + poweruser + fulluser + partialuser - suspended - halfway,
-      barred: suspended,
+      suspended,
       halfway,
     },
     months,

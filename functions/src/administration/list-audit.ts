@@ -3,10 +3,10 @@ import type { AuditEntry, listAudit as listAuditEndpoint } from '../contract/adm
 import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
 import { AUDIT, readAudit } from '../documents/audit.ts';
 import { findMembers } from '../documents/users.ts';
-import { seenBy } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { type PageWanted, readPage, wantedPage } from '../platform/paging.ts';
+import { seenBy } from '../steps/person-view.ts';
 
 export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHeader }) => {
   const page = await listAudit(query, wantedPage(query));
@@ -15,17 +15,13 @@ export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHead
 };
 
 /**
- * Returns one page of the audit log, newest first, and the cursor of the next page. The entries can be
- * limited to one person who takes part and to one action. Reads each person whom the page names once.
+ * One page of the audit log, newest first, and the cursor of the next page. `uid` and `action` filter
+ * it. Reads each person whom the page names once.
  */
 export async function listAudit(
-  wanted: {
-    uid?: string | undefined;
-    action?: string | undefined;
-  },
+  { uid, action }: { uid?: string | undefined; action?: string | undefined },
   page: PageWanted,
 ): Promise<{ entries: readonly AuditEntry[]; nextCursor: string | null }> {
-  const { uid, action } = wanted;
   let found: Query = firestore().collection(AUDIT);
   if (uid !== undefined) found = found.where('people', 'array-contains', uid);
   if (action !== undefined) found = found.where('action', '==', action);

@@ -1,32 +1,19 @@
 import type { listMembers as listMembersEndpoint, MemberRow } from '../contract/administration.ts';
 import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
 import type { MemberState, Role } from '../contract/roles.ts';
-import { type MemberRecord, readMember, USERS } from '../documents/users.ts';
-import { memberState, wantedMembers } from '../domain/member-state.ts';
+import { readMember, USERS } from '../documents/users.ts';
+import { wantedMembers } from '../domain/member-state.ts';
 import { searchTerm } from '../domain/search-prefixes.ts';
-import { personView } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { type PageWanted, readPage, wantedPage } from '../platform/paging.ts';
+import { memberRow } from './member-row.ts';
 
 export const handle: Handler<typeof listMembersEndpoint> = async ({ query, setHeader }) => {
   const page = await listMembers(query, wantedPage(query));
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return [...page.members];
 };
-
-/** A member as an admin sees them, or null for a person without a role, who is no member. */
-export function memberRow(member: MemberRecord): MemberRow | null {
-  const { uid, role, email, disabled, createdAt } = member;
-  if (role === null) return null;
-  return {
-    ...personView(uid, member, 'admin'),
-    role,
-    email,
-    state: memberState({ role, disabled }),
-    createdAt: createdAt?.toISOString() ?? null,
-  };
-}
 
 /**
  * One page of the members whose names or address begin with `q`, of a role and a state, the latest
@@ -37,11 +24,11 @@ export async function listMembers(
   wanted: { q?: string | undefined; role?: Role | undefined; state?: MemberState | undefined },
   page: PageWanted,
 ): Promise<{ members: readonly MemberRow[]; nextCursor: string | null }> {
-  const { roles, disabled } = wantedMembers(wanted);
+  const { roles, suspended } = wantedMembers(wanted);
   if (roles.length === 0) return { members: [], nextCursor: null };
   const term = searchTerm(wanted.q ?? '');
   let found = firestore().collection(USERS).where('role', 'in', roles);
-  if (disabled !== null) found = found.where('disabled', '==', disabled);
+  if (suspended !== null) found = found.where('suspended', '==', suspended);
   if (term !== '') found = found.where('search', 'array-contains', term);
   const { documents, nextCursor } = await readPage(found, 'createdAt', page);
   const rows = documents.map(readMember).map((member) => member && memberRow(member));

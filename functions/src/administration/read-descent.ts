@@ -1,16 +1,11 @@
 import type { Query } from 'firebase-admin/firestore';
 import { INVITEES_SHOWN, type MemberDetails } from '../contract/administration.ts';
 import { AUDIT, readAudit } from '../documents/audit.ts';
-import {
-  findMembers,
-  inviteesOf,
-  MAX_COMPARED,
-  type MemberRecord,
-  readMembers,
-} from '../documents/users.ts';
+import { findMembers, inviteesOf, readMembers } from '../documents/users.ts';
+import type { MemberRecord } from '../domain/member.ts';
 import { memberState } from '../domain/member-state.ts';
-import { personView, seenBy } from '../membership/person.ts';
-import { firestore } from '../platform/firestore.ts';
+import { firestore, MAX_COMPARED } from '../platform/firestore.ts';
+import { personView, seenBy } from '../steps/person-view.ts';
 
 type Descent = Pick<MemberDetails, 'inviters' | 'invitees' | 'truncated'>;
 type Invitee = MemberDetails['invitees'][number];
@@ -30,7 +25,8 @@ async function findInviteesOf(inviters: readonly string[]): Promise<readonly Bro
     .limit(READ)
     .get();
   return readMembers(found).map((member) => ({
-    ...{ uid: member.uid, invitedBy: member.invitedBy },
+    uid: member.uid,
+    invitedBy: member.invitedBy,
     member,
   }));
 }
@@ -61,7 +57,7 @@ export function invitersIn(details: Readonly<Record<string, unknown>>): readonly
 function stateOf(member: MemberRecord | null): Invitee['state'] {
   const seen = seenBy('admin', member);
   if (seen === null || seen.role === null) return 'left';
-  return memberState({ role: seen.role, disabled: seen.disabled });
+  return memberState({ role: seen.role, suspended: seen.suspended });
 }
 
 /**

@@ -4,7 +4,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import { refuseEnding } from '../domain/administering-members.ts';
 import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
-import { depart } from '../profile/depart.ts';
+import { depart } from '../steps/depart.ts';
 
 export const handle: Handler<typeof removeMemberEndpoint> = async ({
   params,

@@ -1,70 +1,36 @@
 import { MESSAGES } from '../contract/messages.ts';
-import { inviteesOf, memberRef, readMembers } from '../documents/users.ts';
-import { refuseAbsentOrSelf, refuseEnding } from '../domain/administering-members.ts';
-import { listingPrefixes } from '../domain/search-prefixes.ts';
-import { readOpenCodes, writeRevocations } from '../invitations/open-codes.ts';
-import { writeMailOfLostInviter } from '../mail/write-mail.ts';
-import { finishMove, movedPicture } from '../profile/hide-picture.ts';
-import { returnTraces, withholdTraces } from '../profile/traces.ts';
-import { closeRequests, eraseAnswers, readUnclosedRequests } from '../vouching/close-links.ts';
-import { type Administration, administer, lookUpAdministered } from './administer.ts';
-import { settleAccount, withAccountLocked } from './lock-account.ts';
+import { openInvitationsOf, readInvitations } from '../documents/invitations.ts';
+import { inviteesOf, readMembers } from '../documents/users.ts';
+import { getUnclosedRequests } from '../documents/vouch-requests.ts';
+import { decideReinstatement, decideSuspension } from '../domain/administering-members.ts';
+import { type Administration, administer } from '../steps/administer.ts';
+import { matchAccount } from '../steps/match-account.ts';
 
 /**
- * Suspends a member: locks the account and ends its sessions, then marks the document, which ends
- * their calls and reads, revokes their open codes, closes their vouch link and writes to the
- * newcomers for whom they vouched first. The audit entry alone keeps the reason. Then everything
- * that tells a suspended member from one who left is removed: their picture's address, their traces
- * in others' documents, and their answers to vouch links. A repeat finishes what was interrupted
- * and records nothing.
+ * Suspends a member in one transaction, which ends their calls and reads, then disables their account
+ * and ends their sessions. A repeat finishes what was interrupted.
  */
-export async function suspendMember(request: Administration & { readonly reason?: string }) {
-  const { uid, actor, reason = null, now } = request;
-  const refusal = refuseEnding({ ...(await lookUpAdministered(uid)), actor });
-  if (refusal !== null) return { ok: false, reason: refusal } as const;
-  const suspending = () =>
-    administer(request, refuseEnding, async (tx, { disabled, profilePicture }) => {
-      const open = await readOpenCodes(tx, uid, now);
-      const requests = await readUnclosedRequests(tx, uid);
-      const invitees = readMembers(await tx.get(inviteesOf(uid)));
-      writeRevocations(tx, open, now);
-      closeRequests(tx, requests, now);
-      const message = MESSAGES.memberSuspended(open.length);
-      if (disabled) return { message, audit: null };
-      writeMailOfLostInviter(tx, uid, invitees, now);
-      tx.update(memberRef(uid), {
-        ...{ disabled: true, listing: [] },
-        profilePicture: movedPicture(profilePicture),
-      });
-      return {
-        message,
-        audit: { action: 'member_barred', details: { reason, revoked: open.length } },
-      };
-    });
-  return withAccountLocked(uid, async () => {
-    const suspended = await suspending();
-    if (suspended.ok) await Promise.all([finishMove(uid), withholdTraces(uid), eraseAnswers(uid)]);
-    return suspended;
+export async function suspendMember(
+  administration: Administration & { readonly reason?: string | null },
+) {
+  const { uid, reason = null } = administration;
+  const decision = await administer(administration, async (facts, tx) => {
+    const [active, links, invitees] = await Promise.all([
+      tx.get(openInvitationsOf(uid, administration.now)).then(readInvitations),
+      getUnclosedRequests(tx, uid),
+      tx.get(inviteesOf(uid)).then(readMembers),
+    ]);
+    return decideSuspension({ ...facts, reason, active, links, invitees });
   });
+  if (!decision.ok) return decision;
+  await matchAccount(uid);
+  return { ok: true, message: MESSAGES.memberSuspended(decision.revoked) } as const;
 }
 
-/**
- * Reinstates a suspended member: the document, then the account. Codes that were revoked stay
- * revoked; their traces in others' documents return. A repeat finishes what was interrupted.
- */
-export async function reinstateMember(request: Administration) {
-  const { uid } = request;
-  // Of a suspending that was interrupted; before the member can upload into the folder it empties.
-  await finishMove(uid);
-  const reinstated = await administer(request, refuseAbsentOrSelf, (tx, member) => {
-    const { disabled } = member;
-    if (disabled) {
-      const listing = listingPrefixes({ ...member, disabled: false });
-      tx.update(memberRef(uid), { disabled: false, listing });
-    }
-    const audit = disabled ? ({ action: 'member_unbarred' } as const) : null;
-    return { message: MESSAGES.memberReinstated, audit };
-  });
-  if (reinstated.ok) await Promise.all([settleAccount(uid), returnTraces(uid)]);
-  return reinstated;
+/** Reinstates a suspended member: the document, then the account. A repeat finishes the account. */
+export async function reinstateMember(administration: Administration) {
+  const decision = await administer(administration, decideReinstatement);
+  if (!decision.ok) return decision;
+  await matchAccount(administration.uid);
+  return { ok: true, message: MESSAGES.memberReinstated } as const;
 }

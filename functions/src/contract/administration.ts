@@ -106,7 +106,7 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   /** Newest first; `code` is null where it can still be redeemed. */
   invitations: z.array(invitationSchema),
   /** What suspending them would do now. */
-  barring: z.object({ open_codes: z.number(), halfway: z.array(personSchema) }),
+  suspending: z.object({ open_codes: z.number(), halfway: z.array(personSchema) }),
 });
 export type MemberDetails = z.infer<typeof memberDetailsSchema>;
 
@@ -133,7 +133,7 @@ export const changeMember = endpoint({
   body: z.union(
     [
       z.strictObject({
-        barred: z.boolean(),
+        suspended: z.boolean(),
         reason: z.optional(reasonSchema),
       }),
       z.strictObject({
@@ -149,7 +149,7 @@ export const changeMember = endpoint({
       z.strictObject({ revoke_open_codes: z.literal(true) }),
       z.strictObject({ remove_recommendation: uidSchema }),
     ],
-    'The body must hold one of barred or may_invite (with reason), role, extra_invitations (0 to 100), revoke_open_codes and remove_recommendation.',
+    'The body must hold one of suspended or may_invite (with reason), role, extra_invitations (0 to 100), revoke_open_codes and remove_recommendation.',
   ),
   output: succeeded,
   errors: ['not_found', 'needs_second_code', 'last_admin', 'yourself'],
@@ -195,7 +195,7 @@ export const listAudit = endpoint({
   output: z.array(auditEntrySchema),
 });
 
-/** The most newcomers waiting for a second vouch that one overview names. */
+/** How many waiting newcomers one overview names, the latest first. */
 export const WAITING_SHOWN = 10;
 
 /** What needs an admin, each with what its line in the console needs. */
@@ -238,7 +238,7 @@ export const getOverview = endpoint({
       fulluser: z.number(),
       partialuser: z.number(),
     }),
-    states: z.object({ active: z.number(), barred: z.number(), halfway: z.number() }),
+    states: z.object({ active: z.number(), suspended: z.number(), halfway: z.number() }),
     /** The last twelve UTC months, oldest first, as 2026-11. */
     months: z.array(z.object({ month: z.string(), joined: z.number(), left: z.number() })),
     open_codes: z.number(),

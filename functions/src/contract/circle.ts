@@ -15,7 +15,7 @@ export const circlePersonSchema = z.extend(personSchema, {
   invitedBy: z.array(z.string()),
   /** An https address; empty for none. */
   link: z.string(),
-  /** By uid, what these inviters wrote; what the person hides only for themselves. */
+  /** What these inviters wrote about the person, by uid. */
   recommendations: z.record(z.string(), z.string()),
   /** -2 and -1: inviters; 0: the one asked about; 1 and 2: invitees. */
   generation: z.int().check(z.minimum(-2), z.maximum(2)),

@@ -3,7 +3,6 @@ import { MY_AUDIT_ACTIONS } from './audit-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { instantSchema } from './fields.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
-import { vouchAnswerSchema } from './vouching.ts';
 
 /** As it is stored; instants are ISO 8601 in UTC. */
 const anything = z.looseObject({});
@@ -34,8 +33,8 @@ export const getMyData = endpoint({
     invitations_made: z.array(documentSchema),
     invitations_used: z.array(documentSchema),
     vouch_requests: z.array(documentSchema),
-    /** What the caller answered to others' vouch links. */
-    vouch_answers: z.array(z.extend(nameSchema, { answer: vouchAnswerSchema, at: instantSchema })),
+    /** The vouch links of which the caller asked to be reminded. */
+    vouch_reminders: z.array(z.extend(nameSchema, { at: instantSchema })),
     quotas: z.array(documentSchema),
     /** What the caller did, and what happened to them by another. */
     audit: z.array(

@@ -33,6 +33,7 @@ import {
   getVouch,
   getVouchRequest,
   makeVouchRequest,
+  removeRecommendation,
   vouch,
   writeRecommendation,
 } from './vouching.ts';
@@ -61,6 +62,7 @@ export const ENDPOINTS = [
   answerVouchRequest,
   getAsks,
   writeRecommendation,
+  removeRecommendation,
   getInvitees,
   listPeople,
   getCircle,

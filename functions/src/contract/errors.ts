@@ -130,14 +130,14 @@ export const ERRORS = {
   too_many_answers: {
     status: 409,
     message:
-      'This link already has as many answers as it can keep. Vouch, or tell the person who sent it to you.',
-    gloss: 'Fifty members answered this vouch link without vouching.',
+      'Too many members asked to be reminded of this link. Vouch now, or tell the person who sent it to you.',
+    gloss: 'Fifty members asked to be reminded of this vouch link.',
   },
   recommendation_removed: {
     status: 409,
     message:
-      'An admin removed your recommendation, so it cannot be changed. If you think this is a mistake, contact support.',
-    gloss: 'An admin removed what the caller wrote about this person.',
+      'This recommendation was removed, so you cannot change it. If you think this is a mistake, contact support.',
+    gloss: 'The person whom it is about, or an admin, removed what the caller wrote.',
   },
   invitation_expired: {
     status: 409,

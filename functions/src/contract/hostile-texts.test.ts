@@ -120,7 +120,7 @@ test('every call’s text fields are among those that are tried', () => {
   expect(places).toEqual(
     expect.arrayContaining([
       'POST /partial_registration body.code1',
-      'PATCH /profile body.hidden_recommendations[]',
+      'POST /remove_recommendation body.inviter',
       'GET /members query.q',
       'PATCH /members body.reason',
       'GET /members params.uid',

@@ -47,42 +47,40 @@ export type InvitationDetails = z.infer<typeof invitationDetailsSchema>;
 export const sentInvitationSchema = z.extend(invitationSchema, {
   /** The creator's private note, empty without one; always empty for an admin who is not the creator. */
   note: z.string(),
-  /**
-   * What the maker wrote about the person: while unused with the code, then as it stands on the
-   * invitee's profile. Null without one, and for an admin who is not the creator.
-   */
+  /** What the creator wrote about the person. Null without a text, and for an admin who is not the creator. */
   recommendation: z.nullable(z.string()),
-  /** True when an admin removed what the maker wrote; false for an admin who is not the creator. */
+  /**
+   * True once the invitee or an admin removed the recommendation; false for an admin who is not the
+   * creator.
+   */
   recommendation_removed: z.boolean(),
-  /** Whether the code shows its maker's first name, picture and recommendation to those who enter it. */
-  signed: z.boolean(),
   /** Null while unused. */
   invitee: z.nullable(z.extend(personSchema, { state: inviteeStateSchema })),
 });
 export type SentInvitation = z.infer<typeof sentInvitationSchema>;
 
-/** Who signed an invitation, as the person sees them who enters its code. */
-export const signatureSchema = z.object({
+/** The creator of an invitation, as a person who enters its code sees them. */
+const invitationMakerSchema = z.object({
   firstName: z.string(),
   /** A URL; a default picture where the member has none. */
   profilePicture: z.string(),
   recommendation: z.nullable(z.string()),
 });
-export type Signature = z.infer<typeof signatureSchema>;
+export type InvitationMaker = z.infer<typeof invitationMakerSchema>;
 
 export const validateInvitationCode = endpoint({
   path: 'validate_invitation_code',
   method: 'GET',
   allow: 'anyone',
   summary:
-    'Whether a code can be redeemed, apart from a pause of the network, and who signed it. Changes only the count of wrong codes.',
+    'Whether a code can be redeemed, apart from a pause of the network, and who created it. Changes only the count of wrong codes.',
   query: z.strictObject({ code: typedCodeSchema }),
   output: z.object({
     valid: z.boolean(),
     /** True while an admin has paused the network: no code is redeemed. */
     paused: z.boolean(),
-    /** Null unless the code is valid and signed. */
-    from: z.nullable(signatureSchema),
+    /** Who created the invitation; null unless the code is valid. */
+    from: z.nullable(invitationMakerSchema),
   }),
   errors: ['rate_limited'],
 });
@@ -98,8 +96,6 @@ export const generateInvitations = endpoint({
   body: z.strictObject({
     note: z.optional(noteSchema),
     recommendation: z.optional(recommendationSchema),
-    /** False unless given. */
-    signed: z.optional(z.boolean()),
   }),
   output: z.object({ success: z.literal(true), codes: z.array(z.string()), message: z.string() }),
   errors: ['inviting_off', 'invitations_paused', 'too_new', 'quota_exhausted', 'key_reused'],
@@ -172,20 +168,18 @@ export const noteInvitation = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Changes the private note on an invitation of the caller’s own, whatever its status, and while the code is unused its recommendation and whether it is signed. Only the fields that are sent change; null or an empty text clears one. An admin gets 404 for another member’s invitation.',
+    'Changes the private note on an invitation of the caller’s own, whatever its status, and while the code is unused its recommendation. Only the fields that are sent change; null or an empty text clears one. An admin gets 404 for another member’s invitation.',
   bodyKind: 'json',
   body: z
     .strictObject({
       code: typedCodeSchema,
       note: z.optional(z.nullable(noteSchema)),
       recommendation: z.optional(z.nullable(recommendationSchema)),
-      signed: z.optional(z.nullable(z.boolean())),
     })
     .check(
       z.refine(
-        ({ note, recommendation, signed }) =>
-          note !== undefined || recommendation !== undefined || signed !== undefined,
-        'The body must hold note, recommendation or signed.',
+        ({ note, recommendation }) => note !== undefined || recommendation !== undefined,
+        'The body must hold note or recommendation.',
       ),
     ),
   output: z.object({ success: z.literal(true), message: z.string() }),

@@ -15,8 +15,8 @@ export const VOUCH_LINK_LIFETIME_MS = 31 * DAY_MS;
 /** New vouch links that a person may make in any 24 hours. */
 export const VOUCH_LINK_LIMITS = { perPerson: 10, windowMs: 1 * DAY_MS } as const;
 
-/** Answers of members that one vouch link keeps. */
-export const MAX_VOUCH_ANSWERS = 50;
+/** How many members can ask to be reminded of one vouch link. */
+export const MAX_VOUCH_REMINDERS = 50;
 
 /** Requests that a member put off, in one answer of GET /asks. */
 export const ASKS_SHOWN = 20;
@@ -63,12 +63,6 @@ export const TEXT_LIMITS = {
  * page waits longer than this, so that a person is told rather than cut off.
  */
 export const ANSWER_WITHIN_MS = { standard: 15 * SECOND, pictures: 30 * SECOND } as const;
-
-/**
- * How long a write waits for a member's documents before a 503 says what is done already. Leaving
- * waits for two such writes, within the time for an answer. Milliseconds.
- */
-export const WRITE_WITHIN_MS = 7 * SECOND;
 
 /** Largest JSON body that an endpoint reads. Bytes. */
 export const JSON_BODY_LIMIT_BYTES = 16 * 1024;
@@ -117,9 +111,6 @@ export const RECENT_SIGN_IN_MS = 5 * MINUTE;
 
 /** A sign-in this recent permits removing a member and changing the network. Milliseconds. */
 export const RECENT_ADMIN_SIGN_IN_MS = 1 * HOUR;
-
-/** How long the address of a person who left with their inviting turned off is known. Milliseconds. */
-export const ADDRESS_KNOWN_MS = 365 * DAY_MS;
 
 /** Invitations in one page of a member's list: ten years at two a month fit in one. */
 export const INVITATION_PAGE = { default: 240, max: 240 } as const;

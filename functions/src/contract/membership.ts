@@ -80,8 +80,6 @@ export const inviterSchema = z.extend(personSchema, {
   recommendation: z.nullable(z.string()),
   /** When they wrote it, or changed it last; null without one. */
   recommended_on: z.nullable(instantSchema),
-  /** Whether the caller hides it from others. */
-  hidden: z.boolean(),
 });
 export type Inviter = z.infer<typeof inviterSchema>;
 

@@ -37,8 +37,7 @@ export const MESSAGES = {
     'You cannot be the second to vouch: the same member invited you and the member who vouched first. No invitation was used.',
   vouchedAlready: 'This person is already a full member. No invitation was used.',
   answeredLater: 'This request now waits on your dashboard.',
-  answeredNo: 'Thank you. We tell them that a member cannot vouch, but not who.',
-  answeredOpen: 'Your answer is taken back.',
+  answeredOpen: 'You will not be reminded of this request.',
   vouchLinkDead: 'This link is turned off or has expired.',
   // Invitations
   codeGenerated: 'Your invitation code is ready.',
@@ -71,10 +70,6 @@ export const MESSAGES = {
   openCodesRevoked: (codes: number) =>
     codes === 1 ? '1 active invitation was revoked.' : `${codes} active invitations were revoked.`,
   recommendationRemoved: 'Recommendation removed.',
-  accountLocked:
-    'Their account is locked and their sessions have ended, but the database is busy: the rest may still follow, or not. Please do it again.',
-  memberBusy:
-    'The database is busy with this member. Please try again, or suspend them: that locks their account first.',
   // Profile
   profileUpdated: 'Profile updated.',
   invalidEmail: 'Please enter a valid email address.',
@@ -90,10 +85,6 @@ export const MESSAGES = {
   resetSent: 'Check your inbox for next steps',
   resetFailed: 'Failed to reset password. Please try again.',
   // Leaving
-  leavingBusy:
-    'Your sessions have ended, but the database is busy: you may not have left yet. Please log in and leave again.',
-  departureUnfinished:
-    'The membership has ended, but the database is busy: not everything is deleted yet. Please do it again.',
   left: `You have left ${NETWORK_NAME}. Your account and your data are deleted.`,
   // Access
   authenticationRequired: 'Authentication required.',

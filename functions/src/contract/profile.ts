@@ -7,7 +7,6 @@ import {
   jobSchema,
   lastNameSchema,
   linkSchema,
-  uidSchema,
 } from './fields.ts';
 
 /** The caller's own profile. `job` and `company` are empty where not given. */
@@ -26,8 +25,6 @@ export const profileSchema = z.object({
   link: z.string(),
   /** Whether members who may invite find them, with picture, name, job, company and link. */
   listed: z.boolean(),
-  /** The uids of those among the member's inviters whose recommendations they hide from others. */
-  hidden_recommendations: z.array(z.string()),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -39,9 +36,6 @@ export const getProfile = endpoint({
   output: profileSchema,
   errors: ['not_found'],
 });
-
-/** Said where PATCH /profile names a person who did not vouch for the caller. */
-export const HIDDEN_OF_INVITERS = 'Only recommendations by your own inviters can be hidden.';
 
 export const updateProfile = endpoint({
   path: 'profile',
@@ -59,9 +53,6 @@ export const updateProfile = endpoint({
     mail: z.optional(z.boolean()),
     link: z.optional(linkSchema),
     listed: z.optional(z.boolean()),
-    hidden_recommendations: z.optional(
-      z.array(uidSchema).check(z.maxLength(2, HIDDEN_OF_INVITERS)),
-    ),
   }),
   output: z.extend(profileSchema, { success: z.literal(true), message: z.string() }),
   errors: ['email_unconfirmed'],

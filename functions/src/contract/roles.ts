@@ -12,7 +12,7 @@ export function canInvite(role: Role | null | undefined): boolean {
 }
 
 /** What the console says of a member. */
-export const MEMBER_STATES = ['active', 'barred', 'halfway'] as const;
+export const MEMBER_STATES = ['active', 'suspended', 'halfway'] as const;
 
 export type MemberState = (typeof MEMBER_STATES)[number];
 

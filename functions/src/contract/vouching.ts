@@ -6,7 +6,7 @@ import { BLOCKED } from './invitations.ts';
 import { INVITATION_PAGE } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { inviteeStateSchema, personSchema, stepSchema } from './person.ts';
-import { INVITING_ROLES } from './roles.ts';
+import { INVITING_ROLES, ROLES } from './roles.ts';
 
 const succeeded = z.object({ success: z.literal(true), message: z.string() });
 
@@ -38,8 +38,6 @@ export const vouchRequestSchema = z.object({
   expires_at: z.nullable(instantSchema),
   /** True while the first inviter may forward the link. */
   shareable: z.boolean(),
-  /** How many members answered that they cannot vouch, without a name. */
-  declined: z.number(),
 });
 export type VouchRequest = z.infer<typeof vouchRequestSchema>;
 
@@ -82,11 +80,6 @@ export const VOUCH_VERDICTS = [...VOUCH_REFUSALS, 'ok'] as const;
 export const vouchVerdictSchema = z.enum(VOUCH_VERDICTS);
 export type VouchVerdict = z.infer<typeof vouchVerdictSchema>;
 
-/** What a member answers to a vouch link in place of vouching: remind me, or I cannot vouch. */
-export const VOUCH_ANSWERS = ['later', 'no'] as const;
-export const vouchAnswerSchema = z.enum(VOUCH_ANSWERS);
-export type VouchAnswer = z.infer<typeof vouchAnswerSchema>;
-
 export const getVouch = endpoint({
   path: 'vouch',
   method: 'GET',
@@ -99,10 +92,10 @@ export const getVouch = endpoint({
     first_inviter: z.nullable(personSchema),
     /** When the first inviter vouched; null if unknown. */
     since: z.nullable(instantSchema),
-    /** Why the first inviter vouched; null where they wrote nothing, or the invitee hides it. */
+    /** Why the first inviter vouched; null without a recommendation. */
     recommendation: z.nullable(z.string()),
-    /** The caller's own answer; null without one. */
-    answer: z.nullable(vouchAnswerSchema),
+    /** 'later' if the caller asked to be reminded; otherwise null. */
+    answer: z.nullable(z.literal('later')),
     verdict: vouchVerdictSchema,
     counts_as: stepSchema,
     remaining_invitations: z.number(),
@@ -132,11 +125,11 @@ export const answerVouchRequest = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Answers a vouch link without vouching: `later` has it wait on the caller’s dashboard and reminds them once, `no` tells the newcomer that a member cannot vouch, but not who, `open` takes the answer back. Uses no invitation. The first inviter, while their vouch counts, is refused.',
+    'Puts a vouch link off: `later` keeps it on the caller’s dashboard and sends one reminder, `open` takes that back. Uses no invitation. The first inviter is refused while their vouch counts.',
   bodyKind: 'json',
   body: z.strictObject({
     token: tokenSchema,
-    answer: z.enum([...VOUCH_ANSWERS, 'open'], 'The answer must be later, no or open.'),
+    answer: z.enum(['later', 'open'], 'The answer must be later or open.'),
   }),
   output: succeeded,
   errors: ['not_found', 'same_inviter', 'too_many_answers', 'rate_limited'],
@@ -171,6 +164,18 @@ export const writeRecommendation = endpoint({
   errors: ['not_found', 'recommendation_removed', 'rate_limited'],
 });
 
+export const removeRecommendation = endpoint({
+  path: 'remove_recommendation',
+  method: 'POST',
+  allow: ROLES,
+  summary:
+    'Removes what an inviter of the caller wrote about them, for good. 404 if there is no recommendation.',
+  bodyKind: 'json',
+  body: z.strictObject({ inviter: uidSchema }),
+  output: succeeded,
+  errors: ['not_found'],
+});
+
 /** A person for whom the caller vouched. */
 export const inviteeSchema = z.extend(personSchema, {
   step: stepSchema,
@@ -182,7 +187,7 @@ export const inviteeSchema = z.extend(personSchema, {
   other_inviter: z.nullable(personSchema),
   /** What the caller wrote about them; null for nothing, and once they left. */
   recommendation: z.nullable(z.string()),
-  /** True when an admin removed what the caller wrote: they can write nothing more. */
+  /** True once the invitee or an admin removed the recommendation. The caller cannot write another. */
   recommendation_removed: z.boolean(),
   /** The link of a person who needs one more vouch and lets their first inviter forward it. */
   vouch_url: z.optional(z.string()),

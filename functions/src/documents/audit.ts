@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -7,24 +6,9 @@ import type {
 } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { AUDIT_ACTIONS, type AuditAction } from '../contract/audit-actions.ts';
-import { ADDRESS_KNOWN_MS } from '../contract/limits.ts';
+import { AUDIT_ACTIONS } from '../contract/audit-actions.ts';
+import type { AuditEvent } from '../domain/audit-event.ts';
 import { firestore } from '../platform/firestore.ts';
-
-type Details = Readonly<Record<string, string | number | boolean | null>>;
-
-/** What happened to the network, kept for admins and operators and unreadable to clients. */
-export interface AuditEvent {
-  readonly action: AuditAction;
-  /** A uid, or `operator`. */
-  readonly actor: string;
-  /** The uid that it happened to, or `network`. */
-  readonly subject: string;
-  readonly at: Date;
-  readonly details?: Details;
-  /** The uids of others who take part in it. */
-  readonly others?: readonly string[];
-}
 
 /** An event as it was recorded: `people` are all who take part in it, the actor and the subject too. */
 export type AuditEntry = Required<Omit<AuditEvent, 'others'>> & {
@@ -48,7 +32,7 @@ const documentSchema = z.object({
 
 export const AUDIT = 'audit';
 
-/** How long a stranger's uid stays marked. Longer than their last ID token, which lasts an hour. */
+/** How long a stranger's uid stays blocked. The stranger's last ID token lasts an hour. */
 const STRANGER_MS = 24 * 60 * 60 * 1_000;
 
 /**
@@ -60,35 +44,17 @@ export function removalEntry(uid: string): DocumentReference {
 }
 
 /**
- * Marks the uid of a person who never had a role and whose account is deleted next. They were never a
- * member, so the log does not list it, and it expires once their last ID token has ended. The caller
+ * Blocks the uid of a person who never had a role and whose account is deleted next. The log does not
+ * list the mark, which is deleted after a day, when the person's last ID token has expired. The caller
  * has read in the same transaction that the person has no entry of a member.
  */
-export function recordStrangersLeaving(tx: Transaction, uid: string, now: Date): void {
+export function blockUidForADay(tx: Transaction, uid: string, now: Date): void {
   tx.set(removalEntry(uid), { expireAt: Timestamp.fromMillis(now.getTime() + STRANGER_MS) });
 }
 
-/** Keyed by a hash: only a reader who guesses the address can recognise it (docs/security.md). */
-function addressMark(email: string): DocumentReference {
-  const hash = createHash('sha256').update(`inviting was off: ${email}`).digest('base64url');
-  return firestore().collection(AUDIT).doc(`address_${hash}`);
-}
-
-/**
- * Marks the address of a person who leaves while their inviting is turned off, so that an admin
- * learns of their coming back. The log does not list it.
- */
-export function markAddress(tx: Transaction, email: string, uid: string, now: Date): void {
-  const expireAt = Timestamp.fromMillis(now.getTime() + ADDRESS_KNOWN_MS);
-  tx.set(addressMark(email), { uid, expireAt });
-}
-
-/** Who left with this address while their inviting was turned off; null for no one. One read. */
-export async function getMarked(tx: Transaction, email: string, now: Date): Promise<string | null> {
-  const mark = await tx.get(addressMark(email));
-  const [uid, expireAt]: unknown[] = [mark.get('uid'), mark.get('expireAt')];
-  const holds = expireAt instanceof Timestamp && expireAt.toMillis() > now.getTime();
-  return holds && typeof uid === 'string' ? uid : null;
+/** Notes in the entry of a departure which folder of pictures is still to be deleted. */
+export function keepPictureFolder(tx: Transaction, uid: string, pictureFolder: string): void {
+  tx.set(removalEntry(uid), { pictureFolder }, { merge: true });
 }
 
 /**
@@ -109,7 +75,7 @@ export function auditDocument({ at, others = [], ...event }: AuditEvent) {
   return { ...event, people, at: Timestamp.fromDate(at) };
 }
 
-/** True iff this is a mark, which expires, and no entry. */
+/** True for the mark that blocks a uid for a day, which is not an entry of the log. */
 export function isMark(snapshot: DocumentSnapshot): boolean {
   return snapshot.get('expireAt') instanceof Timestamp;
 }

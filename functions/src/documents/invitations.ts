@@ -1,6 +1,8 @@
 import {
   type DocumentReference,
   type DocumentSnapshot,
+  type Query,
+  type QuerySnapshot,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
@@ -10,7 +12,7 @@ import { isInvitationCode } from '../contract/invitation-code.ts';
 import { INVITATION_STATUSES } from '../contract/invitation-statuses.ts';
 import type { InvitationStatus, InvitationView } from '../contract/invitations.ts';
 import { type Invitation, statusAt } from '../domain/invitation.ts';
-import { firestore } from '../platform/firestore.ts';
+import { firestore, MAX_COMPARED } from '../platform/firestore.ts';
 
 const timestampSchema = z.instanceof(Timestamp);
 
@@ -29,9 +31,9 @@ const documentSchema = z.object({
   revoked: z.boolean(),
   revokedOn: z.nullable(timestampSchema),
   expired: z.boolean(),
-  note: z.optional(z.string()),
-  recommendation: z.optional(z.string()),
-  signed: z.optional(z.boolean()),
+  note: z.string(),
+  recommendation: z.nullable(z.object({ text: z.string(), at: timestampSchema })),
+  recommendationRemoved: z.boolean(),
 });
 export type InvitationDocument = z.infer<typeof documentSchema>;
 
@@ -63,10 +65,53 @@ export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
     redeemedAs: found.redeemedAs,
     replacing: found.replacing ?? false,
     revokedOn: found.revokedOn?.toDate() ?? null,
-    note: found.note ?? '',
-    recommendation: found.recommendation ?? '',
-    signed: found.signed ?? false,
+    note: found.note,
+    recommendation: found.recommendation && {
+      text: found.recommendation.text,
+      at: found.recommendation.at.toDate(),
+    },
+    recommendationRemoved: found.recommendationRemoved,
   };
+}
+
+/** The invitations in the documents of a query, without those that cannot be trusted. */
+export function readInvitations({ docs }: QuerySnapshot): readonly Invitation[] {
+  return docs.map(readInvitation).filter((invitation) => invitation !== null);
+}
+
+/** The invitations that these people, at most 30, used. */
+export function invitationsUsedBy(...uids: readonly string[]): Query {
+  return firestore().collection(INVITATIONS).where('usedBy', 'in', uids);
+}
+
+/** All invitations that can still be redeemed at `now`. */
+export function openInvitations(now: Date): Query {
+  return firestore()
+    .collection(INVITATIONS)
+    .where('active', '==', true)
+    .where('expires_at', '>', Timestamp.fromDate(now))
+    .orderBy('expires_at');
+}
+
+/** A member's invitations that can still be redeemed: those of two or three months, some 300 at most. */
+export function openInvitationsOf(uid: string, now: Date): Query {
+  return openInvitations(now).where('createdBy', '==', uid);
+}
+
+/**
+ * The invitations that each of these people used, by uid. One query for 30 people, and one read for
+ * each invitation.
+ */
+export async function findUsedInvitations(
+  uids: Iterable<string>,
+): Promise<ReadonlyMap<string, readonly Invitation[]>> {
+  const all = [...new Set(uids)];
+  const found: Invitation[] = [];
+  for (let start = 0; start < all.length; start += MAX_COMPARED) {
+    const some = all.slice(start, start + MAX_COMPARED);
+    found.push(...readInvitations(await invitationsUsedBy(...some).get()));
+  }
+  return Map.groupBy(found, ({ usedBy }) => usedBy ?? '');
 }
 
 /** A status as documents and answers carry it: exactly one of the four is true. */
@@ -93,8 +138,11 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
     replacing: invitation.replacing,
     revokedOn: invitation.revokedOn && Timestamp.fromDate(invitation.revokedOn),
     note: invitation.note,
-    recommendation: invitation.recommendation,
-    signed: invitation.signed,
+    recommendation: invitation.recommendation && {
+      text: invitation.recommendation.text,
+      at: Timestamp.fromDate(invitation.recommendation.at),
+    },
+    recommendationRemoved: invitation.recommendationRemoved,
   };
 }
 

@@ -7,17 +7,11 @@ import {
 import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
 import { stepSchema } from '../contract/person.ts';
+import { type EmailOccasion, REMINDER_DAYS } from '../domain/email.ts';
 import { type Delivery, MAIL_STATUSES } from '../domain/mail-delivery.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** The days after registration on which a person who needs one more vouch is reminded. */
-export const REMINDER_DAYS = [7, 21] as const;
-
-/**
- * What a mail is about and to whom it goes: uids and small facts, never an address, a name or a code.
- * Mail/compose-letter.ts has the words.
- */
-const occasionSchema = z.discriminatedUnion('template', [
+const occasionSchema: z.ZodMiniType<EmailOccasion> = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('joined_with_your_code'),
     to: uidSchema,
@@ -26,14 +20,12 @@ const occasionSchema = z.discriminatedUnion('template', [
   }),
   z.object({
     template: z.literal('second_vouch'),
-    /** Who vouched first. */
     to: uidSchema,
     invitee: uidSchema,
     secondInviter: uidSchema,
   }),
   z.object({
     template: z.literal('request_waits'),
-    /** Who put the request off. */
     to: uidSchema,
     invitee: uidSchema,
   }),
@@ -51,18 +43,14 @@ const occasionSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('code_ends_soon'),
     to: uidSchema,
-    /** A day, UTC, as 2026-11-24. */
     endsOn: z.iso.date(),
   }),
   z.object({
     template: z.literal('half_way'),
     to: uidSchema,
-    /** Since registration, which writes the first itself. */
     day: z.literal([0, ...REMINDER_DAYS]),
   }),
 ]);
-export type Occasion = z.infer<typeof occasionSchema>;
-
 const deliverySchema = z.object({
   status: z.enum(MAIL_STATUSES),
   attempts: z.number(),
@@ -80,7 +68,7 @@ export function mailRef(id: string): DocumentReference {
 }
 
 /** The same occasion has the same id, so that what is written twice is one mail. */
-export function mailId(occasion: Occasion): string {
+export function mailId(occasion: EmailOccasion): string {
   const { template, to } = occasion;
   switch (template) {
     case 'joined_with_your_code':
@@ -119,7 +107,7 @@ export function deliveryFields({ status, attempts, createdAt, dueAt }: Delivery)
 }
 
 /** The document of a mail; `expireAt` is the TTL policy's field. */
-export function mailDocument(occasion: Occasion, delivery: Delivery) {
+export function mailDocument(occasion: EmailOccasion, delivery: Delivery) {
   const expireAt = Timestamp.fromMillis(delivery.createdAt.getTime() + KEPT_MS);
   return { ...occasion, ...deliveryFields(delivery), expireAt };
 }
@@ -127,7 +115,7 @@ export function mailDocument(occasion: Occasion, delivery: Delivery) {
 /** The mail in a document; null when there is none, or none that this program wrote. */
 export function readMail(
   snapshot: DocumentSnapshot,
-): { readonly occasion: Occasion; readonly delivery: Delivery } | null {
+): { readonly occasion: EmailOccasion; readonly delivery: Delivery } | null {
   const data = snapshot.data();
   const [occasion, delivery] = [occasionSchema.safeParse(data), deliverySchema.safeParse(data)];
   if (!occasion.success || !delivery.success) return null;

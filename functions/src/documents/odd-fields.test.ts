@@ -8,10 +8,10 @@ import { readMember } from './users.ts';
 const snapshotOf = (data: object) => ({ id: 'ada', data: () => data }) as DocumentSnapshot;
 
 test.each([
-  ['absent', {}, { disabled: false, mayInvite: true }],
-  ['as written', { disabled: true, mayInvite: false }, { disabled: true, mayInvite: false }],
-  ['text', { disabled: 'true', mayInvite: 'false' }, { disabled: true, mayInvite: false }],
-  ['null', { disabled: null, mayInvite: null }, { disabled: true, mayInvite: false }],
+  ['absent', {}, { suspended: false, mayInvite: true }],
+  ['as written', { suspended: true, mayInvite: false }, { suspended: true, mayInvite: false }],
+  ['text', { suspended: 'true', mayInvite: 'false' }, { suspended: true, mayInvite: false }],
+  ['null', { suspended: null, mayInvite: null }, { suspended: true, mayInvite: false }],
 ])('of marks that are %s only absent ones let a member in and invite', (_how, fields, read) => {
   expect(readMember(snapshotOf(fields))).toMatchObject(read);
 });

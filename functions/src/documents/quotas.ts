@@ -11,8 +11,7 @@ const quotaSchema = z.object({
   /** Odd reads as all. */
   made: z._default(z.catch(z.int().check(z.minimum(0)), ALL_MADE), 0),
   granted: z.catch(z.number(), 0),
-  keys: z.catch(z.record(z.string(), z.string()), {}),
-  bodies: z.catch(z.record(z.string(), z.string()), {}),
+  keys: z.catch(z.record(z.string(), z.object({ code: z.string(), body: z.string() })), {}),
 });
 
 export const QUOTAS = 'quotas';
@@ -27,21 +26,40 @@ export function quotaRef(uid: string, now: Date): DocumentReference {
   return quotaRefOf(uid, monthOf(now));
 }
 
-/** A month's quota, with what was made under each idempotency key. */
+/** What was made under an idempotency key: the code, and the hash of the request's body. */
+export interface KeyUse {
+  readonly code: string;
+  readonly body: string;
+}
+
+/** A month's quota, with the uses of idempotency keys by the key's hash. */
 export interface QuotaRecord extends Quota {
-  /** The code, by the key's hash. */
-  readonly keys: Readonly<Record<string, string>>;
-  /** The hash of the request's body, by the key's hash. Missing for keys of an earlier version. */
-  readonly bodies: Readonly<Record<string, string>>;
+  readonly keys: Readonly<Record<string, KeyUse>>;
 }
 
 export function readQuota(snapshot: DocumentSnapshot): QuotaRecord {
   return quotaSchema.parse(snapshot.data() ?? {});
 }
 
-/** Writes the quota of the month of `now`, read in the same transaction. */
-export function writeQuota(tx: Transaction, uid: string, now: Date, quota: QuotaRecord): void {
-  tx.set(quotaRef(uid, now), { uid, month: monthOf(now), ...quota });
+/** Writes the counts of the month of `now`, which were read in the same transaction. */
+export function writeQuota(
+  tx: Transaction,
+  uid: string,
+  now: Date,
+  { made, granted }: Quota,
+): void {
+  tx.set(quotaRef(uid, now), { uid, month: monthOf(now), made, granted }, { merge: true });
+}
+
+/** Stores the use of an idempotency key, beside the counts of the month of `now`. */
+export function writeIdempotencyKey(
+  tx: Transaction,
+  uid: string,
+  now: Date,
+  key: string,
+  use: KeyUse,
+): void {
+  tx.set(quotaRef(uid, now), { keys: { [key]: use } }, { merge: true });
 }
 
 /** One read: the member's quota in the UTC month of `now`. */

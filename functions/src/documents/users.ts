@@ -1,4 +1,5 @@
 import {
+  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
   type Query,
@@ -7,25 +8,16 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { linkSchema, recommendationSchema, uidSchema } from '../contract/fields.ts';
+import { linkSchema, uidSchema } from '../contract/fields.ts';
 import { roleSchema } from '../contract/role-schema.ts';
-import type { Recommendations, Recommended } from '../domain/recommendation.ts';
-import type { Inviter } from '../domain/vouching.ts';
+import type { MemberFields } from '../domain/effects.ts';
+import type { MemberRecord } from '../domain/member.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** What an inviter wrote, or that an admin removed it; by the inviter's uid. */
-const recommendationsSchema = z.record(
-  uidSchema,
-  z.union([
-    z.strictObject({ text: recommendationSchema, at: z.instanceof(Timestamp) }),
-    z.strictObject({ removed: z.literal(true) }),
-  ]),
-);
-
 /**
- * `users/{uid}`. After a mere sign-up it has firstName, lastName and email; the server adds
- * the rest. Lenient: what is missing or odd reads as absent, and an unknown role as none; but an odd
- * `disabled` reads as suspended, and an odd `mayInvite` as off.
+ * `users/{uid}`. The sign-up writes firstName, lastName and email; the server writes the rest. A field
+ * that is missing or of the wrong type reads as empty, and an unknown role as none. But an odd
+ * `suspended` reads as suspended, and an odd `mayInvite` as off.
  */
 const documentSchema = z.object({
   firstName: z.catch(z.string(), ''),
@@ -41,18 +33,14 @@ const documentSchema = z.object({
   invitedBy: z.catch(z.array(uidSchema), []),
   createdAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
   fullSince: z.catch(z.nullable(z.instanceof(Timestamp)), null),
-  disabled: z._default(z.catch(z.boolean(), true), false),
+  suspended: z._default(z.catch(z.boolean(), true), false),
   mayInvite: z._default(z.catch(z.boolean(), false), true),
   /** Whether they want mail from us; true unless they said no. */
   mail: z.catch(z.boolean(), true),
-  /** From when on sessions that began with a password count; null where Google plays no part. */
-  passwordSessionsSince: z.catch(z.nullable(z.number()), null),
   /** An https address that the circle sees; empty for none. */
   link: z.catch(z.string(), ''),
   /** Whether members who may invite find them; false unless they said yes. */
   listed: z.catch(z.boolean(), false),
-  recommendations: z.catch(recommendationsSchema, {}),
-  hiddenRecommendations: z.catch(z.array(uidSchema), []),
 });
 
 /** What this program writes; other fields are not checked. */
@@ -68,28 +56,14 @@ const writtenSchema = z.object({
   invitedBy: z.optional(z.array(uidSchema).check(z.maxLength(2))),
   createdAt: z.optional(z.instanceof(Timestamp)),
   fullSince: z.optional(z.nullable(z.instanceof(Timestamp))),
-  disabled: z.optional(z.boolean()),
+  suspended: z.optional(z.boolean()),
   mayInvite: z.optional(z.boolean()),
   mail: z.optional(z.boolean()),
-  passwordSessionsSince: z.optional(z.int()),
   link: z.optional(linkSchema),
-  recommendations: z.optional(recommendationsSchema),
-  hiddenRecommendations: z.optional(z.array(uidSchema)),
   search: z.optional(z.array(z.string())),
   listed: z.optional(z.boolean()),
   listing: z.optional(z.array(z.string())),
 });
-
-type Stored = Readonly<z.infer<typeof documentSchema>>;
-
-/** A member with everything that their document says. */
-export interface MemberRecord
-  extends Inviter,
-    Recommended,
-    Omit<Stored, keyof Inviter | keyof Recommended | 'createdAt'> {
-  /** When they registered; null where the document does not say. */
-  readonly createdAt: Date | null;
-}
 
 export const USERS = 'users';
 
@@ -101,33 +75,24 @@ export function memberRef(uid: string): DocumentReference {
 export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
   const data = snapshot.data();
   if (data === undefined) return null;
-  const { createdAt, fullSince, recommendations, ...found } = documentSchema.parse(data);
+  const { createdAt, fullSince, ...found } = documentSchema.parse(data);
   return {
     uid: snapshot.id,
     ...found,
     createdAt: createdAt?.toDate() ?? null,
     fullSince: fullSince?.toDate() ?? null,
-    recommendations: Object.fromEntries(
-      Object.entries(recommendations).map(([inviter, stored]) => [
-        inviter,
-        'removed' in stored ? 'removed' : { text: stored.text, at: stored.at.toDate() },
-      ]),
-    ),
   };
 }
 
-/** Recommendations as the document holds them. */
-export function recommendationsField(
-  recommendations: Recommendations,
-): z.infer<typeof recommendationsSchema> {
-  return Object.fromEntries(
-    Object.entries(recommendations).map(([inviter, found]) => [
-      inviter,
-      found === 'removed'
-        ? { removed: true }
-        : { text: found.text, at: Timestamp.fromDate(found.at) },
-    ]),
-  );
+/** Writes these fields of a person's document, which is created if it does not exist. */
+export function writeMemberFields(tx: Transaction, uid: string, fields: MemberFields): void {
+  const { createdAt, fullSince, ...others } = fields;
+  const document: DocumentData = { ...others };
+  if (createdAt !== undefined) document['createdAt'] = Timestamp.fromDate(createdAt);
+  if (fullSince !== undefined) {
+    document['fullSince'] = fullSince && Timestamp.fromDate(fullSince);
+  }
+  tx.set(memberRef(uid), document, { merge: true });
 }
 
 /** True iff everything in the document is what this program writes, and nothing needs leniency. */
@@ -139,8 +104,6 @@ export function isReadableMember(snapshot: DocumentSnapshot): boolean {
 export function inviteesOf(...inviters: readonly string[]): Query {
   return firestore().collection(USERS).where('invitedBy', 'array-contains-any', inviters);
 }
-
-export const MAX_COMPARED = 30;
 
 /** The members whom a query found. */
 export function readMembers({ docs }: QuerySnapshot): readonly MemberRecord[] {

@@ -1,20 +1,18 @@
 import {
+  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
   FieldValue,
   type Query,
   Timestamp,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import { customAlphabet } from 'nanoid';
 import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
-import {
-  VOUCH_TOKEN_ALPHABET,
-  VOUCH_TOKEN_LENGTH,
-  type VouchAnswer,
-  vouchAnswerSchema,
-} from '../contract/vouching.ts';
+import { VOUCH_TOKEN_ALPHABET, VOUCH_TOKEN_LENGTH } from '../contract/vouching.ts';
+import type { LinkChange } from '../domain/effects.ts';
 import type { VouchRequest } from '../domain/vouch-request.ts';
 import { firestore } from '../platform/firestore.ts';
 
@@ -32,9 +30,10 @@ const documentSchema = z.object({
   expireAt: timestampSchema,
   closedOn: z.nullable(timestampSchema),
   vouchedBy: z.nullable(uidSchema),
-  answers: z.record(uidSchema, z.object({ answer: vouchAnswerSchema, at: timestampSchema })),
-  /** The uids in `answers`, by which a member's own are found. */
-  answeredBy: z.array(uidSchema),
+  /** When members asked to be reminded, by uid. */
+  reminders: z.record(uidSchema, timestampSchema),
+  /** The uids in `reminders`, for queries. */
+  remindedMembers: z.array(uidSchema),
 });
 export type VouchRequestDocument = z.infer<typeof documentSchema>;
 
@@ -48,7 +47,7 @@ export function vouchRequestRef(token: string): DocumentReference {
 export function readVouchRequest(snapshot: DocumentSnapshot): VouchRequest | null {
   const parsed = documentSchema.safeParse(snapshot.data());
   if (!parsed.success) return null;
-  const { uid, shareable, createdAt, expireAt, closedOn, vouchedBy, answers } = parsed.data;
+  const { uid, shareable, createdAt, expireAt, closedOn, vouchedBy, reminders } = parsed.data;
   return {
     token: snapshot.id,
     uid,
@@ -57,8 +56,8 @@ export function readVouchRequest(snapshot: DocumentSnapshot): VouchRequest | nul
     expiresAt: expireAt.toDate(),
     closedOn: closedOn?.toDate() ?? null,
     vouchedBy,
-    answers: Object.fromEntries(
-      Object.entries(answers).map(([by, { answer, at }]) => [by, { answer, at: at.toDate() }]),
+    reminders: Object.fromEntries(
+      Object.entries(reminders).map(([member, at]) => [member, at.toDate()]),
     ),
   };
 }
@@ -71,36 +70,54 @@ export function vouchRequestDocument(request: VouchRequest): VouchRequestDocumen
     expireAt: Timestamp.fromDate(request.expiresAt),
     closedOn: request.closedOn && Timestamp.fromDate(request.closedOn),
     vouchedBy: request.vouchedBy,
-    answers: Object.fromEntries(
-      Object.entries(request.answers).map(([by, { answer, at }]) => [
-        by,
-        { answer, at: Timestamp.fromDate(at) },
-      ]),
+    reminders: Object.fromEntries(
+      Object.entries(request.reminders).map(([member, at]) => [member, Timestamp.fromDate(at)]),
     ),
-    answeredBy: Object.keys(request.answers),
+    remindedMembers: Object.keys(request.reminders),
   };
 }
 
-/** The arguments of an update that writes a member's answer, or with null takes it away. */
-export function answerUpdate(
+/** The fields of an update that changes a link. A closed link needs no reminders. */
+export function linkChangeFields({ closedOn, vouchedBy }: LinkChange): DocumentData {
+  const fields: DocumentData = {};
+  if (vouchedBy !== undefined) fields['vouchedBy'] = vouchedBy;
+  if (closedOn !== undefined) {
+    fields['closedOn'] = Timestamp.fromDate(closedOn);
+    fields['reminders'] = {};
+    fields['remindedMembers'] = [];
+  }
+  return fields;
+}
+
+/** The arguments of an update that stores a member's reminder, or deletes it if `at` is null. */
+export function reminderUpdate(
   uid: string,
-  given: { readonly answer: VouchAnswer; readonly at: Date } | null,
+  at: Date | null,
 ): [FieldPath, unknown, FieldPath, FieldValue] {
-  const [own, answeredBy] = [new FieldPath('answers', uid), new FieldPath('answeredBy')];
-  if (given === null) return [own, FieldValue.delete(), answeredBy, FieldValue.arrayRemove(uid)];
-  const at = Timestamp.fromDate(given.at);
-  return [own, { answer: given.answer, at }, answeredBy, FieldValue.arrayUnion(uid)];
+  const reminder = new FieldPath('reminders', uid);
+  const members = new FieldPath('remindedMembers');
+  if (at === null) return [reminder, FieldValue.delete(), members, FieldValue.arrayRemove(uid)];
+  return [reminder, Timestamp.fromDate(at), members, FieldValue.arrayUnion(uid)];
 }
 
-/** The links that a member answered; one may be past its days. */
-export function requestsAnsweredBy(uid: string): Query {
-  return firestore().collection(VOUCH_REQUESTS).where('answeredBy', 'array-contains', uid);
+/** The links with a reminder for this member. Some may have expired. */
+export function requestsWithReminderFor(uid: string): Query {
+  return firestore().collection(VOUCH_REQUESTS).where('remindedMembers', 'array-contains', uid);
 }
 
-/** The links of these people, at most 30, that were not closed; one may be past its days. */
+/** The links of these people, at most 30, that were not closed; some may have expired. */
 export function unclosedRequestsOf(uids: readonly string[]): Query {
   return firestore()
     .collection(VOUCH_REQUESTS)
     .where('uid', 'in', uids)
     .where('closedOn', '==', null);
+}
+
+/** The links of a person that are not closed. Some may have expired. One read for each. */
+export async function getUnclosedRequests(
+  tx: Transaction,
+  uid: string,
+): Promise<readonly VouchRequest[]> {
+  const { docs } = await tx.get(unclosedRequestsOf([uid]));
+  return docs.map(readVouchRequest).filter((request) => request !== null);
 }

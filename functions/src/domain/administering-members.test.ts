@@ -2,6 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import { ROLES, type Role } from '../contract/roles.ts';
 import {
   type AdministrationFacts,
+  decideGrant,
+  decideReinstatement,
+  decideRevokingAll,
+  decideRoleChange,
+  decideSuspension,
+  decideTurningInviting,
   OPERATOR,
   refuseAbsentOrSelf,
   refuseEnding,
@@ -10,6 +16,9 @@ import {
   refuseRoleChange,
   refuseUnlessInviting,
 } from './administering-members.ts';
+import { NO_EFFECTS } from './effects.ts';
+import { issue } from './invitation.ts';
+import { requestVouch } from './vouch-request.ts';
 
 type Refuse = (facts: AdministrationFacts) => string | null;
 
@@ -23,13 +32,13 @@ const ACTIONS: readonly (readonly [string, Refuse])[] = [
 function refusal(
   refuse: Refuse,
   role: Role | null,
-  { actor = 'ada', uid = 'alan', disabled = false, otherAdmin = true } = {},
+  { actor = 'ada', uid = 'alan', suspended = false, otherAdmin = true } = {},
 ) {
-  return refuse({ actor, otherAdmin, member: { uid, role, disabled } });
+  return refuse({ actor, otherAdmin, member: { uid, role, suspended } });
 }
 
 test.each(ACTIONS)('%s: refused without a document, and to oneself', (_name, refuse) => {
-  const member = { uid: 'ada', role: 'fulluser', disabled: false } as const;
+  const member = { uid: 'ada', role: 'fulluser', suspended: false } as const;
   const facts = { actor: 'ada', otherAdmin: true };
   expect(refuse({ ...facts, member: null })).toBe('not_found');
   expect(refuse({ ...facts, member })).toBe('yourself');
@@ -56,7 +65,7 @@ describe('the last admin', () => {
     const last = { actor: OPERATOR, otherAdmin: false };
     expect(refusal(refuse, 'admin', last)).toBe('last_admin');
     expect(refusal(refuse, 'admin', { ...last, otherAdmin: true })).toBeNull();
-    expect(refusal(refuse, 'admin', { ...last, disabled: true })).toBeNull();
+    expect(refusal(refuse, 'admin', { ...last, suspended: true })).toBeNull();
     expect(refusal(refuse, 'fulluser', last)).toBeNull();
   });
 
@@ -93,8 +102,98 @@ test.each<[Role | null, string | null]>([
   expect(refusal(refuseUnlessInviting, role)).toBe(expected);
 });
 
+describe('what an action on a member writes', () => {
+  const NOW = new Date('2026-11-21T12:00:00Z');
+  const ALAN = {
+    uid: 'alan',
+    role: 'fulluser' as Role,
+    suspended: false,
+    mayInvite: true,
+    listed: true,
+    firstName: 'Alan',
+    lastName: 'Turing',
+    job: '',
+    company: '',
+  };
+  const facts = { actor: 'ada', otherAdmin: true, member: ALAN, now: NOW };
+  const suspended = { ...facts, member: { ...ALAN, suspended: true } };
+  const open = issue('7K2M9QXD4TZA', 'alan', NOW);
+  const quota = { made: 1, granted: 0 };
+
+  it('suspending revokes, closes, records and writes to newcomers', () => {
+    const donald = { uid: 'donald', role: 'partialuser' as Role, suspended: false };
+    const edsger = { ...donald, uid: 'edsger', role: 'fulluser' as Role };
+    const decision = decideSuspension({
+      ...facts,
+      reason: 'spam',
+      active: [open],
+      links: [requestVouch('a-link', 'alan', true, NOW)],
+      invitees: [donald, edsger],
+    });
+    expect(decision).toMatchObject({
+      revoked: 1,
+      effects: {
+        member: { uid: 'alan', fields: { suspended: true, listing: [] } },
+        changedInvitations: [{ status: 'revoked', revokedOn: NOW }],
+        changedLinks: [{ token: 'a-link', closedOn: NOW }],
+        audit: { action: 'member_suspended', details: { reason: 'spam', revoked: 1 } },
+        emails: [{ occasion: { template: 'first_inviter_unavailable', to: 'donald' } }],
+      },
+    });
+  });
+
+  it('reinstating lists the member again', () => {
+    expect(decideReinstatement(suspended)).toMatchObject({
+      effects: {
+        member: { fields: { suspended: false, listing: expect.arrayContaining(['alan']) } },
+        audit: { action: 'member_reinstated' },
+      },
+    });
+  });
+
+  it('changes a role, a grant and inviting, and records each', () => {
+    expect(decideRoleChange({ ...facts, role: 'poweruser' })).toMatchObject({
+      effects: {
+        member: { fields: { role: 'poweruser' } },
+        audit: { action: 'role_changed', details: { from: 'fulluser', to: 'poweruser' } },
+      },
+    });
+    expect(decideGrant({ ...facts, extra: 3, quota })).toMatchObject({
+      effects: {
+        quota: { uid: 'alan', quota: { made: 1, granted: 3 } },
+        audit: { action: 'invitations_granted', details: { month: '2026-11', extra: 3 } },
+      },
+    });
+    expect(decideTurningInviting({ ...facts, on: false, reason: null })).toMatchObject({
+      effects: {
+        member: { fields: { mayInvite: false } },
+        audit: { action: 'inviting_turned_off', details: { reason: null } },
+      },
+    });
+    expect(decideRevokingAll({ ...facts, active: [open] })).toMatchObject({
+      revoked: 1,
+      effects: { changedInvitations: [{ status: 'revoked' }], audit: { details: { revoked: 1 } } },
+    });
+  });
+
+  it('a repeat writes nothing', () => {
+    const nothing = { reason: null, active: [open], links: [], invitees: [] };
+    const repeats = [
+      decideSuspension({ ...suspended, ...nothing }),
+      decideReinstatement(facts),
+      decideRoleChange({ ...facts, role: 'fulluser' }),
+      decideGrant({ ...facts, extra: 0, quota }),
+      decideTurningInviting({ ...facts, on: true, reason: null }),
+      decideRevokingAll({ ...facts, active: [] }),
+    ];
+    expect(repeats.map((decision) => decision.ok && decision.effects)).toEqual(
+      repeats.map(() => NO_EFFECTS),
+    );
+  });
+});
+
 test('a suspended member cannot leave, and the last admin cannot', () => {
   expect(refusal(refuseLeaving, 'fulluser')).toBeNull();
-  expect(refusal(refuseLeaving, 'fulluser', { disabled: true })).toBe('unauthenticated');
+  expect(refusal(refuseLeaving, 'fulluser', { suspended: true })).toBe('unauthenticated');
   expect(refusal(refuseLeaving, 'admin', { otherAdmin: false })).toBe('last_admin');
 });

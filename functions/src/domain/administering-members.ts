@@ -1,30 +1,36 @@
 import { canInvite, type Role } from '../contract/roles.ts';
+import { type Effects, NO_EFFECTS } from './effects.ts';
+import { emailsOfLostInviter } from './email.ts';
+import { type Invitation, revoke, statusAt } from './invitation.ts';
+import { monthOf, type Quota } from './quota.ts';
+import { listingPrefixes } from './search-prefixes.ts';
+import type { VouchRequest } from './vouch-request.ts';
 
 /** The actor of an action by the command line. */
 export const OPERATOR = 'operator';
 
-/** The member as their document says; `disabled` while they are suspended. */
+/** The member whom an action is about, as their document says. */
 export interface Administered {
   readonly uid: string;
   readonly role: Role | null;
-  readonly disabled: boolean;
+  /** True while the member is suspended. */
+  readonly suspended: boolean;
 }
 
 /** What every decision about an action on a member depends on. */
-export interface AdministrationFacts {
+export interface AdministrationFacts<Member extends Administered = Administered> {
   /** An admin's uid, or `OPERATOR`. */
   readonly actor: string;
   /** Null without a document. */
-  readonly member: Administered | null;
-  /** Whether another admin who is not suspended exists. */
+  readonly member: Member | null;
+  /** Whether another admin exists who is not suspended. */
   readonly otherAdmin: boolean;
 }
 
-// Each function below returns why `actor` may not do this to the member, or null. Admins do nothing
-// to themselves but leave, the network keeps an admin who is not suspended, and full membership comes
-// from two codes alone.
+// Admins act on other members only, apart from leaving. The network keeps an admin who is not suspended.
+// Full membership comes from two vouches alone.
 
-/** Reinstating, revoking open codes, removing a recommendation; and part of all below but leaving. */
+/** Refuses an action on a person who does not exist, and on the actor. */
 export function refuseAbsentOrSelf({
   actor,
   member,
@@ -33,29 +39,29 @@ export function refuseAbsentOrSelf({
   return member.uid === actor ? 'yourself' : null;
 }
 
-/** Leaving. What a suspended member asks for is refused as their other calls are. */
+/** Refuses leaving. A suspended person is refused as by every other call. */
 export function refuseLeaving(facts: AdministrationFacts): 'unauthenticated' | 'last_admin' | null {
-  return facts.member?.disabled ? 'unauthenticated' : refuseLastAdmin(facts);
+  return facts.member?.suspended ? 'unauthenticated' : refuseLastAdmin(facts);
 }
 
-/** Part of whatever would end the network's last admin. */
+/** Refuses an action that would leave the network without an admin. */
 export function refuseLastAdmin({ member, otherAdmin }: AdministrationFacts): 'last_admin' | null {
-  return member?.role === 'admin' && !member.disabled && !otherAdmin ? 'last_admin' : null;
+  return member?.role === 'admin' && !member.suspended && !otherAdmin ? 'last_admin' : null;
 }
 
-/** Suspending and removing. */
+/** Refuses suspending and removing a member. */
 export function refuseEnding(facts: AdministrationFacts) {
   return refuseAbsentOrSelf(facts) ?? refuseLastAdmin(facts);
 }
 
-/** Giving invitations, turning inviting off and on: of members with an inviting role alone. */
+/** Refuses actions that make sense only for members who may invite. */
 export function refuseUnlessInviting(facts: AdministrationFacts) {
   const refusal = refuseAbsentOrSelf(facts);
   if (refusal !== null) return refusal;
   return canInvite(facts.member?.role ?? null) ? null : 'needs_second_code';
 }
 
-/** Full members are moved among these. Only an operator gives or takes the role admin. */
+/** Full members move among these roles. Only an operator gives or takes the role admin. */
 function mayBeGiven(role: Role | null, actor: string): boolean {
   return canInvite(role) && (actor === OPERATOR || role !== 'admin');
 }
@@ -67,4 +73,183 @@ export function refuseRoleChange(role: Role, facts: AdministrationFacts) {
   const { actor, member } = facts;
   const moves = mayBeGiven(member?.role ?? null, actor) && mayBeGiven(role, actor);
   return moves ? null : 'needs_second_code';
+}
+
+/** A refusal, or the success with everything that must be written. */
+export type Decision<Reason extends string, Outcome = unknown> =
+  | ({ readonly ok: true; readonly effects: Effects } & Outcome)
+  | { readonly ok: false; readonly reason: Reason };
+
+/** The success of an action that changes nothing, because it was done before. */
+const REPEATED = { ok: true, effects: NO_EFFECTS } as const;
+
+/** These invitations revoked at `now`, leaving out those that are no longer active. */
+function revokeActive(invitations: readonly Invitation[], now: Date): Invitation[] {
+  return invitations
+    .filter((invitation) => statusAt(invitation, now) === 'active')
+    .flatMap((invitation) => {
+      const revocation = revoke(invitation, now);
+      return revocation.ok ? [revocation.invitation] : [];
+    });
+}
+
+interface Revoking {
+  /** How many invitations the action revokes. */
+  readonly revoked: number;
+}
+
+/**
+ * Suspends a member: ends their listing, revokes their active invitations, closes their vouch link and
+ * writes to the newcomers for whom they vouched first. Only the audit entry has the reason.
+ */
+export function decideSuspension(
+  facts: AdministrationFacts & {
+    readonly reason: string | null;
+    /** The member's active invitations. */
+    readonly active: readonly Invitation[];
+    /** The member's vouch links that are not closed. */
+    readonly links: readonly VouchRequest[];
+    /** The people for whom the member vouched. */
+    readonly invitees: readonly Administered[];
+    readonly now: Date;
+  },
+): Decision<'not_found' | 'yourself' | 'last_admin', Revoking> {
+  const { actor, member, reason, active, links, invitees, now } = facts;
+  const refusal = refuseEnding(facts);
+  if (refusal !== null) return { ok: false, reason: refusal };
+  if (member === null || member.suspended) return { ...REPEATED, revoked: 0 };
+  const { uid } = member;
+  const revoked = revokeActive(active, now);
+  const effects: Effects = {
+    ...NO_EFFECTS,
+    member: { uid, fields: { suspended: true, listing: [] } },
+    changedInvitations: revoked,
+    changedLinks: links.map(({ token }) => ({ token, closedOn: now })),
+    audit: {
+      action: 'member_suspended',
+      actor,
+      subject: uid,
+      at: now,
+      details: { reason, revoked: revoked.length },
+    },
+    emails: emailsOfLostInviter(uid, invitees, now),
+  };
+  return { ok: true, revoked: revoked.length, effects };
+}
+
+/** Reinstates a suspended member. Revoked invitations stay revoked. */
+export function decideReinstatement(
+  facts: AdministrationFacts<
+    Administered & Omit<Parameters<typeof listingPrefixes>[0], 'suspended'>
+  > & { readonly now: Date },
+): Decision<'not_found' | 'yourself'> {
+  const { actor, member, now } = facts;
+  const refusal = refuseAbsentOrSelf(facts);
+  if (refusal !== null) return { ok: false, reason: refusal };
+  if (member === null || !member.suspended) return REPEATED;
+  const { uid } = member;
+  const listing = listingPrefixes({ ...member, suspended: false });
+  const effects: Effects = {
+    ...NO_EFFECTS,
+    member: { uid, fields: { suspended: false, listing } },
+    audit: { action: 'member_reinstated', actor, subject: uid, at: now },
+  };
+  return { ok: true, effects };
+}
+
+/** Moves a full member to another role. */
+export function decideRoleChange(
+  facts: AdministrationFacts & { readonly role: Role; readonly now: Date },
+): Decision<'not_found' | 'yourself' | 'last_admin' | 'needs_second_code'> {
+  const { actor, member, role, now } = facts;
+  const refusal = refuseRoleChange(role, facts);
+  if (refusal !== null) return { ok: false, reason: refusal };
+  if (member === null || member.role === role) return REPEATED;
+  const { uid, role: from } = member;
+  const effects: Effects = {
+    ...NO_EFFECTS,
+    member: { uid, fields: { role } },
+    audit: { action: 'role_changed', actor, subject: uid, at: now, details: { from, to: role } },
+  };
+  return { ok: true, effects };
+}
+
+/** Sets the extra invitations of the UTC month of `now`. It does not add to them. */
+export function decideGrant(
+  facts: AdministrationFacts & {
+    readonly extra: number;
+    readonly quota: Quota;
+    readonly now: Date;
+  },
+): Decision<'not_found' | 'yourself' | 'needs_second_code'> {
+  const { actor, member, extra, quota, now } = facts;
+  const refusal = refuseUnlessInviting(facts);
+  if (refusal !== null) return { ok: false, reason: refusal };
+  if (member === null || quota.granted === extra) return REPEATED;
+  const { uid } = member;
+  const effects: Effects = {
+    ...NO_EFFECTS,
+    quota: { uid, at: now, quota: { ...quota, granted: extra } },
+    audit: {
+      action: 'invitations_granted',
+      actor,
+      subject: uid,
+      at: now,
+      details: { month: monthOf(now), extra },
+    },
+  };
+  return { ok: true, effects };
+}
+
+/** Revokes every active invitation of a member. */
+export function decideRevokingAll(
+  facts: AdministrationFacts & { readonly active: readonly Invitation[]; readonly now: Date },
+): Decision<'not_found' | 'yourself', Revoking> {
+  const { actor, member, active, now } = facts;
+  const refusal = refuseAbsentOrSelf(facts);
+  if (refusal !== null) return { ok: false, reason: refusal };
+  const revoked = revokeActive(active, now);
+  if (member === null || revoked.length === 0) return { ...REPEATED, revoked: 0 };
+  const effects: Effects = {
+    ...NO_EFFECTS,
+    changedInvitations: revoked,
+    audit: {
+      action: 'open_codes_revoked',
+      actor,
+      subject: member.uid,
+      at: now,
+      details: { revoked: revoked.length },
+    },
+  };
+  return { ok: true, revoked: revoked.length, effects };
+}
+
+/**
+ * Turns a member's inviting off or on. Active invitations are kept, and vouches already given still
+ * count. Only the audit entry has the reason.
+ */
+export function decideTurningInviting(
+  facts: AdministrationFacts<Administered & { readonly mayInvite: boolean }> & {
+    readonly on: boolean;
+    readonly reason: string | null;
+    readonly now: Date;
+  },
+): Decision<'not_found' | 'yourself' | 'needs_second_code'> {
+  const { actor, member, on, reason, now } = facts;
+  const refusal = refuseUnlessInviting(facts);
+  if (refusal !== null) return { ok: false, reason: refusal };
+  if (member === null || member.mayInvite === on) return REPEATED;
+  const { uid } = member;
+  const effects: Effects = {
+    ...NO_EFFECTS,
+    member: { uid, fields: { mayInvite: on } },
+    audit: {
+      action: on ? 'inviting_turned_on' : 'inviting_turned_off',
+      actor,
+      subject: uid,
+      at: now,
+      details: { reason },
+    },
+  };
+  return { ok: true, effects };
 }

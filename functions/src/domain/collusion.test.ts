@@ -41,8 +41,7 @@ function dice(seed: number): () => number {
 }
 
 function member(uid: string, invitedBy: readonly string[], fullSince: Date | null): Inviter {
-  const present = { disabled: false, mayInvite: true, company: '' } as const;
-  return { uid, role: 'fulluser', invitedBy, fullSince, ...present };
+  return { uid, role: 'fulluser', invitedBy, fullSince, suspended: false, mayInvite: true };
 }
 
 /** Two members vouch for a made-up person: who that becomes, or null where the rules refuse. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 import type { Role } from '../contract/roles.ts';
+import { NO_EFFECTS } from './effects.ts';
 import {
   type Invitation,
   issue,
@@ -49,7 +50,18 @@ describe('who may revoke which code', () => {
 
   it.each(cases)('$who, $state: $outcome', ({ manager, state, outcome }) => {
     const verdict = decideRevocation(manager, states[state] ?? null, NOW);
-    const got = verdict.ok ? (verdict.repeated ? 'repeated' : 'revoked') : verdict.reason;
+    const repeated = verdict.ok && verdict.effects === NO_EFFECTS;
+    const got = verdict.ok ? (repeated ? 'repeated' : 'revoked') : verdict.reason;
     expect(got).toBe(outcome);
+  });
+});
+
+it('a revocation by an admin is recorded for the maker', () => {
+  const verdict = decideRevocation({ uid: 'ada', role: 'admin' }, active, NOW);
+  expect(verdict).toMatchObject({
+    effects: {
+      changedInvitations: [{ status: 'revoked', revokedOn: NOW }],
+      audit: { action: 'invitation_revoked', actor: 'ada', subject: 'alan' },
+    },
   });
 });

@@ -1,3 +1,4 @@
+import { type Effects, NO_EFFECTS } from './effects.ts';
 import { type Invitation, revoke } from './invitation.ts';
 import type { Member } from './vouching.ts';
 
@@ -10,7 +11,7 @@ export function mayManage(manager: Manager, invitation: Invitation): boolean {
 }
 
 export type Revocation =
-  | { readonly ok: true; readonly repeated: boolean; readonly invitation: Invitation }
+  | { readonly ok: true; readonly effects: Effects }
   | {
       readonly ok: false;
       readonly reason: 'not_found' | 'invitation_used' | 'invitation_expired';
@@ -21,17 +22,29 @@ export type Revocation =
  * another member's code as for one that does not exist.
  */
 export function decideRevocation(
-  manager: Manager,
+  manager: Manager | null,
   invitation: Invitation | null,
   now: Date,
 ): Revocation {
-  if (invitation === null || !mayManage(manager, invitation)) {
+  if (manager === null || invitation === null || !mayManage(manager, invitation)) {
     return { ok: false, reason: 'not_found' };
   }
   const transition = revoke(invitation, now);
-  if (transition.ok) return transition;
-  return {
-    ok: false,
-    reason: transition.reason === 'used' ? 'invitation_used' : 'invitation_expired',
+  if (!transition.ok) {
+    const used = transition.reason === 'used';
+    return { ok: false, reason: used ? 'invitation_used' : 'invitation_expired' };
+  }
+  if (transition.repeated) return { ok: true, effects: NO_EFFECTS };
+  const effects: Effects = {
+    ...NO_EFFECTS,
+    changedInvitations: [transition.invitation],
+    audit: {
+      action: 'invitation_revoked',
+      actor: manager.uid,
+      subject: invitation.createdBy,
+      at: now,
+      details: { code: invitation.code },
+    },
   };
+  return { ok: true, effects };
 }

@@ -27,28 +27,40 @@ const used = after(redeem(fresh, 'edsger', 'first', at(DAY)));
 const revoked = after(revoke(fresh, at(DAY)));
 const expired = after(markExpired(fresh, at(40 * DAY)));
 
-describe('what its maker writes on an invitation', () => {
-  const writing = { note: 'for Edsger', recommendation: 'Careful.', signed: true };
+describe('the texts of an invitation', () => {
+  const LATER = at(2 * DAY);
 
-  it('changes whatever is there and nothing else, while the code is unused', () => {
+  it('change while the code is unused, and nothing else does', () => {
     for (const invitation of [fresh, revoked, expired]) {
-      expect(rewrite(invitation, writing)).toEqual({
+      expect(
+        rewrite(invitation, { note: 'for Edsger', recommendation: 'Careful.' }, LATER),
+      ).toEqual({
         ok: true,
-        invitation: { ...invitation, ...writing },
-      });
-      expect(rewrite(invitation, { signed: true })).toEqual({
-        ok: true,
-        invitation: { ...invitation, signed: true },
+        invitation: {
+          ...invitation,
+          note: 'for Edsger',
+          recommendation: { text: 'Careful.', at: LATER },
+        },
       });
     }
   });
 
-  it('is the note alone once the code is used', () => {
-    expect(rewrite(used, { note: 'for Edsger' })).toMatchObject({ ok: true });
-    const { note: _, ...settled } = writing;
-    for (const change of [settled, { signed: false }, { recommendation: '' }, writing]) {
-      expect(rewrite(used, change)).toEqual({ ok: false, reason: 'invitation_used' });
+  it('are the note alone once the code is used', () => {
+    expect(rewrite(used, { note: 'for Edsger' }, LATER)).toMatchObject({ ok: true });
+    for (const recommendation of ['Careful.', '']) {
+      expect(rewrite(used, { recommendation }, LATER)).toEqual({
+        ok: false,
+        reason: 'invitation_used',
+      });
     }
+  });
+
+  it('are cleared by an empty text', () => {
+    const written = issue('7K2M9QXD4TZA', 'alan', ISSUED, { note: 'n', recommendation: 'r' });
+    expect(rewrite(written, { note: '', recommendation: '' }, LATER)).toEqual({
+      ok: true,
+      invitation: fresh,
+    });
   });
 });
 
@@ -109,14 +121,6 @@ describe('what may become of an invitation', () => {
       : `refused: ${transition.reason}`;
     expect(got).toBe(outcome);
     if (got === 'repeated' && transition.ok) expect(transition.invitation).toBe(invitation);
-  });
-
-  it('a repeat by the same person for the same step succeeds and changes nothing', () => {
-    expect(redeem(used, 'edsger', 'first', now)).toEqual({
-      ok: true,
-      repeated: true,
-      invitation: used,
-    });
   });
 
   it('the code that an invitee used as the first is refused as their second', () => {

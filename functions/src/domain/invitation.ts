@@ -15,7 +15,7 @@ export interface Invitation {
   readonly status: InvitationStatus;
   readonly usedOn: Date | null;
   readonly usedBy: string | null;
-  /** Which of the two codes it served as, so that only the same step counts as a repeat. */
+  /** Which of the two codes it served as. */
   readonly redeemedAs: RedemptionStep | null;
   /**
    * True iff it was presented as a second code and counts as the first, because the first inviter
@@ -23,16 +23,30 @@ export interface Invitation {
    */
   readonly replacing: boolean;
   readonly revokedOn: Date | null;
-  /** Its maker's private words, empty without any. No rule looks at it. */
+  /** The inviter's private note; empty without one. */
   readonly note: string;
-  /** Why its maker vouches, empty without words. Redeeming hands it to the invitee's document. */
-  readonly recommendation: string;
-  /** Whether those who enter the code see who made it. */
-  readonly signed: boolean;
+  /** Why the inviter vouches; null without a text. */
+  readonly recommendation: Recommendation | null;
+  /** True once the invitee or an admin removed the recommendation. The inviter cannot write another. */
+  readonly recommendationRemoved: boolean;
 }
 
-/** What the maker writes on an invitation. */
-type Writing = Pick<Invitation, 'note' | 'recommendation' | 'signed'>;
+/** What an inviter wrote about the person for whom they vouch. */
+export interface Recommendation {
+  readonly text: string;
+  readonly at: Date;
+}
+
+/** The texts of an invitation, as the inviter types them. An empty text clears one. */
+interface Texts {
+  readonly note?: string | undefined;
+  readonly recommendation?: string | undefined;
+}
+
+/** The recommendation with this text; null for an empty text. */
+export function recommendationOf(text: string, at: Date): Recommendation | null {
+  return text === '' ? null : { text, at };
+}
 
 export type RedemptionStep = 'first' | 'second';
 
@@ -50,9 +64,8 @@ export function issue(
   code: string,
   createdBy: string,
   now: Date,
-  writing: { readonly [Field in keyof Writing]?: Writing[Field] | undefined } = {},
+  { note = '', recommendation = '' }: Texts = {},
 ): Invitation {
-  const { note = '', recommendation = '', signed = false } = writing;
   return {
     code,
     createdBy,
@@ -65,21 +78,22 @@ export function issue(
     replacing: false,
     revokedOn: null,
     note,
-    recommendation,
-    signed,
+    recommendation: recommendationOf(recommendation, now),
+    recommendationRemoved: false,
   };
 }
 
-/** The invitation that a vouch by link leaves behind: made and used at once. */
+/** The invitation of a vouch by link, which is created and used at once. */
 export function issueUsed(
   code: string,
   createdBy: string,
   usedBy: string,
   redeemedAs: RedemptionStep,
+  recommendation: string,
   now: Date,
 ): Invitation {
   return {
-    ...issue(code, createdBy, now),
+    ...issue(code, createdBy, now, { recommendation }),
     status: 'used',
     usedOn: now,
     usedBy,
@@ -99,10 +113,7 @@ export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
   return invitation.status;
 }
 
-/**
- * Active to used. The same person redeeming the same code for the same step again, say after a
- * lost answer, is a repeat and not a refusal.
- */
+/** Active to used. The caller has found repeats before (`repeatOf` in joining.ts). */
 export function redeem(
   invitation: Invitation,
   invitee: string,
@@ -110,9 +121,6 @@ export function redeem(
   now: Date,
 ): Transition {
   const status = statusAt(invitation, now);
-  if (status === 'used' && invitation.usedBy === invitee && invitation.redeemedAs === step) {
-    return { ok: true, invitation, repeated: true };
-  }
   if (status !== 'active') return { ok: false, reason: status };
   return {
     ok: true,
@@ -122,20 +130,25 @@ export function redeem(
 }
 
 /**
- * The invitation with what its maker writes now. The note can always change. Of a used invitation
- * the rest cannot: the recommendation is in the invitee's document by then.
+ * The invitation with the texts that are given. The note can always change. The recommendation of a
+ * used invitation is changed by `decideWriting` (recommendation.ts).
  */
 export function rewrite(
   invitation: Invitation,
-  writing: Partial<Writing>,
+  { note = invitation.note, recommendation }: Texts,
+  now: Date,
 ):
   | { readonly ok: true; readonly invitation: Invitation }
   | { readonly ok: false; readonly reason: 'invitation_used' } {
-  const { note: _, ...settled } = writing;
-  if (invitation.status === 'used' && Object.keys(settled).length > 0) {
-    return { ok: false, reason: 'invitation_used' };
-  }
-  return { ok: true, invitation: { ...invitation, ...writing } };
+  if (recommendation === undefined) return { ok: true, invitation: { ...invitation, note } };
+  if (invitation.status === 'used') return { ok: false, reason: 'invitation_used' };
+  const written = recommendationOf(recommendation, now);
+  return { ok: true, invitation: { ...invitation, note, recommendation: written } };
+}
+
+/** The invitation without its texts. A departed person's words, and words about them, are erased. */
+export function withoutTexts(invitation: Invitation): Invitation {
+  return { ...invitation, note: '', recommendation: null };
 }
 
 /** Active to revoked. Revoking twice is a repeat. */

@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest';
+import { NO_EFFECTS } from './effects.ts';
 import { decideIssuing, leftToIssue } from './issuing.ts';
 import { DEFAULT_NETWORK as settings } from './network-settings.ts';
 import type { Inviter } from './vouching.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const alan: Inviter = {
-  ...{ uid: 'alan', role: 'fulluser', invitedBy: ['ada', 'grace'] },
+  uid: 'alan',
+  role: 'fulluser',
+  invitedBy: ['ada', 'grace'],
   fullSince: new Date('2026-11-01T12:00:00Z'),
-  ...{ disabled: false, mayInvite: true, company: '' },
+  suspended: false,
+  mayInvite: true,
 };
 const off = { ...alan, mayInvite: false };
 const unused = { made: 0, granted: 0 };
 const spent = { made: 2, granted: 0 };
-const FACTS = { maker: alan, madeBefore: undefined, quota: unused, settings, now: NOW };
+const FACTS = {
+  maker: alan,
+  madeBefore: undefined,
+  quota: unused,
+  settings,
+  code: 'NEW',
+  texts: { note: 'for Edsger' },
+  now: NOW,
+};
 const all = { ...settings, paused: true, vouchWaitDays: 30 };
 
 const before = { code: 'A', sameBody: true, active: true };
@@ -21,7 +33,7 @@ type Facts = Parameters<typeof decideIssuing>[0];
 
 /** In the order in which the refusals are looked at. */
 const CASES: readonly [string, Partial<Facts>, string][] = [
-  ['a member, with invitations left', {}, 'a new code'],
+  ['a member, with invitations left', {}, 'NEW'],
   ['the same request again', { madeBefore: before }, 'A'],
   ['the same key with another body', { madeBefore: { ...before, sameBody: false } }, 'key_reused'],
   ['the same key for a dead code', { madeBefore: { ...before, active: false } }, 'key_reused'],
@@ -32,7 +44,7 @@ const CASES: readonly [string, Partial<Facts>, string][] = [
   ],
   [
     'a suspended member, again',
-    { maker: { ...off, disabled: true }, madeBefore: before },
+    { maker: { ...off, suspended: true }, madeBefore: before },
     'forbidden',
   ],
   ['a person who left', { maker: null }, 'forbidden'],
@@ -45,15 +57,24 @@ const CASES: readonly [string, Partial<Facts>, string][] = [
 
 test.each(CASES)('making a code: %s', (_what, change, outcome) => {
   const issuing = decideIssuing({ ...FACTS, ...change });
-  const told = issuing.ok ? (issuing.code ?? 'a new code') : issuing.reason;
-  expect(told).toBe(outcome);
+  expect(issuing.ok ? issuing.code : issuing.reason).toBe(outcome);
+});
+
+test('a new invitation spends one, and a repeat writes nothing', () => {
+  expect(decideIssuing(FACTS)).toMatchObject({
+    effects: {
+      createdInvitation: { code: 'NEW', createdBy: 'alan', status: 'active', note: 'for Edsger' },
+      quota: { uid: 'alan', quota: { made: 1, granted: 0 } },
+    },
+  });
+  expect(decideIssuing({ ...FACTS, madeBefore: before })).toMatchObject({ effects: NO_EFFECTS });
 });
 
 test.each([
   ['a member', alan, settings, { remaining: 2, blocked: null, from: null }],
   [
     'a suspended member, whom nothing else blocks',
-    { ...off, disabled: true },
+    { ...off, suspended: true },
     all,
     { remaining: 0, blocked: null, from: null },
   ],

@@ -1,9 +1,11 @@
 import { BLOCKED } from '../contract/invitations.ts';
+import { type Effects, NO_EFFECTS } from './effects.ts';
+import { issue } from './invitation.ts';
 import type { NetworkSettings } from './network-settings.ts';
-import { type Quota, remainingInvitations } from './quota.ts';
+import { type Quota, remainingInvitations, spend } from './quota.ts';
 import { hasStanding, type Inviter, refuseVouch } from './vouching.ts';
 
-/** Creating a code is a vouch: these of its refusals need no invitee. */
+/** Creating an invitation is a vouch. These refusals do not depend on an invitee. */
 const ISSUE_REFUSALS = [...BLOCKED, 'quota_exhausted'] as const;
 
 /** What the request's Idempotency-Key made before. */
@@ -15,40 +17,50 @@ export interface MadeBefore {
 }
 
 export type Issuing =
-  /**
-   * With `code`, the one that the same Idempotency-Key made before: nothing is written or spent.
-   */
-  | { readonly ok: true; readonly code: string | undefined }
+  | { readonly ok: true; readonly code: string; readonly effects: Effects }
   | {
       readonly ok: false;
       readonly reason: 'forbidden' | 'key_reused' | (typeof ISSUE_REFUSALS)[number];
-      /** When the waiting ends, of 'too_new'. */
+      /** With 'too_new': when the waiting time ends. */
       readonly from?: Date | null;
     };
 
 /**
- * Decides whether this member makes a code now. A key that made a code before makes no other one: its
- * repeat is answered with that code, or refused for another body or a code that is no longer active.
+ * Whether this member creates an invitation now. A key that made a code before makes no other one: its
+ * repeat gets that code, or is refused for another body and for a code that is no longer active.
  */
 export function decideIssuing(facts: {
   readonly maker: Inviter | null;
   readonly madeBefore: MadeBefore | undefined;
   readonly quota: Quota;
   readonly settings: NetworkSettings;
+  /** The code of the new invitation. */
+  readonly code: string;
+  readonly texts: {
+    readonly note?: string | undefined;
+    readonly recommendation?: string | undefined;
+  };
   readonly now: Date;
 }): Issuing {
-  const { maker, madeBefore, quota, settings, now } = facts;
+  const { maker, madeBefore, quota, settings, code, texts, now } = facts;
   if (!hasStanding(maker)) return { ok: false, reason: 'forbidden' };
   if (madeBefore !== undefined) {
-    const { code, sameBody, active } = madeBefore;
-    return sameBody && active ? { ok: true, code } : { ok: false, reason: 'key_reused' };
+    const isRepeat = madeBefore.sameBody && madeBefore.active;
+    if (!isRepeat) return { ok: false, reason: 'key_reused' };
+    return { ok: true, code: madeBefore.code, effects: NO_EFFECTS };
   }
   const remaining = remainingInvitations(maker.role, quota);
-  const vouch = { inviter: maker, settings, remaining, now };
-  return refuseVouch(ISSUE_REFUSALS, vouch) ?? { ok: true, code: undefined };
+  const refusal = refuseVouch(ISSUE_REFUSALS, { inviter: maker, settings, remaining, now });
+  if (refusal !== null) return refusal;
+  const effects: Effects = {
+    ...NO_EFFECTS,
+    createdInvitation: issue(code, maker.uid, now, texts),
+    quota: { uid: maker.uid, at: now, quota: spend(quota) },
+  };
+  return { ok: true, code, effects };
 }
 
-/** How many codes a member may still make this month, and why none while they may not at all. */
+/** How many invitations a member may still create this month, and why none at all. */
 export function leftToIssue(facts: {
   readonly member: Inviter | null;
   readonly quota: Quota;
@@ -57,7 +69,7 @@ export function leftToIssue(facts: {
 }): {
   readonly remaining: number;
   readonly blocked: (typeof BLOCKED)[number] | null;
-  /** When the waiting ends, while it is what stops them. */
+  /** When the waiting time ends, if that is why. */
   readonly from: Date | null;
 } {
   const { member, quota, settings, now } = facts;

@@ -23,7 +23,7 @@ export interface Delivery {
   readonly attempts: number;
   /** Of a reminder when it was first due. */
   readonly createdAt: Date;
-  /** When the next attempt is due, unless the present one succeeds or is refused for good. */
+  /** When the next attempt is due. Once the delivery has ended: when it ended. */
   readonly dueAt: Date;
 }
 
@@ -38,7 +38,7 @@ export function newDelivery(at: Date): Delivery {
  */
 export function claim(delivery: Delivery, now: Date): Delivery {
   const { attempts } = delivery;
-  if (attempts >= MAX_ATTEMPTS) return { ...delivery, status: 'failed' };
+  if (attempts >= MAX_ATTEMPTS) return { ...delivery, status: 'failed', dueAt: now };
   const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
   return { ...delivery, attempts: attempts + 1, dueAt: new Date(now.getTime() + wait) };
 }

@@ -6,10 +6,10 @@ it.each([
   ['fulluser', false, 'active'],
   ['admin', false, 'active'],
   ['partialuser', false, 'halfway'],
-  ['partialuser', true, 'barred'],
-  ['poweruser', true, 'barred'],
-] as const)('a %s whose document says disabled %j is %s', (role, disabled, state) => {
-  expect(memberState({ role, disabled })).toBe(state);
+  ['partialuser', true, 'suspended'],
+  ['poweruser', true, 'suspended'],
+] as const)('a %s whose document says suspended %j is %s', (role, suspended, state) => {
+  expect(memberState({ role, suspended })).toBe(state);
 });
 
 it('a list of a role and a state holds exactly the members of both', () => {
@@ -17,12 +17,12 @@ it('a list of a role and a state holds exactly the members of both', () => {
     for (const state of [undefined, ...MEMBER_STATES]) {
       const wanted = wantedMembers({ role, state });
       for (const member of ROLES.flatMap((one) => [
-        { role: one, disabled: false },
-        { role: one, disabled: true },
+        { role: one, suspended: false },
+        { role: one, suspended: true },
       ])) {
         const listed =
           wanted.roles.includes(member.role) &&
-          (wanted.disabled === null || wanted.disabled === member.disabled);
+          (wanted.suspended === null || wanted.suspended === member.suspended);
         const meant =
           (role === undefined || member.role === role) &&
           (state === undefined || memberState(member) === state);

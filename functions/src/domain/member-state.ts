@@ -1,28 +1,28 @@
 import type { MemberState } from '../contract/roles.ts';
 import { INVITING_ROLES, ROLES, type Role } from '../contract/roles.ts';
 
-/** How an admin sees a member. A partial member who is suspended is suspended. */
+/** How an admin sees a member. Suspension comes before the role. */
 export function memberState(member: {
   readonly role: Role;
-  readonly disabled: boolean;
+  readonly suspended: boolean;
 }): MemberState {
-  if (member.disabled) return 'barred';
+  if (member.suspended) return 'suspended';
   return member.role === 'partialuser' ? 'halfway' : 'active';
 }
 
-const OF_STATE: Readonly<Record<MemberState, { roles: readonly Role[]; disabled: boolean }>> = {
-  active: { roles: INVITING_ROLES, disabled: false },
-  halfway: { roles: ['partialuser'], disabled: false },
-  barred: { roles: ROLES, disabled: true },
+const OF_STATE: Readonly<Record<MemberState, { roles: readonly Role[]; suspended: boolean }>> = {
+  active: { roles: INVITING_ROLES, suspended: false },
+  halfway: { roles: ['partialuser'], suspended: false },
+  suspended: { roles: ROLES, suspended: true },
 };
 
-/** What documents of this role and state say; with `disabled` null they may say either. */
+/** What documents of this role and state say; with `suspended` null they may say either. */
 export function wantedMembers(wanted: {
   readonly role?: Role | undefined;
   readonly state?: MemberState | undefined;
-}): { readonly roles: readonly Role[]; readonly disabled: boolean | null } {
+}): { readonly roles: readonly Role[]; readonly suspended: boolean | null } {
   const { role, state } = wanted;
-  const ofState = state === undefined ? { roles: ROLES, disabled: null } : OF_STATE[state];
+  const ofState = state === undefined ? { roles: ROLES, suspended: null } : OF_STATE[state];
   const roles = ofState.roles.filter((one) => role === undefined || one === role);
   return { ...ofState, roles };
 }

@@ -1,119 +1,68 @@
-/** What an inviter wrote about a person for whom they vouched. */
-export interface Recommendation {
-  readonly text: string;
-  readonly at: Date;
-}
-
-/** By the inviter's uid; 'removed' after an admin removed it, so that it stays removed. */
-export type Recommendations = Readonly<Record<string, Recommendation | 'removed'>>;
-
-/** A person as these decisions see them. */
-export interface Recommended {
-  readonly uid: string;
-  /** The uids of their inviters, in the order in which they vouched. */
-  readonly invitedBy: readonly string[];
-  readonly recommendations: Recommendations;
-  /** The inviters whose recommendations the person hides from others. */
-  readonly hiddenRecommendations: readonly string[];
-}
-
-type Written = Pick<Recommended, 'recommendations' | 'hiddenRecommendations'>;
-
-/** What this inviter wrote and when, as they and the person read it; null without words. */
-export function writtenBy(person: Recommended | null, inviter: string): Recommendation | null {
-  const found = person?.invitedBy.includes(inviter) ? person.recommendations[inviter] : undefined;
-  return found === undefined || found === 'removed' ? null : found;
-}
-
-/** As writtenBy, the words alone. */
-export function recommendationBy(person: Recommended | null, inviter: string): string | null {
-  return writtenBy(person, inviter)?.text ?? null;
-}
-
-/** What this inviter wrote, as `viewer`, a uid, may read it: hidden ones only the person reads. */
-export function recommendationFor(
-  viewer: string,
-  person: Recommended | null,
-  inviter: string,
-): string | null {
-  const hidden = person?.hiddenRecommendations.includes(inviter) && viewer !== person.uid;
-  return hidden ? null : recommendationBy(person, inviter);
-}
+import type { Decision } from './administering-members.ts';
+import { type Effects, NO_EFFECTS } from './effects.ts';
+import { type Invitation, recommendationOf } from './invitation.ts';
+import type { Member } from './vouching.ts';
 
 /**
- * A person's recommendations after `inviter` vouched with `text` and `invitedBy` became their
- * inviters. What a replaced inviter wrote is deleted; what an admin removed stays removed.
+ * The used invitation by which `inviter` last vouched for a person, among the invitations that the
+ * person used. An inviter who was replaced may have vouched again. Null without a vouch.
  */
-export function recommendAtVouch(
-  person: Written | null,
-  vouch: { inviter: string; invitedBy: readonly string[]; text: string; now: Date },
-): Written {
-  const { inviter, invitedBy, text, now } = vouch;
-  const { recommendations = {}, hiddenRecommendations = [] } = person ?? {};
-  const kept = Object.entries(recommendations).filter(
-    ([uid, found]) => found === 'removed' || invitedBy.includes(uid),
-  );
-  const written = text !== '' && recommendations[inviter] !== 'removed';
-  return {
-    recommendations: {
-      ...Object.fromEntries(kept),
-      ...(written ? { [inviter]: { text, at: now } } : {}),
-    },
-    hiddenRecommendations: hiddenRecommendations.filter((uid) => invitedBy.includes(uid)),
-  };
+export function vouchOf(used: readonly Invitation[], inviter: string): Invitation | null {
+  const vouches = used.filter(({ createdBy }) => createdBy === inviter);
+  return vouches.toSorted((one, other) => usedAt(one) - usedAt(other)).at(-1) ?? null;
 }
 
-/**
- * An admin removes what this inviter wrote, also while the person hides it. `withheld`: what is kept
- * of it while the inviter is suspended, null for nothing.
- */
+function usedAt({ usedOn }: Invitation): number {
+  return usedOn?.getTime() ?? 0;
+}
+
+interface RecommendationFacts {
+  /** The person whom the recommendation is about; null without a document. */
+  readonly person: Member | null;
+  readonly inviter: string;
+  /** The invitations that the person used. */
+  readonly used: readonly Invitation[];
+}
+
+/** The invitation that holds the recommendation. Null if `inviter` is none of the person's inviters. */
+function currentVouch({ person, inviter, used }: RecommendationFacts): Invitation | null {
+  return person?.invitedBy.includes(inviter) ? vouchOf(used, inviter) : null;
+}
+
+/** An inviter writes or changes a recommendation, or withdraws it by an empty text. */
+export function decideWriting(
+  facts: RecommendationFacts & { readonly text: string; readonly now: Date },
+): Decision<'not_found' | 'recommendation_removed'> {
+  const { text, now } = facts;
+  const invitation = currentVouch(facts);
+  if (invitation === null) return { ok: false, reason: 'not_found' };
+  if (invitation.recommendationRemoved) return { ok: false, reason: 'recommendation_removed' };
+  if ((invitation.recommendation?.text ?? '') === text) return { ok: true, effects: NO_EFFECTS };
+  const changed = { ...invitation, recommendation: recommendationOf(text, now) };
+  return { ok: true, effects: { ...NO_EFFECTS, changedInvitations: [changed] } };
+}
+
+/** The person whom a recommendation is about, or an admin, removes it for good. */
 export function decideRemoval(
-  { invitedBy, recommendations }: Pick<Recommended, 'invitedBy' | 'recommendations'>,
-  inviter: string,
-  withheld: 'written' | 'removed' | null,
-):
-  | { readonly ok: true; readonly repeated: boolean; readonly recommendations: Recommendations }
-  | { readonly ok: false; readonly reason: 'not_found' } {
-  const there = recommendations[inviter];
-  const found = invitedBy.includes(inviter) ? (there ?? withheld) : null;
-  if (found === null) return { ok: false, reason: 'not_found' };
-  return {
-    ok: true,
-    repeated: found === 'removed',
-    recommendations:
-      there === undefined ? recommendations : { ...recommendations, [inviter]: 'removed' },
+  facts: RecommendationFacts & { readonly actor: string; readonly now: Date },
+): Decision<'not_found'> {
+  const { person, inviter, actor, now } = facts;
+  const invitation = currentVouch(facts);
+  if (person === null || invitation === null) return { ok: false, reason: 'not_found' };
+  if (invitation.recommendationRemoved) return { ok: true, effects: NO_EFFECTS };
+  if (invitation.recommendation === null) return { ok: false, reason: 'not_found' };
+  const changed = { ...invitation, recommendation: null, recommendationRemoved: true };
+  const effects: Effects = {
+    ...NO_EFFECTS,
+    changedInvitations: [changed],
+    audit: {
+      action: 'recommendation_removed',
+      actor,
+      subject: person.uid,
+      at: now,
+      others: [inviter],
+      details: { inviter },
+    },
   };
-}
-
-/** A person's recommendations without what this inviter wrote. */
-function without(recommendations: Recommendations, inviter: string): Recommendations {
-  const { [inviter]: _, ...others } = recommendations;
-  return others;
-}
-
-export type WritingVerdict =
-  | { readonly ok: true; readonly repeated: boolean; readonly recommendations: Recommendations }
-  | { readonly ok: false; readonly reason: 'not_found' | 'recommendation_removed' };
-
-/** An inviter writes, changes or, by an empty text, withdraws their words. The same again is a repeat. */
-export function decideWriting(facts: {
-  person: Recommended | null;
-  inviter: string;
-  text: string;
-  now: Date;
-}): WritingVerdict {
-  const { person, inviter, text, now } = facts;
-  if (!person?.invitedBy.includes(inviter)) return { ok: false, reason: 'not_found' };
-  const { recommendations } = person;
-  if (recommendations[inviter] === 'removed')
-    return { ok: false, reason: 'recommendation_removed' };
-  const repeated = (recommendations[inviter]?.text ?? '') === text;
-  const written = text === '' ? {} : { [inviter]: { text, at: now } };
-  return {
-    ok: true,
-    repeated,
-    recommendations: repeated
-      ? recommendations
-      : { ...without(recommendations, inviter), ...written },
-  };
+  return { ok: true, effects };
 }

@@ -42,14 +42,14 @@ it.each([
 });
 
 it('who is listed is found by each word of name, job and company, and never by the address', () => {
-  const member = { ...person, job: 'Optical Engineer', company: 'The Works', disabled: false };
+  const member = { ...person, job: 'Optical Engineer', company: 'The Works', suspended: false };
   const listing = listingPrefixes({ ...member, listed: true });
   for (const q of ['zoë ng', 'OPT', 'eng', 'optical en', 'works']) {
     expect(listing).toContain(searchTerm(q));
   }
   expect(listing.filter((prefix) => prefix.includes('@'))).toEqual([]);
   expect(listingPrefixes({ ...member, listed: false })).toEqual([]);
-  expect(listingPrefixes({ ...member, listed: true, disabled: true })).toEqual([]);
+  expect(listingPrefixes({ ...member, listed: true, suspended: true })).toEqual([]);
 });
 
 it.each(['Mary', 'allen', 'Allen Wil', 'wilkes', 'mary allen w', 'Spärck', 'jones'])(

@@ -61,14 +61,14 @@ function spellings(text: string): readonly (readonly string[])[] {
  */
 export function listingPrefixes(person: {
   readonly listed: boolean;
-  readonly disabled: boolean;
+  readonly suspended: boolean;
   readonly firstName: string;
   readonly lastName: string;
   readonly job: string;
   readonly company: string;
 }): string[] {
-  const { listed, disabled, firstName, lastName, job, company } = person;
-  if (!listed || disabled) return [];
+  const { listed, suspended, firstName, lastName, job, company } = person;
+  if (!listed || suspended) return [];
   const beginnings = [
     ...nameInAnyOrder(`${firstName} ${lastName}`),
     ...[job, company].flatMap(fromEachWord),

@@ -1,16 +1,10 @@
 import {
-  MAX_VOUCH_ANSWERS,
+  MAX_VOUCH_REMINDERS,
   VOUCH_LINK_LIFETIME_MS,
   VOUCH_LINK_LIMITS,
 } from '../contract/limits.ts';
-import type { VouchAnswer } from '../contract/vouching.ts';
 
-/** What members answered in place of vouching, by uid. */
-export type VouchAnswers = Readonly<
-  Record<string, { readonly answer: VouchAnswer; readonly at: Date }>
->;
-
-/** A partial member's personal link: every inviting member who has it may vouch for them. */
+/** A newcomer's vouch link. Every member with an inviting role who has it may vouch. */
 export interface VouchRequest {
   readonly token: string;
   /** The uid of the person who asks. */
@@ -26,7 +20,8 @@ export interface VouchRequest {
    * member by a code. It tells why the link closed.
    */
   readonly vouchedBy: string | null;
-  readonly answers: VouchAnswers;
+  /** When members asked to be reminded of it, by uid. */
+  readonly reminders: Readonly<Record<string, Date>>;
 }
 
 /** A new link, open for 31 days. */
@@ -38,33 +33,30 @@ export function requestVouch(
 ): VouchRequest {
   const expiresAt = new Date(now.getTime() + VOUCH_LINK_LIFETIME_MS);
   return {
-    ...{ token, uid, shareable, createdAt: now, expiresAt },
-    ...{ closedOn: null, vouchedBy: null, answers: {} },
+    token,
+    uid,
+    shareable,
+    createdAt: now,
+    expiresAt,
+    closedOn: null,
+    vouchedBy: null,
+    reminders: {},
   };
 }
 
 /** True iff its 31 days are over, whether or not the database has deleted it yet. */
-export function isPastDays(request: VouchRequest, now: Date): boolean {
+export function hasExpired(request: VouchRequest, now: Date): boolean {
   return now.getTime() >= request.expiresAt.getTime();
 }
 
 /** True iff a member can vouch by it at `now`. */
 export function isOpenAt(request: VouchRequest, now: Date): boolean {
-  return request.closedOn === null && !isPastDays(request, now);
+  return request.closedOn === null && !hasExpired(request, now);
 }
 
-/**
- * How many members answered that they cannot vouch, without one who has become the first inviter
- * meanwhile.
- */
-export function countDeclined({ answers }: VouchRequest, invitedBy: readonly string[]): number {
-  const declined = Object.entries(answers).filter(([, { answer }]) => answer === 'no');
-  return declined.filter(([uid]) => !invitedBy.includes(uid)).length;
-}
-
-/** True iff the link keeps an answer of this member already, or has room for one more. */
-export function keepsAnswerOf({ answers }: VouchRequest, uid: string): boolean {
-  return uid in answers || Object.keys(answers).length < MAX_VOUCH_ANSWERS;
+/** True if the link has a reminder for this member already, or room for one more. */
+export function hasRoomForReminder({ reminders }: VouchRequest, uid: string): boolean {
+  return uid in reminders || Object.keys(reminders).length < MAX_VOUCH_REMINDERS;
 }
 
 /**

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { generateInvitations } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { getInvitation, invitationDocument, invitationRef } from '../documents/invitations.ts';
+import { getInvitation } from '../documents/invitations.ts';
 import { getNetwork } from '../documents/network.ts';
-import { quotaRef, quotaRefOf, readQuota, writeQuota } from '../documents/quotas.ts';
+import { quotaRef, quotaRefOf, readQuota, writeIdempotencyKey } from '../documents/quotas.ts';
 import { getMember } from '../documents/users.ts';
-import { issue, statusAt } from '../domain/invitation.ts';
+import { statusAt } from '../domain/invitation.ts';
 import { decideIssuing, type Issuing } from '../domain/issuing.ts';
-import { monthBefore, spend } from '../domain/quota.ts';
+import { monthBefore } from '../domain/quota.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { newCode } from './new-code.ts';
+import { newCode } from '../steps/new-code.ts';
+import { writeEffects } from '../steps/write-effects.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -39,28 +40,23 @@ export const handle: Handler<typeof generateInvitations> = async ({
 };
 
 /**
- * Makes one code and spends one of the month's invitations, in one transaction. A repeat with the
- * same key in this UTC month or the next spends nothing: it answers the same code, or 'key_reused'
- * for another body and for a code that is no longer active. 'forbidden' for a member who was
- * suspended or left since the call was admitted.
+ * Creates one invitation and spends one of the month's, in one transaction. A repeat with the same key
+ * in this UTC month or the next spends nothing.
  */
-export async function issueInvitation(request: {
+export function issueInvitation(request: {
   uid: string;
   /** The client's own text; null for a call that is never repeated. */
   idempotencyKey: string | null;
   note?: string | undefined;
   recommendation?: string | undefined;
-  signed?: boolean | undefined;
   now: Date;
-}): Promise<
-  { readonly ok: true; readonly code: string } | Exclude<Issuing, { readonly ok: true }>
-> {
-  const { uid, idempotencyKey, now } = request;
+}): Promise<Issuing> {
+  const { uid, idempotencyKey, note = '', recommendation = '', now } = request;
+  const texts = { note, recommendation };
   const code = newCode();
-  // Without the client's key one of its own, so that a retry after a lost answer finds its write.
+  // The server's own key lets a retry after a lost answer find what the first attempt wrote.
   const key = hashOf(idempotencyKey ?? code);
-  const { note = '', recommendation = '', signed = false } = request;
-  const body = hashOf(JSON.stringify([note, recommendation, signed]));
+  const body = hashOf(JSON.stringify([note, recommendation]));
   return runTransaction(async (tx) => {
     const [maker, thisMonth, lastMonth, settings] = await Promise.all([
       getMember(tx, uid),
@@ -69,26 +65,19 @@ export async function issueInvitation(request: {
       getNetwork(tx),
     ]);
     const quota = readQuota(thisMonth);
-    const recorded = [quota, readQuota(lastMonth)].find(({ keys }) => keys[key] !== undefined);
-    const repeated = recorded?.keys[key];
-    const invitation = repeated === undefined ? null : await getInvitation(tx, repeated);
-    const madeBefore =
-      repeated === undefined
-        ? undefined
-        : {
-            code: repeated,
-            sameBody: (recorded?.bodies[key] ?? body) === body,
-            active: invitation !== null && statusAt(invitation, now) === 'active',
-          };
-    const issuing = decideIssuing({ maker, madeBefore, quota, settings, now });
-    if (!issuing.ok) return issuing;
-    if (issuing.code !== undefined) return { ok: true, code: issuing.code };
-
-    const keys = { ...quota.keys, [key]: code };
-    tx.create(invitationRef(code), invitationDocument(issue(code, uid, now, request)));
-    const bodies = { ...quota.bodies, [key]: body };
-    writeQuota(tx, uid, now, { ...spend(quota), keys, bodies });
-    return { ok: true, code };
+    const made = quota.keys[key] ?? readQuota(lastMonth).keys[key];
+    const invitation = made && (await getInvitation(tx, made.code));
+    const madeBefore = made && {
+      code: made.code,
+      sameBody: made.body === body,
+      active: invitation != null && statusAt(invitation, now) === 'active',
+    };
+    const issuing = decideIssuing({ maker, madeBefore, quota, settings, code, texts, now });
+    if (issuing.ok) {
+      writeEffects(tx, issuing.effects);
+      if (issuing.code === code) writeIdempotencyKey(tx, uid, now, key, { code, body });
+    }
+    return issuing;
   });
 }
 

@@ -1,14 +1,14 @@
 import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
 import type { getSentInvitations, SentInvitation } from '../contract/invitations.ts';
 import { invitationView } from '../documents/invitations.ts';
-import { findMembers, type MemberRecord } from '../documents/users.ts';
+import { findMembers } from '../documents/users.ts';
 import type { Invitation } from '../domain/invitation.ts';
-import { recommendationBy } from '../domain/recommendation.ts';
-import { inviteeView, seenBy } from '../membership/person.ts';
+import type { MemberRecord } from '../domain/member.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 import { wantedPage } from '../platform/paging.ts';
-import { readSentInvitations } from './read-sent-invitations.ts';
+import { inviteeView, seenBy } from '../steps/person-view.ts';
+import { readSentInvitations } from '../steps/read-sent-invitations.ts';
 
 /** GET /get_user_sent_invitations/{uid}: for the member themself or an admin. */
 export const handle: Handler<typeof getSentInvitations> = async ({
@@ -37,18 +37,16 @@ async function sentInvitationViews(
 ): Promise<SentInvitation[]> {
   const invitees = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
   return invitations.map((invitation) => {
-    const { usedBy, createdBy, note, signed } = invitation;
+    const { usedBy, createdBy, note, recommendation, recommendationRemoved } = invitation;
     const invitee = usedBy === null ? null : (invitees.get(usedBy) ?? null);
-    const seen = seenBy(viewer.role, invitee);
-    const recommendation =
-      usedBy === null ? invitation.recommendation : recommendationBy(seen, createdBy);
+    // A text about a former member is not shown.
+    const isReadable =
+      viewer.uid === createdBy && (usedBy === null || seenBy(viewer.role, invitee) !== null);
     return {
       ...invitationView(invitation, viewer.uid, now),
-      note: viewer.uid === createdBy ? note : '',
-      recommendation: viewer.uid === createdBy ? recommendation || null : null,
-      recommendation_removed:
-        viewer.uid === createdBy && seen?.recommendations[createdBy] === 'removed',
-      signed,
+      note: isReadable ? note : '',
+      recommendation: isReadable ? (recommendation?.text ?? null) : null,
+      recommendation_removed: isReadable && recommendationRemoved,
       invitee: usedBy === null ? null : inviteeView(usedBy, invitee, viewer.role),
     };
   });

@@ -3,8 +3,8 @@ import type { Role } from '../contract/roles.ts';
 import { findInvitation, invitationView } from '../documents/invitations.ts';
 import { findMember } from '../documents/users.ts';
 import { mayManage } from '../domain/invitation-access.ts';
-import { seenBy } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
+import { seenBy } from '../steps/person-view.ts';
 
 /** The invitee's name, for people to read; null for one who is gone to this viewer. */
 async function nameOf(uid: string, viewer: Role | null): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { getInvitationStats } from '../contract/invitations.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
-import { countInvitations } from './count-invitations.ts';
+import { countInvitations } from '../steps/count-invitations.ts';
 
 /** GET /invitation_stats/{uid}: for the member themself or an admin. */
 export const handle: Handler<typeof getInvitationStats> = async ({

@@ -14,13 +14,7 @@ export interface TokenHolder {
   readonly email: string | null;
   /** When the person last logged in. */
   readonly signedInAt: Date;
-  /** Whether they did so by Google. */
-  readonly byGoogle: boolean;
-  /** Whether their account has a Google account, as far as the token knows. */
-  readonly hasGoogle: boolean;
 }
-
-const GOOGLE = 'google.com';
 
 /** Auth's own answers that mean "this token is no good", as against "Auth could not be asked". */
 const REFUSED_TOKEN = new Set([
@@ -53,10 +47,11 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Who an ID token belongs to; null when it is forged, expired, or of another project. With
- * `confirmSession` Auth is asked as well, so that a revoked session and a disabled or deleted account
- * are refused at once and not within the hour that a token lasts. Throws when Google cannot be asked.
- * Under the Auth emulator, whose tokens carry no signature, the Admin SDK always asks.
+ * Who an ID token belongs to; null if it is forged, expired, or of another project. With
+ * `confirmSession` Auth is asked as well, so that a revoked session, a disabled or deleted account, and a
+ * session by a password that the account no longer has are refused at once. Otherwise a token lasts up to
+ * an hour. Throws if Google cannot be asked. Under the Auth emulator, whose tokens carry no signature, the
+ * Admin SDK always asks.
  */
 export async function verifyToken(
   token: string,
@@ -65,11 +60,18 @@ export async function verifyToken(
   const claims = await unlessRefused(auth().verifyIdToken(token, confirmSession));
   if (claims === null || isFromTheFuture(claims)) return null;
   const { uid, email = null, auth_time, firebase } = claims;
-  return {
-    ...{ uid, email, signedInAt: new Date(auth_time * 1000) },
-    byGoogle: firebase.sign_in_provider === GOOGLE,
-    hasGoogle: GOOGLE in firebase.identities,
-  };
+  const byPassword = firebase.sign_in_provider === 'password';
+  if (confirmSession && byPassword && !(await hasPassword(uid))) return null;
+  return { uid, email, signedInAt: new Date(auth_time * 1000) };
+}
+
+/**
+ * A login with Google removes a password that was set before the address was proven, perhaps by another
+ * person. The sessions that began with that password stay, and are refused here.
+ */
+async function hasPassword(uid: string): Promise<boolean> {
+  const account = await findAccount({ uid });
+  return account?.signInWith.includes('password') ?? false;
 }
 
 export interface Account {
@@ -90,24 +92,15 @@ export function readAccount(user: UserRecord): Account {
   const { uid, email, emailVerified, disabled, metadata, providerData } = user;
   const { creationTime, lastSignInTime } = metadata;
   return {
-    ...{ uid, emailVerified, enabled: !disabled },
+    uid,
+    emailVerified,
+    enabled: !disabled,
     email: email?.toLowerCase() ?? null,
     createdAt: new Date(creationTime),
     // Empty before the first, whatever the type says.
     lastSignIn: lastSignInTime ? new Date(lastSignInTime) : null,
     signInWith: providerData.map(({ providerId }) => providerId),
   };
-}
-
-/**
- * From when on sessions that began with a password count, in seconds as tokens have them; null
- * before the account's holder comes by Google. That login removes a password that was set before
- * the address was proven, perhaps by another person, but may leave the sessions that began with it.
- * As the account has no password now, later sessions begin with one of its holder's.
- */
-export function passwordSessionsSince(account: Account | null, now: Date): number | null {
-  if (!account?.signInWith.includes(GOOGLE)) return null;
-  return account.signInWith.includes('password') ? 0 : Math.floor(now.getTime() / 1000) + 1;
 }
 
 /** The account with this uid or address, or null. One request. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inTime, isOutOfTime, OutOfTime, refusalFor, throwIfOutOfTime } from './failure.ts';
+import { inTime, OutOfTime, refusalFor, throwIfOutOfTime } from './failure.ts';
 import { Refusal } from './refusal.ts';
 
 const fault = (code: string | number, message = '') => Object.assign(new Error(message), { code });
@@ -55,14 +55,19 @@ it('work learns that its own time or that of the work around it is over', async 
   const waiting = Promise.withResolvers<void>();
   const heard: unknown[] = [];
   const inner = async () => {
-    heard.push(isOutOfTime());
-    await waiting.promise;
-    heard.push(isOutOfTime());
     throwIfOutOfTime();
+    heard.push('began');
+    await waiting.promise;
+    try {
+      throwIfOutOfTime();
+    } catch (error) {
+      heard.push(error);
+      throw error;
+    }
   };
   const outer = inTime(() => inTime(inner, 10_000), 10);
   await expect(outer).rejects.toThrow(OutOfTime);
   waiting.resolve();
-  await expect.poll(() => heard).toEqual([false, true]);
-  expect(isOutOfTime()).toBe(false);
+  await expect.poll(() => heard).toEqual(['began', expect.any(OutOfTime)]);
+  expect(throwIfOutOfTime).not.toThrow();
 });

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { WRITE_WITHIN_MS } from '../contract/limits.ts';
 import { Refusal } from './refusal.ts';
 
 /** The work was not done in time. Its transactions commit no more; every call may be repeated. */
@@ -15,8 +14,8 @@ const timeLimit = new AsyncLocalStorage<AbortSignal>();
 
 /**
  * The work's own outcome, or an `OutOfTime` once `limitMs` milliseconds are over. Without it the
- * database's client library retries for ten minutes, longer than any caller waits. The work learns
- * from `isOutOfTime` that its caller no longer waits.
+ * database's client library retries for ten minutes, longer than any caller waits. Its transactions
+ * learn from `throwIfOutOfTime` that the caller no longer waits.
  */
 export async function inTime<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
   const limit = new AbortController();
@@ -35,11 +34,6 @@ export async function inTime<T>(work: () => Promise<T>, limitMs: number): Promis
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** True iff an `inTime` around the running work has given it up. */
-export function isOutOfTime(): boolean {
-  return timeLimit.getStore()?.aborted ?? false;
 }
 
 /** Throws the `OutOfTime` with which an `inTime` around the running work has given it up. */
@@ -89,19 +83,6 @@ export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isPassing(error)) return new Refusal('unavailable', undefined, { 'Retry-After': '2' });
   return new Refusal('internal');
-}
-
-/**
- * The work's own outcome; when the database does not do it in time, a 503 that says in these words
- * what is done already and what a repeat does.
- */
-export async function inTimeOrSay<T>(work: () => Promise<T>, message: string): Promise<T> {
-  try {
-    return await inTime(work, WRITE_WITHIN_MS);
-  } catch (error) {
-    const { code, headers } = refusalFor(error);
-    throw code === 'unavailable' ? new Refusal(code, message, headers) : error;
-  }
 }
 
 /** gRPC's words for a precondition that did not hold: not found, already there, not as expected. */

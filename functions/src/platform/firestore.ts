@@ -29,3 +29,6 @@ export function database(): Firestore {
 export function firestore(): Omit<Firestore, 'runTransaction'> {
   return database();
 }
+
+/** How many values Firestore compares a field with in one query. */
+export const MAX_COMPARED = 30;

@@ -4,7 +4,7 @@ import type { Endpoint, RefusalOf } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
 import type { BeforeBody, Call, Handler } from './call.ts';
-import { admit, type CallerFor, duringCall } from './caller.ts';
+import { admit, type CallerFor, duringCall, type Members } from './caller.ts';
 import { callerOrigin } from './caller-address.ts';
 import { inTime, refusalFor } from './failure.ts';
 import { leaveBodies } from './limit-bodies.ts';
@@ -105,6 +105,7 @@ interface Known {
 export function serve<Name extends keyof CallsOf>(
   name: Name,
   handlers: Handlers<CallsOf[Name]>,
+  members: Members,
 ): HttpsFunction {
   const lines = linesOf(handlers);
   leaveBodies(name);
@@ -120,7 +121,7 @@ export function serve<Name extends keyof CallsOf>(
     if (appCheckEnforced(process.env) && !endpoint.fromAnyProgram) {
       await (await import('./app-check.ts')).requireApp(request);
     }
-    const caller = await admit(endpoint, request);
+    const caller = await admit(endpoint, request, members);
     known.uid = caller?.uid ?? null;
     const params = readParams(endpoint, segments.slice(1));
     const query = readQuery(endpoint, request.url);
@@ -149,7 +150,9 @@ export function serve<Name extends keyof CallsOf>(
     // Parsed by the endpoint's own schemas and admitted by its own `allow`: what the types say. The
     // output schema also strips what is not meant to leave.
     const handling = () => handle(call as Call<Endpoint>);
-    return endpoint.output.parse(await duringCall({ allow: endpoint.allow, caller }, handling));
+    return endpoint.output.parse(
+      await duringCall({ allow: endpoint.allow, caller, members }, handling),
+    );
   }
 
   return onRequest(HTTPS_OPTIONS[name], async (request, response) => {

@@ -5,28 +5,22 @@ import type { OutputOf } from '../contract/endpoint.ts';
 import { NETWORK_SLUG } from '../contract/network-name.ts';
 import type { Role } from '../contract/roles.ts';
 import { AUDIT, readAudit } from '../documents/audit.ts';
-import { INVITATIONS } from '../documents/invitations.ts';
+import { findUsedInvitations, INVITATIONS } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
-import {
-  findMembers,
-  inviteesOf,
-  type MemberRecord,
-  memberRef,
-  readMember,
-  readMembers,
-} from '../documents/users.ts';
+import { findMembers, inviteesOf, memberRef, readMember, readMembers } from '../documents/users.ts';
 import {
   readVouchRequest,
-  requestsAnsweredBy,
+  requestsWithReminderFor,
   VOUCH_REQUESTS,
 } from '../documents/vouch-requests.ts';
-import { recommendationBy } from '../domain/recommendation.ts';
+import type { MemberRecord } from '../domain/member.ts';
+import { vouchOf } from '../domain/recommendation.ts';
 import { inviteeState } from '../domain/vouching.ts';
-import { personView, seenBy } from '../membership/person.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
+import { personView, seenBy } from '../steps/person-view.ts';
 
 export const handle: Handler<typeof getMyData> = async ({ caller, now, setHeader }) => {
   setHeader('Content-Disposition', `attachment; filename="${NETWORK_SLUG}-my-data.json"`);
@@ -48,18 +42,27 @@ function plainFields(fields: object): Record<string, unknown> {
 }
 
 /**
- * Fields by which the program finds or repeats something, and which tell a person nothing; of a vouch
- * link what members answered, which the person who asks never learns.
+ * Fields that only the program uses. The newcomer whose vouch link it is never learns which members
+ * asked to be reminded of it.
  */
 const INTERNAL = {
-  profile: ['search', 'listing', 'pictureFolder', 'passwordSessionsSince'],
-  vouchRequest: ['answers', 'answeredBy'],
-  quota: ['keys', 'bodies'],
+  profile: ['search', 'listing', 'pictureFolder'],
+  vouchRequest: ['reminders', 'remindedMembers'],
+  quota: ['keys'],
   mail: ['attempts', 'dueAt'],
 } as const;
 
 function without(fields: Readonly<Record<string, unknown>>, internal: readonly string[]) {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => !internal.includes(key)));
+}
+
+/** The invitation as it is shown if the other person is a former member. */
+function withoutTexts(invitation: Stored): Stored {
+  return { ...invitation, note: '', recommendation: null };
+}
+
+function isUid(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 async function stored(query: Query, internal: readonly string[] = []): Promise<Stored[]> {
@@ -90,33 +93,31 @@ async function invitersOf(member: MemberRecord | null) {
   });
 }
 
-/**
- * A person who left has no document. A suspended one is left out as well, so that the two look
- * alike.
- */
-async function inviteesSeenBy(uid: string, role: Role | null) {
-  return readMembers(await inviteesOf(uid).get()).flatMap((member) => {
+/** The people for whom the person vouched. One who is suspended is left out, as one who left is. */
+async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['invitees']> {
+  const invitees = readMembers(await inviteesOf(uid).get());
+  const used = await findUsedInvitations(invitees.map((invitee) => invitee.uid));
+  return invitees.flatMap((member) => {
     const seen = seenBy(role, member);
     if (seen === null) return [];
     const { firstName, lastName } = seen;
-    const recommendation = recommendationBy(seen, uid);
+    const vouch = vouchOf(used.get(seen.uid) ?? [], uid);
+    const recommendation = vouch?.recommendation?.text ?? null;
     return [{ uid: seen.uid, firstName, lastName, state: inviteeState(seen), recommendation }];
   });
 }
 
-/** What a person answered to others' vouch links, with whose links they are. */
-async function answersBy(uid: string, role: Role | null): Promise<MyData['vouch_answers']> {
-  const { docs } = await requestsAnsweredBy(uid).get();
+/** The vouch links of which the person asked to be reminded, with the newcomer of each. */
+async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouch_reminders']> {
+  const { docs } = await requestsWithReminderFor(uid).get();
   const requests = docs.map(readVouchRequest).filter((request) => request !== null);
   const invitees = await findMembers(requests.map((request) => request.uid));
   return requests.flatMap((request) => {
-    const own = request.answers[uid];
-    if (own === undefined) return [];
+    const at = request.reminders[uid];
+    if (at === undefined) return [];
     const invitee = invitees.get(request.uid) ?? null;
     const { firstName, lastName } = personView(request.uid, invitee, role);
-    return [
-      { uid: request.uid, firstName, lastName, answer: own.answer, at: own.at.toISOString() },
-    ];
+    return [{ uid: request.uid, firstName, lastName, at: at.toISOString() }];
   });
 }
 
@@ -144,7 +145,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     stored(firestore().collection(collection).where(field, '==', uid), internal);
   const profile = await memberRef(uid).get();
   const member = readMember(profile);
-  const [account, made, used, inviters, invitees, links, answers, quotas, audit, mail] =
+  const [account, made, used, inviters, invitees, links, reminders, quotas, audit, mail] =
     await Promise.all([
       accountOf(uid),
       where(INVITATIONS, 'createdBy'),
@@ -155,22 +156,32 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
         firestore().collection(VOUCH_REQUESTS).where('uid', '==', uid).orderBy('closedOn'),
         INTERNAL.vouchRequest,
       ),
-      answersBy(uid, member?.role ?? null),
+      remindersOf(uid, member?.role ?? null),
       where(QUOTAS, 'uid', INTERNAL.quota),
       auditOf(uid),
       where(MAIL, 'to', INTERNAL.mail),
     ]);
+  const others = await findMembers(
+    [...made.map(({ usedBy }) => usedBy), ...used.map(({ createdBy }) => createdBy)].filter(isUid),
+  );
+  /** True for nobody, and for a person whom the pages do not show as a former member. */
+  const isPresent = (person: unknown) =>
+    !isUid(person) || seenBy(member?.role ?? null, others.get(person) ?? null) !== null;
   return {
     exported_at: now.toISOString(),
     account,
     profile: profile.exists ? plainFields(without(profile.data() ?? {}, INTERNAL.profile)) : null,
     inviters,
     invitees,
-    invitations_made: made,
-    // What their makers noted is the makers' own.
-    invitations_used: used.map(({ note: _, ...invitation }) => invitation),
+    invitations_made: made.map((invitation) =>
+      isPresent(invitation['usedBy']) ? invitation : withoutTexts(invitation),
+    ),
+    invitations_used: used.map(({ note: _, ...invitation }) =>
+      // The note is the maker's own.
+      isPresent(invitation['createdBy']) ? invitation : withoutTexts(invitation),
+    ),
     vouch_requests: links,
-    vouch_answers: answers,
+    vouch_reminders: reminders,
     quotas,
     audit,
     mail,

@@ -4,7 +4,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import { refuseLeaving } from '../domain/administering-members.ts';
 import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
-import { depart } from './depart.ts';
+import { depart } from '../steps/depart.ts';
 
 /** POST /leave. A repeat after the last step is answered 401: the account is gone. */
 export const handle: Handler<typeof leaveEndpoint> = async ({ caller, now, refuse }) => {

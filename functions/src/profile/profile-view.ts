@@ -1,15 +1,20 @@
 import type { Profile } from '../contract/profile.ts';
-import type { MemberRecord } from '../documents/users.ts';
+import type { MemberRecord } from '../domain/member.ts';
 import type { Account } from '../platform/auth.ts';
-import { pictureOf } from './picture-address.ts';
+import { pictureOf } from '../steps/picture-address.ts';
 
 /** The profile as its owner sees it, with the address of their account. */
 export function profileView(member: MemberRecord, account: Account | null): Profile {
-  const { firstName, lastName, job, company, mail, link, listed, hiddenRecommendations } = member;
+  const { firstName, lastName, job, company, mail, link, listed } = member;
   return {
-    ...{ firstName, lastName, job, company, mail, link, listed },
+    firstName,
+    lastName,
+    job,
+    company,
+    mail,
+    link,
+    listed,
     email: account?.email ?? '',
     profilePicture: pictureOf(member),
-    hidden_recommendations: [...hiddenRecommendations],
   };
 }

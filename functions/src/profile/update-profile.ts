@@ -1,9 +1,10 @@
 import type { BodyOf } from '../contract/endpoint.ts';
 import { NOT_A_FORMER_MEMBER, readsAsFormerMember } from '../contract/fields.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { HIDDEN_OF_INVITERS, type updateProfile } from '../contract/profile.ts';
+import type { updateProfile } from '../contract/profile.ts';
 import { recordAudit } from '../documents/audit.ts';
-import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
+import { memberRef, readMember } from '../documents/users.ts';
+import type { MemberRecord } from '../domain/member.ts';
 import { listingPrefixes, searchPrefixes } from '../domain/search-prefixes.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
@@ -17,8 +18,7 @@ import { profileView } from './profile-view.ts';
 export const handle: Handler<typeof updateProfile> = async ({ body, caller, now, refuse }) => {
   const account = await findAccount({ uid: caller.uid });
   if (body.email !== undefined && body.email !== account?.email) throw refuse('email_unconfirmed');
-  const { hidden_recommendations: hiddenRecommendations, ...fields } = body;
-  const changed = await changeProfile(caller.uid, { ...fields, hiddenRecommendations }, now);
+  const changed = await changeProfile(caller.uid, body, now);
   if (!changed.ok) throw refuse(changed.reason, changed.message);
   return {
     success: true,
@@ -27,15 +27,13 @@ export const handle: Handler<typeof updateProfile> = async ({ body, caller, now,
   };
 };
 
-type ProfileField =
-  | Exclude<keyof BodyOf<typeof updateProfile>, 'hidden_recommendations'>
-  | 'hiddenRecommendations';
+type ProfileField = keyof BodyOf<typeof updateProfile>;
 
 /**
- * Writes the fields that are given, and by what others find the member; nothing when there are
- * none. Returns the member with them; 'forbidden' for a person who meanwhile was suspended, left or was
- * removed. A new address and a new name are audited. The entries hold neither, because entries stay
- * when the member leaves.
+ * Writes the fields that are given, and the prefixes by which others find the member. Writes nothing
+ * without fields. 'forbidden' for a member who was suspended or left after the call was admitted. A new
+ * address and a new name are audited. The entries hold neither, because entries stay when the member
+ * leaves.
  */
 export async function changeProfile(
   uid: string,
@@ -51,11 +49,8 @@ export async function changeProfile(
 > {
   return runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));
-    if (member === null || member.role === null || member.disabled) {
+    if (member === null || member.role === null || member.suspended) {
       return { ok: false, reason: 'forbidden' };
-    }
-    if (given.hiddenRecommendations?.some((inviter) => !member.invitedBy.includes(inviter))) {
-      return { ok: false, reason: 'invalid_request', message: HIDDEN_OF_INVITERS };
     }
     const { firstName = member.firstName, lastName = member.lastName } = given;
     const isRenamed = firstName !== member.firstName || lastName !== member.lastName;

@@ -9,8 +9,8 @@ import type { BeforeBody, Handler } from '../platform/call.ts';
 import { Refusal, tooManyAttempts } from '../platform/refusal.ts';
 import { bucket } from '../platform/storage.ts';
 import { runTransaction } from '../platform/transaction.ts';
+import { pictureAddress } from '../steps/picture-address.ts';
 import { decodePicture } from './decode-picture.ts';
-import { pictureAddress } from './picture-address.ts';
 import { readOnlyFile } from './read-multipart.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -49,7 +49,7 @@ export const handle: Handler<typeof uploadProfilePicture> = async ({
 function folderOf(uid: string): Promise<string | null> {
   return runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));
-    if (member === null || member.disabled) return null;
+    if (member === null || member.suspended) return null;
     if (member.pictureFolder !== null) return member.pictureFolder;
     const pictureFolder = nanoid();
     tx.update(memberRef(uid), { pictureFolder });
@@ -64,7 +64,7 @@ function folderOf(uid: string): Promise<string | null> {
 function pointMemberAt(uid: string, path: string): Promise<string | null> {
   return runTransaction(async (tx) => {
     const member = readMember(await tx.get(memberRef(uid)));
-    if (member === null || member.disabled) return null;
+    if (member === null || member.suspended) return null;
     const shown = member.profilePicture;
     // Within the member's folder, paths are in the order of the uploads.
     const folder = path.slice(0, path.lastIndexOf('/') + 1);

@@ -1,61 +1,56 @@
 import { VOUCH_REMINDER_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import type { answerVouchRequest, VouchAnswer } from '../contract/vouching.ts';
+import type { answerVouchRequest } from '../contract/vouching.ts';
 import { getMember } from '../documents/users.ts';
-import { answerUpdate, vouchRequestRef } from '../documents/vouch-requests.ts';
-import { type AnswerVerdict, decideAnswer } from '../domain/vouching.ts';
-import { writeMail } from '../mail/write-mail.ts';
+import { reminderUpdate, vouchRequestRef } from '../documents/vouch-requests.ts';
+import { NO_EFFECTS } from '../domain/effects.ts';
+import { decideReminder, type ReminderVerdict } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
+import { writeEffects } from '../steps/write-effects.ts';
+import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { readLink } from './read-link.ts';
 
-const DONE = {
-  later: MESSAGES.answeredLater,
-  no: MESSAGES.answeredNo,
-  open: MESSAGES.answeredOpen,
-} as const;
-
-/** The contract's own sentences speak to the person who redeems a code. */
+/** The sentences of the contract address the person who redeems a code; these address the member. */
 const TO_THE_MEMBER = {
   not_found: MESSAGES.vouchLinkDead,
   same_inviter: MESSAGES.vouchedSameInviter,
-  ...{ forbidden: undefined, too_many_answers: undefined },
+  forbidden: undefined,
+  too_many_answers: undefined,
 } as const;
 
 /** POST /answer_vouch_request. A link that no longer works counts as a wrong code. */
 export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller, now, refuse }) => {
-  const { token, answer } = body;
+  const remind = body.answer === 'later';
   const verdict = await underWrongCodeLimit(caller, now, () =>
-    saveAnswer(token, caller.uid, answer === 'open' ? null : answer, now),
+    saveReminder(body.token, caller.uid, remind, now),
   );
   if (!verdict.ok) throw refuse(verdict.reason, TO_THE_MEMBER[verdict.reason]);
-  return { success: true, message: DONE[answer] };
+  return { success: true, message: remind ? MESSAGES.answeredLater : MESSAGES.answeredOpen };
 };
 
 /**
- * Writes the answer to the link, and the reminder that comes with 'later', unless it stands there
- * already. No audit entry: no one, admins included, may look up whether a member can vouch.
+ * Stores or deletes the member's reminder on the link, and writes the email that is due in three days.
+ * There is no audit entry: nobody, admins included, can look up who put off a vouch.
  */
-async function saveAnswer(
+function saveReminder(
   token: string,
   uid: string,
-  answer: VouchAnswer | null,
+  remind: boolean,
   now: Date,
-): Promise<AnswerVerdict> {
+): Promise<ReminderVerdict> {
   return runTransaction(async (tx) => {
     const [link, inviter] = await Promise.all([
       readLink(token, (ref) => tx.get(ref)),
       getMember(tx, uid),
     ]);
-    const verdict = decideAnswer({ ...link, inviter, answer, now });
-    if (!verdict.ok || verdict.repeated || link.invitee === null) return verdict;
-    tx.update(vouchRequestRef(token), ...answerUpdate(uid, answer && { answer, at: now }));
-    if (answer === 'later') {
-      // Whether it still waits is asked when the mail is due.
-      const inThreeDays = new Date(now.getTime() + VOUCH_REMINDER_MS);
-      const invitee = link.invitee.uid;
-      writeMail(tx, { template: 'request_waits', to: uid, invitee }, inThreeDays);
+    const verdict = decideReminder({ ...link, inviter, remind, now });
+    if (!verdict.ok || !verdict.changes || link.invitee === null) return verdict;
+    tx.update(vouchRequestRef(token), ...reminderUpdate(uid, remind ? now : null));
+    if (remind) {
+      const dueAt = new Date(now.getTime() + VOUCH_REMINDER_MS);
+      const occasion = { template: 'request_waits', to: uid, invitee: link.invitee.uid } as const;
+      writeEffects(tx, { ...NO_EFFECTS, emails: [{ occasion, dueAt }] });
     }
     return verdict;
   });

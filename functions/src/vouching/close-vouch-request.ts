@@ -1,17 +1,21 @@
 import { MESSAGES } from '../contract/messages.ts';
 import type { closeVouchRequest } from '../contract/vouching.ts';
-import { recordAudit } from '../documents/audit.ts';
+import { getUnclosedRequests } from '../documents/vouch-requests.ts';
+import { NO_EFFECTS } from '../domain/effects.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { closeRequests, readUnclosedRequests } from './close-links.ts';
+import { writeEffects } from '../steps/write-effects.ts';
 
-/** DELETE /vouch_request. Without a link it writes nothing. */
+/** DELETE /vouch_request. Writes nothing if there is no link. */
 export const handle: Handler<typeof closeVouchRequest> = async ({ caller: { uid }, now }) => {
   await runTransaction(async (tx) => {
-    const unclosed = await readUnclosedRequests(tx, uid);
-    if (unclosed.length === 0) return;
-    closeRequests(tx, unclosed, now);
-    recordAudit(tx, { action: 'vouch_closed', actor: uid, subject: uid, at: now });
+    const links = await getUnclosedRequests(tx, uid);
+    if (links.length === 0) return;
+    writeEffects(tx, {
+      ...NO_EFFECTS,
+      changedLinks: links.map(({ token }) => ({ token, closedOn: now })),
+      audit: { action: 'vouch_closed', actor: uid, subject: uid, at: now },
+    });
   });
   return { success: true, message: MESSAGES.vouchLinkClosed };
 };

@@ -18,12 +18,12 @@ import {
 import type { Handler } from '../platform/call.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { vouchRequestView } from './vouch-link.ts';
+import { vouchRequestView } from '../steps/vouch-link.ts';
 
 /** POST /vouch_request: a new link, or whether the open one may be forwarded. */
 export const handle: Handler<typeof makeVouchRequest> = async ({ body, caller, now, refuse }) => {
   const requested = await requestVouchLink(caller.uid, body.shareable, now);
-  if (requested.ok) return vouchRequestView(requested.request, caller.member.invitedBy);
+  if (requested.ok) return vouchRequestView(requested.request);
   if (requested.reason === 'rate_limited') throw tooManyAttempts(requested.waitMs);
   throw refuse(requested.reason);
 };
@@ -51,7 +51,7 @@ async function requestVouchLink(
       tx.get(newLinksRef(uid)),
     ]);
     const member = readMember(person);
-    if (member?.role !== 'partialuser' || member.disabled) {
+    if (member?.role !== 'partialuser' || member.suspended) {
       return { ok: false, reason: 'forbidden' };
     }
     const open = docs.map(readVouchRequest).find((found) => found && isOpenAt(found, now));

@@ -1,21 +1,21 @@
 import { ASKS_SHOWN } from '../contract/limits.ts';
 import type { getAsks } from '../contract/vouching.ts';
 import { findMembers } from '../documents/users.ts';
-import { readVouchRequest, requestsAnsweredBy } from '../documents/vouch-requests.ts';
-import { askingBy, hasStanding } from '../domain/vouching.ts';
-import { personView } from '../membership/person.ts';
+import { readVouchRequest, requestsWithReminderFor } from '../documents/vouch-requests.ts';
+import { hasStanding } from '../domain/vouching.ts';
+import { askingBy } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
+import { personView } from '../steps/person-view.ts';
 
 /**
- * GET /asks. Reads the links that the caller answered, of the last 31 days, who asks by those that
+ * GET /asks. Reads the links of the last 31 days of which the caller asked to be reminded, who asks by those that
  * wait, and who vouched first.
  */
 export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member }, now }) => {
-  const { docs } = await requestsAnsweredBy(uid).get();
+  const { docs } = await requestsWithReminderFor(uid).get();
   const putOff = docs
     .map(readVouchRequest)
     .filter((request) => request !== null)
-    .filter(({ answers }) => answers[uid]?.answer === 'later')
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const invitees = await findMembers(putOff.map((request) => request.uid));
   const waiting = putOff

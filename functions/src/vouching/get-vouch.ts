@@ -1,16 +1,16 @@
 import type { OutputOf } from '../contract/endpoint.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { getVouch } from '../contract/vouching.ts';
+import { findUsedInvitations } from '../documents/invitations.ts';
 import { findNetwork } from '../documents/network.ts';
 import { findQuota } from '../documents/quotas.ts';
-import type { MemberRecord } from '../documents/users.ts';
+import type { MemberRecord } from '../domain/member.ts';
 import { remainingInvitations } from '../domain/quota.ts';
-import { recommendationFor } from '../domain/recommendation.ts';
-import { previewVouch } from '../domain/vouching.ts';
-import { personView } from '../membership/person.ts';
-import { vouchedOn } from '../membership/vouched-on.ts';
+import { vouchOf } from '../domain/recommendation.ts';
+import { previewVouch } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
-import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
+import { personView } from '../steps/person-view.ts';
+import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { readLink } from './read-link.ts';
 
 /** GET /vouch/{token}. Changes nothing but the count of wrong codes, among which a link that no longer works is. */
@@ -39,24 +39,24 @@ async function findVouch(
     findQuota(inviter.uid, now),
     findNetwork(),
   ]);
-  const remaining = remainingInvitations(inviter.role, quota);
-  const preview = previewVouch({ ...link, inviter, settings, remaining, now });
+  const preview = previewVouch({ ...link, inviter, settings, quota, now });
   if (preview === null || link.invitee === null) return { ok: false, reason: 'not_found' };
   const { verdict, countsAs } = preview;
   const { invitee } = link;
   const firstInviter = countsAs === 'second' ? link.firstInviter : null;
-  const since = firstInviter && (await vouchedOn(invitee.uid)).get(firstInviter.uid);
+  const used = (await findUsedInvitations([invitee.uid])).get(invitee.uid) ?? [];
+  const firstVouch = firstInviter && vouchOf(used, firstInviter.uid);
   return {
     ok: true,
     vouch: {
       invitee: personView(invitee.uid, invitee, inviter.role),
       first_inviter: firstInviter && personView(firstInviter.uid, firstInviter, inviter.role),
-      since: since ?? null,
-      recommendation: firstInviter && recommendationFor(inviter.uid, invitee, firstInviter.uid),
-      answer: link.request?.answers[inviter.uid]?.answer ?? null,
+      since: firstVouch?.usedOn?.toISOString() ?? null,
+      recommendation: firstVouch?.recommendation?.text ?? null,
+      answer: inviter.uid in (link.request?.reminders ?? {}) ? 'later' : null,
       verdict,
       counts_as: countsAs,
-      remaining_invitations: remaining,
+      remaining_invitations: remainingInvitations(inviter.role, quota),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { type MemberRecord, memberRef, readMember } from '../documents/users.ts';
+import { memberRef, readMember } from '../documents/users.ts';
 import { readVouchRequest, vouchRequestRef } from '../documents/vouch-requests.ts';
+import type { MemberRecord } from '../domain/member.ts';
 import type { VouchRequest } from '../domain/vouch-request.ts';
 
 interface Link {

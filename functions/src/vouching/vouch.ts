@@ -1,20 +1,18 @@
 import type { RefusalOf } from '../contract/endpoint.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { vouch } from '../contract/vouching.ts';
+import { invitationsUsedBy, readInvitations } from '../documents/invitations.ts';
 import { getNetwork } from '../documents/network.ts';
-import { quotaRef, readQuota, writeQuota } from '../documents/quotas.ts';
+import { quotaRef, readQuota } from '../documents/quotas.ts';
 import { getMember } from '../documents/users.ts';
-import { vouchRequestRef } from '../documents/vouch-requests.ts';
-import { issueUsed, type RedemptionStep } from '../domain/invitation.ts';
-import { remainingInvitations, spend } from '../domain/quota.ts';
-import { recommendAtVouch, recommendationBy } from '../domain/recommendation.ts';
-import { decideLinkVouch, type LinkVerdict } from '../domain/vouching.ts';
-import { newCode } from '../invitations/new-code.ts';
-import { recordRedemption } from '../membership/record-redemption.ts';
+import type { RedemptionStep } from '../domain/invitation.ts';
+import { vouchOf } from '../domain/recommendation.ts';
+import { decideLinkVouch, type LinkVerdict } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { underWrongCodeLimit } from '../platform/wrong-code-limit.ts';
-import { closeRequests } from './close-links.ts';
+import { newCode } from '../steps/new-code.ts';
+import { writeEffects } from '../steps/write-effects.ts';
+import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { readLink } from './read-link.ts';
 
 /** The contract's own sentences speak to the person who redeems a code. */
@@ -43,17 +41,15 @@ export const handle: Handler<typeof vouch> = async ({ params, body, caller, now,
 interface Vouched {
   readonly ok: true;
   readonly countsAs: RedemptionStep;
-  /** What stands as the inviter's recommendation; null without one. */
+  /** The stored recommendation, which a repeat does not change; null without one. */
   readonly recommendation: string | null;
 }
 
 /**
- * Vouches by link, in one transaction: spends one of the month's invitations, writes it as used and
- * makes the person a member. `recommendation` may be empty. Of any number at once one vouches; the
- * others and every refusal write and spend nothing, and the inviter's own repeat gets the same
- * success with the recommendation that is stored.
+ * Vouches by link in one transaction. Of any number of simultaneous vouches one wins. A refusal writes
+ * and spends nothing, and the inviter's own repeat succeeds. `recommendation` may be empty.
  */
-async function vouchByLink(
+function vouchByLink(
   token: string,
   inviterUid: string,
   recommendation: string,
@@ -67,36 +63,15 @@ async function vouchByLink(
       tx.get(quotaRef(inviterUid, now)),
       getNetwork(tx),
     ]);
+    const invitee = link.invitee?.uid;
+    const used = invitee ? readInvitations(await tx.get(invitationsUsedBy(invitee))) : [];
     const quota = readQuota(quotaDocument);
-    const remaining = remainingInvitations(inviter?.role ?? null, quota);
-    const verdict = decideLinkVouch({ ...link, inviter, settings, remaining, now });
+    const facts = { ...link, inviter, settings, quota, code, recommendation, now };
+    const verdict = decideLinkVouch(facts);
     if (!verdict.ok) return verdict;
-    const { countsAs, member } = verdict;
-    if (verdict.repeated) {
-      return { ok: true, countsAs, recommendation: recommendationBy(link.invitee, inviterUid) };
-    }
-
-    writeQuota(tx, inviterUid, now, spend(quota));
-    // A vouch that counts as the first leaves the link open for the second.
-    if (countsAs === 'second') closeRequests(tx, [vouchRequestRef(token)], now, inviterUid);
-    else tx.update(vouchRequestRef(token), { vouchedBy: inviterUid });
-    const used = issueUsed(code, inviterUid, member.uid, countsAs, now);
-    const invitation = { ...used, recommendation };
-    recordRedemption(tx, {
-      invitation,
-      countsAs,
-      invitee: link.invitee,
-      member,
-      byLink: true,
-      now,
-    });
-    const written = recommendAtVouch(link.invitee, {
-      inviter: inviterUid,
-      invitedBy: member.invitedBy,
-      text: recommendation,
-      now,
-    });
-    const standing = recommendationBy({ ...member, ...written }, inviterUid);
-    return { ok: true, countsAs, recommendation: standing };
+    const { countsAs, effects } = verdict;
+    writeEffects(tx, effects);
+    const invitation = effects.createdInvitation ?? vouchOf(used, inviterUid);
+    return { ok: true, countsAs, recommendation: invitation?.recommendation?.text ?? null };
   });
 }

@@ -1,59 +1,58 @@
 import { RECOMMENDATION_LIMITS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import type { Role } from '../contract/roles.ts';
 import type { writeRecommendation } from '../contract/vouching.ts';
+import { invitationsUsedBy, readInvitations } from '../documents/invitations.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
-import { getMember, memberRef, recommendationsField } from '../documents/users.ts';
-import { decideWriting, type WritingVerdict } from '../domain/recommendation.ts';
+import { getMember } from '../documents/users.ts';
+import { NO_EFFECTS } from '../domain/effects.ts';
+import { decideWriting } from '../domain/recommendation.ts';
 import { hasStanding } from '../domain/vouching.ts';
-import { seenBy } from '../membership/person.ts';
 import type { Handler } from '../platform/call.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { runTransaction } from '../platform/transaction.ts';
+import { seenBy } from '../steps/person-view.ts';
+import { writeEffects } from '../steps/write-effects.ts';
 
-/** POST /recommendation: of an inviter of that person. */
+/** POST /recommendation: for an inviter of that person. */
 export const handle: Handler<typeof writeRecommendation> = async ({
   body: { uid, text },
   caller,
   now,
   refuse,
 }) => {
-  const writer = { uid: caller.uid, role: caller.member.role };
-  const verdict = await saveRecommendation({ uid, text, writer, now });
+  const verdict = await saveRecommendation({ uid, text, inviter: caller.uid, now });
   if (!verdict.ok) throw refuse(verdict.reason);
   const message = text === '' ? MESSAGES.recommendationWithdrawn : MESSAGES.recommendationSaved;
   return { success: true, message };
 };
 
-const GONE = { ok: false, reason: 'forbidden' } as const;
-
 /**
- * Writes what the writer says about a person, unless it stands there already. Three reads, one write
- * and one to count it.
+ * Writes what the member says about a person for whom they vouched. Reads the person, the member, the
+ * invitations that the person used, and the counter.
  */
-export async function saveRecommendation(request: {
+function saveRecommendation(request: {
   uid: string;
   text: string;
-  writer: { readonly uid: string; readonly role: Role };
+  inviter: string;
   now: Date;
-}): Promise<WritingVerdict | typeof GONE> {
-  const { uid, text, writer, now } = request;
-  const key = `recommendation of ${writer.uid} about ${uid}`;
+}): Promise<ReturnType<typeof decideWriting> | { ok: false; reason: 'forbidden' }> {
+  const { uid, text, inviter, now } = request;
+  const key = `recommendation of ${inviter} about ${uid}`;
   const counter = windowCounter(key, RECOMMENDATION_LIMITS, now);
   return runTransaction(async (tx) => {
-    const [person, current, full] = await Promise.all([
+    const [person, writer, used, full] = await Promise.all([
       getMember(tx, uid),
-      getMember(tx, writer.uid),
+      getMember(tx, inviter),
+      tx.get(invitationsUsedBy(uid)).then(readInvitations),
       counter.isFull(tx),
     ]);
-    // Leaving takes the writer's words along, and suspending withholds them: none may follow.
-    if (!hasStanding(current)) return GONE;
+    if (!hasStanding(writer)) return { ok: false, reason: 'forbidden' };
     const seen = seenBy(writer.role, person);
-    const writing = decideWriting({ person: seen, inviter: writer.uid, text, now });
-    if (!writing.ok || writing.repeated) return writing;
+    const writing = decideWriting({ person: seen, inviter, used, text, now });
+    if (!writing.ok || writing.effects === NO_EFFECTS) return writing;
     if (full) throw tooManyAttempts(counter.msLeft);
     counter.addIn(tx);
-    tx.update(memberRef(uid), { recommendations: recommendationsField(writing.recommendations) });
+    writeEffects(tx, writing.effects);
     return writing;
   });
 }

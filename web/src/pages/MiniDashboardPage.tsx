@@ -30,7 +30,7 @@ export default function MiniDashboardPage() {
   const { data: inviters = [] } = useInviters();
   const counting = invitersInStanding(inviters, 'partialuser');
   const noneCounts = inviters.length > 0 && counting.length === 0;
-  const why = request ? whyOtherWays(request, counting) : null;
+  const why = request ? whyOtherWays(counting) : null;
   const forwarder = request && why !== null ? forwarderOf(request, inviters) : null;
   // Nobody can forward the link, so a code is the next step.
   const codeFirst = why !== null && forwarder === null;

@@ -35,19 +35,19 @@ const SECTIONS: readonly ReadingSection[] = [
           <li>Your membership: your role, since when you have it, and who vouched for you.</li>
           <li>
             Invitations that you create or use: the code, when it was created, used, revoked or
-            expired, by whom, your private note on it, and whether it shows who sent it.
+            expired, by whom, and your private note on it.
           </li>
           <li>
             Recommendations: what you wrote about people you vouched for and what members who
-            vouched for you wrote about you, when, and which of those you hide.
+            vouched for you wrote about you, and when.
           </li>
           <li>
             If you ask members to vouch for you by link: the link, when you created it, and who
             vouched.
           </li>
           <li>
-            If you answer a newcomer’s vouch link with “Remind me” or “I cannot vouch”: your answer
-            and when you gave it, until you take it back or the link ends.
+            If you press “Remind me” on a newcomer’s vouch link: when you did, until you undo it or
+            the link ends.
           </li>
           <li>Which emails we sent you and when (not their text), and whether you want them.</li>
           <li>
@@ -93,19 +93,20 @@ const SECTIONS: readonly ReadingSection[] = [
           </li>
           <li>
             Full members who open your vouch link see your name, picture, job and company, who
-            vouched first, and when. You see how many of them answered that they cannot vouch, never
-            who.
+            vouched first, and when.
           </li>
           <li>
             The member whose code you used sees when you used it and whether you became a full
             member. Each of the two members who vouched for you sees who the other is.
           </li>
           <li>
-            A recommendation is seen by your circle and by members you send your vouch link to,
-            signed with its writer’s name. You can hide one from them; its writer can change or
-            withdraw it, and an admin can remove it. If you sign an invitation, anyone who enters
-            its code or opens its link sees your first name, picture and recommendation until it is
-            used, revoked or expired.
+            A recommendation is seen by your circle and by members you send your vouch link to, with
+            its writer’s name. You can remove one about you for good, and so can an admin. Its
+            writer can change or withdraw it.
+          </li>
+          <li>
+            Anyone who enters the code of your invitation or opens its link sees your first name,
+            picture and recommendation until it is used, revoked or expired.
           </li>
           <li>
             Admins also see your email address, your invitations without the codes that still work,
@@ -158,9 +159,8 @@ const SECTIONS: readonly ReadingSection[] = [
           When you leave, your account, profile, picture, vouch link, notes, recommendations by and
           about you and email history are deleted, and your active invitations stop working. What
           remains is kept under an account ID, without your name: who vouched for whom, the
-          invitations you created or used, and the audit log. If an admin had turned your inviting
-          off, your email address is kept in scrambled form for a year, so that an admin learns of
-          your coming back. Others then see “Former member”. People you vouched for stay members.
+          invitations you created or used, and the audit log. Others then see “Former member”.
+          People you vouched for stay members.
         </p>
         <p>
           You may also write to the operator, and complain to the data protection authority where

@@ -64,7 +64,7 @@ export const FAQ_SECTIONS = [
         id: 'what-others-see',
         question: 'What do other people see of me?',
         answer:
-          'There is no public directory. Your circle (who vouched for you, who you vouched for, and one step beyond each) sees your name, picture, job, company, link and role, who vouched for whom, and what they wrote about you. If you switch on “Members may find me” in Settings, full members find you and see your name, picture, job, company and link. Anyone who opens an invitation that was signed for you sees what its member wrote. A full member who opens your vouch link sees your name, picture, job and company, who vouched first and when, and what they wrote about you. The member whose code you used sees when you used it and whether you became a full member. Each of the two members who vouched for you sees who the other is. Only you see your notes and your active invitations. Admins also see your email address, your invitations without the codes that still work, and the audit log.',
+          'There is no public directory. Your circle (who vouched for you, who you vouched for, and one step beyond each) sees your name, picture, job, company, link and role, who vouched for whom, and what they wrote about you. If you switch on “Members may find me” in Settings, full members find you and see your name, picture, job, company and link. Anyone who enters the code of an invitation or opens its link sees the first name and picture of the member who created it, and what they wrote about you. A full member who opens your vouch link sees your name, picture, job and company, who vouched first and when, and what they wrote about you. The member whose code you used sees when you used it and whether you became a full member. Each of the two members who vouched for you sees who the other is. Only you see your notes and your active invitations. Admins also see your email address, your invitations without the codes that still work, and the audit log.',
       },
     ],
   },
@@ -103,7 +103,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'vouch-by-link',
         question: 'What is a vouch link?',
-        answer: `A link you can send to members instead of asking for a code. A full member who opens it sees who you are and who vouched first, and can vouch there, using one of their invitations. It works for ${LIFETIME_DAYS}\u00a0days; you can replace it or turn it off. A member who cannot vouch can say so: you read that one cannot, but not who.`,
+        answer: `A link you can send to members instead of asking for a code. A full member who opens it sees who you are and who vouched first, and can vouch there, using one of their invitations. It works for ${LIFETIME_DAYS}\u00a0days; you can replace it or turn it off.`,
       },
       {
         id: 'first-inviter-gone',

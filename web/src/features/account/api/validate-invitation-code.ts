@@ -1,7 +1,7 @@
 import {
   CODE_LENGTH,
+  type InvitationMaker,
   MESSAGES,
-  type Signature,
   type validateInvitationCode,
 } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
@@ -11,15 +11,15 @@ import { ApiError } from '../../../lib/api-error.ts';
 export type CodeCheck =
   | {
       readonly valid: true;
-      /** Who signed it; null where it is not signed. */
-      readonly from: Signature | null;
+      /** The member who created the invitation. */
+      readonly from: InvitationMaker | null;
     }
   | {
       readonly valid: false;
       readonly message: string;
       /** True when another attempt with the same code may end better. */
       readonly again: boolean;
-      /** What hinders, where it is not the code. */
+      /** Reason for a refusal that is not about the code. */
       readonly hint?: string;
     };
 

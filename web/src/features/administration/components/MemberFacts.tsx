@@ -1,11 +1,11 @@
 import { canInvite, type MemberDetails, MONTHLY_INVITATIONS } from '@elevere/functions/contract';
-import { EmailLink } from './EmailText.tsx';
+import { EmailLink } from './EmailLink.tsx';
 import { Day, Facts } from './Facts.tsx';
 import { PersonLinks } from './PersonLink.tsx';
 
 /** Membership, account and quota of a member. */
 export function MemberFacts({ member }: { member: MemberDetails }) {
-  const { email, role, createdAt, full_since, inviters, account, quota, barring } = member;
+  const { email, role, createdAt, full_since, inviters, account, quota, suspending } = member;
   const founder = canInvite(role) && inviters.length === 0;
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -48,7 +48,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
           ['Created', quota.made],
           ['Extra', quota.extra],
           ['Remaining', remainingOf(member)],
-          ['Active now', barring.open_codes],
+          ['Active now', suspending.open_codes],
         ]}
       />
     </div>
@@ -58,11 +58,11 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
 /** Whether the member can invite; what an admin turned off stays off when they are reinstated. */
 function invitingOf({ state, may_invite }: MemberDetails): string {
   if (!may_invite) return 'Turned off by an admin';
-  return state === 'barred' ? 'Off while suspended' : 'On';
+  return state === 'suspended' ? 'Off while suspended' : 'On';
 }
 
 /** How many invitations the member can still create, and why none where quota is left. */
 function remainingOf({ state, may_invite, quota }: MemberDetails): number | string {
-  if (state === 'barred') return '0 while suspended';
+  if (state === 'suspended') return '0 while suspended';
   return may_invite ? quota.remaining : '0 while inviting is off';
 }

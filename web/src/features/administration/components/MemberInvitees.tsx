@@ -81,7 +81,7 @@ function Written({ by, about, text, focusAfterwards }: WrittenProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pl-13">
       <p className="text-ink-muted wrap-anywhere">
-        {text === undefined ? 'No recommendation, or one that is hidden.' : `“${text}”`}
+        {text === undefined ? 'No recommendation.' : `“${text}”`}
       </p>
       <ConfirmButton
         label={

@@ -13,7 +13,6 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { readMemberFilter, useMembers } from '../api/list-members.ts';
-import { EmailText } from './EmailText.tsx';
 import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { withParameter } from './with-parameter.ts';
@@ -126,9 +125,7 @@ function MemberItem({ row }: { row: MemberRow }) {
           </p>
         </div>
         <div>
-          <p>
-            <EmailText email={email} />
-          </p>
+          <p className="wrap-anywhere">{email}</p>
           <p>
             {createdAt === null ? (
               'Joined: not known'

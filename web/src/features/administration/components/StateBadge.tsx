@@ -4,7 +4,7 @@ import { STATE_NAMES } from './member-words.ts';
 const LOOKS = {
   active: { icon: CircleCheck, look: 'bg-success-tint text-success' },
   halfway: { icon: CircleDashed, look: 'bg-accent-tint text-warning' },
-  barred: { icon: Ban, look: 'bg-danger-tint text-danger' },
+  suspended: { icon: Ban, look: 'bg-danger-tint text-danger' },
   left: { icon: DoorOpen, look: 'bg-surface-sunken text-ink-muted' },
 } as const;
 

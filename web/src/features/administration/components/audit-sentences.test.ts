@@ -6,8 +6,14 @@ import { nameIn } from './audit-words.ts';
 const NAMES = { ada: 'Ada', gina: 'Gina', made: 'Made', alan: 'Alan' };
 
 const ENTRY: AuditEntry = {
-  ...{ id: 'id', action: '', actor: 'gina', subject: 'gina', people: ['gina', 'made', 'alan'] },
-  ...{ hints: [], at: '2026-11-22T00:00:00.000Z', details: {}, names: NAMES },
+  id: 'id',
+  action: '',
+  actor: 'gina',
+  subject: 'gina',
+  people: ['gina', 'made', 'alan'],
+  at: '2026-11-22T00:00:00.000Z',
+  details: {},
+  names: NAMES,
 };
 
 function said(entry: Partial<AuditEntry>): string {
@@ -37,11 +43,13 @@ test.each<[string, Partial<AuditEntry>]>([
   ['Gina revoked an invitation of their own', { action: 'invitation_revoked' }],
   ['Ada revoked an invitation of Gina', { action: 'invitation_revoked', actor: 'ada' }],
   ['Ada turned inviting off for Gina', { action: 'inviting_turned_off', actor: 'ada' }],
-  ['Ada suspended Gina', { action: 'member_barred', actor: 'ada' }],
+  ['Ada suspended Gina', { action: 'member_suspended', actor: 'ada' }],
   [
     'Ada removed Former member (zoe), whom Made and Alan had vouched for',
     {
-      ...{ action: 'member_removed', actor: 'ada', subject: 'zoe' },
+      action: 'member_removed',
+      actor: 'ada',
+      subject: 'zoe',
       details: { firstInviter: 'made', secondInviter: 'alan' },
     },
   ],

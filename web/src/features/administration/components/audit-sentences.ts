@@ -48,8 +48,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   invitations_granted: did('set extra invitations for'),
   inviting_turned_off: did('turned inviting off for'),
   inviting_turned_on: did('turned inviting on for'),
-  member_barred: did('suspended'),
-  member_unbarred: did('reinstated'),
+  member_suspended: did('suspended'),
+  member_reinstated: did('reinstated'),
   member_removed: (actor, subject, entry) => [actor, ' removed ', subject, ...vouchedFor(entry)],
   member_left: (_, subject, entry) => [subject, ' left', ...vouchedFor(entry)],
   recommendation_removed: (actor, subject, { details }) => [

@@ -4,7 +4,7 @@ import { auditCsv } from './export-audit.ts';
 
 const ENTRY: AuditEntry = {
   id: 'id',
-  action: 'member_barred',
+  action: 'member_suspended',
   actor: 'ada',
   subject: 'mallory',
   people: ['ada', 'mallory'],
@@ -32,7 +32,7 @@ const PEOPLE = {
 
 test.each<[string, AuditEntry['details'], string, string]>([
   [
-    'member_barred',
+    'member_suspended',
     ENTRY.details,
     'Ada Lovelace suspended Former member (mallory)',
     'reason: said ""no"", twice; invitations revoked: 2',

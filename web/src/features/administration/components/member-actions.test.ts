@@ -3,25 +3,30 @@ import { describe, expect, test } from 'vitest';
 import { actionsOn, type MemberAction } from './member-actions.ts';
 
 const person = (firstName: string, lastName: string) => ({
-  ...{
-    uid: firstName.toLowerCase(),
-    firstName,
-    lastName,
-    profilePicture: '',
-    job: '',
-    company: '',
-  },
+  uid: firstName.toLowerCase(),
+  firstName,
+  lastName,
+  profilePicture: '',
+  job: '',
+  company: '',
 });
 
 const ALAN: MemberDetails = {
   ...person('Alan', 'Turing'),
-  ...{ role: 'fulluser', state: 'active', email: 'alan@elevere.test', createdAt: null },
-  ...{ left: null, full_since: null, may_invite: true },
-  ...{ inviters: [], invitees: [], truncated: false },
+  role: 'fulluser',
+  state: 'active',
+  email: 'alan@elevere.test',
+  createdAt: null,
+  left: null,
+  full_since: null,
+  may_invite: true,
+  inviters: [],
+  invitees: [],
+  truncated: false,
   account: { enabled: true, email_verified: true, last_sign_in: null },
   quota: { made: 1, extra: 0, remaining: 1 },
   invitations: [],
-  barring: { open_codes: 2, halfway: [person('Donald', 'Knuth')] },
+  suspending: { open_codes: 2, halfway: [person('Donald', 'Knuth')] },
 };
 
 const LOSS = 'Donald Knuth loses their first vouch and needs a new one.';
@@ -34,16 +39,16 @@ function action(id: MemberAction['id'], of: Partial<MemberDetails> = {}): Member
 
 describe('the consequences that an action shows', () => {
   test.each<[MemberAction['id'], Partial<MemberDetails>, string, readonly string[]]>([
-    ['barring', {}, '', ['2 active invitations are revoked.', LOSS]],
+    ['suspending', {}, '', ['2 active invitations are revoked.', LOSS]],
     ['remove', {}, '', ['2 active invitations are revoked.', LOSS]],
     ['revoke', {}, '', ['2 active invitations are revoked.']],
     [
-      'barring',
-      { barring: { open_codes: 1, halfway: [] } },
+      'suspending',
+      { suspending: { open_codes: 1, halfway: [] } },
       '',
       ['1 active invitation is revoked.'],
     ],
-    ['barring', { state: 'barred' }, '', ['Donald Knuth gets their first vouch back.']],
+    ['suspending', { state: 'suspended' }, '', ['Donald Knuth gets their first vouch back.']],
     [
       'inviting',
       {},
@@ -61,7 +66,7 @@ describe('the consequences that an action shows', () => {
     ],
     [
       'extra',
-      { state: 'barred' },
+      { state: 'suspended' },
       '1',
       [
         'They can create none while suspended; once reinstated, 2 more this month: 2 monthly, plus 1 extra, minus 1 created.',
@@ -86,21 +91,21 @@ describe('the consequences that an action shows', () => {
   });
 
   test('a member who cannot invite loses no invitations and no invitees', () => {
-    const barring = { open_codes: 0, halfway: [] };
-    expect(action('barring', { role: 'partialuser', barring }).says('')).toHaveLength(1);
+    const suspending = { open_codes: 0, halfway: [] };
+    expect(action('suspending', { role: 'partialuser', suspending }).says('')).toHaveLength(1);
   });
 
   test('removing a suspended member takes no first vouch away again', () => {
-    expect(action('remove', { state: 'barred' }).says('')).not.toContain(LOSS);
+    expect(action('remove', { state: 'suspended' }).says('')).not.toContain(LOSS);
   });
 });
 
 describe('the request that an action sends', () => {
   test.each<[MemberAction['id'], Partial<MemberDetails>, string, unknown]>([
-    ['barring', {}, ' sold a code ', { ask: { barred: true, reason: 'sold a code' } }],
-    ['barring', {}, '', { ask: { barred: true } }],
-    ['barring', {}, 'x'.repeat(501), { error: expect.any(String) }],
-    ['barring', { state: 'barred' }, '', { ask: { barred: false } }],
+    ['suspending', {}, ' sold a code ', { ask: { suspended: true, reason: 'sold a code' } }],
+    ['suspending', {}, '', { ask: { suspended: true } }],
+    ['suspending', {}, 'x'.repeat(501), { error: expect.any(String) }],
+    ['suspending', { state: 'suspended' }, '', { ask: { suspended: false } }],
     ['inviting', {}, 'asked by many', { ask: { may_invite: false, reason: 'asked by many' } }],
     ['inviting', { may_invite: false }, '', { ask: { may_invite: true } }],
     ['role', {}, '', { ask: { role: 'poweruser' } }],
@@ -117,22 +122,22 @@ describe('the request that an action sends', () => {
 });
 
 test.each([
-  ['barred', true, true],
+  ['suspended', true, true],
   ['active', false, false],
 ] as const)(
   'what was interrupted can be finished: %s, account enabled: %s',
-  (state, enabled, barred) => {
+  (state, enabled, suspended) => {
     const account = { ...ALAN.account, enabled };
-    expect(action('repair', { state, account }).change('')).toEqual({ ask: { barred } });
+    expect(action('repair', { state, account }).change('')).toEqual({ ask: { suspended } });
   },
 );
 
 test.each([
-  ['fulluser', 2, ['barring', 'role', 'inviting', 'extra', 'revoke', 'remove']],
-  ['admin', 2, ['barring', 'inviting', 'extra', 'revoke', 'remove']],
-  ['fulluser', 0, ['barring', 'role', 'inviting', 'extra', 'remove']],
-  ['partialuser', 0, ['barring', 'remove']],
+  ['fulluser', 2, ['suspending', 'role', 'inviting', 'extra', 'revoke', 'remove']],
+  ['admin', 2, ['suspending', 'inviting', 'extra', 'revoke', 'remove']],
+  ['fulluser', 0, ['suspending', 'role', 'inviting', 'extra', 'remove']],
+  ['partialuser', 0, ['suspending', 'remove']],
 ] as const)('what can be done to a %s with %i open codes', (role, open_codes, ids) => {
-  const barring = { ...ALAN.barring, open_codes };
-  expect(actionsOn({ ...ALAN, role, barring }).map(({ id }) => id)).toEqual(ids);
+  const suspending = { ...ALAN.suspending, open_codes };
+  expect(actionsOn({ ...ALAN, role, suspending }).map(({ id }) => id)).toEqual(ids);
 });

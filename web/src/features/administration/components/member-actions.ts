@@ -12,7 +12,7 @@ import { ROLE_NAMES } from './member-words.ts';
 /** Something that an admin can do to a member, and its consequences. */
 export interface MemberAction extends Action {
   /** The same for an action and its reversal: they share a button. */
-  readonly id: 'repair' | 'barring' | 'inviting' | 'role' | 'extra' | 'revoke' | 'remove';
+  readonly id: 'repair' | 'suspending' | 'inviting' | 'role' | 'extra' | 'revoke' | 'remove';
   /** The request to the server, or what is wrong with the typed value. */
   readonly change: (typed: string) => { ask: MemberChange | 'remove' } | { error: string };
 }
@@ -21,10 +21,10 @@ export interface MemberAction extends Action {
 export function actionsOn(member: MemberDetails): readonly MemberAction[] {
   return [
     ...repair(member),
-    ...(member.state === 'barred' ? [reinstate(member)] : [suspend(member)]),
+    ...(member.state === 'suspended' ? [reinstate(member)] : [suspend(member)]),
     ...roleMove(member),
     ...(mayInvite(member) ? [inviting(member), extra(member)] : []),
-    ...(member.barring.open_codes > 0 ? [revokeCodes(member)] : []),
+    ...(member.suspending.open_codes > 0 ? [revokeCodes(member)] : []),
     remove(member),
   ];
 }
@@ -32,7 +32,7 @@ export function actionsOn(member: MemberDetails): readonly MemberAction[] {
 function suspend(member: MemberDetails): MemberAction {
   const name = fullName(member);
   return {
-    id: 'barring',
+    id: 'suspending',
     button: 'Suspend',
     title: `Suspend ${name}?`,
     tone: 'danger',
@@ -43,7 +43,7 @@ function suspend(member: MemberDetails): MemberAction {
       ...lostVouches(member),
       ...whoStays(member),
     ],
-    change: (typed) => withReason(typed, { barred: true }),
+    change: (typed) => withReason(typed, { suspended: true }),
   };
 }
 
@@ -54,7 +54,7 @@ const REASON: ActionField = {
   initial: '',
 };
 
-function withReason(typed: string, change: { barred: boolean } | { may_invite: boolean }) {
+function withReason(typed: string, change: { suspended: boolean } | { may_invite: boolean }) {
   const { data: reason = '', error } = reasonSchema.safeParse(typed);
   if (error) return { error: error.issues[0]?.message ?? '' };
   return { ask: { ...change, ...(reason === '' ? {} : { reason }) } };
@@ -63,7 +63,7 @@ function withReason(typed: string, change: { barred: boolean } | { may_invite: b
 /** Turns inviting off, or on again. */
 function inviting(member: MemberDetails): MemberAction {
   const name = fullName(member);
-  const { open_codes } = member.barring;
+  const { open_codes } = member.suspending;
   const codes =
     open_codes === 1 ? 'Their active invitation' : `Their ${open_codes} active invitations`;
   const work = open_codes === 1 ? 'works' : 'work';
@@ -99,7 +99,7 @@ function inviting(member: MemberDetails): MemberAction {
 
 /** Where document and account disagree, repeats the interrupted change. */
 function repair({ state, account }: MemberDetails): readonly MemberAction[] {
-  const suspended = state === 'barred';
+  const suspended = state === 'suspended';
   if (suspended !== account.enabled) return [];
   return [
     {
@@ -112,7 +112,7 @@ function repair({ state, account }: MemberDetails): readonly MemberAction[] {
           ? 'They are suspended but can still log in, because suspending was interrupted. This disables their login.'
           : 'They are not suspended, but their login is disabled or missing. This enables it; it does not restore a missing account.',
       ],
-      change: () => ({ ask: { barred: suspended } }),
+      change: () => ({ ask: { suspended } }),
     },
   ];
 }
@@ -120,16 +120,18 @@ function repair({ state, account }: MemberDetails): readonly MemberAction[] {
 function reinstate(member: MemberDetails): MemberAction {
   const name = fullName(member);
   return {
-    id: 'barring',
+    id: 'suspending',
     button: 'Reinstate',
     title: `Reinstate ${name}?`,
     tone: 'accent',
     says: () => [
       `${name} can log in again, as ${member.role === 'admin' ? 'an' : 'a'} ${ROLE_NAMES[member.role].toLowerCase()}.`,
-      ...member.barring.halfway.map((person) => `${fullName(person)} gets their first vouch back.`),
+      ...member.suspending.halfway.map(
+        (person) => `${fullName(person)} gets their first vouch back.`,
+      ),
       'Revoked invitations stay revoked.',
     ],
-    change: () => ({ ask: { barred: false } }),
+    change: () => ({ ask: { suspended: false } }),
   };
 }
 
@@ -193,7 +195,7 @@ function extra(member: MemberDetails): MemberAction {
 
 /** A member who is suspended, or whose inviting is off, can create none until then. */
 function whenAllowed({ state, may_invite }: MemberDetails): string {
-  if (state === 'barred') return 'They can create none while suspended; once reinstated,';
+  if (state === 'suspended') return 'They can create none while suspended; once reinstated,';
   return may_invite
     ? 'They can create'
     : 'They can create none while inviting is turned off; once it is on,';
@@ -243,7 +245,7 @@ function whoStays(member: MemberDetails): readonly string[] {
 
 function lostCodes(member: MemberDetails): readonly string[] {
   if (!mayInvite(member)) return [];
-  const { open_codes } = member.barring;
+  const { open_codes } = member.suspending;
   if (open_codes === 0) return ['They have no active invitation to revoke.'];
   return [
     open_codes === 1
@@ -253,8 +255,8 @@ function lostCodes(member: MemberDetails): readonly string[] {
 }
 
 /** Newcomers lose a member’s vouch when that member is suspended, so removal takes nothing more. */
-function lostVouches({ state, barring: { halfway } }: MemberDetails): readonly string[] {
-  if (state === 'barred') return [];
+function lostVouches({ state, suspending: { halfway } }: MemberDetails): readonly string[] {
+  if (state === 'suspended') return [];
   return halfway.map(
     (person) => `${fullName(person)} loses their first vouch and needs a new one.`,
   );

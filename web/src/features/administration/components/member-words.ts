@@ -13,7 +13,7 @@ type InviteeState = MemberDetails['invitees'][number]['state'];
 export const STATE_NAMES: Readonly<Record<MemberState | InviteeState, string>> = {
   active: 'Active',
   halfway: '1 of 2 vouches',
-  barred: 'Suspended',
+  suspended: 'Suspended',
   left: 'Left',
 };
 

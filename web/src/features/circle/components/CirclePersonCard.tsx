@@ -124,7 +124,6 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
           <OwnRecommendation
             person={person}
             atOnce={toRecommend}
-            // The circle leaves out what the person hides, the reader's own too.
             text={invitee?.recommendation ?? recommendations[reader.uid] ?? null}
           />
         )}

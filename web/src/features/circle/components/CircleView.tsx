@@ -64,7 +64,14 @@ export function CircleView({ circle, own, first, children }: CircleViewProps) {
       </div>
       {width !== null && (
         <>
-          <People {...{ circle, centre, own, first, beside }} layout={shownLayout} />
+          <People
+            circle={circle}
+            centre={centre}
+            own={own}
+            first={first}
+            beside={beside}
+            layout={shownLayout}
+          />
           {shownLayout && circle.people.some(hasInviterOutside) && (
             <p className="text-sm text-ink-muted">
               A full member with one vouch shown here has another, from a member{' '}

@@ -9,8 +9,17 @@ function person(
   role: CirclePerson['role'] = 'fulluser',
 ): CirclePerson {
   return {
-    ...{ uid: firstName, firstName, lastName: '', job: '', company: '', profilePicture: '' },
-    ...{ role, generation, invitedBy: [...invitedBy], link: '', recommendations: {} },
+    uid: firstName,
+    firstName,
+    lastName: '',
+    job: '',
+    company: '',
+    profilePicture: '',
+    role,
+    generation,
+    invitedBy: [...invitedBy],
+    link: '',
+    recommendations: {},
   };
 }
 

@@ -53,7 +53,7 @@ function NeedShown({ need }: { need: Need }) {
       return (
         <Line
           picture={<Portrait of={need.person} />}
-          text={`${fullName(need.person)} asks you to vouch for them.`}
+          text={`${fullName(need.person)} is asking for your vouch.`}
         >
           <ButtonLink to={vouchPath(need.token)} size="compact">
             Answer<span className="sr-only"> {fullName(need.person)}</span>

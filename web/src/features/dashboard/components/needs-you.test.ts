@@ -16,9 +16,18 @@ const SOON = { code: 'SOON', note: '', daysLeft: 3 };
 const NEXT = { code: 'NEXT', note: '', daysLeft: 1 };
 const LONG = { code: 'LONG', note: '', daysLeft: 4 };
 const KAY: Invitee = {
-  ...{ uid: 'kay', firstName: 'Kay', lastName: 'McNulty', profilePicture: '', job: '' },
-  ...{ company: '', step: 'first', since: '2026-11-01T12:00:00.000Z', member_since: null },
-  ...{ state: 'halfway', other_inviter: null, recommendation: 'Exact.' },
+  uid: 'kay',
+  firstName: 'Kay',
+  lastName: 'McNulty',
+  profilePicture: '',
+  job: '',
+  company: '',
+  step: 'first',
+  since: '2026-11-01T12:00:00.000Z',
+  member_since: null,
+  state: 'halfway',
+  other_inviter: null,
+  recommendation: 'Exact.',
   recommendation_removed: false,
   vouch_url: 'https://elevere.example/vouch/x',
 };

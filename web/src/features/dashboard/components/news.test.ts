@@ -6,13 +6,27 @@ const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T12:0
 const NOW = Date.parse(day(30));
 const person = { profilePicture: '', job: '', company: '' };
 const EMMY: Invitee = {
-  ...{ ...person, uid: 'emmy', firstName: 'Emmy', lastName: 'Noether' },
-  ...{ step: 'first', state: 'halfway', since: day(11), member_since: null },
-  ...{ other_inviter: null, recommendation: null, recommendation_removed: false },
+  ...person,
+  uid: 'emmy',
+  firstName: 'Emmy',
+  lastName: 'Noether',
+  step: 'first',
+  state: 'halfway',
+  since: day(11),
+  member_since: null,
+  other_inviter: null,
+  recommendation: null,
+  recommendation_removed: false,
 };
 const ALAN: Inviter = {
-  ...{ ...person, uid: 'alan', firstName: 'Alan', lastName: 'Turing', since: day(2) },
-  ...{ vouches: true, recommendation: 'Exact.', recommended_on: day(2), hidden: false },
+  ...person,
+  uid: 'alan',
+  firstName: 'Alan',
+  lastName: 'Turing',
+  since: day(2),
+  vouches: true,
+  recommendation: 'Exact.',
+  recommended_on: day(2),
 };
 const MEMBER = { state: 'member', member_since: day(13) } as const;
 

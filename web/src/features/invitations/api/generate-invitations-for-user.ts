@@ -86,11 +86,7 @@ function isKeyReused(error: unknown): boolean {
 }
 
 function isSame(one: Body, other: Body): boolean {
-  return (
-    one.note === other.note &&
-    one.recommendation === other.recommendation &&
-    one.signed === other.signed
-  );
+  return one.note === other.note && one.recommendation === other.recommendation;
 }
 
 /** In this tab: a reload, and the way to another page and back, belong to the same intent. */

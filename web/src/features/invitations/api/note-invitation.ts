@@ -6,9 +6,9 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 type Changes = Omit<BodyInputOf<typeof noteInvitation>, 'code'>;
 
 /**
- * Changes what goes with one of the member's codes: the private note and, while the code is unused,
- * the recommendation and whether it is signed. An empty text takes one away.
- * `onChanged` comes first, because the row may leave its list.
+ * Changes the private note on one of the member's invitations and, while it is unused, the
+ * recommendation. An empty text clears one. `onChanged` is called before the row re-renders, because
+ * the filter may then remove it.
  */
 export function useNoteInvitation(code: string, onChanged?: () => void) {
   const cache = useQueryClient();

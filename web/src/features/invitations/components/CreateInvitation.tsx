@@ -14,7 +14,6 @@ import { InvitationForm, type MadeInvitation } from './InvitationForm.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { LIFETIME_DAYS } from './invitation-time.ts';
 import { SendInvitation } from './SendInvitation.tsx';
-import { WhatTheySee } from './WhatTheySee.tsx';
 
 /** Remaining count, the code that was made last, the form for the next one, and what a code means. */
 export function CreateInvitation() {
@@ -59,7 +58,7 @@ export function CreateInvitation() {
 }
 
 /** The code that was made, with all that is done with it. */
-function Made({ code, message, note, ...sent }: MadeInvitation) {
+function Made({ code, message, note, recommendation }: MadeInvitation) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The code stands above the button that was pressed; the focused heading is read out.
@@ -80,8 +79,7 @@ function Made({ code, message, note, ...sent }: MadeInvitation) {
           <CopyButton text={formatInvitationCode(code)} label="Copy to Clipboard" />
         </div>
       </InvitationCard>
-      <SendInvitation code={code} sent={sent} />
-      <WhatTheySee code={code} sent={sent} />
+      <SendInvitation code={code} recommendation={recommendation} />
     </div>
   );
 }

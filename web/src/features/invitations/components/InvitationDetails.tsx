@@ -16,9 +16,9 @@ import { OwnRecommendation } from '../../recommendations/components/OwnRecommend
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { useInvitationDetails } from '../api/invitation-details.ts';
 import { useNoteInvitation } from '../api/note-invitation.ts';
+import { InvitationRecommendationForm } from './InvitationRecommendationForm.tsx';
 import { NoteField } from './invitation-fields.tsx';
 import { isVouchByLink } from './invitation-status.ts';
-import { SignatureForm } from './SignatureForm.tsx';
 
 interface InvitationDetailsProps {
   invitation: OwnInvitation;
@@ -55,8 +55,8 @@ export function InvitationDetails({ invitation, named, onChanged }: InvitationDe
           )}
         </QueryState>
       </div>
-      <Note {...{ invitation, named, onChanged }} />
-      {active && <SignatureForm invitation={invitation} />}
+      <Note invitation={invitation} named={named} onChanged={onChanged} />
+      {active && <InvitationRecommendationForm invitation={invitation} />}
       {invitee !== null && invitee.state !== 'left' && !recommendation_removed && (
         <OwnRecommendation person={invitee} text={recommendation} />
       )}

@@ -5,7 +5,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type FormOutcome, failed, textField, useForm } from '../../../ui/use-form.ts';
 import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
-import { NoteField, SignatureFields } from './invitation-fields.tsx';
+import { InvitationRecommendationField, NoteField } from './invitation-fields.tsx';
 import { nextInvitations } from './invitation-time.ts';
 
 /** A new code, with what went along with it. */
@@ -14,7 +14,6 @@ export interface MadeInvitation {
   readonly message: string;
   readonly note: string;
   readonly recommendation: string;
-  readonly signed: boolean;
   /** True for a code of an earlier request: what the form holds now is for the next one. */
   readonly earlier: boolean;
 }
@@ -36,19 +35,16 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
   async function submit(fields: FormData): Promise<FormOutcome> {
     const note = textField(fields, 'note').trim();
     const recommendation = textField(fields, 'recommendation').trim();
-    const signed = fields.has('signed');
     try {
       const made = await generate({
         ...(note !== '' && { note }),
         ...(recommendation !== '' && { recommendation }),
-        ...(signed && { signed }),
       });
       onMade({
         code: made.code,
         message: made.message,
         note: made.body.note ?? '',
         recommendation: made.body.recommendation ?? '',
-        signed: made.body.signed ?? false,
         earlier: made.earlier,
       });
       // What was typed is for the next code.
@@ -74,7 +70,7 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
             hint="Optional. Only you see it."
             defaultValue={restored?.['note']}
           />
-          <SignatureFields stored={{ recommendation: '', signed: true }} typed={restored} />
+          <InvitationRecommendationField stored="" typed={restored} />
         </>
       )}
       <LiveMessage message={outcome.message ?? null} />

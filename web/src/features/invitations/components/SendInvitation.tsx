@@ -21,16 +21,16 @@ const COPIED = 'Copied. Send it to the person you vouch for, and only to them.';
 
 interface SendInvitationProps {
   code: string;
-  /** Used until the list has the code: a repeated request may have found one made before. */
-  sent?: { readonly recommendation: string | null; readonly signed: boolean };
+  /** The text that was sent with the code. It is used until the list of invitations has the code. */
+  recommendation?: string;
 }
 
 /** A code is sent: by the share sheet, in the member's own words if they like, or in other ways. */
-export function SendInvitation({ code, sent }: SendInvitationProps) {
+export function SendInvitation({ code, recommendation = '' }: SendInvitationProps) {
   const { firstName } = useMember();
-  const { recommendation = null, signed = false } = useSentInvitation(code) ?? sent ?? {};
+  const stored = useSentInvitation(code);
   const [draft, keepDraft] = useDraft<string>(`message with ${code}`);
-  const proposed = invitationMessage(firstName, (signed && recommendation) || '');
+  const proposed = invitationMessage(firstName, stored?.recommendation ?? recommendation);
   const message = withCode(draft ?? proposed, code);
   const link = invitationLink(code);
   return (
@@ -79,8 +79,8 @@ function invitationLink(code: string): string {
 }
 
 /**
- * The message that a member sends with a code, signed by first name, before they change it. It begins
- * with what they wrote about the person, where the invitation shows that, too.
+ * The message that a member sends with a code, before they change it. It begins with what they wrote
+ * about the person.
  */
 function invitationMessage(firstName: string, recommendation: string): string {
   const why = recommendation === '' ? '' : `“${recommendation}”\nThat’s why I vouch for you.\n\n`;

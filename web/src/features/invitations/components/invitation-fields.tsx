@@ -1,6 +1,5 @@
 import { TEXT_LIMITS } from '@elevere/functions/contract';
 import type { ComponentProps } from 'react';
-import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { FormTexts } from '../../../ui/use-form.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
@@ -19,26 +18,21 @@ export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {
   );
 }
 
-interface SignatureFieldsProps {
-  /** As they are, where nothing was typed. */
-  stored: { readonly recommendation: string; readonly signed: boolean };
+interface InvitationRecommendationFieldProps {
+  /** The stored text. It is shown unless the member typed another one before. */
+  stored: string;
   typed: FormTexts | null;
 }
 
-/** The recommendation with a code, and whether the code is signed. */
-export function SignatureFields({ stored, typed }: SignatureFieldsProps) {
+/** Why the member vouches, on an invitation that nobody has used. */
+export function InvitationRecommendationField({
+  stored,
+  typed,
+}: InvitationRecommendationFieldProps) {
   return (
-    <>
-      <RecommendationField
-        hint="Optional. A signed invitation shows it to anyone who opens it; once they join, they and their circle read it."
-        defaultValue={typed?.['recommendation'] ?? stored.recommendation}
-      />
-      <Switch
-        name="signed"
-        label="Sign the invitation"
-        hint="Anyone who enters the code or opens its link sees your first name, your picture and what you wrote about them. Nothing else of you is shown."
-        defaultChecked={typed === null ? stored.signed : 'signed' in typed}
-      />
-    </>
+    <RecommendationField
+      hint="Optional. Shown on the invitation, later on their profile."
+      defaultValue={typed?.['recommendation'] ?? stored}
+    />
   );
 }

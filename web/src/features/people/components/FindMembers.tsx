@@ -94,7 +94,13 @@ function shownOf(q: string, count: number, more: boolean): string {
 function Found({ person, link }: ListedPerson) {
   const { job, company } = person;
   return (
-    <PersonCard {...{ face: faceOf(person), job, company, link }} menu={<ReportMenu {...person} />}>
+    <PersonCard
+      face={faceOf(person)}
+      job={job}
+      company={company}
+      link={link}
+      menu={<ReportMenu {...person} />}
+    >
       <Connection uid={person.uid} />
     </PersonCard>
   );

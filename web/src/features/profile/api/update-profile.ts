@@ -13,15 +13,12 @@ export function useUpdateProfile() {
     // One after the other: each answer is the whole profile, and the last one stays.
     scope: { id: 'profile' },
     mutationFn: (body: ProfileChanges) => call<typeof updateProfile>('PATCH profile', { body }),
-    onSuccess: async (profile, { hidden_recommendations }) => {
+    onSuccess: (profile) => {
       cache.setQueryData<Profile>(QUERY_KEYS.profile, profile);
       refreshMember().catch(() => {
         // Only the greeting keeps the old name, until the account is read the next time.
       });
       void cache.invalidateQueries({ queryKey: QUERY_KEYS.circle });
-      if (hidden_recommendations !== undefined) {
-        await cache.invalidateQueries({ queryKey: QUERY_KEYS.inviters });
-      }
     },
   });
 }

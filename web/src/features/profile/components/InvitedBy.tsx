@@ -1,20 +1,18 @@
 import type { Inviter } from '@elevere/functions/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useAttempt } from '../../../ui/use-form.ts';
 import type { useInviters } from '../api/get-inviters.ts';
-import { useUpdateProfile } from '../api/update-profile.ts';
+import { useRemoveRecommendation } from '../api/remove-recommendation.ts';
 import { invitersInStanding, isFounder } from './inviters.ts';
 
 /** Two people, each with a recommendation. */
@@ -27,7 +25,7 @@ interface InvitedByProps {
 /** Who vouched for the member, and the vouch that is missing. */
 export function InvitedBy({ query }: InvitedByProps) {
   const { role } = useMember();
-  const update = useUpdateProfile();
+  const list = useRef<HTMLUListElement>(null);
   return (
     <QueryState
       query={query}
@@ -37,14 +35,13 @@ export function InvitedBy({ query }: InvitedByProps) {
       {(inviters) => (
         <div className="space-y-5">
           {inviters.length > 0 && (
-            <ul className="space-y-5">
+            <ul ref={list} tabIndex={-1} className="space-y-5">
               {inviters.map((inviter) => (
                 <InviterItem
                   key={inviter.uid}
                   inviter={inviter}
-                  hidden={inviters.filter(({ hidden }) => hidden).map(({ uid }) => uid)}
                   halfWay={role === 'partialuser'}
-                  update={update}
+                  list={list}
                 />
               ))}
             </ul>
@@ -76,14 +73,13 @@ export function InvitedBy({ query }: InvitedByProps) {
 
 interface InviterItemProps {
   inviter: Inviter;
-  /** The uids of the inviters whose recommendations the member hides. */
-  hidden: readonly string[];
+  /** The member is a newcomer, who needs one more vouch. */
   halfWay: boolean;
-  /** For all of them: one change at a time. */
-  update: ReturnType<typeof useUpdateProfile>;
+  /** Takes the focus once a recommendation is removed. */
+  list: RefObject<HTMLUListElement | null>;
 }
 
-function InviterItem({ inviter, hidden, halfWay, update }: InviterItemProps) {
+function InviterItem({ inviter, halfWay, list }: InviterItemProps) {
   const { since, vouches, recommendation } = inviter;
   return (
     <li className="space-y-3">
@@ -102,43 +98,34 @@ function InviterItem({ inviter, hidden, halfWay, update }: InviterItemProps) {
       </PersonLine>
       {recommendation !== null && (
         <Recommendation text={recommendation}>
-          <WhoReads {...{ inviter, hidden, update }} />
+          <RemoveRecommendation inviter={inviter} list={list} />
         </Recommendation>
       )}
     </li>
   );
 }
 
-/** Whether others read this inviter's recommendation, and the button that changes it. */
-function WhoReads({ inviter, hidden, update }: Omit<InviterItemProps, 'halfWay'>) {
+function RemoveRecommendation({ inviter, list }: Omit<InviterItemProps, 'halfWay'>) {
+  const remove = useRemoveRecommendation();
   const { uid, firstName } = inviter;
-  const others = hidden.filter((each) => each !== uid);
-  const { outcome, pending, attempt } = useAttempt<void>(async () => {
-    await update.mutateAsync({
-      hidden_recommendations: inviter.hidden ? others : [...others, uid],
-    });
-    return {};
-  });
   return (
-    <>
-      <div className="flex items-center gap-x-4 text-sm text-ink-muted">
-        <span className="min-w-0 grow wrap-anywhere">
-          {inviter.hidden ? `Only you and ${firstName} see this.` : 'Your circle sees this.'}
-        </span>
-        <Button
-          tone="quiet"
-          size="compact"
-          pending={pending}
-          // A list replaces the one before it: it begins with what that one's answer says.
-          inactive={update.isPending}
-          onClick={() => void attempt()}
-        >
-          {inviter.hidden ? 'Show' : 'Hide'}
-          <span className="sr-only"> what {fullName(inviter)} wrote</span>
-        </Button>
-      </div>
-      <LiveMessage message={outcome.message ?? null} />
-    </>
+    <div className="flex items-center gap-x-4 text-sm text-ink-muted">
+      <span className="min-w-0 grow">Your circle sees this.</span>
+      <ConfirmButton
+        label={
+          <>
+            Remove<span className="sr-only"> what {fullName(inviter)} wrote</span>
+          </>
+        }
+        tone="quiet"
+        title="Remove this recommendation?"
+        consequence={`No one sees it anymore, and ${firstName} cannot write another. You cannot undo this.`}
+        keep="Keep it"
+        confirm="Remove recommendation"
+        act={() => remove.mutateAsync(uid)}
+        focusAfterwards={list}
+      />
+    </div>
   );
 }
 

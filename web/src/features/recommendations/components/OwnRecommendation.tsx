@@ -90,7 +90,7 @@ function RecommendationForm({ person, stored, draft, onEnd }: RecommendationForm
     <form {...formProps} className="flex max-w-prose flex-col gap-3">
       <RecommendationField
         label={`Why do you vouch for ${person.firstName}?`}
-        hint={`${person.firstName} and their circle read it, signed with your name. ${person.firstName} can hide it.`}
+        hint={`${person.firstName} and their circle read it, with your name. ${person.firstName} can remove it.`}
         defaultValue={restored?.['recommendation'] ?? stored ?? ''}
         error={outcome.errors?.['recommendation']}
       />

@@ -1,14 +1,14 @@
-import type { answerVouchRequest, VouchAnswer } from '@elevere/functions/contract';
+import type { answerVouchRequest } from '@elevere/functions/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import type { VouchView } from './get-vouch.ts';
 
-/** Answers a vouch link without vouching; null takes the answer back. Uses no invitation. */
+/** Puts a vouch request off ('later'), or takes that back (null). Uses no invitation. */
 export function useAnswer(token: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (answer: VouchAnswer | null) =>
+    mutationFn: (answer: VouchView['answer']) =>
       call<typeof answerVouchRequest>('POST answer_vouch_request', {
         body: { token, answer: answer ?? 'open' },
       }),

@@ -28,7 +28,7 @@ const BARS = ['h-5 w-full', 'h-5 w-3/4', 'h-12 w-40'] as const;
 interface AskByLinkProps {
   /** It is the page's next step. */
   next: boolean;
-  /** Why sending the link alone has not been enough; null while it may be. */
+  /** Why the page suggests another way first; null while the link comes first. */
   why: string | null;
 }
 
@@ -58,11 +58,6 @@ export function AskByLink({ next, why }: AskByLinkProps) {
             ) : (
               <div className="space-y-4">
                 {why !== null && <Alert tone="info">{why}</Alert>}
-                {shown.declined === 1 && (
-                  <Alert tone="info">
-                    A member who opened your link cannot vouch. Ask another.
-                  </Alert>
-                )}
                 <MissingOfProfile />
                 {first && shown.shareable && (
                   <AskFirstInviter first={first} url={shown.url} next={next} />

@@ -26,12 +26,10 @@ export function OwnLink() {
               invitee={invitee}
               first={first ?? null}
               since={first?.since ?? null}
-              recommendation={first && !first.hidden ? first.recommendation : null}
+              recommendation={first?.recommendation ?? null}
             />
           </Card>
-          <p className="text-sm text-ink-muted">
-            Below it they see what their vouch means and uses, and a Vouch button.
-          </p>
+          <p className="text-sm text-ink-muted">They can vouch right there.</p>
           <ButtonLink to={PATHS.miniDashboard} tone="accent">
             Go to my dashboard
           </ButtonLink>

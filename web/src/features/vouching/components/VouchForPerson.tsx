@@ -35,7 +35,7 @@ import { useOwnProfile } from '../../profile/api/get-profile.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 import { useVouchView, type VouchView } from '../api/get-vouch.ts';
 import { useVouch } from '../api/vouch.ts';
-import { GivenAnswer, OtherAnswers } from './OtherAnswers.tsx';
+import { RemindMe } from './RemindMe.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
 import { WhoAsks } from './WhoAsks.tsx';
 
@@ -109,8 +109,8 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
   const [asked, setAsked] = useState(false);
   const { invitee, first_inviter, since, recommendation, verdict } = request;
   const open = verdict === 'ok' && !press.isSuccess;
-  // The first inviter has vouched, whatever else keeps them from it: their part is to forward the link.
-  const mayAnswer = !press.isSuccess && first_inviter?.uid !== member.uid;
+  // The server refuses a reminder for the first inviter. They have vouched and can forward the link.
+  const mayRemind = !press.isSuccess && first_inviter?.uid !== member.uid;
   const name = fullName(invitee);
 
   const { outcome, pending, restored, formProps } = useForm(async (fields) => {
@@ -139,8 +139,6 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
       vouching={press.isSuccess ? faceOf(member) : null}
       ownWords={press.data?.recommendation ?? ''}
     >
-      {/* Not beside the question, which takes its place. */}
-      {mayAnswer && !(open && asked) && <GivenAnswer token={token} request={request} />}
       {open && <WhatItMeans request={request} />}
       {!press.isSuccess && verdict !== 'ok' && <WhyNot request={request} verdict={verdict} />}
       <form {...formProps} className="contents">
@@ -148,7 +146,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
           <div className="max-w-prose">
             <RecommendationField
               label={`Why do you vouch for ${invitee.firstName}?`}
-              hint={`Optional. ${invitee.firstName} and their circle read it, signed with your name.`}
+              hint={`Optional. ${invitee.firstName} and their circle read it, with your name.`}
               defaultValue={restored?.['recommendation']}
               error={outcome.errors?.['recommendation']}
               readOnly={pending}
@@ -158,15 +156,14 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
         <LiveMessage message={(asked && outcome.message) || null} />
         {open && (
           <Decision
-            token={token}
-            request={request}
+            invitee={invitee}
             asked={asked}
             pending={pending}
             onCancel={() => setAsked(false)}
           />
         )}
       </form>
-      {mayAnswer && !open && <OtherAnswers token={token} request={request} />}
+      {mayRemind && !(open && asked) && <RemindMe token={token} request={request} />}
       {!open && (
         <div>
           <ButtonLink to={PATHS.dashboard} tone={press.isSuccess ? 'accent' : 'quiet'}>
@@ -189,17 +186,15 @@ function afterwards(countedAs: VouchView['counts_as'], invitee: Person): string 
 }
 
 interface DecisionProps {
-  token: string;
-  request: VouchView;
-  /** Vouch was pressed, and is asked about. */
+  invitee: Person;
+  /** The member pressed Vouch, and the question is shown. */
   asked: boolean;
   pending: boolean;
   onCancel: () => void;
 }
 
-/** Vouch and the other answers, or the question before a vouch. */
-function Decision({ token, request, asked, pending, onCancel }: DecisionProps) {
-  const { invitee } = request;
+/** The Vouch button, or the question before a vouch. */
+function Decision({ invitee, asked, pending, onCancel }: DecisionProps) {
   const question = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -210,11 +205,11 @@ function Decision({ token, request, asked, pending, onCancel }: DecisionProps) {
 
   if (!asked) {
     return (
-      <OtherAnswers token={token} request={request}>
+      <div>
         <Button ref={button} type="submit" tone="accent">
           Vouch
         </Button>
-      </OtherAnswers>
+      </div>
     );
   }
   return (
@@ -247,7 +242,7 @@ function Decision({ token, request, asked, pending, onCancel }: DecisionProps) {
   );
 }
 
-/** What a vouch means, whether the two inviters are independent, and what it uses. */
+/** What a vouch means and what it uses. */
 function WhatItMeans({
   request: { invitee, first_inviter, counts_as, remaining_invitations },
 }: Pick<VouchRequestShownProps, 'request'>) {
@@ -255,18 +250,13 @@ function WhatItMeans({
   return (
     <div className="max-w-prose space-y-3">
       <p>
-        {firstName} asks you to vouch for them. Do so only if you know them: your name will appear
+        {firstName} is asking for your vouch. Vouch only for people you know: your name will appear
         under “Invited by” on their profile. You cannot undo it.
       </p>
       {counts_as === 'second' && (
         <p>Your vouch makes {firstName} a full member, who can invite others.</p>
       )}
-      {first_inviter !== null && (
-        <p className="text-sm text-ink-muted">
-          You can be the second: neither you nor {fullName(first_inviter)} invited the other.{' '}
-          <SameCompany first={first_inviter} />
-        </p>
-      )}
+      {first_inviter !== null && <SameCompany first={first_inviter} />}
       <p className="text-sm text-ink-muted">
         This uses 1 of this month’s invitations. You have {remaining_invitations} left.
       </p>
@@ -274,11 +264,15 @@ function WhatItMeans({
   );
 }
 
-/** What an admin sees as a hint, too, in the server's way to compare. */
+/** Says so if the member and the first inviter name the same company. */
 function SameCompany({ first }: { first: Person }) {
   const { data: profile } = useOwnProfile();
   if (!profile || !isSameCompany(profile.company, first.company)) return null;
-  return <>{`You and ${first.firstName} both name ${first.company}.`}</>;
+  return (
+    <p className="text-sm text-ink-muted">
+      You and {first.firstName} both name {first.company}.
+    </p>
+  );
 }
 
 /** The server refuses a vouch with the same sentences. */

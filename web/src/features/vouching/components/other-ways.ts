@@ -1,25 +1,20 @@
 import { DAY_MS, type Inviter, type VouchRequest } from '@elevere/functions/contract';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
 
-/** So many members who cannot vouch, and so many days, after which another way comes first. */
-const DECLINED_ENOUGH = 2;
+/** Days after the first vouch until the newcomer's page suggests another way first. */
 const LONG_DAYS = 14;
 
 /**
- * Why another way to a second vouch comes first; null while the link does. Days count from the
- * first vouch, so that a new link does not begin them again.
+ * Returns why the page suggests another way to a second vouch first. Returns null while the vouch
+ * link comes first. The days count from the first vouch, so a new link does not restart them.
  */
 export function whyOtherWays(
-  { declined }: Pick<VouchRequest, 'declined'>,
   [first]: readonly Pick<Inviter, 'since'>[],
   now: number = Date.now(),
 ): string | null {
-  if (declined >= DECLINED_ENOUGH) {
-    return `${declined} members who opened your link cannot vouch.`;
-  }
   if (!first?.since) return null;
   return now - Date.parse(first.since) >= LONG_DAYS * DAY_MS
-    ? 'You have needed one more vouch for more than two weeks.'
+    ? 'Still waiting after two weeks?'
     : null;
 }
 

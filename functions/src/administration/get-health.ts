@@ -1,0 +1,30 @@
+import manifest from '../../package.json' with { type: 'json' };
+import type { getHealth } from '../contract/health.ts';
+import type { Handler } from '../platform/call.ts';
+import { inTime } from '../platform/failure.ts';
+import { firestore } from '../platform/firestore.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** How long the database may take. Milliseconds. */
+const DATABASE_WITHIN_MS = 2_000;
+
+/** A stranger is told that it does not work; the log says why. */
+class Unhealthy extends Refusal {
+  constructor(cause: unknown) {
+    super('unavailable', cause instanceof Error ? cause.message : String(cause));
+  }
+
+  override get body(): object {
+    return { ok: false };
+  }
+}
+
+/** GET /health. Reads one document, which need not be there. */
+export const handle: Handler<typeof getHealth> = async () => {
+  try {
+    await inTime(() => firestore().doc('operations/health').get(), DATABASE_WITHIN_MS);
+  } catch (cause) {
+    throw new Unhealthy(cause);
+  }
+  return { ok: true, version: manifest.version };
+};

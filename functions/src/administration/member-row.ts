@@ -1,0 +1,17 @@
+import type { MemberRow } from '../contract/administration.ts';
+import type { MemberRecord } from '../domain/member.ts';
+import { memberState } from '../domain/member-state.ts';
+import { personView } from '../steps/person-view.ts';
+
+/** A member as an admin sees them, or null for a person without a role, who is no member. */
+export function memberRow(member: MemberRecord): MemberRow | null {
+  const { uid, role, email, suspended, createdAt } = member;
+  if (role === null) return null;
+  return {
+    ...personView(uid, member, 'admin'),
+    role,
+    email,
+    state: memberState({ role, suspended }),
+    createdAt: createdAt?.toISOString() ?? null,
+  };
+}

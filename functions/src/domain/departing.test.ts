@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { departureEffects } from './departing.ts';
+import { issue, issueUsed } from './invitation.ts';
+import { requestVouch } from './vouch-request.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const JOINED = new Date('2026-11-01T12:00:00Z');
+const ALAN = {
+  uid: 'alan',
+  role: 'fulluser',
+  suspended: false,
+  invitedBy: ['ada', 'grace'],
+  createdAt: JOINED,
+  pictureFolder: 'folder',
+} as const;
+const donald = { uid: 'donald', role: 'partialuser', suspended: false } as const;
+const FACTS = {
+  uid: 'alan',
+  actor: 'alan',
+  action: 'member_left',
+  member: ALAN,
+  isRecorded: false,
+  made: [
+    issue('OPEN', 'alan', NOW, { note: 'for Emmy' }),
+    issueUsed('USED', 'alan', 'donald', 'first', 'Careful.', NOW),
+    issueUsed('PLAIN', 'alan', 'edsger', 'first', '', NOW),
+  ],
+  used: [issueUsed('FIRST', 'ada', 'alan', 'first', 'Kind.', JOINED)],
+  links: [requestVouch('a-link', 'alan', true, NOW)],
+  reminderTokens: ['other-link'],
+  invitees: [donald],
+  now: NOW,
+} as const;
+
+test('a departure revokes, erases texts, records and writes to newcomers', () => {
+  expect(departureEffects(FACTS)).toMatchObject({
+    changedInvitations: [
+      { code: 'OPEN', status: 'revoked', note: '' },
+      { code: 'USED', status: 'used', recommendation: null },
+      { code: 'FIRST', recommendation: null },
+    ],
+    departed: {
+      uid: 'alan',
+      links: ['a-link'],
+      reminderTokens: ['other-link'],
+      pictureFolder: 'folder',
+      neverHadRole: false,
+    },
+    audit: {
+      action: 'member_left',
+      details: { role: 'fulluser', firstInviter: 'ada', secondInviter: 'grace', revoked: 1 },
+    },
+    emails: [{ occasion: { template: 'first_inviter_unavailable', to: 'donald' } }],
+  });
+});
+
+test('newcomers of a suspended member get no second email', () => {
+  const member = { ...ALAN, suspended: true };
+  expect(departureEffects({ ...FACTS, member }).emails).toEqual([]);
+});
+
+test('a person without a role leaves without an entry', () => {
+  const member = { ...ALAN, role: null };
+  const { audit, departed } = departureEffects({ ...FACTS, member, made: [], used: [] });
+  expect(audit).toBeNull();
+  expect(departed).toMatchObject({ neverHadRole: true });
+});
+
+test('a repeat records nothing a second time', () => {
+  const { audit, emails } = departureEffects({ ...FACTS, member: null, isRecorded: true });
+  expect(audit).toBeNull();
+  expect(emails).toEqual([]);
+});

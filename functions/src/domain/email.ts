@@ -1,0 +1,95 @@
+import type { RedemptionStep } from './invitation.ts';
+
+/** The days after registration on which a newcomer is reminded of the missing vouch. */
+export const REMINDER_DAYS = [7, 21] as const;
+
+/**
+ * Why an email is written, and to whom: uids and small facts, never an address, a name or a code.
+ * The text is composed when the email is sent.
+ */
+export type EmailOccasion =
+  | {
+      readonly template: 'joined_with_your_code';
+      readonly to: string;
+      readonly invitee: string;
+      readonly step: RedemptionStep;
+    }
+  | {
+      readonly template: 'second_vouch';
+      /** The first inviter. */
+      readonly to: string;
+      readonly invitee: string;
+      readonly secondInviter: string;
+    }
+  | {
+      readonly template: 'request_waits';
+      /** The member who asked for a reminder. */
+      readonly to: string;
+      readonly invitee: string;
+    }
+  | {
+      readonly template: 'full_member';
+      readonly to: string;
+      readonly firstInviter: string;
+      readonly secondInviter: string;
+    }
+  | {
+      readonly template: 'first_inviter_unavailable';
+      readonly to: string;
+      readonly inviter: string;
+    }
+  | {
+      readonly template: 'code_ends_soon';
+      readonly to: string;
+      /** A UTC day, as 2026-11-24. */
+      readonly endsOn: string;
+    }
+  | {
+      readonly template: 'half_way';
+      readonly to: string;
+      /** Days since registration. The registration itself writes the email of day 0. */
+      readonly day: 0 | (typeof REMINDER_DAYS)[number];
+    };
+
+/** An email to write. */
+export interface Email {
+  readonly occasion: EmailOccasion;
+  /** When it is sent. */
+  readonly dueAt: Date;
+}
+
+/** The emails of a vouch: to the inviter, and after a second vouch to the first inviter and the new member. */
+export function emailsOfVouch(vouch: {
+  readonly inviter: string;
+  readonly invitee: string;
+  readonly step: RedemptionStep;
+  readonly invitedBy: readonly string[];
+  readonly now: Date;
+}): Email[] {
+  const { inviter, invitee, step, invitedBy, now } = vouch;
+  const occasions: EmailOccasion[] = [
+    { template: 'joined_with_your_code', to: inviter, invitee, step },
+  ];
+  const [firstInviter, secondInviter] = invitedBy;
+  if (firstInviter !== undefined && secondInviter !== undefined) {
+    occasions.push(
+      { template: 'second_vouch', to: firstInviter, invitee, secondInviter },
+      { template: 'full_member', to: invitee, firstInviter, secondInviter },
+    );
+  }
+  return occasions.map((occasion) => ({ occasion, dueAt: now }));
+}
+
+/** The emails to newcomers whose first inviter can no longer vouch (product.md, Rules of vouching). */
+export function emailsOfLostInviter(
+  inviter: string,
+  invitees: readonly { readonly uid: string; readonly role: string | null }[],
+  now: Date,
+): Email[] {
+  return invitees
+    .filter(({ role }) => role === 'partialuser')
+    .map(({ uid }) => ({
+      occasion: { template: 'first_inviter_unavailable', to: uid, inviter },
+      dueAt: now,
+    }));
+}

@@ -1,0 +1,235 @@
+import { SEPARATION } from '../contract/vouching.ts';
+import { type Effects, type MemberFields, NO_EFFECTS } from './effects.ts';
+import { emailsOfVouch } from './email.ts';
+import { type Invitation, type RedemptionStep, redeem, STEPS, statusAt } from './invitation.ts';
+import type { NetworkSettings } from './network-settings.ts';
+import { searchPrefixes } from './search-prefixes.ts';
+import { requestVouch, type VouchRequest } from './vouch-request.ts';
+import {
+  decideVouch,
+  hasStanding,
+  type Invitee,
+  type Inviter,
+  type Member,
+  type Refused,
+  refuseMaker,
+} from './vouching.ts';
+
+/** A newcomer does not learn why the maker of a code may not vouch. */
+type CodeRefusal = 'invitation_invalid' | 'invitations_paused';
+
+/** What decides whether a code can be redeemed now. */
+interface CodeFacts {
+  readonly invitation: Invitation | null;
+  /** The maker of the invitation; null without a document. */
+  readonly inviter: Inviter | null;
+  readonly settings: NetworkSettings;
+  readonly now: Date;
+}
+
+/** True if the code could be redeemed, apart from a pause of the network. */
+export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts): boolean {
+  return (
+    invitation !== null &&
+    statusAt(invitation, now) === 'active' &&
+    hasStanding(inviter) &&
+    refuseMaker(inviter, { ...settings, paused: false }, now) === null
+  );
+}
+
+/** Redeems the code for this step, unless the code or its maker is refused. */
+function redeemCode(
+  { invitation, inviter, settings, now }: CodeFacts,
+  invitee: string,
+  step: RedemptionStep,
+):
+  | { readonly ok: true; readonly invitation: Invitation; readonly inviter: Inviter }
+  | Refused<CodeRefusal> {
+  const redemption = invitation && redeem(invitation, invitee, step, now);
+  if (!redemption?.ok || !hasStanding(inviter)) {
+    return { ok: false, reason: 'invitation_invalid' };
+  }
+  const refusal = refuseMaker(inviter, settings, now);
+  if (refusal !== null) {
+    const paused = refusal.reason === 'invitations_paused';
+    return { ok: false, reason: paused ? 'invitations_paused' : 'invitation_invalid' };
+  }
+  return { ok: true, invitation: redemption.invitation, inviter };
+}
+
+interface Redeemed {
+  readonly ok: true;
+  readonly countsAs: RedemptionStep;
+  /** True if the same person redeemed the same code before. Then there are no effects. */
+  readonly repeated: boolean;
+  readonly effects: Effects;
+}
+
+/**
+ * The success of a repeat, for example after a lost answer; null if this is no repeat. A used code
+ * gives nothing a second time to a person who has lost what it gave.
+ */
+function repeatOf(
+  invitation: Invitation | null,
+  member: Member,
+  presentedAs: RedemptionStep,
+): Redeemed | null {
+  if (invitation?.usedBy !== member.uid || invitation.redeemedAs === null) return null;
+  const countsAs = invitation.redeemedAs;
+  const registered = countsAs === 'first' && !invitation.replacing;
+  if (registered !== (presentedAs === 'first')) return null;
+  if (member.invitedBy[STEPS.indexOf(countsAs)] !== invitation.createdBy) return null;
+  return { ok: true, countsAs, repeated: true, effects: NO_EFFECTS };
+}
+
+/** The name and address that a newcomer registers with. */
+export interface Registration {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+export type FirstCodeVerdict =
+  | Redeemed
+  | Refused<'account_mismatch' | 'already_registered' | 'own_code' | CodeRefusal>;
+
+/**
+ * The first code makes a person without a role a partial member. A stranger's code is checked first.
+ * With a valid code a stranger reads 'account_mismatch' whatever is wrong with the account, so that no
+ * answer tells a member's address from any other.
+ */
+export function decideFirstCode(
+  facts: CodeFacts & {
+    readonly inviteeUid: string;
+    /** Null without a document. */
+    readonly invitee: Invitee | null;
+    /** True if an enabled account has this uid and address, and was never removed. */
+    readonly matches: boolean;
+    /** Whether the call carries the invitee's own token. */
+    readonly signedIn: boolean;
+    readonly registration: Registration;
+    /** The token of the vouch link that the newcomer gets. */
+    readonly linkToken: string;
+  },
+): FirstCodeVerdict {
+  const { inviteeUid, invitee, signedIn, invitation, registration, linkToken, now } = facts;
+  const matches = facts.matches && !invitee?.suspended;
+  const registered = invitee !== null && invitee.role !== null;
+  const repeat = matches && registered ? repeatOf(invitation, invitee, 'first') : null;
+  if (repeat !== null) return repeat;
+  if (signedIn) {
+    if (!matches) return { ok: false, reason: 'account_mismatch' };
+    if (registered) return { ok: false, reason: 'already_registered' };
+    if (invitation?.createdBy === inviteeUid) return { ok: false, reason: 'own_code' };
+  }
+  const redeemed = redeemCode(facts, inviteeUid, 'first');
+  if (!redeemed.ok) return redeemed;
+  if (!matches || registered) return { ok: false, reason: 'account_mismatch' };
+  const effects = redemptionEffects({
+    invitation: redeemed.invitation,
+    member: {
+      uid: inviteeUid,
+      role: 'partialuser',
+      invitedBy: [redeemed.inviter.uid],
+      fullSince: null,
+    },
+    registration,
+    now,
+  });
+  return {
+    ok: true,
+    countsAs: 'first',
+    repeated: false,
+    effects: {
+      ...effects,
+      createdLink: requestVouch(linkToken, inviteeUid, true, now),
+      emails: [
+        ...effects.emails,
+        { occasion: { template: 'half_way', to: inviteeUid, day: 0 }, dueAt: now },
+      ],
+    },
+  };
+}
+
+export type SecondCodeVerdict =
+  | Redeemed
+  | Refused<
+      'forbidden' | 'already_full_member' | 'own_code' | CodeRefusal | (typeof SEPARATION)[number]
+    >;
+
+/**
+ * The second code makes a partial member a full member. If the first inviter can no longer vouch, the
+ * code counts as the first instead. `firstInviter` is the member of `invitee.invitedBy[0]`.
+ */
+export function decideSecondCode(
+  facts: CodeFacts & {
+    readonly invitee: Invitee | null;
+    readonly firstInviter: Inviter | null;
+    /** The invitee's vouch links that are not closed. */
+    readonly links: readonly VouchRequest[];
+  },
+): SecondCodeVerdict {
+  const { invitee, invitation, firstInviter, links, now } = facts;
+  // `runTransaction` has refused a caller who was suspended meanwhile.
+  if (invitee === null || invitee.role === null || invitee.suspended) {
+    return { ok: false, reason: 'forbidden' };
+  }
+  const repeat = repeatOf(invitation, invitee, 'second');
+  if (repeat !== null) return repeat;
+  if (invitee.role !== 'partialuser') return { ok: false, reason: 'already_full_member' };
+  if (invitation?.createdBy === invitee.uid) return { ok: false, reason: 'own_code' };
+  // An invalid code is refused before the answer says anything about its maker.
+  const redeemed = redeemCode(facts, invitee.uid, 'second');
+  if (!redeemed.ok) return redeemed;
+  const { inviter } = redeemed;
+  const vouch = decideVouch(SEPARATION, { ...facts, invitee, firstInviter, inviter });
+  if (!vouch.ok) return vouch;
+  const { countsAs, member } = vouch;
+  const replacing = countsAs === 'first';
+  const effects = redemptionEffects({
+    invitation: { ...redeemed.invitation, redeemedAs: countsAs, replacing },
+    member,
+    now,
+  });
+  // A vouch that counts as the first leaves the link open for the second.
+  const changedLinks = replacing
+    ? []
+    : links.map(({ token }) => ({ token, closedOn: now, vouchedBy: inviter.uid }));
+  return { ok: true, countsAs, repeated: false, effects: { ...effects, changedLinks } };
+}
+
+/** What every redemption of a code writes: the used invitation, the member, the audit entry, emails. */
+function redemptionEffects(redemption: {
+  readonly invitation: Invitation;
+  readonly member: Member;
+  readonly registration?: Registration;
+  readonly now: Date;
+}): Effects {
+  const { invitation, member, registration, now } = redemption;
+  const { uid, role, invitedBy, fullSince } = member;
+  const inviter = invitation.createdBy;
+  const step = invitation.redeemedAs === 'second' ? 'second' : 'first';
+  return {
+    ...NO_EFFECTS,
+    member: {
+      uid,
+      fields: { role, invitedBy, fullSince, ...registrationFields(registration, now) },
+    },
+    changedInvitations: [invitation],
+    audit: {
+      action: step === 'second' ? 'second_code_redeemed' : 'first_code_redeemed',
+      actor: uid,
+      subject: uid,
+      at: now,
+      others: [inviter, ...invitedBy],
+      details: { inviter },
+    },
+    emails: emailsOfVouch({ inviter, invitee: uid, step, invitedBy, now }),
+  };
+}
+
+function registrationFields(registration: Registration | undefined, now: Date): MemberFields {
+  if (registration === undefined) return {};
+  const search = searchPrefixes(registration);
+  return { ...registration, search, createdAt: now, suspended: false };
+}

@@ -1,0 +1,23 @@
+import type { Inviter } from './vouching.ts';
+
+/** A person with everything that `users/{uid}` holds about them. */
+export interface MemberRecord extends Inviter {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The address at the time of the registration or of the last change. The account has the current one. */
+  readonly email: string;
+  readonly job: string;
+  readonly company: string;
+  /** The path of the picture in the bucket; null for the default picture. */
+  readonly profilePicture: string | null;
+  /** The random name of the folder of the member's pictures; null before the first picture. */
+  readonly pictureFolder: string | null;
+  /** When the person registered; null if the document does not say. */
+  readonly createdAt: Date | null;
+  /** Whether the member wants emails. */
+  readonly mail: boolean;
+  /** An https address that the circle sees; empty for none. */
+  readonly link: string;
+  /** Whether members who may invite find the member. */
+  readonly listed: boolean;
+}

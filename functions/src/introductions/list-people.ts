@@ -1,0 +1,66 @@
+import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
+import { PEOPLE_LIMITS } from '../contract/limits.ts';
+import type { ListedPerson, listPeople as listPeopleEndpoint } from '../contract/people.ts';
+import { INVITING_ROLES } from '../contract/roles.ts';
+import { windowCounter } from '../documents/rate-limits.ts';
+import { readMember, USERS } from '../documents/users.ts';
+import type { MemberRecord } from '../domain/member.ts';
+import { searchTerm } from '../domain/search-prefixes.ts';
+import type { Handler } from '../platform/call.ts';
+import { firestore } from '../platform/firestore.ts';
+import { type PageWanted, readPage, wantedPage } from '../platform/paging.ts';
+import { tooManyAttempts } from '../platform/refusal.ts';
+import { personView } from '../steps/person-view.ts';
+
+/** GET /people. A page may hold one fewer than `limit`: the caller is left out. */
+export const handle: Handler<typeof listPeopleEndpoint> = async ({
+  query,
+  caller,
+  setHeader,
+  now,
+}) => {
+  const wanted = wantedPage(query);
+  const counter = peopleCounter(caller.uid, now);
+  // Counted before the counter is read, so that calls made at once cannot all pass.
+  await counter.add();
+  if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
+  const page = await listPeople(caller.member, query.q, wanted);
+  if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
+  return page.people;
+};
+
+/** Counts how often a member looks, found or not. */
+export function peopleCounter(uid: string, now: Date) {
+  return windowCounter(`people for ${uid}`, PEOPLE_LIMITS, now);
+}
+
+/**
+ * One page of the full members who let others find them, the latest to register first, and the
+ * cursor of the next one. The query does all of it but leave out the viewer.
+ */
+export async function listPeople(
+  viewer: Pick<MemberRecord, 'uid' | 'role'>,
+  q: string | undefined,
+  page: PageWanted,
+): Promise<{ people: ListedPerson[]; nextCursor: string | null }> {
+  const members = firestore()
+    .collection(USERS)
+    .where('role', 'in', INVITING_ROLES)
+    .where('suspended', '==', false);
+  const found =
+    q === undefined
+      ? members.where('listed', '==', true)
+      : members.where('listing', 'array-contains', searchTerm(q));
+  const { documents, nextCursor } = await readPage(found, 'createdAt', page);
+  const people = documents.flatMap((document) => {
+    const member = readMember(document);
+    if (member === null || member.uid === viewer.uid) return [];
+    const since = member.fullSince ?? member.createdAt;
+    return {
+      person: personView(member.uid, member, viewer.role),
+      link: member.link,
+      member_since: since?.toISOString() ?? null,
+    };
+  });
+  return { people, nextCursor };
+}

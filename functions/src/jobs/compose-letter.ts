@@ -1,0 +1,198 @@
+import type { BLOCKED } from '../contract/invitations.ts';
+import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
+import { NETWORK_NAME } from '../contract/network-name.ts';
+import { canInvite, FORMER_MEMBER } from '../contract/roles.ts';
+import type { EmailOccasion } from '../domain/email.ts';
+import type { MemberRecord } from '../domain/member.ts';
+import type { VouchRequest } from '../domain/vouch-request.ts';
+import { hasStanding } from '../domain/vouching.ts';
+
+/** An email’s content in plain texts, which letter-parts.ts renders as text and as HTML. */
+export interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The page where the reader goes on. */
+  readonly action: { readonly label: string; readonly path: string };
+}
+
+type InvitingBlock = (typeof BLOCKED)[number];
+
+/** What a letter looks up by uid, when it is sent. */
+export interface Find {
+  /** Null for a former member: one who left, or is suspended. */
+  readonly member: (uid: string) => Promise<MemberRecord | null>;
+  /** Their open vouch link; null without one. */
+  readonly openRequest: (uid: string) => Promise<VouchRequest | null>;
+  /** What keeps this member from inviting now; null for nothing. */
+  readonly blocked: (member: MemberRecord) => Promise<InvitingBlock | null>;
+  /** How many active codes of this maker end on this UTC day, as 2026-11-24, and have not ended. */
+  readonly endingCodes: (maker: string, day: string) => Promise<number>;
+}
+
+function nameOf(member: MemberRecord | null): string {
+  const { firstName, lastName } = member ?? FORMER_MEMBER;
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** November 24, 2026, from 2026-11-24. */
+function dayInWords(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** May be sent to an unverified address. */
+const SENT_TO_ANY_ADDRESS: ReadonlySet<EmailOccasion['template']> = new Set([
+  'full_member',
+  'half_way',
+]);
+
+const DASHBOARD = { label: 'Open your dashboard', path: '/dashboard' } as const;
+const MINI_DASHBOARD = { label: 'Open your dashboard', path: '/mini-dashboard' } as const;
+const HALF_WAY_SUBJECTS = {
+  0: 'One more vouch to go',
+  7: 'You need one more vouch',
+  21: 'You still need one more vouch',
+} as const;
+
+/**
+ * The email for an occasion, as things are now; null when the occasion is past, as a reminder to
+ * a partial member who has become a full one. An unverified address may be a stranger's, and names
+ * may be text that a stranger chose: it gets two kinds of emails, and no name in them.
+ */
+export async function composeLetter(
+  occasion: EmailOccasion,
+  { member: addressee, verified }: { member: MemberRecord; verified: boolean },
+  find: Find,
+): Promise<Letter | null> {
+  if (!verified && !SENT_TO_ANY_ADDRESS.has(occasion.template)) return null;
+  switch (occasion.template) {
+    case 'joined_with_your_code': {
+      const invitee = await find.member(occasion.invitee);
+      if (invitee === null) return null;
+      const name = nameOf(invitee);
+      if (occasion.step === 'second') {
+        return hasStanding(invitee) && invitee.invitedBy[1] === occasion.to
+          ? memberThroughYou(name)
+          : null;
+      }
+      return isHalfwayThrough(invitee, occasion.to) ? halfwayThroughYou(name) : null;
+    }
+    case 'second_vouch': {
+      const invitee = await find.member(occasion.invitee);
+      if (!hasStanding(invitee)) return null;
+      const [firstInviter, secondInviter] = invitee.invitedBy;
+      if (firstInviter !== occasion.to || secondInviter !== occasion.secondInviter) return null;
+      const second = await find.member(occasion.secondInviter);
+      const who = hasStanding(second) ? nameOf(second) : 'Another member';
+      return {
+        subject: `${nameOf(invitee)} is now a full member`,
+        paragraphs: [`${who} vouched second. Yours was the first vouch.`],
+        action: DASHBOARD,
+      };
+    }
+    case 'request_waits': {
+      const { invitee: asking, to } = occasion;
+      const [invitee, request] = [await find.member(asking), await find.openRequest(asking)];
+      if (request === null || !(to in request.reminders)) return null;
+      if (invitee?.role !== 'partialuser') return null;
+      if (invitee.invitedBy.includes(to) || !canInvite(addressee.role)) return null;
+      const name = nameOf(invitee);
+      return {
+        subject: `${name} still needs one more vouch`,
+        paragraphs: [
+          `You asked us to remind you: ${name} is asking for your vouch. Vouch only if you know ${name}.`,
+        ],
+        action: DASHBOARD,
+      };
+    }
+    case 'full_member': {
+      if (!hasStanding(addressee)) return null;
+      const monthly = MONTHLY_INVITATIONS[addressee.role];
+      const canInviteNow = (await find.blocked(addressee)) === null;
+      const who = verified
+        ? `${nameOf(await find.member(occasion.firstInviter))} and ${nameOf(await find.member(occasion.secondInviter))}`
+        : 'Two members';
+      return {
+        subject: `You are a full member of ${NETWORK_NAME}`,
+        paragraphs: [
+          `${who} vouched for you. You are now a full member.`,
+          ...(canInviteNow
+            ? [`You can now invite others: you have ${monthly} invitations a month.`]
+            : []),
+        ],
+        action: { label: `Open ${NETWORK_NAME}`, path: '/welcome-new-full-users' },
+      };
+    }
+    case 'first_inviter_unavailable': {
+      if (!isHalfwayThrough(addressee, occasion.inviter)) return null;
+      if (hasStanding(await find.member(occasion.inviter))) return null;
+      return {
+        subject: 'You need a new first vouch',
+        paragraphs: [
+          'The member who vouched for you first can no longer vouch.',
+          'Your account stays. Your next code or vouch counts as your first; after that you need one more, from a different member.',
+        ],
+        action: MINI_DASHBOARD,
+      };
+    }
+    case 'code_ends_soon': {
+      // While their inviting is off no one can use the code. A pause may end before the code does.
+      if (!canInvite(addressee.role) || !addressee.mayInvite) return null;
+      const count = await find.endingCodes(occasion.to, occasion.endsOn);
+      if (count === 0) return null;
+      const day = dayInWords(occasion.endsOn);
+      const one = count === 1;
+      return {
+        subject: one
+          ? `Your invitation expires on ${day}`
+          : `${count} of your invitations expire on ${day}`,
+        paragraphs: [
+          one ? 'No one has used it yet.' : 'No one has used them yet.',
+          `If you sent ${one ? 'it' : 'one'} to someone, remind them now.`,
+        ],
+        action: { label: 'See your invitations', path: '/manage-invitations' },
+      };
+    }
+    case 'half_way': {
+      const [inviter] = addressee.invitedBy;
+      if (inviter === undefined || !isHalfwayThrough(addressee, inviter)) return null;
+      const first = await find.member(inviter);
+      if (!hasStanding(first)) return null;
+      // An unverified address gets no name.
+      const [who, them] = verified
+        ? [nameOf(first), first.firstName]
+        : ['One member', 'the first member'];
+      return {
+        subject: HALF_WAY_SUBJECTS[occasion.day],
+        paragraphs: [
+          `${who} vouched for you. When a second member does, you are a full member of ${NETWORK_NAME}.`,
+          'Send your vouch link to any member who knows you, or ask them for an invitation code. The link is on your dashboard.',
+          `A member fits if neither they nor ${them} invited the other. We check it when they open the link.`,
+        ],
+        action: MINI_DASHBOARD,
+      };
+    }
+  }
+}
+
+function isHalfwayThrough({ role, invitedBy }: MemberRecord, inviter: string): boolean {
+  return role === 'partialuser' && invitedBy[0] === inviter;
+}
+
+function halfwayThroughYou(name: string): Letter {
+  return {
+    subject: `${name} joined with your vouch`,
+    paragraphs: [
+      `Yours is the first of the two vouches ${name} needs.`,
+      'The second must come from a member you did not invite and who did not invite you.',
+    ],
+    action: DASHBOARD,
+  };
+}
+
+function memberThroughYou(name: string): Letter {
+  return {
+    subject: `${name} is now a full member`,
+    paragraphs: [`Yours was the second vouch for ${name}.`],
+    action: DASHBOARD,
+  };
+}

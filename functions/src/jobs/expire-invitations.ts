@@ -1,0 +1,70 @@
+import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { INVITATIONS, readInvitation, statusFields } from '../documents/invitations.ts';
+import { markExpired } from '../domain/invitation.ts';
+import { firestore } from '../platform/firestore.ts';
+import { runTransaction } from '../platform/transaction.ts';
+import { type Malformed, noteMalformed, type Run } from './job.ts';
+
+/** How many invitations one transaction marks. */
+const PAGE = 500;
+
+/** `malformed` counts documents that are due but unreadable; the job leaves them as they are. */
+export interface ExpiryReport extends Malformed {
+  marked: number;
+  /** False when the time ran out first. The next run marks the rest. */
+  finished: boolean;
+}
+
+/**
+ * Every hour: stores that invitations past their 31 days are expired (product.md, Invitations).
+ * Readers treat these as expired already, so a run may be late, run twice or end anywhere. Starts no
+ * further page once `outOfTime`.
+ */
+export async function run({
+  now,
+  outOfTime,
+  pageSize = PAGE,
+}: Run & { readonly pageSize?: number }): Promise<ExpiryReport> {
+  const report: ExpiryReport = { marked: 0, malformed: 0, malformedPaths: [], finished: false };
+  const due = firestore()
+    .collection(INVITATIONS)
+    .where('active', '==', true)
+    .where('expires_at', '<=', Timestamp.fromDate(now))
+    .orderBy('expires_at')
+    .limit(pageSize);
+  let last: QueryDocumentSnapshot | null = null;
+  do {
+    const page: ExpiredPage = await expirePage(last === null ? due : due.startAfter(last), now);
+    report.marked += page.marked;
+    for (const path of page.malformed) noteMalformed(report, path);
+    last = page.last;
+  } while (last !== null && !outOfTime());
+  report.finished = last === null;
+  return report;
+}
+
+interface ExpiredPage {
+  readonly marked: number;
+  /** The paths of unreadable documents. */
+  readonly malformed: readonly string[];
+  /** The document after which the next page begins; null after the last page. */
+  readonly last: QueryDocumentSnapshot | null;
+}
+
+/** Reads and marks one page in one transaction, so that it cannot overwrite a later change. */
+function expirePage(page: Query, now: Date): Promise<ExpiredPage> {
+  return runTransaction(async (tx) => {
+    const { docs } = await tx.get(page);
+    const malformed: string[] = [];
+    let marked = 0;
+    for (const document of docs) {
+      const invitation = readInvitation(document);
+      if (invitation === null) malformed.push(document.ref.path);
+      else if (markExpired(invitation, now).ok) {
+        tx.update(document.ref, statusFields('expired'));
+        marked += 1;
+      }
+    }
+    return { marked, malformed, last: docs.at(-1) ?? null };
+  });
+}

@@ -1,0 +1,166 @@
+import type {
+  DocumentReference,
+  Precondition,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import { deliveryFields, dueMail, readMail } from '../documents/mail.ts';
+import { findNetwork } from '../documents/network.ts';
+import { findMember } from '../documents/users.ts';
+import type { EmailOccasion } from '../domain/email.ts';
+import { leftToIssue } from '../domain/issuing.ts';
+import { claim, type Delivery, MAX_ATTEMPTS } from '../domain/mail-delivery.ts';
+import type { MemberRecord } from '../domain/member.ts';
+import { findAccount } from '../platform/auth.ts';
+import { isWriteConflict } from '../platform/failure.ts';
+import { pagesOf } from '../platform/paging.ts';
+import { seenBy } from '../steps/person-view.ts';
+import { findOpenRequests } from '../steps/vouch-link.ts';
+import { composeLetter } from './compose-letter.ts';
+import { countEndingCodes } from './ending-codes.ts';
+import type { Report, Run } from './job.ts';
+import { letterParts } from './letter-parts.ts';
+import { handOver, isRefusedForGood, sendsMail } from './smtp.ts';
+
+/** Mails under way at once; as many connections the mail server is asked for. */
+const ABREAST = 5;
+
+interface Sending {
+  sent: number;
+  off: number;
+  /** Not taken by the SMTP server, for good: no fault of the job. */
+  refused: number;
+  /** Could not be sent now; due again later. */
+  postponed: number;
+  /** Claimed by another run, or gone with its addressee. */
+  unclaimed: number;
+  /** Not as this program writes mail, or of a template that it no longer has: given up. */
+  malformed: number;
+  /** Given up after the last attempt, or its outcome could not be written: then it may be sent twice. */
+  failed: number;
+}
+
+const NONE: Readonly<Sending> = {
+  sent: 0,
+  off: 0,
+  refused: 0,
+  postponed: 0,
+  unclaimed: 0,
+  malformed: 0,
+  failed: 0,
+};
+
+/** How the delivery of one mail ended; the cause may quote an address. */
+interface Delivered {
+  readonly outcome: keyof Sending;
+  readonly cause?: unknown;
+}
+
+/** Every minute: sends the mail that is due, what waits longest first. */
+export async function run({ now, outOfTime }: Run): Promise<Sending & Report> {
+  const sending: Sending = { ...NONE };
+  let firstFailure: string | null = null;
+  for await (const page of pagesOf(dueMail(now), ABREAST)) {
+    for (const { outcome, cause } of await Promise.all(page.map((mail) => deliver(mail, now)))) {
+      sending[outcome] += 1;
+      if (cause === undefined) continue;
+      firstFailure ??= cause instanceof Error ? cause.message : String(cause);
+    }
+    if (outOfTime()) return { ...sending, firstFailure, finished: false };
+  }
+  return { ...sending, firstFailure, finished: true };
+}
+
+/**
+ * Delivers one mail: claims it, sends it, marks it. It is sent twice only if, after SMTP has
+ * accepted it, this process dies before the mark, or the mark cannot be written.
+ */
+export async function deliver(document: QueryDocumentSnapshot, now: Date): Promise<Delivered> {
+  const { ref, updateTime } = document;
+  const mail = readMail(document);
+  try {
+    if (mail === null) {
+      // Marked, so that only this run reports it.
+      await ref.update({ status: 'failed' }, { lastUpdateTime: updateTime });
+      return { outcome: 'malformed', cause: `${ref.path} is malformed` };
+    }
+    const claimed = claim(mail.delivery, now);
+    // Of several runs that read the same mail, one writes first.
+    if (!(await write(ref, claimed, { lastUpdateTime: updateTime }))) {
+      return { outcome: 'unclaimed' };
+    }
+    if (claimed.status === 'failed')
+      return { outcome: 'failed', cause: `Not sent in ${MAX_ATTEMPTS} attempts.` };
+    const attempted = await attempt(mail.occasion, now);
+    const { outcome } = attempted;
+    if (outcome !== 'postponed') await write(ref, { ...claimed, status: outcome, dueAt: now });
+    return attempted;
+  } catch (cause) {
+    // A mail that the database refuses does not stop the others.
+    return { outcome: 'failed', cause };
+  }
+}
+
+/** False when it is gone, or has changed where it must not have. */
+async function write(
+  ref: DocumentReference,
+  delivery: Delivery,
+  precondition: Precondition = { exists: true },
+): Promise<boolean> {
+  try {
+    await ref.update(deliveryFields(delivery), precondition);
+    return true;
+  } catch (error) {
+    if (isWriteConflict(error)) return false;
+    throw error;
+  }
+}
+
+type Attempted = Delivered & { readonly outcome: 'sent' | 'off' | 'refused' | 'postponed' };
+
+async function attempt(occasion: EmailOccasion, now: Date): Promise<Attempted> {
+  try {
+    return { outcome: (await send(occasion, now)) ? 'sent' : 'off' };
+  } catch (cause) {
+    return { outcome: isRefusedForGood(cause) ? 'refused' : 'postponed', cause };
+  }
+}
+
+/** Whether a member is blocked does not depend on their quota. */
+const NO_QUOTA = { made: 0, granted: 0 } as const;
+
+const NAMELESS = { firstName: '', lastName: '' } as const;
+
+/** False for a mail that is not to be sent. */
+async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
+  const addressee = sendsMail() ? await findAddressee(occasion.to) : null;
+  if (addressee === null) return false;
+  const { member, address, verified } = addressee;
+  const letter = await composeLetter(occasion, addressee, {
+    member: async (uid) => seenBy(null, await findMember(uid)),
+    openRequest: async (uid) => (await findOpenRequests([uid], now)).get(uid) ?? null,
+    blocked: async (inviter) => {
+      return leftToIssue({ member: inviter, quota: NO_QUOTA, settings: await findNetwork(), now })
+        .blocked;
+    },
+    endingCodes: (maker, day) => countEndingCodes(maker, day, now),
+  });
+  if (letter === null) return false;
+  // Until then the account, name included, may be a stranger's who typed this address.
+  const { firstName, lastName } = verified ? member : NAMELESS;
+  await handOver({
+    to: { name: `${firstName} ${lastName}`.trim(), address },
+    subject: letter.subject,
+    ...letterParts(letter, firstName),
+  });
+  return true;
+}
+
+/** The address that Auth has now; null for a person who left, is suspended, wants no mail, or has none. */
+async function findAddressee(
+  uid: string,
+): Promise<{ member: MemberRecord; address: string; verified: boolean } | null> {
+  const [member, account] = await Promise.all([findMember(uid), findAccount({ uid })]);
+  if (member === null || member.suspended || !member.mail) return null;
+  if (!account?.enabled || account.email === null) return null;
+  return { member, address: account.email, verified: account.emailVerified };
+}

@@ -1,0 +1,43 @@
+import type { confirmSecondCode } from '../contract/membership.ts';
+import { MESSAGES } from '../contract/messages.ts';
+import { getInvitation } from '../documents/invitations.ts';
+import { getNetwork } from '../documents/network.ts';
+import { getMember } from '../documents/users.ts';
+import { getUnclosedRequests } from '../documents/vouch-requests.ts';
+import { decideSecondCode, type SecondCodeVerdict } from '../domain/joining.ts';
+import type { Handler } from '../platform/call.ts';
+import { runTransaction } from '../platform/transaction.ts';
+import { writeEffects } from '../steps/write-effects.ts';
+import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
+
+/** POST /confirm_second_code: for the caller only. */
+export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, now, refuse }) => {
+  if (body.invitee !== caller.uid) throw refuse('forbidden');
+  const verdict = await underWrongCodeLimit(caller, now, () =>
+    redeemSecondCode(caller.uid, body.code2, now),
+  );
+  if (!verdict.ok) throw refuse(verdict.reason);
+  const { countsAs } = verdict;
+  const message = countsAs === 'first' ? MESSAGES.countsAsFirst : MESSAGES.secondCodeConfirmed;
+  return { success: true, message, counts_as: countsAs };
+};
+
+/**
+ * Redeems a second code in one transaction. Of any number of simultaneous redemptions one wins. A
+ * refusal writes nothing, and a repeat succeeds.
+ */
+export function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondCodeVerdict> {
+  return runTransaction(async (tx) => {
+    const [invitation, invitee] = await Promise.all([getInvitation(tx, code), getMember(tx, uid)]);
+    const [inviter, firstInviter, links, settings] = await Promise.all([
+      getMember(tx, invitation?.createdBy),
+      getMember(tx, invitee?.invitedBy[0]),
+      getUnclosedRequests(tx, uid),
+      getNetwork(tx),
+    ]);
+    const facts = { invitee, invitation, inviter, firstInviter, links, settings, now };
+    const verdict = decideSecondCode(facts);
+    if (verdict.ok) writeEffects(tx, verdict.effects);
+    return verdict;
+  });
+}

@@ -1,0 +1,77 @@
+import type { partialRegistration } from '../contract/membership.ts';
+import { MESSAGES } from '../contract/messages.ts';
+import { removalEntry } from '../documents/audit.ts';
+import { getInvitation } from '../documents/invitations.ts';
+import { getNetwork } from '../documents/network.ts';
+import { getMember } from '../documents/users.ts';
+import { newVouchToken } from '../documents/vouch-requests.ts';
+import { decideFirstCode, type FirstCodeVerdict, type Registration } from '../domain/joining.ts';
+import { findAccount } from '../platform/auth.ts';
+import type { Handler } from '../platform/call.ts';
+import { runTransaction } from '../platform/transaction.ts';
+import { writeEffects } from '../steps/write-effects.ts';
+import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
+
+/**
+ * POST /partial_registration. Nothing in the body is trusted: the invitee must be an
+ * existing, enabled account with this email address, and a token that is sent must be theirs.
+ */
+export const handle: Handler<typeof partialRegistration> = async ({
+  body,
+  caller,
+  origin,
+  now,
+  refuse,
+}) => {
+  const { code1: code, invitee, ...registration } = body;
+  if (caller !== null && caller.uid !== invitee) throw refuse('forbidden');
+  const signedIn = caller !== null;
+  const verdict = await underWrongCodeLimit(caller ?? origin, now, () =>
+    redeemFirstCode({ uid: invitee, code, registration, signedIn, now }),
+  );
+  if (!verdict.ok) throw refuse(verdict.reason);
+  return { success: true, message: MESSAGES.registrationSuccessful };
+};
+
+/**
+ * Redeems a first code in one transaction, which also creates the newcomer's vouch link. Of any number
+ * of simultaneous redemptions one wins. A refusal writes nothing, and a repeat succeeds.
+ */
+async function redeemFirstCode(request: {
+  uid: string;
+  code: string;
+  registration: Registration;
+  /** Whether the call carries the invitee's own token. */
+  signedIn: boolean;
+  now: Date;
+}): Promise<FirstCodeVerdict> {
+  const { uid, code, registration, signedIn, now } = request;
+  const linkToken = newVouchToken();
+  const account = await findAccount({ uid });
+  return runTransaction(async (tx) => {
+    const invitation = await getInvitation(tx, code);
+    const [invitee, inviter, removal, settings] = await Promise.all([
+      getMember(tx, uid),
+      getMember(tx, invitation?.createdBy),
+      tx.get(removalEntry(uid)),
+      getNetwork(tx),
+    ]);
+    // A removed member's account cannot register again.
+    const matches =
+      account?.enabled === true && account.email === registration.email && !removal.exists;
+    const verdict = decideFirstCode({
+      inviteeUid: uid,
+      invitee,
+      matches,
+      signedIn,
+      registration,
+      linkToken,
+      invitation,
+      inviter,
+      settings,
+      now,
+    });
+    if (verdict.ok) writeEffects(tx, verdict.effects);
+    return verdict;
+  });
+}

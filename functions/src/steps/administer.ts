@@ -1,0 +1,53 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { getMember, readMembers, USERS } from '../documents/users.ts';
+import type { AdministrationFacts, Decision } from '../domain/administering-members.ts';
+import type { MemberRecord } from '../domain/member.ts';
+import { firestore } from '../platform/firestore.ts';
+import { runTransaction } from '../platform/transaction.ts';
+import { writeEffects } from './write-effects.ts';
+
+/** An action on a member: whom it is about, who acts, and when. */
+export interface Administration {
+  readonly uid: string;
+  /** An admin's uid, or `OPERATOR`. */
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/** What every action on a member depends on, with the time of the action. */
+export type ActionFacts = AdministrationFacts<MemberRecord> & { readonly now: Date };
+
+/** Reads the member, and all admins if the member is one. Admins are few. */
+export async function readActionFacts(
+  tx: Transaction,
+  { uid, actor, now }: Administration,
+): Promise<ActionFacts> {
+  const member = await getMember(tx, uid);
+  const otherAdmin = member?.role === 'admin' && (await hasOtherAdmin(tx, uid));
+  return { member, otherAdmin, actor, now };
+}
+
+async function hasOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
+  const admins = await tx.get(firestore().collection(USERS).where('role', '==', 'admin'));
+  return readMembers(admins).some((admin) => admin.uid !== uid && !admin.suspended);
+}
+
+/** The same facts without locks, to show what would happen. */
+export function findActionFacts(administration: Administration): Promise<ActionFacts> {
+  return runTransaction((tx) => readActionFacts(tx, administration), { readOnly: true });
+}
+
+/** Reads what the action depends on, asks `decide`, and writes the effects, in one transaction. */
+export function administer<Reason extends string, Outcome>(
+  administration: Administration,
+  decide: (
+    facts: ActionFacts,
+    tx: Transaction,
+  ) => Decision<Reason, Outcome> | Promise<Decision<Reason, Outcome>>,
+): Promise<Decision<Reason, Outcome>> {
+  return runTransaction(async (tx) => {
+    const decision = await decide(await readActionFacts(tx, administration), tx);
+    if (decision.ok) writeEffects(tx, decision.effects);
+    return decision;
+  });
+}

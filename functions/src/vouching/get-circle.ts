@@ -1,0 +1,124 @@
+import {
+  CIRCLE_LIMITS,
+  type Circle,
+  type CirclePerson,
+  type getCircle,
+} from '../contract/circle.ts';
+import { findUsedInvitations } from '../documents/invitations.ts';
+import { findMember, findMembers, inviteesOf, readMember } from '../documents/users.ts';
+import type { Invitation } from '../domain/invitation.ts';
+import type { MemberRecord } from '../domain/member.ts';
+import { vouchOf } from '../domain/recommendation.ts';
+import type { Handler } from '../platform/call.ts';
+import { isSelfOrAdmin } from '../platform/caller.ts';
+import { MAX_COMPARED } from '../platform/firestore.ts';
+import { personView, seenBy } from '../steps/person-view.ts';
+
+/** GET /circle: the caller's own; GET /circle/{uid} also for an admin. */
+export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse }) => {
+  const { uid = caller.uid } = params;
+  if (!isSelfOrAdmin(caller, uid)) throw refuse('forbidden');
+  const subject = uid === caller.uid ? caller.member : await findMember(uid);
+  if (subject === null) throw refuse('not_found');
+  return readCircle(subject, caller.member);
+};
+
+type Generation = CirclePerson['generation'];
+type Viewer = Pick<MemberRecord, 'uid' | 'role'>;
+
+/**
+ * People by uid, as the viewer may know them, in the order in which they came in. A person comes in
+ * once.
+ */
+class People {
+  readonly #people = new Map<string, { member: MemberRecord | null; generation: Generation }>();
+  readonly #viewer: Viewer;
+
+  constructor(viewer: Viewer) {
+    this.#viewer = viewer;
+  }
+
+  get room(): number {
+    return CIRCLE_LIMITS.people - this.#people.size;
+  }
+
+  add(uid: string, member: MemberRecord | null, generation: Generation): void {
+    if (!this.#people.has(uid)) this.#people.set(uid, { member, generation });
+  }
+
+  uidsOf(wanted: Generation): string[] {
+    const people = [...this.#people].filter(([, { generation }]) => generation === wanted);
+    return people.map(([uid]) => uid);
+  }
+
+  uids(): string[] {
+    return [...this.#people.keys()];
+  }
+
+  /** The answer. `used` has the invitations that each person used, by uid. */
+  view(used: ReadonlyMap<string, readonly Invitation[]>): CirclePerson[] {
+    return [...this.#people].map(([uid, { member, generation }]) => {
+      const invitedBy = member?.invitedBy.filter((inviter) => this.#people.has(inviter)) ?? [];
+      return {
+        ...personView(uid, member, this.#viewer.role),
+        role: member?.role ?? null,
+        link: member?.link ?? '',
+        invitedBy,
+        recommendations: this.#recommendations(used.get(uid) ?? [], invitedBy),
+        generation,
+      };
+    });
+  }
+
+  /** What these inviters wrote about a person, leaving out inviters who are gone to the viewer. */
+  #recommendations(used: readonly Invitation[], inviters: readonly string[]) {
+    const written: Record<string, string> = {};
+    for (const inviter of inviters) {
+      const text = vouchOf(used, inviter)?.recommendation?.text;
+      if (text !== undefined && this.#people.get(inviter)?.member) written[inviter] = text;
+    }
+    return written;
+  }
+}
+
+/**
+ * Two generations of a member's inviters and two of their invitees, within CIRCLE_LIMITS, as the
+ * viewer sees them: who is gone to the viewer is a former member upwards and left out
+ * downwards, and leads no further. Reads each person once, at most seven upwards; downwards at most
+ * one more than there is room for in each of three queries.
+ */
+export async function readCircle(subject: MemberRecord, viewer: Viewer): Promise<Circle> {
+  const people = new People(viewer);
+  people.add(subject.uid, subject, 0);
+
+  async function addInviters(of: readonly string[], generation: Generation): Promise<string[]> {
+    const members = await findMembers(of);
+    return of.flatMap((uid) => {
+      const seen = seenBy(viewer.role, members.get(uid) ?? null);
+      people.add(uid, seen, generation);
+      return seen?.invitedBy ?? [];
+    });
+  }
+  await addInviters(await addInviters(subject.invitedBy, -1), -2);
+
+  let truncated = false;
+  async function addInvitees(of: readonly string[], generation: Generation): Promise<void> {
+    const { room } = people;
+    const invitees = inviteesOf(...of);
+    // Suspended people take no room in the answer, so that a full one does not tell of them.
+    const seen = viewer.role === 'admin' ? invitees : invitees.where('suspended', '==', false);
+    const { docs } = await seen.limit(room + 1).get();
+    if (docs.length > room) truncated = true;
+    for (const document of docs.slice(0, room)) {
+      const person = seenBy(viewer.role, readMember(document));
+      if (person !== null) people.add(document.id, person, generation);
+    }
+  }
+  await addInvitees([subject.uid], 1);
+  const invitees = people.uidsOf(1);
+  for (let start = 0; start < invitees.length && !truncated; start += MAX_COMPARED) {
+    await addInvitees(invitees.slice(start, start + MAX_COMPARED), 2);
+  }
+  const used = await findUsedInvitations(people.uids());
+  return { people: people.view(used), truncated };
+}

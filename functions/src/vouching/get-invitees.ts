@@ -1,0 +1,67 @@
+import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
+import type { getInvitees, Invitee } from '../contract/vouching.ts';
+import { findMembers } from '../documents/users.ts';
+import { STEPS } from '../domain/invitation.ts';
+import type { MemberRecord } from '../domain/member.ts';
+import type { Handler } from '../platform/call.ts';
+import { type PageWanted, wantedPage } from '../platform/paging.ts';
+import { inviteeView, personView, seenBy } from '../steps/person-view.ts';
+import { readSentInvitations } from '../steps/read-sent-invitations.ts';
+import { findOpenRequests, vouchUrl } from '../steps/vouch-link.ts';
+
+/** GET /invitees. A page may hold fewer than `limit`: whose inviter was replaced is left out. */
+export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHeader, now }) => {
+  const page = await listInvitees(caller.member, wantedPage(query), now);
+  if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
+  return page.invitees;
+};
+
+/**
+ * One page of the people a member vouched for, the latest first, and the cursor of the next
+ * one, as `maker` sees them. A person whom another inviter took over is left out. Reads each
+ * invitation and person once, who else vouched for them, and the open links of those who need one
+ * more vouch.
+ */
+export async function listInvitees(
+  maker: Pick<MemberRecord, 'uid' | 'role'>,
+  page: PageWanted,
+  now: Date,
+): Promise<{ invitees: Invitee[]; nextCursor: string | null }> {
+  const { invitations, nextCursor } = await readSentInvitations(maker.uid, page, 'usedOn');
+  const members = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
+  const others = await findMembers(
+    [...members.values()].flatMap((member) => member?.invitedBy ?? []),
+  );
+  function otherInviter(invitee: MemberRecord | null) {
+    const uid = invitee?.invitedBy.find((inviter) => inviter !== maker.uid);
+    const other = uid === undefined ? null : seenBy(maker.role, others.get(uid) ?? null);
+    return other && personView(other.uid, other, maker.role);
+  }
+  const listed = new Map<string, Invitee>();
+  for (const invitation of invitations) {
+    const { usedBy, usedOn, redeemedAs: step } = invitation;
+    if (usedBy === null || usedOn === null || step === null || listed.has(usedBy)) continue;
+    const member = members.get(usedBy) ?? null;
+    const seen = seenBy(maker.role, member);
+    if (seen !== null && seen.invitedBy[STEPS.indexOf(step)] !== maker.uid) continue;
+    listed.set(usedBy, {
+      ...inviteeView(usedBy, member, maker.role),
+      step,
+      since: usedOn.toISOString(),
+      member_since: seen?.fullSince?.toISOString() ?? null,
+      other_inviter: otherInviter(seen),
+      recommendation: seen && (invitation.recommendation?.text ?? null),
+      recommendation_removed: seen !== null && invitation.recommendationRemoved,
+    });
+  }
+  const halfway = [...listed.values()].filter(({ state }) => state === 'halfway');
+  const requests = await findOpenRequests(
+    halfway.map((invitee) => invitee.uid),
+    now,
+  );
+  const invitees = [...listed.values()].map((invitee) => {
+    const request = requests.get(invitee.uid);
+    return request?.shareable ? { ...invitee, vouch_url: vouchUrl(request) } : invitee;
+  });
+  return { invitees, nextCursor };
+}

@@ -1,0 +1,28 @@
+import { MESSAGES } from '../contract/messages.ts';
+import type { removeRecommendation } from '../contract/vouching.ts';
+import { invitationsUsedBy, readInvitations } from '../documents/invitations.ts';
+import { getMember } from '../documents/users.ts';
+import { decideRemoval } from '../domain/recommendation.ts';
+import type { Handler } from '../platform/call.ts';
+import { runTransaction } from '../platform/transaction.ts';
+import { writeEffects } from '../steps/write-effects.ts';
+
+/** POST /remove_recommendation: the person whom it is about removes it for good. */
+export const handle: Handler<typeof removeRecommendation> = async ({
+  body: { inviter },
+  caller: { uid },
+  now,
+  refuse,
+}) => {
+  const removal = await runTransaction(async (tx) => {
+    const [person, used] = await Promise.all([
+      getMember(tx, uid),
+      tx.get(invitationsUsedBy(uid)).then(readInvitations),
+    ]);
+    const decision = decideRemoval({ person, inviter, used, actor: uid, now });
+    if (decision.ok) writeEffects(tx, decision.effects);
+    return decision;
+  });
+  if (!removal.ok) throw refuse(removal.reason);
+  return { success: true, message: MESSAGES.recommendationRemoved };
+};

@@ -1,0 +1,294 @@
+import type { Invitation, RedemptionStep } from '../../functions/src/domain/invitation.ts';
+import type { Quota } from '../../functions/src/domain/quota.ts';
+import type { VouchRequest } from '../../functions/src/domain/vouch-request.ts';
+import type { Member } from '../../functions/src/domain/vouching.ts';
+import {
+  INVITATION_MS,
+  invites,
+  MONTHLY_INVITATIONS,
+  SPECIFIED,
+  whyNotBoth,
+} from './vouching-model.ts';
+
+/** What `verify` checks. Each rule is one that an operator acts on when it is broken. */
+export type Rule =
+  /** Every document has the fields that its collection requires. */
+  | 'readable'
+  /** A partial member has one inviter; a full member has two who did not invite one another. */
+  | 'inviters'
+  /** Each inviter that a member names matches one used invitation, and the reverse. */
+  | 'vouches'
+  /** The maker of an invitation is or was a full member. */
+  | 'maker'
+  /** A member has an enabled account; a suspended member's account is disabled. */
+  | 'account'
+  /** Nothing that belongs to a departed member is left. */
+  | 'departed'
+  /** Only a partial member who is not suspended has an open vouch link, and only one. */
+  | 'link'
+  /** A month's quota counts the invitations made in it, and stays within what was granted. */
+  | 'quota';
+
+/** A document, or a pair of documents, that breaks a rule. */
+export interface Problem {
+  readonly rule: Rule;
+  /** For example `member UID`. The code of an active invitation and the token of a link never appear. */
+  readonly subject: string;
+  readonly says: string;
+}
+
+/** The part of a member that the rules of vouching use. */
+export type Vouched = Pick<Member, 'uid' | 'role' | 'invitedBy'>;
+
+/** A person with a users document. */
+export interface PresentMember extends Vouched {
+  readonly suspended: boolean;
+  /** The person's Auth account; null without one. */
+  readonly account: { readonly enabled: boolean } | null;
+}
+
+/** A person who left or was removed, as the audit log describes them. */
+export interface DepartedMember extends Vouched {
+  readonly hasAccount: boolean;
+}
+
+/** A member's quota of one UTC month, as `2026-11`. */
+export interface MonthQuota extends Quota {
+  readonly uid: string;
+  readonly month: string;
+}
+
+/** Everything that the rules look at. Documents that cannot be read are in `unreadable` only. */
+export interface Network {
+  readonly members: readonly PresentMember[];
+  readonly departed: readonly DepartedMember[];
+  /** The uids of members whom an operator founded without codes. */
+  readonly founders: ReadonlySet<string>;
+  readonly invitations: readonly Invitation[];
+  readonly links: readonly VouchRequest[];
+  readonly quotas: readonly MonthQuota[];
+  /** The most extra invitations that the audit log records, by `uid_month`. */
+  readonly granted: ReadonlyMap<string, number>;
+  readonly emails: readonly { readonly id: string; readonly to: string }[];
+  /** The subjects of documents that cannot be read. */
+  readonly unreadable: readonly string[];
+}
+
+/** In the order of `invitedBy`. */
+const STEPS: readonly RedemptionStep[] = ['first', 'second'];
+
+/** Every problem in the network at `now`, in the order of the rules. */
+export function findProblems(network: Network, now: Date): readonly Problem[] {
+  const people = new Map<string, Vouched>(network.members.map((member) => [member.uid, member]));
+  // The audit log describes a departed member, so it wins over a document written afterwards.
+  for (const member of network.departed) people.set(member.uid, member);
+  const used = usedInvitations(network.invitations);
+  return [
+    ...network.unreadable.map(unreadable),
+    ...[...people.values()].flatMap((person) => checkInviters(person, people, network.founders)),
+    ...[...people.values()].flatMap((person) => checkVouches(person, used.get(person.uid) ?? [])),
+    ...network.invitations.flatMap((invitation) => checkUse(invitation, people)),
+    ...checkMakers(network, people, used),
+    ...network.members.flatMap(checkAccount),
+    ...checkDeparted(network),
+    ...checkLinks(network, now),
+    ...checkQuotas(network),
+  ];
+}
+
+/** Invitations past their 31 days that the hourly job has not marked yet. That is not a problem. */
+export function countDueForExpiry(invitations: readonly Invitation[], now: Date): number {
+  return invitations.filter(({ status, expiresAt }) => status === 'active' && now >= expiresAt)
+    .length;
+}
+
+function unreadable(subject: string): Problem {
+  return { rule: 'readable', subject, says: 'fields are missing or contradict one another' };
+}
+
+/** The used invitations of each person who used one, oldest use first. */
+function usedInvitations(
+  invitations: readonly Invitation[],
+): ReadonlyMap<string, readonly Invitation[]> {
+  const used = invitations.filter(({ status, usedBy }) => status === 'used' && usedBy !== null);
+  const oldestFirst = used.toSorted((one, other) => usedAt(one) - usedAt(other));
+  return Map.groupBy(oldestFirst, ({ usedBy }) => usedBy ?? '');
+}
+
+function usedAt({ usedOn }: Invitation): number {
+  return usedOn?.getTime() ?? 0;
+}
+
+function subjectOf(invitation: Invitation): string {
+  return invitation.status === 'active'
+    ? `an active invitation of ${invitation.createdBy}`
+    : `invitation ${invitation.code}`;
+}
+
+function checkInviters(
+  person: Vouched,
+  people: ReadonlyMap<string, Vouched>,
+  founders: ReadonlySet<string>,
+): Problem[] {
+  const says = inviterProblem(person, people, founders);
+  return says === null ? [] : [{ rule: 'inviters', subject: `member ${person.uid}`, says }];
+}
+
+function inviterProblem(
+  { uid, role, invitedBy }: Vouched,
+  people: ReadonlyMap<string, Vouched>,
+  founders: ReadonlySet<string>,
+): string | null {
+  if (role === null) return null;
+  const count = invitedBy.length;
+  if (!invites(role)) return count === 1 ? null : `is a ${role} with ${count} inviters`;
+  if (founders.has(uid) && count === 0) return null;
+  const [first, second] = invitedBy.map((name) => ({
+    name,
+    inviters: people.get(name)?.invitedBy ?? [],
+  }));
+  if (first === undefined || second === undefined || count !== 2) {
+    return `has ${count} inviters and is not a founder`;
+  }
+  if (invitedBy.includes(uid)) return 'is their own inviter';
+  // The settings may have been less strict at the time of the vouch, so only fixed rules count.
+  const reason = whyNotBoth(first, second, SPECIFIED);
+  return reason && `has the inviters ${first.name} and ${second.name}: ${reason}`;
+}
+
+/** Compares each step's inviter with the last invitation used for it. A later first one replaces. */
+function checkVouches({ uid, invitedBy }: Vouched, used: readonly Invitation[]): Problem[] {
+  return STEPS.flatMap((step, index) => {
+    const ofStep = used.filter(({ redeemedAs }) => redeemedAs === step);
+    const named = invitedBy[index];
+    const onlyReplacements = ofStep.slice(1).every(({ replacing }) => replacing);
+    if (ofStep.at(-1)?.createdBy === named && onlyReplacements) return [];
+    const makers = ofStep.map(({ createdBy }) => createdBy).join(', ') || 'nobody';
+    const says = `names ${named ?? 'nobody'} as ${step} inviter, but used codes of ${makers}`;
+    return [{ rule: 'vouches', subject: `member ${uid}`, says }];
+  });
+}
+
+/** Whether the fields of one invitation agree with its status, and its user is a member. */
+function checkUse(invitation: Invitation, people: ReadonlyMap<string, Vouched>): Problem[] {
+  const says = useProblem(invitation, people);
+  return says === null ? [] : [{ rule: 'vouches', subject: subjectOf(invitation), says }];
+}
+
+function useProblem(
+  { status, usedBy, usedOn, redeemedAs, createdAt, expiresAt }: Invitation,
+  people: ReadonlyMap<string, Vouched>,
+): string | null {
+  const namesUse = usedBy !== null || usedOn !== null || redeemedAs !== null;
+  if (status !== 'used') return namesUse ? `is ${status} but says who used it` : null;
+  if (usedBy === null || usedOn === null || redeemedAs === null) return 'does not say who used it';
+  if (usedOn < createdAt || usedOn >= expiresAt) return 'was used outside its 31 days';
+  if (expiresAt.getTime() - createdAt.getTime() !== INVITATION_MS) return 'does not last 31 days';
+  const role = people.get(usedBy)?.role ?? null;
+  return role === null ? `was used by ${usedBy}, who has no role` : null;
+}
+
+function checkMakers(
+  { invitations, founders }: Network,
+  people: ReadonlyMap<string, Vouched>,
+  used: ReadonlyMap<string, readonly Invitation[]>,
+): Problem[] {
+  const subjects = new Map(invitations.map((one) => [one.createdBy, subjectOf(one)]));
+  return [...subjects].flatMap(([maker, subject]) => {
+    const wasFullMember =
+      invites(people.get(maker)?.role) ||
+      founders.has(maker) ||
+      used.get(maker)?.some(({ redeemedAs }) => redeemedAs === 'second');
+    if (wasFullMember) return [];
+    return [{ rule: 'maker', subject, says: `its maker ${maker} never was a full member` }];
+  });
+}
+
+function checkAccount({ uid, role, suspended, account }: PresentMember): Problem[] {
+  const says = accountProblem(role, suspended, account);
+  return says === null ? [] : [{ rule: 'account', subject: `member ${uid}`, says }];
+}
+
+function accountProblem(
+  role: Vouched['role'],
+  suspended: boolean,
+  account: PresentMember['account'],
+): string | null {
+  if (suspended) {
+    return account?.enabled ? 'is suspended but can log in: suspend the member again' : null;
+  }
+  if (account?.enabled) return null;
+  const who = role === null ? 'signed up' : `is a ${role}`;
+  return `${who}, but the account is ${account === null ? 'missing' : 'disabled'}`;
+}
+
+function checkDeparted({ departed, emails, quotas }: Network): Problem[] {
+  const uids = new Set(departed.map(({ uid }) => uid));
+  const says = 'belongs to a departed member: finish removing the member at /admin';
+  return [
+    ...departed
+      .filter(({ hasAccount }) => hasAccount)
+      .map(({ uid }) => `member ${uid}`)
+      .map(
+        (subject): Problem => ({
+          rule: 'departed',
+          subject,
+          says: 'departed, but the account still exists: finish removing the member at /admin',
+        }),
+      ),
+    ...emails
+      .filter(({ to }) => uids.has(to))
+      .map(({ id }): Problem => ({ rule: 'departed', subject: `mail ${id}`, says })),
+    ...quotas
+      .filter(({ uid }) => uids.has(uid))
+      .map((quota): Problem => ({ rule: 'departed', subject: `quota ${keyOf(quota)}`, says })),
+  ];
+}
+
+function checkLinks({ links, members }: Network, now: Date): Problem[] {
+  const open = links.filter(({ closedOn, expiresAt }) => closedOn === null && now < expiresAt);
+  const mayHaveOne = new Set(
+    members
+      .filter(({ role, suspended }) => role === 'partialuser' && !suspended)
+      .map(({ uid }) => uid),
+  );
+  return [...Map.groupBy(open, ({ uid }) => uid)].flatMap(([uid, { length }]): Problem[] => {
+    const subject = `link of ${uid}`;
+    if (!mayHaveOne.has(uid)) {
+      const says = 'is open, but the person is suspended, gone or not a partial member';
+      return [{ rule: 'link', subject, says }];
+    }
+    return length === 1 ? [] : [{ rule: 'link', subject, says: `${length} links are open` }];
+  });
+}
+
+function keyOf({ uid, month }: { readonly uid: string; readonly month: string }): string {
+  return `${uid}_${month}`;
+}
+
+function checkQuotas({ invitations, quotas, granted, departed }: Network): Problem[] {
+  const made = Map.groupBy(invitations, ({ createdBy, createdAt }) =>
+    keyOf({ uid: createdBy, month: createdAt.toISOString().slice(0, 7) }),
+  );
+  const stored = new Map(quotas.map((quota) => [keyOf(quota), quota]));
+  // The quotas of departed members are deleted with them.
+  const departedUids = new Set(departed.map(({ uid }) => uid));
+  const keys = [...new Set([...made.keys(), ...stored.keys()])].filter(
+    (key) => !departedUids.has(key.slice(0, key.lastIndexOf('_'))),
+  );
+  return keys.flatMap((key) => {
+    const count = made.get(key)?.length ?? 0;
+    const quota = stored.get(key) ?? { made: 0, granted: 0 };
+    const allowed = MONTHLY_INVITATIONS + Math.max(quota.granted, granted.get(key) ?? 0);
+    const problems: Problem[] = [];
+    const subject = `quota ${key}`;
+    if (quota.made !== count) {
+      const says = `counts ${quota.made}, but ${count} invitations were made`;
+      problems.push({ rule: 'quota', subject, says });
+    }
+    if (quota.made > allowed) {
+      problems.push({ rule: 'quota', subject, says: `${quota.made} made, ${allowed} allowed` });
+    }
+    return problems;
+  });
+}

@@ -1,0 +1,158 @@
+import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { ROLES } from '../../functions/src/contract/roles.ts';
+import { AUDIT, type AuditEntry, isMark, readAudit } from '../../functions/src/documents/audit.ts';
+import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
+import { MAIL, readMail } from '../../functions/src/documents/mail.ts';
+import { networkRef, readNetwork } from '../../functions/src/documents/network.ts';
+import { QUOTAS, readQuota } from '../../functions/src/documents/quotas.ts';
+import { isReadableMember, readMember, USERS } from '../../functions/src/documents/users.ts';
+import { readVouchRequest, VOUCH_REQUESTS } from '../../functions/src/documents/vouch-requests.ts';
+import type { Invitation } from '../../functions/src/domain/invitation.ts';
+import type { VouchRequest } from '../../functions/src/domain/vouch-request.ts';
+import { findAccounts } from '../../functions/src/platform/auth.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { pagesOf } from '../../functions/src/platform/paging.ts';
+import {
+  countDueForExpiry,
+  type DepartedMember,
+  findProblems,
+  type MonthQuota,
+  type PresentMember,
+  type Problem,
+} from './rules.ts';
+
+const PAGE = 300;
+const QUOTA_ID = /^(?<uid>.+)_(?<month>\d{4}-\d{2})$/;
+
+export interface Verification {
+  /** How many documents were read. */
+  readonly documents: number;
+  readonly problems: readonly Problem[];
+  /** Active invitations past their days that the hourly job has not marked yet. */
+  readonly dueForExpiry: number;
+}
+
+/**
+ * Reads every document that vouching touches once, asks Auth about every person, and returns what
+ * breaks a rule (product.md, Documents). On a network in use, a redemption between two pages may
+ * look like a problem; the next run does not find it.
+ */
+export async function verifyNetwork(now: Date): Promise<Verification> {
+  let documents = 0;
+  const unreadable: string[] = [];
+
+  /** Reads a collection. `read` returns undefined for a document that it reports or skips. */
+  async function all<T>(
+    collection: string,
+    read: (document: QueryDocumentSnapshot) => T | undefined,
+  ): Promise<T[]> {
+    const found: T[] = [];
+    const ordered = firestore().collection(collection).orderBy(FieldPath.documentId());
+    for await (const page of pagesOf(ordered, PAGE)) {
+      documents += page.length;
+      for (const document of page) {
+        const value = read(document);
+        if (value !== undefined) found.push(value);
+      }
+    }
+    return found;
+  }
+
+  /** Returns the value, or reports the document when there is none. */
+  function readable<T>(value: T | null, subject: string): T | undefined {
+    if (value === null) unreadable.push(subject);
+    return value ?? undefined;
+  }
+
+  const members = await all(USERS, (document) => {
+    if (!isReadableMember(document)) unreadable.push(`member ${document.id}`);
+    return readMember(document) ?? undefined;
+  });
+  const entries = await all(AUDIT, (document) =>
+    isMark(document) ? undefined : readable(readAudit(document), `audit ${document.id}`),
+  );
+  const invitations = await all(INVITATIONS, (document): Invitation | undefined =>
+    readable(readInvitation(document), `invitation ${document.id}`),
+  );
+  const links = await all(VOUCH_REQUESTS, (document): VouchRequest | undefined =>
+    readable(readVouchRequest(document), 'a vouch link, whose token is a secret'),
+  );
+  const quotas = await all(QUOTAS, (document): MonthQuota | undefined => {
+    const { uid, month } = QUOTA_ID.exec(document.id)?.groups ?? {};
+    const quota = uid && month ? { uid, month, ...readQuota(document) } : null;
+    return readable(quota, `quota ${document.id}`);
+  });
+  const emails = await all(MAIL, (document) => {
+    const email = readable(readMail(document), `mail ${document.id}`);
+    return email && { id: document.id, to: email.occasion.to };
+  });
+  if (!(await hasReadableSettings())) unreadable.push('settings network');
+
+  const departures = entries.filter(isDeparture);
+  const accounts = await findAccounts([
+    ...members.map(({ uid }) => uid),
+    ...departures.map(({ subject }) => subject),
+  ]);
+  const network = {
+    members: members.map(
+      (member): PresentMember => ({
+        uid: member.uid,
+        role: member.role,
+        invitedBy: member.invitedBy,
+        suspended: member.suspended,
+        account: accounts.get(member.uid) ?? null,
+      }),
+    ),
+    departed: departures.map((entry) => departedMember(entry, accounts.has(entry.subject))),
+    founders: new Set(
+      entries.filter(({ action }) => action === 'founder_added').map(({ subject }) => subject),
+    ),
+    invitations,
+    links,
+    quotas,
+    granted: mostGranted(entries),
+    emails,
+    unreadable,
+  };
+  return {
+    documents,
+    problems: findProblems(network, now),
+    dueForExpiry: countDueForExpiry(invitations, now),
+  };
+}
+
+async function hasReadableSettings(): Promise<boolean> {
+  const settings = await networkRef().get();
+  try {
+    readNetwork(settings);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isDeparture({ action }: AuditEntry): boolean {
+  return action === 'member_removed' || action === 'member_left';
+}
+
+/** A departed member, as the entry of the departure describes them. */
+function departedMember({ subject, details }: AuditEntry, hasAccount: boolean): DepartedMember {
+  const inviters = [details['firstInviter'], details['secondInviter']];
+  return {
+    uid: subject,
+    role: ROLES.find((role) => role === details['role']) ?? null,
+    invitedBy: inviters.filter((uid) => typeof uid === 'string'),
+    hasAccount,
+  };
+}
+
+/** The most extra invitations that an admin granted for a month, by `uid_month`. */
+function mostGranted(entries: readonly AuditEntry[]): ReadonlyMap<string, number> {
+  const granted = new Map<string, number>();
+  for (const { action, subject, details } of entries) {
+    if (action !== 'invitations_granted') continue;
+    const key = `${subject}_${details['month']}`;
+    granted.set(key, Math.max(Number(details['extra']), granted.get(key) ?? 0));
+  }
+  return granted;
+}

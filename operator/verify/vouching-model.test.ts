@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
+import { issue } from '../../functions/src/domain/invitation.ts';
+import type { NetworkSettings } from '../../functions/src/domain/network-settings.ts';
+import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
+import type { Invitee, Inviter } from '../../functions/src/domain/vouching.ts';
+import { decideLinkVouch } from '../../functions/src/domain/vouching-by-link.ts';
+import {
+  INVITATION_MS,
+  type Settings,
+  stands,
+  type Voucher,
+  whyNotBoth,
+  whyNotNow,
+} from './vouching-model.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+const uid = fc.constantFrom('ada', 'grace', 'alan', 'barbara');
+const member: fc.Arbitrary<Inviter> = fc.record({
+  uid,
+  role: fc.constantFrom<Role | null>(...ROLES, null),
+  invitedBy: fc.uniqueArray(uid, { maxLength: 2 }),
+  fullSince: fc.option(
+    fc
+      .integer({ min: -1, max: 1 })
+      .chain((off) =>
+        fc
+          .constantFrom(0, 1, 30, 90, 365)
+          .map((days) => new Date(NOW.getTime() - days * DAY_MS + off)),
+      ),
+  ),
+  suspended: fc.boolean(),
+  mayInvite: fc.boolean(),
+});
+const network = fc.record<NetworkSettings>({
+  paused: fc.boolean(),
+  vouchWaitDays: fc.constantFrom(0, 1, 30, 90, 365),
+  differentInviters: fc.boolean(),
+});
+
+/** A member in the words of the model. */
+function voucher({ uid: name, invitedBy: inviters, fullSince, ...rest }: Inviter) {
+  return { ...rest, name, inviters, fullSince: fullSince?.getTime() ?? null };
+}
+
+/** What the model says of a vouch by link, in a line. */
+function modelled(first: Inviter, by: Inviter, settings: Settings): string {
+  const [one, other] = [voucher(first), voucher(by)];
+  if (!stands(other)) return 'forbidden';
+  const standing: Voucher | null = stands(one) ? one : null;
+  const now = NOW.getTime();
+  const refusal =
+    whyNotNow(other, settings, now) ?? (standing && whyNotBoth(standing, other, settings));
+  if (refusal !== null) return refusal;
+  return standing === null ? 'first' : 'second';
+}
+
+test('the model and the rules of the program agree on every vouch', () => {
+  fc.assert(
+    fc.property(member, member, network, (firstInviter, inviter, settings) => {
+      const invitee: Invitee = {
+        uid: 'donald',
+        role: 'partialuser',
+        invitedBy: [firstInviter.uid],
+        fullSince: null,
+        suspended: false,
+      };
+      const request = requestVouch('a-link', 'donald', true, NOW);
+      const verdict = decideLinkVouch({
+        request,
+        invitee,
+        firstInviter,
+        inviter,
+        settings,
+        quota: { made: 0, granted: 0 },
+        code: '7K2M9QXD4TZA',
+        recommendation: '',
+        now: NOW,
+      });
+      const { paused, vouchWaitDays: waitDays, differentInviters } = settings;
+      expect(modelled(firstInviter, inviter, { paused, waitDays, differentInviters })).toBe(
+        verdict.ok ? verdict.countsAs : verdict.reason,
+      );
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('an invitation of the model lasts as long as one of the program', () => {
+  const { createdAt, expiresAt } = issue('7K2M9QXD4TZA', 'alan', NOW);
+  expect(expiresAt.getTime() - createdAt.getTime()).toBe(INVITATION_MS);
+});

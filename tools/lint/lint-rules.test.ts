@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../emulators/configuration.ts';
+
+/** A copy of the linter's configuration, in which the tests' sources lie where they say. */
+const project = mkdtempSync(path.join(os.tmpdir(), 'lint-'));
+const ORDERS = ['functions/src/order.grit', 'web/src/features/order.grit'];
+for (const file of ['biome.json', '.gitignore', 'tools/lint', ...ORDERS]) {
+  cpSync(path.join(root, file), path.join(project, file), { recursive: true });
+}
+
+afterAll(() => rmSync(project, { recursive: true }));
+
+/** What the linter reports about this source at this path. */
+function lint(file: string, source: string): string {
+  const place = path.join(project, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, source);
+  const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const { stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', file], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  return stdout + stderr;
+}
+
+const ORDER = 'Folders import those before them in functions/src/order.grit only.';
+
+test.each([
+  ['functions/src/domain/a.ts', '../documents/users.ts'],
+  ['functions/src/platform/a.ts', '../documents/users.ts'],
+  ['functions/src/documents/a.ts', '../steps/depart.ts'],
+  ['functions/src/steps/a.ts', '../vouching/vouch.ts'],
+  ['functions/src/joining/a.ts', '../vouching/vouch.ts'],
+  ['functions/src/jobs/a.ts', '../profile/leave.ts'],
+])('the linter refuses %s to import %s', (file, imported) => {
+  expect(lint(file, `import { a } from '${imported}';\nexport const b = a;\n`)).toContain(ORDER);
+});
+
+test.each([
+  ['functions/src/domain/a.ts', '../contract/limits.ts'],
+  ['functions/src/documents/a.ts', '../platform/firestore.ts'],
+  ['functions/src/joining/a.ts', '../steps/write-effects.ts'],
+])('the linter lets %s import %s', (file, imported) => {
+  const report = lint(file, `import { a } from '${imported}';\nexport const b = a;\n`);
+  expect(report).not.toContain(ORDER);
+  expect(report).toContain('Checked 1 file');
+});
+
+test('the linter refuses to spread an object literal', () => {
+  const source = 'const a = 1;\nexport const b = { ...{ a } };\n';
+  expect(lint('functions/src/domain/a.ts', source)).toContain('Write the properties out');
+});
