@@ -168,7 +168,8 @@ async function replayReads(page: Page) {
     if (known !== undefined) return route.fulfill(known);
     const response = await route.fetch();
     const [status, headers, body] = [response.status(), response.headers(), await response.body()];
-    answers.set(url, { status, headers, body });
+    // A busy emulator may refuse the first time. Then the page asks again.
+    if (response.ok()) answers.set(url, { status, headers, body });
     await route.fulfill({ status, headers, body });
   });
   return {
