@@ -140,7 +140,6 @@ const PAGES: readonly PageOfCases[] = [
         sentence: 'Failed to login with Google: {message}',
         provoke: async (page) => {
           await (await openGoogle(page)).close();
-          await press(page, 'I closed it');
         },
       },
       {
@@ -463,7 +462,6 @@ const PAGES: readonly PageOfCases[] = [
         sentence: 'Failed to re-authenticate. Please check your credentials and try again.',
         provoke: async (page) => {
           await (await openGoogle(page)).close();
-          await press(page, 'I closed it');
         },
       },
     ],

@@ -33,7 +33,7 @@ interface Examined {
 }
 
 /** Usable before any script: the one asked for is web/src/start.ts, and no app follows it. */
-const DOCUMENT = { score: 99, blocked: 30, script: 1, withoutScript: true } as const;
+const DOCUMENT = { score: 99, blocked: 30, script: 1.1, withoutScript: true } as const;
 const PUBLIC = { ...DOCUMENT, largestPaint: 0.85 } as const;
 const FORM = { score: 98, largestPaint: 0.95, script: 125, withoutScript: false } as const;
 const VISITOR_PAGES: readonly Examined[] = [
@@ -48,7 +48,7 @@ const MEMBER = {
   score: 97,
   blocked: 150,
   largestPaint: 0.85,
-  script: 165,
+  script: 185,
   withoutScript: false,
 } as const;
 const MEMBER_PAGES: readonly Examined[] = [

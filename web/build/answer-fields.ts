@@ -3,14 +3,17 @@ import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 
 type Schema = Endpoint['output'];
 
-/** The fields that an answer must have; null for a list. */
+/** What is done, or holds, does not depend on what else the answer says. */
+const VERDICTS = ['success', 'valid'];
+
+/** The fields that an answer must have; null for a list. A field that may be null may be missing. */
 function requiredFields(output: Schema): readonly string[] | null {
   const shape = 'shape' in output._zod.def ? output._zod.def.shape : null;
   if (typeof shape !== 'object' || shape === null) return null;
-  // That something is done does not depend on what else the answer says.
-  if ('success' in shape) return ['success'];
+  const verdict = VERDICTS.find((name) => name in shape);
+  if (verdict !== undefined) return [verdict];
   return Object.entries(shape as Record<string, Schema>).flatMap(([name, field]) =>
-    field._zod.optout === 'optional' ? [] : [name],
+    field._zod.optout === 'optional' || field._zod.def.type === 'nullable' ? [] : [name],
   );
 }
 

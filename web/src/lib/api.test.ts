@@ -40,7 +40,7 @@ test.each([
 test('an answer that lacks a field of the contract is an error', async () => {
   answerWith(() => Response.json({ valid: true, paused: false, from: null }));
   expect(await checkCode()).toMatchObject({ valid: true });
-  answerWith(() => Response.json({ valid: true, from: null }));
+  answerWith(() => Response.json({ paused: false, from: null }));
   await expect(checkCode()).rejects.toMatchObject({ code: 'unreadable', status: 200 });
 });
 
