@@ -72,9 +72,6 @@ test('a member makes, copies and revokes a code on translated pages', async ({ p
   await expect(page.getByText('Copied.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(1);
-  await page.getByLabel('Search').fill('nobody');
-  await expect(page.getByRole('listitem')).toHaveCount(0);
-  await page.getByLabel('Search').fill('');
   await page
     .getByRole('listitem')
     .getByRole('button', { name: /^Revoke/ })
