@@ -181,15 +181,3 @@ for (const [route, person, name] of SLIDESHOWS) {
     await expect(slideshow.getByRole('group', { name: /^2 of [2-9]$/ })).toBeVisible();
   });
 }
-
-for (const window of [DESK, PHONE]) {
-  test(`the form for the second code is in the first screen of ${window.width} pixels`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(window);
-    await become(page, await newPartialUser());
-    await page.goto('/mini-dashboard');
-    await expect(page.getByLabel('Second invitation code')).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('button', { name: 'Validate' })).toBeInViewport({ ratio: 1 });
-  });
-}
