@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import {
-  isMark,
   blockUidForADay,
+  isMark,
   recordAudit,
   removalEntry,
 } from '../functions/src/documents/audit.ts';
