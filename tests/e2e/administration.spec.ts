@@ -133,6 +133,7 @@ test('a suspended member is told on the open page and at the next login, and can
   await send('/profile', member, { lastName: 'Member' }, 'PATCH');
   await openFromMenu(page, 'Admin');
   await page.getByRole('link', { name: 'Members', exact: true }).click();
+  await expect(page.getByText(/^The latest|members match/)).toBeVisible();
   const held = Promise.withResolvers<void>();
   await page.route('**/api/members?*', async (route) => {
     await held.promise;
