@@ -459,7 +459,8 @@ const PAGES: readonly PageOfCases[] = [
     cases: [
       {
         trigger: 'a Google window that is closed',
-        sentence: 'Failed to re-authenticate. Please check your credentials and try again.',
+        sentence:
+          'Failed to re-authenticate. Please check your credentials and try again. {message}',
         provoke: async (page) => {
           await (await openGoogle(page)).close();
         },
