@@ -16,8 +16,8 @@ import { expect, test } from './support/test.ts';
 interface Case {
   readonly trigger: string;
   /**
-   * Word for word as the specification has it. `{message}` stands for any text. Never one of our own
-   * constants: a text that is exchanged for another one there must fail here.
+   * The sentence of the specification, word for word. `{message}` stands for any text. Written out here:
+   * if a constant of the program changes, this test fails.
    */
   readonly sentence: string;
   readonly provoke: (page: Page) => Promise<unknown>;

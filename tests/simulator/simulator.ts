@@ -421,7 +421,7 @@ async function tell(
   return { rounds: telling.rounds, calls: telling.calls, failure: null };
 }
 
-/** The stories in which one round has no faults, or one call less. */
+/** Returns simpler stories: each removes the faults or one call of one round. */
 function simpler({ seed, rounds }: Story): readonly Story[] {
   return rounds.flatMap((round, at) => {
     if (round.kind !== 'calls') return [];

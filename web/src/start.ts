@@ -63,14 +63,14 @@ async function run(): Promise<void> {
   notice?.remove();
 }
 
-/** A form that is sent before the app is there is marked, and sent when it comes. */
+/** If a person submits a form before the app has loaded, marks the form. The app submits it later. */
 function hold(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
   (event.target as HTMLFormElement).ariaBusy = 'true';
 }
 
-/** The Google button that is pressed before the app is there is pressed again when it comes. */
+/** If a person clicks the Google button before the app has loaded, remembers the button for a later click. */
 function holdPress({ target }: Event): void {
   pressed = (target as Element).closest<HTMLElement>('[data-press-early]') ?? pressed;
   if (pressed) pressed.ariaBusy = 'true';

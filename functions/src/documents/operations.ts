@@ -40,8 +40,8 @@ export async function findRuns(...jobs: readonly string[]): Promise<readonly Las
 }
 
 /**
- * Writes down since when a job that never ran is missed, unless it ran meanwhile or that is written
- * down already. The next run overwrites it.
+ * Stores that this job has not run by `now`. Changes nothing if the job has run or an earlier call stored
+ * it. The job's next run overwrites it.
  */
 export async function recordMissed(job: string, now: Date): Promise<void> {
   try {

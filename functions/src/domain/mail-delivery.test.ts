@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claim, newDelivery } from './mail-delivery.ts';
+import { claim, MAX_ATTEMPTS, newDelivery } from './mail-delivery.ts';
 
 const MINUTE = 60_000;
 
@@ -22,4 +22,10 @@ test('a mail that waited for a weekend without an attempt is attempted', () => {
   const friday = newDelivery(new Date('2026-11-20T18:00:00Z'));
   const monday = new Date('2026-11-23T08:00:00Z');
   expect(claim(friday, monday)).toMatchObject({ status: 'due', attempts: 1 });
+});
+
+test('the time of a delivery that was given up is when it ended', () => {
+  const delivery = { ...newDelivery(new Date('2026-11-20T18:00:00Z')), attempts: MAX_ATTEMPTS };
+  const now = new Date('2026-11-21T18:00:00Z');
+  expect(claim(delivery, now)).toMatchObject({ status: 'failed', dueAt: now });
 });

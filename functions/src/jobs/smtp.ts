@@ -39,8 +39,8 @@ function sender(): string {
 }
 
 /**
- * True iff the SMTP server refused this mail for good: another attempt would end alike. A sender or
- * a password that it refuses is the operator's to mend, and the mail can wait for that.
+ * True iff the SMTP server refuses this mail for good, so that another attempt would fail, too. If the
+ * server refuses the sender or the password, an operator can correct the setting, and the mail waits.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('permanent' in error) || !('command' in error)) return false;

@@ -126,7 +126,7 @@ export function serve<Name extends keyof CallsOf>(
     const params = readParams(endpoint, segments.slice(1));
     const query = readQuery(endpoint, request.url);
     const { handle, beforeBody } = await load();
-    // `admit` has checked the caller by the endpoint's `allow`.
+    // `admit` checked that the endpoint allows this caller, so the type is right.
     await beforeBody?.({ caller: caller as CallerFor<Endpoint['allow']>, now: new Date() });
     const { body, rawBody } = await readBody(endpoint, request);
     const call: Readonly<Record<keyof Call<Endpoint>, unknown>> = {

@@ -22,8 +22,8 @@ export function runTransaction<T>(
 ): Promise<T> {
   const attempt = async (tx: Transaction): Promise<T> => {
     throwIfOutOfTime();
-    // Both are awaited to their end: a read after the end of an attempt would begin a transaction that
-    // nothing ends.
+    // Waits for both, even if one fails. A read that came after the attempt has ended would open another
+    // transaction, which no one would end.
     const checking = checksCaller ? checkCaller(tx) : undefined;
     const [checked, done] = await Promise.allSettled([checking, work(tx)]);
     if (checked.status === 'rejected') throw checked.reason;

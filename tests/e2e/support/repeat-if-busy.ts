@@ -1,7 +1,7 @@
 import { expect } from './test.ts';
 
 /**
- * Makes `attempt` again until it passes, as a person presses again after a 503. The Firestore
+ * Repeats `attempt` until it passes, as a person clicks again after a 503. The Firestore
  * emulator locks whole collections, so a removal beside other tests may find the database busy.
  */
 export async function repeatIfBusy(

@@ -8,7 +8,7 @@ import { useMember } from '../../../lib/use-session.ts';
 
 type Body = BodyInputOf<typeof generateInvitations>;
 
-/** A code that was requested, until its outcome is known: its idempotency key and what it was for. */
+/** A request for a code: its idempotency key and its body. Kept until the server has answered. */
 interface Intent {
   readonly key: string;
   readonly body: Body;
@@ -97,7 +97,7 @@ function storageKey(uid: string): string {
 /** The tab's intents where storage is forbidden: they last as long as the page. */
 const remembered = new Map<string, Intent>();
 
-/** The intent whose outcome is not known, or else a new one for this body. */
+/** Returns the member's request that got no answer yet, or else a new one with this body. */
 function intentOf(uid: string, body: Body): Intent {
   const intent = remembered.get(uid) ??
     storedIntent(stored(storageKey(uid), 'sessionStorage')) ?? { key: crypto.randomUUID(), body };

@@ -14,7 +14,7 @@ export interface MadeInvitation {
   readonly message: string;
   readonly note: string;
   readonly recommendation: string;
-  /** True for a code of an earlier request: what the form holds now is for the next one. */
+  /** True for the code of an earlier request. The texts now in the form are then for the next code. */
   readonly earlier: boolean;
 }
 

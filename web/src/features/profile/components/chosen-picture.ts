@@ -66,13 +66,13 @@ export async function openPicture(file: File): Promise<Choice> {
   return { ok: true, picture: { file, url, bitmap, canBeCut, release } };
 }
 
-/** The content decides: files without an ending come without a type. */
+/** Looks at the bytes, because browsers give no type for a file whose name has no extension. */
 async function hasPictureBytes(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   return FIRST_BYTES.test(String.fromCharCode(...bytes));
 }
 
-/** Some browsers add a little noise to every canvas, which nobody sees. */
+/** Some browsers change each colour of a canvas by up to this much. People do not see it. Of 255. */
 const INVISIBLE_NOISE = 8;
 
 /**
