@@ -1,4 +1,4 @@
-/** A UTC calendar month: its name as `2026-11`, its first instant and that of the next one. */
+/** A UTC calendar month: its name as `2026-11`, its first instant, and the first instant of the next month. */
 export interface Month {
   readonly month: string;
   readonly start: Date;

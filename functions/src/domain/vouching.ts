@@ -48,7 +48,7 @@ interface VouchFacts {
 
 export type VouchRefusal = Exclude<VouchVerdict, 'ok'>;
 
-/** When each refusal applies. Their order is that of `VOUCH_REFUSALS`. */
+/** When each refusal applies, in the order of `VOUCH_REFUSALS`. */
 const REFUSES: Readonly<Record<VouchRefusal, (vouch: VouchFacts) => boolean>> = {
   inviting_off: ({ inviter }) => !inviter.mayInvite,
   invitations_paused: ({ settings }) => settings.paused,

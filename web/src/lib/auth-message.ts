@@ -5,7 +5,7 @@ import { SUSPENDED } from './suspended.ts';
 /** Of Google's window, before the login finished. */
 export const WINDOW_CLOSED = 'The Google window was closed before you finished.';
 
-/** Of an address with which somebody signed up or registered. */
+/** For an email address that already has an account. */
 export const ADDRESS_TAKEN = 'This email address already has an account. Log in instead.';
 
 /** Sentences for the errors that Firebase words for developers only. */
