@@ -44,6 +44,7 @@ export const api = serve(
     'GET health': () => import('./administration/get-health.ts'),
     'GET profile': () => import('./profile/get-profile.ts'),
     'PATCH profile': () => import('./profile/update-profile.ts'),
+    'POST seen_news': () => import('./profile/seen-news.ts'),
     'GET inviters': () => import('./vouching/get-inviters.ts'),
     'GET my_data': () => import('./profile/get-my-data.ts'),
     'POST leave': () => import('./profile/leave.ts'),

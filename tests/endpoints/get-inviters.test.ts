@@ -34,7 +34,7 @@ describe('inviters', () => {
       }),
     });
     const wordless = { recommendation: null, recommended_on: null };
-    const plain = { ...wordless, lastName: 'Member', job: '', company: '', since: null };
+    const plain = { ...wordless, lastName: 'Member', job: '', company: '', about: '', since: null };
     expect((await call('/inviters', { token: member.token })).body).toEqual([
       {
         ...plain,
@@ -51,6 +51,7 @@ describe('inviters', () => {
         ...wordless,
         job: 'Author',
         company: 'Analytical',
+        about: '',
         since: usedOn.toISOString(),
         vouches: true,
       },

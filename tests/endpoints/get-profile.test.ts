@@ -21,6 +21,8 @@ describe('GET /profile', () => {
         mail: true,
         link: '',
         listed: false,
+        about: '',
+        seen_news_at: null,
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
@@ -59,6 +61,8 @@ describe('GET /profile', () => {
         mail: true,
         link: '',
         listed: false,
+        about: '',
+        seen_news_at: null,
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);

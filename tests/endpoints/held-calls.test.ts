@@ -109,6 +109,7 @@ const WRITING: Readonly<Record<string, () => Promise<Prepared>>> = {
   'DELETE /members': async () => as('admin', `/members/${(await newMember('fulluser')).uid}`),
   'PATCH /network': () => as('admin', '/network', { vouch_wait_days: 7 }),
   'PATCH /profile': () => as('fulluser', '/profile', { job: 'Editor' }),
+  'POST /seen_news': () => as('fulluser', '/seen_news', {}),
   'POST /upload-profile-picture': async () => {
     const create = { width: 40, height: 30, channels: 3, background: '#f00' } as const;
     const file = await sharp({ create }).png().toBuffer();

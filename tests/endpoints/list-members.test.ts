@@ -51,6 +51,7 @@ describe('GET /members', () => {
         lastName,
         job: '',
         company: '',
+        about: '',
         profilePicture: expect.any(String),
         role: 'fulluser',
         state: 'active',

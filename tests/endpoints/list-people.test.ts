@@ -41,14 +41,16 @@ async function listed(role: Role, change: object = {}) {
 }
 
 describe('GET /people', () => {
-  it('finds those who let others find them, by how a word of name, job or company begins', async () => {
+  it('finds those who let others find them, by how a word of name, job, company or about begins', async () => {
     const [member, company] = [await listed('fulluser'), newName()];
     const link = 'https://example.org/zoe';
-    await send('/profile', member, { company: `The ${company} Works`, link }, 'PATCH');
+    const about = `Lenses and ${newName()}`;
+    await send('/profile', member, { company: `The ${company} Works`, link, about }, 'PATCH');
     for (const q of [
       member.lastName.slice(0, 5).toUpperCase(),
       `zoe ${member.lastName}`,
       ` ${company} wo`,
+      about.slice(-8),
     ]) {
       expect(await found(q)).toEqual([member.uid]);
     }
@@ -69,6 +71,7 @@ describe('GET /people', () => {
           lastName: member.lastName,
           job: 'Optical engineer',
           company: `The ${company} Works`,
+          about,
           profilePicture: expect.any(String),
         },
         link,

@@ -75,6 +75,8 @@ describe('PATCH /profile', () => {
         mail: true,
         link: '',
         listed: false,
+        about: '',
+        seen_news_at: null,
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
@@ -99,6 +101,16 @@ describe('PATCH /profile', () => {
       expect(await documentOf(person)).toMatchObject({ mail });
     }
     expect((await patch(person.token, { mail: 'no' })).status).toBe(400);
+  });
+
+  it('keeps what people can ask the member about, of at most 160 characters', async () => {
+    const person = await newMember('fulluser');
+    const about = 'x'.repeat(160);
+    expect((await patch(person.token, { about: ` ${about} ` })).body).toMatchObject({ about });
+    expect((await patch(person.token, { about: `${about}y` })).body).toMatchObject({
+      message: 'About must be 160 characters or fewer.',
+    });
+    expect((await patch(person.token, { about: '' })).body).toMatchObject({ about: '' });
   });
 
   it('leaves what is left out, and clears job and company by empty text', async () => {

@@ -53,6 +53,7 @@ interface Person {
   readonly lastName: string;
   readonly job: string;
   readonly company: string;
+  readonly about: string;
   readonly role: Role;
   readonly vouches: readonly Vouch[];
   readonly link: string;
@@ -68,11 +69,13 @@ function people(): readonly Person[] {
   return [
     ...DEMO_MEMBERS.map(({ note: _note, ...person }) => ({
       ...person,
+      about: LISTED.get(person.uid) ?? '',
       joinedDaysAgo: joined[person.uid] ?? YEAR_DAYS,
       suspended: false,
     })),
     ...FURTHER_MEMBERS.map(({ suspended = false, ...person }) => ({
       ...person,
+      about: LISTED.get(person.uid) ?? '',
       link: '',
       email: `${person.uid.replace('demo-', '')}@elevere.test`,
       role: person.vouches.length === 2 ? ('fulluser' as const) : ('partialuser' as const),

@@ -428,12 +428,26 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
   ),
 ];
 
-/** Members who let others find them. */
-export const LISTED: ReadonlySet<string> = new Set(
-  ['ada', 'grace', 'alan', 'edsger', 'konrad', 'kathleen', 'betty', 'niklaus', 'tony', 'margaret']
-    .concat(['lynn', 'stephanie', 'evelyn', 'radia', 'adele', 'rozsa', 'gertrude'])
-    .map((name) => `demo-${name}`),
-);
+/** Members who let others find them, by uid, and what people can ask them about. */
+export const LISTED: ReadonlyMap<string, string> = new Map([
+  ['demo-ada', 'Turning a vague idea into a program, and how this network works.'],
+  ['demo-grace', 'Compilers, legacy code, and explaining a nanosecond to a manager.'],
+  ['demo-alan', 'Proofs, ciphers, and long-distance running.'],
+  ['demo-edsger', 'Code that is wrong but looks right. Writing by hand.'],
+  ['demo-konrad', 'Building hardware in your parents’ living room.'],
+  ['demo-kathleen', 'Teaching a first programming course. Assembly.'],
+  ['demo-betty', 'Sorting anything, and finding a bug in your sleep.'],
+  ['demo-niklaus', 'Designing a language that fits on one page.'],
+  ['demo-tony', 'Specifications, and regretting a decision in public.'],
+  ['demo-margaret', 'Testing what must not fail. Working next to hardware people.'],
+  ['demo-lynn', 'Chip design, and starting again in a new company.'],
+  ['demo-stephanie', 'Running a company without an office. Part-time work.'],
+  ['demo-evelyn', 'Orbits, and moving from research to industry.'],
+  ['demo-radia', 'Networks that repair themselves. Explaining them in a poem.'],
+  ['demo-adele', 'Object-oriented design, and programming with children.'],
+  ['demo-rozsa', 'Recursion, and popular books about mathematics.'],
+  ['demo-gertrude', 'Large computations by many people, and checking them.'],
+]);
 
 /** Donald's open vouch link. */
 export const DEMO_VOUCH_TOKEN = 'DonaldKnuthAsksYou';
@@ -464,5 +478,38 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
     uid: 'demo-grete',
     daysAgo: 12,
     reminders: [['barbara', 1]],
+  },
+];
+
+interface DemoIntroduction {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly via: string;
+  readonly daysAgo: number;
+  readonly message: string;
+  /** What the introducer added; null for a request that waits for an answer. */
+  readonly introduced: string | null;
+}
+
+/** A request that waits for Alan, and an introduction that Grace made for Edsger. */
+export const DEMO_INTRODUCTIONS: readonly DemoIntroduction[] = [
+  {
+    id: 'demo-joan-to-edsger',
+    from: 'demo-joan',
+    to: 'demo-edsger',
+    via: 'demo-alan',
+    daysAgo: 1,
+    message: 'I am looking for someone to read a proof about shortest paths before I publish it.',
+    introduced: null,
+  },
+  {
+    id: 'demo-niklaus-to-edsger',
+    from: 'demo-niklaus',
+    to: 'demo-edsger',
+    via: 'demo-grace',
+    daysAgo: 3,
+    message: 'I am writing a small compiler and would like to hear what you would leave out.',
+    introduced: 'You two will argue, and both be better for it.',
   },
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instantSchema, reasonSchema, uidSchema } from './fields.ts';
+import { instantSchema, reasonSchema, suspensionMessageSchema, uidSchema } from './fields.ts';
 import { invitationSchema } from './invitations.ts';
 import { ADMIN_PAGE, MAX_EXTRA_INVITATIONS } from './limits.ts';
 import {
@@ -127,7 +127,7 @@ export const changeMember = endpoint({
   method: 'PATCH',
   allow: ADMIN,
   summary:
-    'Suspends or reinstates a member, turns their inviting off or on, moves them between fulluser and poweruser, sets this month’s extra invitations, revokes their active invitations, or removes the recommendation that the member of this uid wrote about them: one of these at a time.',
+    'Suspends (and emails them `message`, if there is one) or reinstates a member, turns their inviting off or on, moves them between fulluser and poweruser, sets this month’s extra invitations, revokes their active invitations, or removes the recommendation that the member of this uid wrote about them: one of these at a time.',
   params: ofMember,
   bodyKind: 'json',
   body: z.union(
@@ -135,6 +135,8 @@ export const changeMember = endpoint({
       z.strictObject({
         suspended: z.boolean(),
         reason: z.optional(reasonSchema),
+        /** Emailed to a member who is suspended by this call, with the support address. */
+        message: z.optional(suspensionMessageSchema),
       }),
       z.strictObject({
         may_invite: z.boolean(),
@@ -149,7 +151,7 @@ export const changeMember = endpoint({
       z.strictObject({ revoke_open_codes: z.literal(true) }),
       z.strictObject({ remove_recommendation: uidSchema }),
     ],
-    'The body must hold one of suspended or may_invite (with reason), role, extra_invitations (0 to 100), revoke_open_codes and remove_recommendation.',
+    'The body must hold one of suspended (with reason and message), may_invite (with reason), role, extra_invitations (0 to 100), revoke_open_codes and remove_recommendation.',
   ),
   output: succeeded,
   errors: ['not_found', 'needs_second_code', 'last_admin', 'yourself'],

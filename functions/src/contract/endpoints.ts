@@ -24,7 +24,7 @@ import {
 } from './invitations.ts';
 import { confirmSecondCode, getInviters, partialRegistration } from './membership.ts';
 import { listPeople } from './people.ts';
-import { getProfile, updateProfile, uploadProfilePicture } from './profile.ts';
+import { getProfile, seenNews, updateProfile, uploadProfilePicture } from './profile.ts';
 import {
   answerVouchRequest,
   closeVouchRequest,
@@ -43,6 +43,7 @@ export const ENDPOINTS = [
   getInvitationStats,
   getProfile,
   updateProfile,
+  seenNews,
   generateInvitations,
   getRemainingInvitations,
   revokeInvitation,

@@ -139,6 +139,18 @@ export const ERRORS = {
       'This recommendation was removed, so you cannot change it. If you think this is a mistake, contact support.',
     gloss: 'The person whom it is about, or an admin, removed what the caller wrote.',
   },
+  introduction_open: {
+    status: 409,
+    message: MESSAGES.introductionOpen,
+    gloss:
+      'One of the two members asked for an introduction to the other in the last 31 days, or said hello in the last 90.',
+  },
+  no_email: {
+    status: 409,
+    message: MESSAGES.receivesNoEmails,
+    gloss:
+      'The other member turned emails off, or the email address of one of the two is not verified.',
+  },
   invitation_expired: {
     status: 409,
     message: 'This invitation has expired.',
@@ -181,7 +193,7 @@ export const ERRORS = {
     status: 429,
     message: 'Too many attempts. Please try again later.',
     gloss:
-      'Too many wrong codes, new vouch links, pictures, changed recommendations or searches for people; Retry-After says when to come back, in seconds.',
+      'Too many wrong codes, new vouch links, pictures, changed recommendations, introductions or searches for people; Retry-After says when to come back, in seconds.',
   },
   internal: {
     status: 500,

@@ -88,6 +88,20 @@ export const jobSchema = plainText('Job', TEXT_LIMITS.job);
 /** Company: optional, an empty text clears it. */
 export const companySchema = plainText('Company', TEXT_LIMITS.company);
 
+/** What people can ask a member about: an empty text clears it. */
+export const aboutSchema = plainText('About', TEXT_LIMITS.about);
+
+/** What a member writes to ask for an introduction or to say hello; it may have lines. */
+export const introductionMessageSchema = plainText('Message', TEXT_LIMITS.introduction, true).check(
+  z.refine((text) => VISIBLE.test(text), 'Message is required.'),
+);
+
+/** What an introducer adds to an introduction; it may be empty and have lines. */
+export const introducerMessageSchema = plainText('Message', TEXT_LIMITS.introduction, true);
+
+/** What an admin tells a member whom they suspend; it may be empty and have lines. */
+export const suspensionMessageSchema = plainText('Message', TEXT_LIMITS.suspension, true);
+
 /** Why an admin does something to a member, for the audit log; it may have lines. */
 export const reasonSchema = plainText('Reason', TEXT_LIMITS.reason, true);
 

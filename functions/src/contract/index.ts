@@ -10,6 +10,7 @@ export * from './errors.ts';
 export * from './fields.ts';
 export * from './headers.ts';
 export * from './health.ts';
+export * from './introductions.ts';
 export * from './invitation-code.ts';
 export * from './invitation-statuses.ts';
 export * from './invitations.ts';

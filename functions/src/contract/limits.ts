@@ -52,6 +52,11 @@ export const TEXT_LIMITS = {
   note: 280,
   reason: 500,
   recommendation: 280,
+  about: 160,
+  /** Of a member who asks for an introduction or says hello, and of the introducer. */
+  introduction: 280,
+  /** Of an admin to a member whom they suspend. */
+  suspension: 280,
   link: 200,
   email: 254,
   /** Room for a whole message with a code in it. */
@@ -87,6 +92,21 @@ export const RECOMMENDATION_LIMITS = { most: 10, windowMs: 1 * HOUR } as const;
 
 /** How often a member may look for people in one hour: bounds copying. */
 export const PEOPLE_LIMITS = { most: 200, windowMs: 1 * HOUR } as const;
+
+/** Introductions that a member may ask for in one UTC day, hellos included. */
+export const INTRODUCTION_LIMITS = { most: 5, windowMs: 1 * DAY_MS } as const;
+
+/** A request for an introduction expires 31 days after it was made. Milliseconds. */
+export const INTRODUCTION_LIFETIME_MS = 31 * DAY_MS;
+
+/** How long an introduction that was made is in the News of both members. Milliseconds. */
+export const INTRODUCTION_NEWS_MS = 30 * DAY_MS;
+
+/** One hello per pair of members in this time. Milliseconds. */
+export const HELLO_INTERVAL_MS = 90 * DAY_MS;
+
+/** Introductions in each list of GET /introductions. */
+export const INTRODUCTIONS_SHOWN = 20;
 
 /** Characters of a search for people. */
 export const PEOPLE_SEARCH = { shortest: 2, longest: 40 } as const;

@@ -39,6 +39,18 @@ export const MESSAGES = {
   answeredLater: 'This request now waits on your dashboard.',
   answeredOpen: 'You will not be reminded of this request.',
   vouchLinkDead: 'This link is turned off or has expired.',
+  // Introductions
+  introductionAsked: (introducer: string) => `We asked ${introducer} to introduce you.`,
+  helloSent: (name: string) => `We are emailing your hello to ${name}.`,
+  introduced: 'Introduced. We are emailing them both.',
+  notIntroduced: 'Not now. Nobody is told.',
+  introductionClosed: 'This request is closed or has expired.',
+  introductionOpen: 'An introduction between the two of you is already under way.',
+  helloSaid: 'One of you already said hello in the last 90 days.',
+  receivesNoEmails: `This member does not receive emails from ${NETWORK_NAME}.`,
+  ownAddressUnverified: 'Verify your email address first. You can do that in Settings.',
+  oneReceivesNoEmails: `One of the two does not receive emails from ${NETWORK_NAME} right now.`,
+  newsSeen: 'News marked as seen.',
   // Invitations
   codeGenerated: 'Your invitation code is ready.',
   invitationsPaused:

@@ -21,7 +21,7 @@ export const listPeople = endpoint({
   method: 'GET',
   allow: INVITING_ROLES,
   summary:
-    'Full members who let others find them, but for the caller, newest first; with `q` those with words that begin so in name, job or company. At most 200 calls an hour.',
+    'Full members who let others find them, but for the caller, newest first; with `q` those with words that begin so in name, job, company or about. At most 200 calls an hour.',
   query: z.strictObject({
     ...pageQuery(PEOPLE_PAGE),
     q: z.optional(

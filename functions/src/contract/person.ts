@@ -11,6 +11,8 @@ export const personSchema = z.object({
   job: z.string(),
   /** Empty where not given. */
   company: z.string(),
+  /** What people can ask them about; empty where not given. */
+  about: z.string(),
 });
 export type Person = z.infer<typeof personSchema>;
 

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { type BodyOf, endpoint } from './endpoint.ts';
 import {
+  aboutSchema,
   companySchema,
   emailSchema,
   firstNameSchema,
+  instantSchema,
   jobSchema,
   lastNameSchema,
   linkSchema,
 } from './fields.ts';
+import { ROLES } from './roles.ts';
 
 /** The caller's own profile. `job` and `company` are empty where not given. */
 export const profileSchema = z.object({
@@ -15,6 +18,8 @@ export const profileSchema = z.object({
   lastName: z.string(),
   job: z.string(),
   company: z.string(),
+  /** What people can ask the member about; empty where not given. */
+  about: z.string(),
   /** A URL; a default picture where there is none. */
   profilePicture: z.string(),
   /** The account's; empty where it has none. */
@@ -23,8 +28,10 @@ export const profileSchema = z.object({
   mail: z.boolean(),
   /** An https address that the circle sees; empty for none. */
   link: z.string(),
-  /** Whether members who may invite find them, with picture, name, job, company and link. */
+  /** Whether members who may invite find them, with picture, name, job, company, about and link. */
   listed: z.boolean(),
+  /** When the member last saw their News; null before the first time. */
+  seen_news_at: z.nullable(instantSchema),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -49,6 +56,7 @@ export const updateProfile = endpoint({
     lastName: z.optional(lastNameSchema),
     job: z.optional(jobSchema),
     company: z.optional(companySchema),
+    about: z.optional(aboutSchema),
     email: z.optional(emailSchema),
     mail: z.optional(z.boolean()),
     link: z.optional(linkSchema),
@@ -56,6 +64,15 @@ export const updateProfile = endpoint({
   }),
   output: z.extend(profileSchema, { success: z.literal(true), message: z.string() }),
   errors: ['email_unconfirmed'],
+});
+
+export const seenNews = endpoint({
+  path: 'seen_news',
+  method: 'POST',
+  allow: ROLES,
+  summary: 'Notes that the caller has seen their News now.',
+  bodyKind: 'json',
+  output: z.object({ success: z.literal(true), message: z.string(), seen_news_at: instantSchema }),
 });
 
 type Changes = Required<BodyOf<typeof updateProfile>>;

@@ -26,6 +26,7 @@ const documentSchema = z.object({
   role: z.catch(z.nullable(roleSchema), null),
   job: z.catch(z.string(), ''),
   company: z.catch(z.string(), ''),
+  about: z.catch(z.string(), ''),
   /** The stored picture's path in the bucket, or null for the default one. */
   profilePicture: z.catch(z.nullable(z.string()), null),
   /** The folder of their pictures, by its random name; null before their first. */
@@ -41,6 +42,7 @@ const documentSchema = z.object({
   link: z.catch(z.string(), ''),
   /** Whether members who may invite find them; false unless they said yes. */
   listed: z.catch(z.boolean(), false),
+  seenNewsAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
 });
 
 /** What this program writes; other fields are not checked. */
@@ -51,6 +53,7 @@ const writtenSchema = z.object({
   role: z.optional(z.nullable(roleSchema)),
   job: z.optional(z.string()),
   company: z.optional(z.string()),
+  about: z.optional(z.string()),
   profilePicture: z.optional(z.nullable(z.string())),
   pictureFolder: z.optional(z.string()),
   invitedBy: z.optional(z.array(uidSchema).check(z.maxLength(2))),
@@ -63,6 +66,7 @@ const writtenSchema = z.object({
   search: z.optional(z.array(z.string())),
   listed: z.optional(z.boolean()),
   listing: z.optional(z.array(z.string())),
+  seenNewsAt: z.optional(z.instanceof(Timestamp)),
 });
 
 export const USERS = 'users';
@@ -75,12 +79,13 @@ export function memberRef(uid: string): DocumentReference {
 export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
   const data = snapshot.data();
   if (data === undefined) return null;
-  const { createdAt, fullSince, ...found } = documentSchema.parse(data);
+  const { createdAt, fullSince, seenNewsAt, ...found } = documentSchema.parse(data);
   return {
     uid: snapshot.id,
     ...found,
     createdAt: createdAt?.toDate() ?? null,
     fullSince: fullSince?.toDate() ?? null,
+    seenNewsAt: seenNewsAt?.toDate() ?? null,
   };
 }
 

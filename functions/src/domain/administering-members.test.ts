@@ -114,6 +114,7 @@ describe('what an action on a member writes', () => {
     lastName: 'Turing',
     job: '',
     company: '',
+    about: '',
   };
   const facts = { actor: 'ada', otherAdmin: true, member: ALAN, now: NOW };
   const suspended = { ...facts, member: { ...ALAN, suspended: true } };

@@ -8,6 +8,8 @@ export interface MemberRecord extends Inviter {
   readonly email: string;
   readonly job: string;
   readonly company: string;
+  /** What people can ask the member about; empty for nothing. */
+  readonly about: string;
   /** The path of the picture in the bucket; null for the default picture. */
   readonly profilePicture: string | null;
   /** The random name of the folder of the member's pictures; null before the first picture. */
@@ -20,4 +22,6 @@ export interface MemberRecord extends Inviter {
   readonly link: string;
   /** Whether members who may invite find the member. */
   readonly listed: boolean;
+  /** When the member last saw their News; null before the first time. */
+  readonly seenNewsAt: Date | null;
 }

@@ -41,10 +41,16 @@ it.each([
   expect(searchTerm(typed)).toBe(term);
 });
 
-it('who is listed is found by each word of name, job and company, and never by the address', () => {
-  const member = { ...person, job: 'Optical Engineer', company: 'The Works', suspended: false };
+it('who is listed is found by each word of name, job, company and about, and never by the address', () => {
+  const member = {
+    ...person,
+    job: 'Optical Engineer',
+    company: 'The Works',
+    about: 'Lenses, and night trains',
+    suspended: false,
+  };
   const listing = listingPrefixes({ ...member, listed: true });
-  for (const q of ['zoë ng', 'OPT', 'eng', 'optical en', 'works']) {
+  for (const q of ['zoë ng', 'OPT', 'eng', 'optical en', 'works', 'lenses', 'night tr']) {
     expect(listing).toContain(searchTerm(q));
   }
   expect(listing.filter((prefix) => prefix.includes('@'))).toEqual([]);

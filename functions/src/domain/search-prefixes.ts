@@ -56,8 +56,8 @@ function spellings(text: string): readonly (readonly string[])[] {
 }
 
 /**
- * What `users/{uid}.listing` holds: how name, job and company begin, from each of their words on,
- * and nothing of the address; nothing at all of a member who is not listed, or is suspended.
+ * What `users/{uid}.listing` holds: how name, job, company and about begin, from each of their words
+ * on, and nothing of the address; nothing at all of a member who is not listed, or is suspended.
  */
 export function listingPrefixes(person: {
   readonly listed: boolean;
@@ -66,12 +66,13 @@ export function listingPrefixes(person: {
   readonly lastName: string;
   readonly job: string;
   readonly company: string;
+  readonly about: string;
 }): string[] {
-  const { listed, suspended, firstName, lastName, job, company } = person;
+  const { listed, suspended, firstName, lastName, job, company, about } = person;
   if (!listed || suspended) return [];
   const beginnings = [
     ...nameInAnyOrder(`${firstName} ${lastName}`),
-    ...[job, company].flatMap(fromEachWord),
+    ...[job, company, about].flatMap(fromEachWord),
   ];
   return [...new Set(beginnings.flatMap(prefixesOf))];
 }

@@ -5,15 +5,17 @@ import { pictureOf } from '../steps/picture-address.ts';
 
 /** The profile as its owner sees it, with the address of their account. */
 export function profileView(member: MemberRecord, account: Account | null): Profile {
-  const { firstName, lastName, job, company, mail, link, listed } = member;
+  const { firstName, lastName, job, company, about, mail, link, listed, seenNewsAt } = member;
   return {
     firstName,
     lastName,
     job,
     company,
+    about,
     mail,
     link,
     listed,
+    seen_news_at: seenNewsAt?.toISOString() ?? null,
     email: account?.email ?? '',
     profilePicture: pictureOf(member),
   };

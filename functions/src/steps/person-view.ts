@@ -26,6 +26,7 @@ export function personView(uid: string, member: MemberRecord | null, viewer: Rol
     profilePicture: pictureOf(seen),
     job: seen?.job ?? '',
     company: seen?.company ?? '',
+    about: seen?.about ?? '',
   };
 }
 

@@ -9,6 +9,7 @@ const person = (firstName: string, lastName: string) => ({
   profilePicture: '',
   job: '',
   company: '',
+  about: '',
 });
 
 const ALAN: MemberDetails = {

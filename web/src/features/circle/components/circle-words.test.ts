@@ -14,6 +14,7 @@ function person(
     lastName: '',
     job: '',
     company: '',
+    about: '',
     profilePicture: '',
     role,
     generation,

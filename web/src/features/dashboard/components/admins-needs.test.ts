@@ -2,7 +2,14 @@ import type { Person } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { adminsNeedsOf, type Reported } from './admins-needs.ts';
 
-const BLANK = { firstName: '', lastName: '', profilePicture: '', job: '', company: '' };
+const BLANK = {
+  firstName: '',
+  lastName: '',
+  profilePicture: '',
+  job: '',
+  company: '',
+  about: '',
+};
 const KAY: Person = { ...BLANK, uid: 'kay' };
 const OVERVIEW: Reported = {
   problems: [

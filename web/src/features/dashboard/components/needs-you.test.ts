@@ -22,6 +22,7 @@ const KAY: Invitee = {
   profilePicture: '',
   job: '',
   company: '',
+  about: '',
   step: 'first',
   since: '2026-11-01T12:00:00.000Z',
   member_since: null,

@@ -4,7 +4,7 @@ import { newsOf } from './news.ts';
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 const NOW = Date.parse(day(30));
-const person = { profilePicture: '', job: '', company: '' };
+const person = { profilePicture: '', job: '', company: '', about: '' };
 const EMMY: Invitee = {
   ...person,
   uid: 'emmy',

@@ -6,6 +6,7 @@ const STORED = {
   lastName: 'Lovelace',
   job: 'Analyst',
   company: '',
+  about: '',
   link: '',
   email: 'ada@elevere.test',
 };

@@ -1,4 +1,5 @@
 import {
+  aboutSchema,
   companySchema,
   emailSchema,
   firstNameSchema,
@@ -31,6 +32,10 @@ const PROFILE_FIELDS = {
   },
   job: { schema: jobSchema, input: { label: 'Job', autoComplete: 'organization-title' } },
   company: { schema: companySchema, input: { label: 'Company', autoComplete: 'organization' } },
+  about: {
+    schema: aboutSchema,
+    input: { label: 'About', hint: 'What can people ask you about?' },
+  },
   link: {
     schema: linkSchema,
     input: {
@@ -92,12 +97,12 @@ export function areDifferent(stored: ProfileFields, typed: ProfileFields): boole
 }
 
 /**
- * What Save sends: the five fields of PATCH /profile, and the link where it changed. An unchanged
+ * What Save sends: the five fields of PATCH /profile, and the link and `about` where they changed. An unchanged
  * field is sent as the server has it by now, and the address as the account's: a new one is
  * requested apart.
  */
 export function sentOf(profile: Profile, changes: Omit<ProfileChanges, 'email'>): ProfileChanges {
-  const { link: _unchanged, ...known } = fieldsOf(profile);
+  const { link: _link, about: _about, ...known } = fieldsOf(profile);
   return { ...known, ...changes, email: profile.email };
 }
 

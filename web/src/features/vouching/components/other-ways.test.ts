@@ -24,6 +24,7 @@ test('the first inviter is asked to forward the link while they can vouch and ma
     profilePicture: '',
     job: '',
     company: '',
+    about: '',
     since: null,
     vouches: true,
     recommendation: null,

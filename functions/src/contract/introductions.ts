@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  instantSchema,
+  introducerMessageSchema,
+  introductionMessageSchema,
+  uidSchema,
+} from './fields.ts';
+import { personSchema } from './person.ts';
+import { INVITING_ROLES } from './roles.ts';
+
+/** Names a request for an introduction. */
+const introductionIdSchema = z
+  .string('The id is required.')
+  .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'The id is not valid.'));
+
+const succeeded = z.object({ success: z.literal(true), message: z.string() });
+
+/**
+ * Why a member cannot ask now, in the order in which the server looks: their own email address is not
+ * verified; the other member receives no emails; an introduction is open; they asked five times today.
+ */
+export const INTRODUCTION_BLOCKS = [
+  'own_address_unverified',
+  'no_email',
+  'introduction_open',
+  'rate_limited',
+] as const;
+
+export const getIntroducers = endpoint({
+  path: 'introducers',
+  method: 'GET',
+  allow: INVITING_ROLES,
+  summary:
+    'The members who can introduce the caller to a full member two steps away in their circle, or to a listed one: each is connected to both by a vouch. 404 for everybody else.',
+  params: z.strictObject({ uid: uidSchema }),
+  output: z.object({
+    /** Whom the caller may ask; empty with a `reason`. */
+    introducers: z.array(personSchema),
+    /** True if the caller may say hello: to a listed member whom nobody can introduce. */
+    hello: z.boolean(),
+    /** Why the caller can do neither now; null if they can. */
+    reason: z.nullable(z.enum(INTRODUCTION_BLOCKS)),
+  }),
+  errors: ['not_found'],
+});
+
+export const requestIntroduction = endpoint({
+  path: 'introduction',
+  method: 'POST',
+  allow: INVITING_ROLES,
+  summary:
+    'Asks `via` to introduce the caller to `to`, or says hello if `via` is null. 404 unless GET /introducers offers it. At most five a day.',
+  bodyKind: 'json',
+  body: z.strictObject({
+    to: uidSchema,
+    via: z.nullable(uidSchema),
+    message: introductionMessageSchema,
+  }),
+  output: succeeded,
+  errors: ['not_found', 'introduction_open', 'no_email', 'rate_limited'],
+});
+
+/** A request that waits for the caller's answer. */
+export const introductionRequestSchema = z.object({
+  id: z.string(),
+  from: personSchema,
+  to: personSchema,
+  message: z.string(),
+  asked_on: instantSchema,
+});
+export type IntroductionRequest = z.infer<typeof introductionRequestSchema>;
+
+/** An introduction of the caller that was made in the last 30 days, or a hello to the caller. */
+export const madeIntroductionSchema = z.object({
+  id: z.string(),
+  /** Who asked, or said hello. */
+  from: personSchema,
+  to: personSchema,
+  /** The introducer; null for a hello. */
+  via: z.nullable(personSchema),
+  /** What `from` wrote. */
+  message: z.string(),
+  /** What the introducer added, for `to` alone; empty for nothing. */
+  via_message: z.string(),
+  made_on: instantSchema,
+  /** The email address of `from`, for `to` alone; otherwise null. */
+  email: z.nullable(z.string()),
+});
+export type MadeIntroduction = z.infer<typeof madeIntroductionSchema>;
+
+export const listIntroductions = endpoint({
+  path: 'introductions',
+  method: 'GET',
+  allow: INVITING_ROLES,
+  summary:
+    'The requests that wait for the caller’s answer, oldest first, and the introductions of the last 30 days to which the caller is one of the two, latest first; at most 20 each.',
+  output: z.object({
+    to_answer: z.array(introductionRequestSchema),
+    made: z.array(madeIntroductionSchema),
+  }),
+});
+
+export const answerIntroduction = endpoint({
+  path: 'answer_introduction',
+  method: 'POST',
+  allow: INVITING_ROLES,
+  summary:
+    'Introduces the two members of a request for which the caller was asked, or declines it, of which nobody is told. A repeat succeeds; 404 once the request is closed.',
+  bodyKind: 'json',
+  body: z.strictObject({
+    id: introductionIdSchema,
+    answer: z.enum(['introduce', 'not_now'], 'The answer must be introduce or not_now.'),
+    message: z.optional(introducerMessageSchema),
+  }),
+  output: succeeded,
+  errors: ['not_found', 'no_email'],
+});
