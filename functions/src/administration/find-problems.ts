@@ -4,7 +4,7 @@ import { INVITING_ROLES } from '../contract/roles.ts';
 import { MAIL } from '../documents/mail.ts';
 import type { LastRun } from '../documents/operations.ts';
 import { findMembers, readMembers, USERS } from '../documents/users.ts';
-import { isLate, isMissing } from '../domain/job-lateness.ts';
+import { isLate } from '../domain/job-lateness.ts';
 import { hasStanding } from '../domain/vouching.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
@@ -18,15 +18,24 @@ type Of<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 /** When each job runs. */
 export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
 
-function lateJobs(runs: readonly LastRun[], timetable: Timetable, now: Date): Of<'job_late'>[] {
-  return runs.flatMap(({ job, ranAt, missedSince }) => {
+/** When the oldest member still here joined; null without members. */
+async function firstJoined(): Promise<Date | null> {
+  const oldest = firestore().collection(USERS).orderBy('createdAt').limit(1);
+  return readMembers(await oldest.get())[0]?.createdAt ?? null;
+}
+
+/** The jobs are deployed before the first member joins, so a job that never ran is late since then. */
+async function lateJobs(
+  runs: readonly LastRun[],
+  timetable: Timetable,
+  now: Date,
+): Promise<Of<'job_late'>[]> {
+  const deployedBefore = await firstJoined();
+  return runs.flatMap(({ job, ranAt }) => {
     const schedule = timetable[job]?.schedule;
-    if (schedule === undefined) return [];
-    const late =
-      ranAt === null
-        ? missedSince !== null && isMissing(schedule, missedSince, now)
-        : isLate(schedule, ranAt, now);
-    return late ? { kind: 'job_late', job, ran_at: ranAt?.toISOString() ?? null } : [];
+    const since = ranAt ?? deployedBefore;
+    if (schedule === undefined || since === null || !isLate(schedule, since, now)) return [];
+    return { kind: 'job_late', job, ran_at: ranAt?.toISOString() ?? null };
   });
 }
 
@@ -74,8 +83,8 @@ async function waiting(longHalfway: Query): Promise<Of<'waiting'>[]> {
 }
 
 /**
- * Returns what needs an admin. Reads at most ten newcomers who wait for a second vouch, their first
- * inviters, two emails and some counts, however large the network is.
+ * Returns what needs an admin. Reads the oldest member, at most ten newcomers who wait for a second
+ * vouch, their first inviters, two emails and some counts, however large the network is.
  */
 export async function findProblems(
   facts: {
@@ -87,6 +96,11 @@ export async function findProblems(
   now: Date,
 ): Promise<Problem[]> {
   const { runs, timetable, longHalfway } = facts;
-  const found = await Promise.all([failedMail(), tooFew(), waiting(longHalfway)]);
-  return [...lateJobs(runs, timetable, now), ...found.flat()];
+  const found = await Promise.all([
+    lateJobs(runs, timetable, now),
+    failedMail(),
+    tooFew(),
+    waiting(longHalfway),
+  ]);
+  return found.flat();
 }

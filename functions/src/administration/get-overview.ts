@@ -8,7 +8,7 @@ import { AUDIT } from '../documents/audit.ts';
 import { openInvitations } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
 import { findNetwork, networkView } from '../documents/network.ts';
-import { findRuns, recordMissed } from '../documents/operations.ts';
+import { findRuns } from '../documents/operations.ts';
 import { USERS } from '../documents/users.ts';
 import { lastMonths, type Month } from '../domain/months.ts';
 import type { Handler } from '../platform/call.ts';
@@ -38,9 +38,8 @@ function countIn({ start, end }: Month, documents: Query, field: string): Promis
 }
 
 /**
- * What needs an admin, and the network in numbers, which the database counts in one round. If a job has
- * never run, this stores when an overview first noticed that: nothing else says when the job was
- * deployed. Who joined is counted among those who are still here.
+ * Returns what needs an admin, and the network in numbers, which the database counts in one round. The
+ * months count only members who are still here among those who joined.
  */
 export async function readOverview(
   now: Date,
@@ -67,8 +66,6 @@ export async function readOverview(
     .where('createdAt', '<', longAgo)
     .orderBy('createdAt', 'desc');
   const runs = await findRuns(...Object.keys(timetable));
-  const unseen = runs.filter(({ ranAt, missedSince }) => ranAt === null && missedSince === null);
-  await Promise.all(unseen.map(({ job }) => recordMissed(job, now)));
   const [
     admin,
     poweruser,
