@@ -4,7 +4,6 @@ import { formatInvitationCode } from '../../functions/src/contract/invitation-co
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
-import { redeemSecondCode } from '../../functions/src/joining/confirm-second-code.ts';
 import { get } from '../support/as-person.ts';
 import { audited } from '../support/audited.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -68,16 +67,6 @@ describe('confirm_second_code', () => {
       expectRefusal(await confirm(person, code), refusal);
       expect((await validate(code)).body).toMatchObject({ valid: true });
     }
-  });
-
-  it('is refused to a person who was suspended after the call was admitted, and burns nothing', async () => {
-    const [{ person, first }, code] = [await halfWay(), await newCode()];
-    await memberRef(person.uid).update({ suspended: true });
-    const verdict = await redeemSecondCode(person.uid, code, new Date());
-    expect(verdict).toEqual({ ok: false, reason: 'forbidden' });
-    const untouched = { role: 'partialuser', invitedBy: [first.uid] };
-    expect(await findMember(person.uid)).toMatchObject(untouched);
-    expect(await findInvitation(code)).toMatchObject({ status: 'active' });
   });
 
   it('is for the caller alone, and once', async () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
-import { memberRef } from '../../functions/src/documents/users.ts';
-import { rewriteInvitation } from '../../functions/src/invitations/note-invitation.ts';
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember, randomCode } from '../support/people.ts';
@@ -68,17 +66,6 @@ describe('note_invitation', () => {
       expect(await get(`/get_user_sent_invitations/${maker.uid}`, maker)).toMatchObject([shown]);
     }
     expect((await note(maker, { code })).status).toBe(400);
-  });
-
-  it('is refused, and writes nothing, once the maker left after the call was admitted', async () => {
-    const maker = await newMember('fulluser');
-    const code = await newInvitation(maker.uid);
-    await memberRef(maker.uid).delete();
-    expect(await rewriteInvitation(maker.uid, code, { note: 'late' }, new Date())).toEqual({
-      ok: false,
-      reason: 'forbidden',
-    });
-    expect(await findInvitation(code)).toMatchObject({ note: '' });
   });
 
   it('changes the note alone once the code is used', async () => {

@@ -67,11 +67,11 @@ test('a reinstated member reads as before', async () => {
 
 test('leaving erases the texts and deletes the picture', async () => {
   const { member, codeOfMember, codeOfInvitee, picture } = await surrounded();
-  expect((await fetch(picture ?? '')).status).toBe(200);
+  expect((await fetch(picture)).status).toBe(200);
   await leave(member);
   for (const code of [codeOfMember, codeOfInvitee]) {
     const invitation = readInvitation(await invitationRef(code).get());
     expect(invitation).toMatchObject({ note: '', recommendation: null });
   }
-  expect((await fetch(picture ?? '')).status).toBe(404);
+  expect((await fetch(picture)).status).toBe(404);
 });

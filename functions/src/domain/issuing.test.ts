@@ -42,13 +42,6 @@ const CASES: readonly [string, Partial<Facts>, string][] = [
     { maker: off, madeBefore: before, quota: spent, settings: all },
     'A',
   ],
-  [
-    'a suspended member, again',
-    { maker: { ...off, suspended: true }, madeBefore: before },
-    'forbidden',
-  ],
-  ['a person who left', { maker: null }, 'forbidden'],
-  ['a partialuser', { maker: { ...alan, role: 'partialuser' } }, 'forbidden'],
   ['a member whose inviting is off', { maker: off, quota: spent, settings: all }, 'inviting_off'],
   ['a member while paused', { quota: spent, settings: all }, 'invitations_paused'],
   ['a member who waits', { quota: spent, settings: { ...all, paused: false } }, 'too_new'],

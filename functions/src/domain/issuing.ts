@@ -20,7 +20,7 @@ export type Issuing =
   | { readonly ok: true; readonly code: string; readonly effects: Effects }
   | {
       readonly ok: false;
-      readonly reason: 'forbidden' | 'key_reused' | (typeof ISSUE_REFUSALS)[number];
+      readonly reason: 'key_reused' | (typeof ISSUE_REFUSALS)[number];
       /** With 'too_new': when the waiting time ends. */
       readonly from?: Date | null;
     };
@@ -30,7 +30,7 @@ export type Issuing =
  * repeat gets that code, or is refused for another body and for a code that is no longer active.
  */
 export function decideIssuing(facts: {
-  readonly maker: Inviter | null;
+  readonly maker: Inviter;
   readonly madeBefore: MadeBefore | undefined;
   readonly quota: Quota;
   readonly settings: NetworkSettings;
@@ -43,7 +43,6 @@ export function decideIssuing(facts: {
   readonly now: Date;
 }): Issuing {
   const { maker, madeBefore, quota, settings, code, texts, now } = facts;
-  if (!hasStanding(maker)) return { ok: false, reason: 'forbidden' };
   if (madeBefore !== undefined) {
     const isRepeat = madeBefore.sameBody && madeBefore.active;
     if (!isRepeat) return { ok: false, reason: 'key_reused' };

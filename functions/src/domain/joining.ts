@@ -170,10 +170,7 @@ export function decideSecondCode(
   },
 ): SecondCodeVerdict {
   const { invitee, invitation, firstInviter, links, now } = facts;
-  // `runTransaction` has refused a caller who was suspended meanwhile.
-  if (invitee === null || invitee.role === null || invitee.suspended) {
-    return { ok: false, reason: 'forbidden' };
-  }
+  if (invitee === null || invitee.role === null) return { ok: false, reason: 'forbidden' };
   const repeat = repeatOf(invitation, invitee, 'second');
   if (repeat !== null) return repeat;
   if (invitee.role !== 'partialuser') return { ok: false, reason: 'already_full_member' };

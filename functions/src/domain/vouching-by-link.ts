@@ -8,20 +8,19 @@ import { type Quota, remainingInvitations, spend } from './quota.ts';
 import { hasExpired, hasRoomForReminder, isOpenAt, type VouchRequest } from './vouch-request.ts';
 import {
   decideVouch,
-  hasStanding,
   type Invitee,
   type Inviter,
   type Refused,
   type VouchRefusal,
 } from './vouching.ts';
 
-/** A vouch link, its newcomer, and the member who would vouch. Each is null without a document. */
+/** A vouch link, its newcomer, their first inviter, and the member who would vouch. */
 interface LinkFacts {
   readonly request: VouchRequest | null;
   readonly invitee: Invitee | null;
   /** The member of `invitee.invitedBy[0]`. */
   readonly firstInviter: Inviter | null;
-  readonly inviter: Inviter | null;
+  readonly inviter: Inviter;
   readonly settings: NetworkSettings;
   /** The inviter's quota of this month. */
   readonly quota: Quota;
@@ -42,7 +41,7 @@ export function askingBy({
 }
 
 /** What a vouch by this link would do. Null if the link does not work. */
-export function previewVouch(facts: LinkFacts & { readonly inviter: Inviter }): {
+export function previewVouch(facts: LinkFacts): {
   readonly countsAs: RedemptionStep;
   readonly verdict: VouchVerdict;
 } | null {
@@ -55,7 +54,7 @@ export function previewVouch(facts: LinkFacts & { readonly inviter: Inviter }): 
 
 export type LinkVerdict =
   | { readonly ok: true; readonly countsAs: RedemptionStep; readonly effects: Effects }
-  | Refused<'forbidden' | 'not_found' | 'already_full_member' | VouchRefusal>;
+  | Refused<'not_found' | 'already_full_member' | VouchRefusal>;
 
 /**
  * A vouch by link spends one of the inviter's invitations and uses it in one step. The inviter's own
@@ -71,7 +70,6 @@ export function decideLinkVouch(
   },
 ): LinkVerdict {
   const { request, invitee, inviter, quota, code, recommendation, now } = facts;
-  if (!hasStanding(inviter)) return { ok: false, reason: 'forbidden' };
   if (request === null || hasExpired(request, now) || invitee === null || invitee.suspended) {
     return { ok: false, reason: 'not_found' };
   }
@@ -113,7 +111,7 @@ export function decideLinkVouch(
 export type ReminderVerdict =
   /** `changes` is false if the link has this already. */
   | { readonly ok: true; readonly changes: boolean }
-  | Refused<'forbidden' | 'not_found' | 'same_inviter' | 'too_many_answers'>;
+  | Refused<'not_found' | 'same_inviter' | 'too_many_answers'>;
 
 /**
  * Whether a member may ask to be reminded of this link, or take that back. A member who may
@@ -126,7 +124,6 @@ export function decideReminder(
   },
 ): ReminderVerdict {
   const { request, inviter, remind } = facts;
-  if (!hasStanding(inviter)) return { ok: false, reason: 'forbidden' };
   const invitee = askingBy(facts);
   if (request === null || invitee === null) return { ok: false, reason: 'not_found' };
   if (invitee.invitedBy.includes(inviter.uid)) return { ok: false, reason: 'same_inviter' };

@@ -276,12 +276,6 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     'again second',
   ],
   ['without a document', { invitee: null }, 'forbidden'],
-  ['suspended meanwhile', { invitee: { ...donald, suspended: true } }, 'forbidden'],
-  [
-    'suspended meanwhile, again',
-    { invitee: { ...fullByBoth, suspended: true }, invitation: used('donald', 'second') },
-    'forbidden',
-  ],
   ['without a first code', { invitee: { ...donald, role: null } }, 'forbidden'],
   [
     'another code of a full member',
@@ -554,12 +548,6 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
     'not_found',
     'not_found',
   ],
-  [
-    'a member who may no longer vouch',
-    { inviter: member('alan', { role: 'partialuser' }) },
-    'quota_exhausted, second',
-    'forbidden',
-  ],
 ];
 
 describe('a vouch by link', () => {
@@ -699,8 +687,6 @@ it.each<[string, Partial<ReminderFacts>, string]>([
     { request: reminding(...others, 'alan'), remind: false },
     'changes',
   ],
-  ['a member who is suspended', { inviter: member('alan', { suspended: true }) }, 'forbidden'],
-  ['a member who left', { inviter: null }, 'forbidden'],
   ['an unknown link', { request: null, invitee: null }, 'not_found'],
   ['a link that is turned off', { request: closed }, 'not_found'],
   ['a link past its days', { now: open.expiresAt }, 'not_found'],

@@ -9,6 +9,7 @@ import { statusAt } from '../domain/invitation.ts';
 import { decideIssuing, type Issuing } from '../domain/issuing.ts';
 import { monthBefore } from '../domain/quota.ts';
 import type { Handler } from '../platform/call.ts';
+import { present } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { newCode } from '../steps/new-code.ts';
 import { writeEffects } from '../steps/write-effects.ts';
@@ -72,7 +73,15 @@ export function issueInvitation(request: {
       sameBody: made.body === body,
       active: invitation != null && statusAt(invitation, now) === 'active',
     };
-    const issuing = decideIssuing({ maker, madeBefore, quota, settings, code, texts, now });
+    const issuing = decideIssuing({
+      maker: present(maker),
+      madeBefore,
+      quota,
+      settings,
+      code,
+      texts,
+      now,
+    });
     if (issuing.ok) {
       writeEffects(tx, issuing.effects);
       if (issuing.code === code) writeIdempotencyKey(tx, uid, now, key, { code, body });

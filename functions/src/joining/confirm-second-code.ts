@@ -26,7 +26,7 @@ export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, 
  * Redeems a second code in one transaction. Of any number of simultaneous redemptions one wins. A
  * refusal writes nothing, and a repeat succeeds.
  */
-export function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondCodeVerdict> {
+function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondCodeVerdict> {
   return runTransaction(async (tx) => {
     const [invitation, invitee] = await Promise.all([getInvitation(tx, code), getMember(tx, uid)]);
     const [inviter, firstInviter, links, settings] = await Promise.all([

@@ -113,6 +113,15 @@ export async function checkCaller(tx: Transaction): Promise<void> {
   if (!hasAllowedRole(allow, member)) throw new Refusal('forbidden');
 }
 
+/**
+ * The caller's own document, read in a transaction. `runTransaction` refuses a caller who is gone, so
+ * this refusal only tells the compiler that there is a document.
+ */
+export function present(caller: MemberRecord | null): MemberRecord {
+  if (caller === null) throw new Refusal('unauthenticated');
+  return caller;
+}
+
 /** True if the caller logged in within so many milliseconds before `now`. */
 export function signedInWithin(ms: number, { signedInAt }: Caller, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() <= ms;

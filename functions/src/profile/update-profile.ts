@@ -3,11 +3,12 @@ import { NOT_A_FORMER_MEMBER, readsAsFormerMember } from '../contract/fields.ts'
 import { MESSAGES } from '../contract/messages.ts';
 import type { updateProfile } from '../contract/profile.ts';
 import { recordAudit } from '../documents/audit.ts';
-import { memberRef, readMember } from '../documents/users.ts';
+import { getMember, memberRef } from '../documents/users.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { listingPrefixes, searchPrefixes } from '../domain/search-prefixes.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
+import { present } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { profileView } from './profile-view.ts';
 
@@ -19,7 +20,7 @@ export const handle: Handler<typeof updateProfile> = async ({ body, caller, now,
   const account = await findAccount({ uid: caller.uid });
   if (body.email !== undefined && body.email !== account?.email) throw refuse('email_unconfirmed');
   const changed = await changeProfile(caller.uid, body, now);
-  if (!changed.ok) throw refuse(changed.reason, changed.message);
+  if (!changed.ok) throw refuse('invalid_request', changed.message);
   return {
     success: true,
     message: MESSAGES.profileUpdated,
@@ -31,9 +32,8 @@ type ProfileField = keyof BodyOf<typeof updateProfile>;
 
 /**
  * Writes the fields that are given, and the prefixes by which others find the member. Writes nothing
- * without fields. 'forbidden' for a member who was suspended or left after the call was admitted. A new
- * address and a new name are audited. The entries hold neither, because entries stay when the member
- * leaves.
+ * without fields. A new address and a new name are audited. The entries hold neither, because entries
+ * stay when the member leaves.
  */
 export async function changeProfile(
   uid: string,
@@ -41,21 +41,14 @@ export async function changeProfile(
   now: Date,
 ): Promise<
   | { readonly ok: true; readonly member: MemberRecord }
-  | {
-      readonly ok: false;
-      readonly reason: 'forbidden' | 'invalid_request';
-      readonly message?: string;
-    }
+  | { readonly ok: false; readonly message: string }
 > {
   return runTransaction(async (tx) => {
-    const member = readMember(await tx.get(memberRef(uid)));
-    if (member === null || member.role === null || member.suspended) {
-      return { ok: false, reason: 'forbidden' };
-    }
+    const member = present(await getMember(tx, uid));
     const { firstName = member.firstName, lastName = member.lastName } = given;
     const isRenamed = firstName !== member.firstName || lastName !== member.lastName;
     if (isRenamed && readsAsFormerMember(firstName + lastName)) {
-      return { ok: false, reason: 'invalid_request', message: NOT_A_FORMER_MEMBER };
+      return { ok: false, message: NOT_A_FORMER_MEMBER };
     }
     const email = given.email === member.email ? undefined : given.email;
     const changes = Object.fromEntries(

@@ -4,8 +4,9 @@ import { MESSAGES } from '../contract/messages.ts';
 import type { uploadProfilePicture } from '../contract/profile.ts';
 import { PICTURE_METADATA, PICTURES_FOLDER } from '../contract/stored-picture.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
-import { memberRef, readMember } from '../documents/users.ts';
+import { getMember, memberRef } from '../documents/users.ts';
 import type { BeforeBody, Handler } from '../platform/call.ts';
+import { present } from '../platform/caller.ts';
 import { Refusal, tooManyAttempts } from '../platform/refusal.ts';
 import { bucket } from '../platform/storage.ts';
 import { runTransaction } from '../platform/transaction.ts';
@@ -25,31 +26,23 @@ export const beforeBody: BeforeBody<typeof uploadProfilePicture> = async ({ call
   if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
 };
 
-export const handle: Handler<typeof uploadProfilePicture> = async ({
-  rawBody,
-  header,
-  caller,
-  refuse,
-}) => {
+export const handle: Handler<typeof uploadProfilePicture> = async ({ rawBody, header, caller }) => {
   const file = await readOnlyFile(rawBody, header('content-type') ?? '', {
     field: 'file',
     maxBytes: PICTURE_LIMITS.uploadBytes,
     tooLarge: `Please choose a picture of ${PICTURE_LIMITS.uploadBytes / MEGABYTE} MB or less.`,
   });
   const profilePicture = await replaceProfilePicture(caller.uid, await decodePicture(file));
-  // Removed or suspended meanwhile.
-  if (profilePicture === null) throw refuse('forbidden');
   return { success: true, message: MESSAGES.pictureUploaded, profilePicture };
 };
 
 /**
- * The member's folder, given to them with their first picture. Random, so that no address of a
- * picture carries a uid. Null when the member is gone or suspended.
+ * The member's folder, which their first picture creates. Its name is random, so that the address of a
+ * picture does not contain a uid.
  */
-function folderOf(uid: string): Promise<string | null> {
+function folderOf(uid: string): Promise<string> {
   return runTransaction(async (tx) => {
-    const member = readMember(await tx.get(memberRef(uid)));
-    if (member === null || member.suspended) return null;
+    const member = present(await getMember(tx, uid));
     if (member.pictureFolder !== null) return member.pictureFolder;
     const pictureFolder = nanoid();
     tx.update(memberRef(uid), { pictureFolder });
@@ -58,14 +51,12 @@ function folderOf(uid: string): Promise<string | null> {
 }
 
 /**
- * Points the member at a picture, unless a later upload has done so meanwhile. The path that is
- * shown then, or null when the member is gone or suspended.
+ * Stores the path of the member's picture, unless a later upload has stored its own. Returns the path
+ * that the document has then.
  */
-function pointMemberAt(uid: string, path: string): Promise<string | null> {
+function pointMemberAt(uid: string, path: string): Promise<string> {
   return runTransaction(async (tx) => {
-    const member = readMember(await tx.get(memberRef(uid)));
-    if (member === null || member.suspended) return null;
-    const shown = member.profilePicture;
+    const shown = present(await getMember(tx, uid)).profilePicture;
     // Within the member's folder, paths are in the order of the uploads.
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     if (shown?.startsWith(folder) && shown > path) return shown;
@@ -75,17 +66,14 @@ function pointMemberAt(uid: string, path: string): Promise<string | null> {
 }
 
 /**
- * Stores a WebP as the member's picture and removes their earlier ones, also what an upload that
- * was cut off left behind. Each picture has an address of its own, so that no cache serves the old
- * one; names begin with the time, so that an upload never removes one that is later than itself.
- * The address of the member's picture, or null when the member is gone or suspended. Two reads, one write, one
- * list; another write for the first picture.
+ * Stores a WebP as the member's picture and deletes their earlier ones, also those that an interrupted
+ * upload left behind. Returns the address of the member's picture. Each picture has its own address, so
+ * that no cache serves the old one. File names begin with the time, so that an upload never deletes a
+ * later picture. Two reads, one write, one list, and another write for the first picture.
  */
-export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<string | null> {
-  const own = await folderOf(uid);
-  if (own === null) return null;
+export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<string> {
   const storage = bucket();
-  const folder = `${PICTURES_FOLDER}/${own}/`;
+  const folder = `${PICTURES_FOLDER}/${await folderOf(uid)}/`;
   const path = `${folder}${Date.now().toString(36)}-${nanoid()}.webp`;
   const object = storage.file(path);
   await object.save(webp, {
@@ -93,13 +81,13 @@ export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<
     metadata: PICTURE_METADATA,
   });
   const shown = await pointMemberAt(uid, path).catch(async (error: unknown) => {
-    // Of other failures it is not known whether the member's document names the picture now.
+    // After any other failure, the member's document may have the path already.
     if (error instanceof Refusal) await object.delete({ ignoreNotFound: true });
     throw error;
   });
   if (shown !== path) {
     await object.delete({ ignoreNotFound: true });
-    return shown === null ? null : pictureAddress(shown);
+    return pictureAddress(shown);
   }
   const [files] = await storage.getFiles({ prefix: folder });
   const earlier = files.filter(({ name }) => name < path);

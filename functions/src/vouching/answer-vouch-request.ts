@@ -6,6 +6,7 @@ import { reminderUpdate, vouchRequestRef } from '../documents/vouch-requests.ts'
 import { NO_EFFECTS } from '../domain/effects.ts';
 import { decideReminder, type ReminderVerdict } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
+import { present } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
@@ -15,7 +16,6 @@ import { readLink } from './read-link.ts';
 const TO_THE_MEMBER = {
   not_found: MESSAGES.vouchLinkDead,
   same_inviter: MESSAGES.vouchedSameInviter,
-  forbidden: undefined,
   too_many_answers: undefined,
 } as const;
 
@@ -44,7 +44,7 @@ function saveReminder(
       readLink(token, (ref) => tx.get(ref)),
       getMember(tx, uid),
     ]);
-    const verdict = decideReminder({ ...link, inviter, remind, now });
+    const verdict = decideReminder({ ...link, inviter: present(inviter), remind, now });
     if (!verdict.ok || !verdict.changes || link.invitee === null) return verdict;
     tx.update(vouchRequestRef(token), ...reminderUpdate(uid, remind ? now : null));
     if (remind) {

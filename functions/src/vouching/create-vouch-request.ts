@@ -1,7 +1,6 @@
 import type { makeVouchRequest } from '../contract/vouching.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { newLinksDocument, newLinksRef, readNewLinks } from '../documents/rate-limits.ts';
-import { memberRef, readMember } from '../documents/users.ts';
 import {
   newVouchToken,
   readVouchRequest,
@@ -21,17 +20,14 @@ import { runTransaction } from '../platform/transaction.ts';
 import { vouchRequestView } from '../steps/vouch-link.ts';
 
 /** POST /vouch_request: a new link, or whether the open one may be forwarded. */
-export const handle: Handler<typeof makeVouchRequest> = async ({ body, caller, now, refuse }) => {
+export const handle: Handler<typeof makeVouchRequest> = async ({ body, caller, now }) => {
   const requested = await requestVouchLink(caller.uid, body.shareable, now);
   if (requested.ok) return vouchRequestView(requested.request);
-  if (requested.reason === 'rate_limited') throw tooManyAttempts(requested.waitMs);
-  throw refuse(requested.reason);
+  throw tooManyAttempts(requested.waitMs);
 };
 
 type RequestedLink =
   | { readonly ok: true; readonly request: VouchRequest }
-  /** The person meanwhile is no partialuser, or was suspended. */
-  | { readonly ok: false; readonly reason: 'forbidden' }
   | { readonly ok: false; readonly reason: 'rate_limited'; readonly waitMs: number };
 
 /**
@@ -45,15 +41,10 @@ async function requestVouchLink(
 ): Promise<RequestedLink> {
   const token = newVouchToken();
   return runTransaction(async (tx): Promise<RequestedLink> => {
-    const [person, { docs }, newLinks] = await Promise.all([
-      tx.get(memberRef(uid)),
+    const [{ docs }, newLinks] = await Promise.all([
       tx.get(unclosedRequestsOf([uid])),
       tx.get(newLinksRef(uid)),
     ]);
-    const member = readMember(person);
-    if (member?.role !== 'partialuser' || member.suspended) {
-      return { ok: false, reason: 'forbidden' };
-    }
     const open = docs.map(readVouchRequest).find((found) => found && isOpenAt(found, now));
     // Run again after the answer to its commit was lost, the transaction finds what it made.
     if (open?.token === token) return { ok: true, request: open };

@@ -9,6 +9,7 @@ import type { RedemptionStep } from '../domain/invitation.ts';
 import { vouchOf } from '../domain/recommendation.ts';
 import { decideLinkVouch, type LinkVerdict } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
+import { present } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { newCode } from '../steps/new-code.ts';
 import { writeEffects } from '../steps/write-effects.ts';
@@ -66,8 +67,15 @@ function vouchByLink(
     const invitee = link.invitee?.uid;
     const used = invitee ? readInvitations(await tx.get(invitationsUsedBy(invitee))) : [];
     const quota = readQuota(quotaDocument);
-    const facts = { ...link, inviter, settings, quota, code, recommendation, now };
-    const verdict = decideLinkVouch(facts);
+    const verdict = decideLinkVouch({
+      ...link,
+      inviter: present(inviter),
+      settings,
+      quota,
+      code,
+      recommendation,
+      now,
+    });
     if (!verdict.ok) return verdict;
     const { countsAs, effects } = verdict;
     writeEffects(tx, effects);

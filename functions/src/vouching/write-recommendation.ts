@@ -6,8 +6,8 @@ import { windowCounter } from '../documents/rate-limits.ts';
 import { getMember } from '../documents/users.ts';
 import { NO_EFFECTS } from '../domain/effects.ts';
 import { decideWriting } from '../domain/recommendation.ts';
-import { hasStanding } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
+import { present } from '../platform/caller.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { seenBy } from '../steps/person-view.ts';
@@ -35,7 +35,7 @@ function saveRecommendation(request: {
   text: string;
   inviter: string;
   now: Date;
-}): Promise<ReturnType<typeof decideWriting> | { ok: false; reason: 'forbidden' }> {
+}): Promise<ReturnType<typeof decideWriting>> {
   const { uid, text, inviter, now } = request;
   const key = `recommendation of ${inviter} about ${uid}`;
   const counter = windowCounter(key, RECOMMENDATION_LIMITS, now);
@@ -46,8 +46,7 @@ function saveRecommendation(request: {
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
       counter.isFull(tx),
     ]);
-    if (!hasStanding(writer)) return { ok: false, reason: 'forbidden' };
-    const seen = seenBy(writer.role, person);
+    const seen = seenBy(present(writer).role, person);
     const writing = decideWriting({ person: seen, inviter, used, text, now });
     if (!writing.ok || writing.effects === NO_EFFECTS) return writing;
     if (full) throw tooManyAttempts(counter.msLeft);
