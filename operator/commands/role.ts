@@ -17,6 +17,7 @@ const REFUSALS = {
   yourself: 'An operator is no member.',
   last_admin: 'This is the last admin who is not suspended. Make another member an admin first.',
   needs_second_code: 'Full membership takes two vouches, and cannot be changed back.',
+  operator_only: 'Only an operator changes the role admin.',
 } as const;
 
 function refused(reason: keyof typeof REFUSALS): Stop {

@@ -1,8 +1,8 @@
 import type { Role } from '../../functions/src/contract/roles.ts';
-import type { Member } from '../../functions/src/domain/vouching.ts';
+import type { Membership } from '../../functions/src/domain/member.ts';
 
 /** What a founding needs to know of a member. */
-export type KnownMember = Pick<Member, 'uid' | 'role' | 'invitedBy'>;
+export type KnownMember = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
 
 /**
  * Founders of one network: members without inviters. Two unrelated inviters must exist before a

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { type Invitation, issue, redeem } from '../../functions/src/domain/invitation.ts';
-import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
+import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
 import {
   countDueForExpiry,
   findProblems,
@@ -48,7 +48,7 @@ const SOUND: Network = {
     used('C3', 'edsger', 'newcomer', 'first'),
     issue('C4', 'edsger', NOW),
   ],
-  links: [requestVouch('token', 'newcomer', true, NOW)],
+  links: [newVouchLink('token', 'newcomer', true, NOW)],
   quotas: [quota('ada', 1), quota('grace', 1), quota('edsger', 2)],
   granted: new Map(),
   emails: [{ id: 'mail', to: 'edsger' }],
@@ -164,17 +164,17 @@ describe('verify', () => {
     ['more invitations than a month allows', withInvitation(issue('C5', 'edsger', NOW)), 'quota'],
     [
       'a second open link',
-      { ...SOUND, links: [...SOUND.links, requestVouch('other', 'newcomer', true, NOW)] },
+      { ...SOUND, links: [...SOUND.links, newVouchLink('other', 'newcomer', true, NOW)] },
       'link',
     ],
     [
       'an open link of a full member',
-      { ...SOUND, links: [requestVouch('token', 'ada', true, NOW)] },
+      { ...SOUND, links: [newVouchLink('token', 'ada', true, NOW)] },
       'link',
     ],
     [
       'an open link of a person who is gone',
-      { ...SOUND, links: [requestVouch('token', 'gone', true, NOW)] },
+      { ...SOUND, links: [newVouchLink('token', 'gone', true, NOW)] },
       'link',
     ],
   ])('reports %s', (_what, network, rule) => {

@@ -1,7 +1,7 @@
 import type { Invitation, RedemptionStep } from '../../functions/src/domain/invitation.ts';
+import type { Membership } from '../../functions/src/domain/member.ts';
 import type { Quota } from '../../functions/src/domain/quota.ts';
-import type { VouchRequest } from '../../functions/src/domain/vouch-request.ts';
-import type { Member } from '../../functions/src/domain/vouching.ts';
+import type { VouchLink } from '../../functions/src/domain/vouch-link.ts';
 import {
   INVITATION_MS,
   invites,
@@ -38,7 +38,7 @@ export interface Problem {
 }
 
 /** The part of a member that the rules of vouching use. */
-export type Vouched = Pick<Member, 'uid' | 'role' | 'invitedBy'>;
+export type Vouched = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
 
 /** A person with a users document. */
 export interface PresentMember extends Vouched {
@@ -65,7 +65,7 @@ export interface Network {
   /** The uids of members whom an operator founded without codes. */
   readonly founders: ReadonlySet<string>;
   readonly invitations: readonly Invitation[];
-  readonly links: readonly VouchRequest[];
+  readonly links: readonly VouchLink[];
   readonly quotas: readonly MonthQuota[];
   /** The most extra invitations that the audit log records, by `uid_month`. */
   readonly granted: ReadonlyMap<string, number>;

@@ -1,14 +1,19 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { ROLES } from '../../functions/src/contract/roles.ts';
-import { AUDIT, type AuditEntry, isMark, readAudit } from '../../functions/src/documents/audit.ts';
+import {
+  AUDIT,
+  isMark,
+  type RecordedEvent,
+  readAudit,
+} from '../../functions/src/documents/audit.ts';
 import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
 import { MAIL, readMail } from '../../functions/src/documents/mail.ts';
 import { networkRef, readNetwork } from '../../functions/src/documents/network.ts';
 import { QUOTAS, readQuota } from '../../functions/src/documents/quotas.ts';
 import { isReadableMember, readMember, USERS } from '../../functions/src/documents/users.ts';
-import { readVouchRequest, VOUCH_REQUESTS } from '../../functions/src/documents/vouch-requests.ts';
+import { readVouchLink, VOUCH_REQUESTS } from '../../functions/src/documents/vouch-links.ts';
 import type { Invitation } from '../../functions/src/domain/invitation.ts';
-import type { VouchRequest } from '../../functions/src/domain/vouch-request.ts';
+import type { VouchLink } from '../../functions/src/domain/vouch-link.ts';
 import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { pagesOf } from '../../functions/src/platform/paging.ts';
@@ -74,8 +79,8 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
   const invitations = await all(INVITATIONS, (document): Invitation | undefined =>
     readable(readInvitation(document), `invitation ${document.id}`),
   );
-  const links = await all(VOUCH_REQUESTS, (document): VouchRequest | undefined =>
-    readable(readVouchRequest(document), 'a vouch link, whose token is a secret'),
+  const links = await all(VOUCH_REQUESTS, (document): VouchLink | undefined =>
+    readable(readVouchLink(document), 'a vouch link, whose token is a secret'),
   );
   const quotas = await all(QUOTAS, (document): MonthQuota | undefined => {
     const { uid, month } = QUOTA_ID.exec(document.id)?.groups ?? {};
@@ -131,12 +136,12 @@ async function hasReadableSettings(): Promise<boolean> {
   }
 }
 
-function isDeparture({ action }: AuditEntry): boolean {
+function isDeparture({ action }: RecordedEvent): boolean {
   return action === 'member_removed' || action === 'member_left';
 }
 
 /** A departed member, as the entry of the departure describes them. */
-function departedMember({ subject, details }: AuditEntry, hasAccount: boolean): DepartedMember {
+function departedMember({ subject, details }: RecordedEvent, hasAccount: boolean): DepartedMember {
   const inviters = [details['firstInviter'], details['secondInviter']];
   return {
     uid: subject,
@@ -147,7 +152,7 @@ function departedMember({ subject, details }: AuditEntry, hasAccount: boolean): 
 }
 
 /** The most extra invitations that an admin granted for a month, by `uid_month`. */
-function mostGranted(entries: readonly AuditEntry[]): ReadonlyMap<string, number> {
+function mostGranted(entries: readonly RecordedEvent[]): ReadonlyMap<string, number> {
   const granted = new Map<string, number>();
   for (const { action, subject, details } of entries) {
     if (action !== 'invitations_granted') continue;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import { issue } from '../../functions/src/domain/invitation.ts';
+import type { Member } from '../../functions/src/domain/member.ts';
 import type { NetworkSettings } from '../../functions/src/domain/network-settings.ts';
-import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
-import type { Invitee, Inviter } from '../../functions/src/domain/vouching.ts';
+import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
 import { decideLinkVouch } from '../../functions/src/domain/vouching-by-link.ts';
 import {
   INVITATION_MS,
@@ -19,7 +19,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 
 const uid = fc.constantFrom('ada', 'grace', 'alan', 'barbara');
-const member: fc.Arbitrary<Inviter> = fc.record({
+const member: fc.Arbitrary<Member> = fc.record({
   uid,
   role: fc.constantFrom<Role | null>(...ROLES, null),
   invitedBy: fc.uniqueArray(uid, { maxLength: 2 }),
@@ -42,12 +42,12 @@ const network = fc.record<NetworkSettings>({
 });
 
 /** A member in the words of the model. */
-function voucher({ uid: name, invitedBy: inviters, fullSince, ...rest }: Inviter) {
+function voucher({ uid: name, invitedBy: inviters, fullSince, ...rest }: Member) {
   return { ...rest, name, inviters, fullSince: fullSince?.getTime() ?? null };
 }
 
 /** What the model says of a vouch by link, in a line. */
-function modelled(first: Inviter, by: Inviter, settings: Settings): string {
+function modelled(first: Member, by: Member, settings: Settings): string {
   const [one, other] = [voucher(first), voucher(by)];
   const standing: Voucher | null = stands(one) ? one : null;
   const now = NOW.getTime();
@@ -62,16 +62,17 @@ test('the model and the rules of the program agree on every vouch', () => {
     fc.property(member, member, network, (firstInviter, inviter, settings) => {
       // The platform admits no other caller.
       fc.pre(stands(voucher(inviter)));
-      const invitee: Invitee = {
+      const invitee: Member = {
         uid: 'donald',
         role: 'partialuser',
         invitedBy: [firstInviter.uid],
         fullSince: null,
         suspended: false,
+        mayInvite: true,
       };
-      const request = requestVouch('a-link', 'donald', true, NOW);
+      const link = newVouchLink('a-link', 'donald', true, NOW);
       const verdict = decideLinkVouch({
-        request,
+        link,
         invitee,
         firstInviter,
         inviter,

@@ -7,8 +7,8 @@ import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
 import { QUOTAS, quotaRef } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { vouchRequestRef } from '../../functions/src/documents/vouch-requests.ts';
-import { monthOf } from '../../functions/src/domain/quota.ts';
+import { vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
+import { monthOf } from '../../functions/src/domain/months.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { DEMO_VOUCH_TOKEN } from '../../tools/seed/people.ts';
@@ -31,7 +31,7 @@ test('the demo network is sound, and stays so when an invitee joins', async () =
   });
   expect(confirmed.status).toBe(200);
   expect((await elevere('verify')).code).toBe(0);
-  expect((await vouchRequestRef(DEMO_VOUCH_TOKEN).get()).get('closedOn')).not.toBeNull();
+  expect((await vouchLinkRef(DEMO_VOUCH_TOKEN).get()).get('closedOn')).not.toBeNull();
 });
 
 test('documents written by hand are named with the rule that they break', async () => {

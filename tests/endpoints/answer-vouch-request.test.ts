@@ -5,7 +5,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { mailId, mailRef } from '../../functions/src/documents/mail.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { readVouchRequest, vouchRequestRef } from '../../functions/src/documents/vouch-requests.ts';
+import { readVouchLink, vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
@@ -21,16 +21,16 @@ const ownAnswer = async (link: string, member: Person) =>
 
 /** The uids of the members who asked to be reminded of this link. */
 const remindersOf = async (link: string) =>
-  Object.keys(readVouchRequest(await vouchRequestRef(link).get())?.reminders ?? {});
+  Object.keys(readVouchLink(await vouchLinkRef(link).get())?.reminders ?? {});
 
 describe('POST /answer_vouch_request', () => {
   it('keeps a reminder on every device until the member takes it back, and spends nothing', async () => {
     const [{ link }, member] = [await asking(), await newMember('fulluser')];
     expect(await ownAnswer(link, member)).toBeNull();
     for (const [given, message] of [
-      ['later', MESSAGES.answeredLater],
-      ['later', MESSAGES.answeredLater],
-      ['open', MESSAGES.answeredOpen],
+      ['later', MESSAGES.reminderSaved],
+      ['later', MESSAGES.reminderSaved],
+      ['open', MESSAGES.reminderCanceled],
     ] as const) {
       const { status, body } = await answer(link, member, given);
       expect([status, body]).toEqual([200, { success: true, message }]);
@@ -100,14 +100,14 @@ describe('POST /answer_vouch_request', () => {
       await newMember('fulluser'),
     ];
     await answer(link, one, 'later');
-    const request = readVouchRequest(await vouchRequestRef(link).get());
+    const request = readVouchLink(await vouchLinkRef(link).get());
     const others = Array.from(
       { length: 49 },
       (_none, index) => [`member-${index}`, new Date()] as const,
     );
     const reminders = { ...request?.reminders, ...Object.fromEntries(others) };
-    await vouchRequestRef(link).update({ reminders, remindedMembers: Object.keys(reminders) });
-    expectRefusal(await answer(link, other, 'later'), 'too_many_answers');
+    await vouchLinkRef(link).update({ reminders, remindedMembers: Object.keys(reminders) });
+    expectRefusal(await answer(link, other, 'later'), 'too_many_reminders');
     expect((await answer(link, one, 'later')).status).toBe(200);
     expect((await answer(link, other, 'open')).status).toBe(200);
   });
@@ -150,7 +150,7 @@ describe('POST /answer_vouch_request', () => {
       await answer(asked.link, await newMember('fulluser'), 'later');
       expect(await remindersOf(asked.link)).toHaveLength(1);
       await close(asked);
-      expect((await vouchRequestRef(asked.link).get()).data()).toMatchObject({
+      expect((await vouchLinkRef(asked.link).get()).data()).toMatchObject({
         reminders: {},
         remindedMembers: [],
         closedOn: expect.anything(),
@@ -162,7 +162,7 @@ describe('POST /answer_vouch_request', () => {
     const [{ link }, leaving] = [await asking(), await newMember('fulluser')];
     await answer(link, leaving, 'later');
     expect((await send('/leave', leaving, {})).status).toBe(200);
-    expect((await vouchRequestRef(link).get()).data()).toMatchObject({
+    expect((await vouchLinkRef(link).get()).data()).toMatchObject({
       reminders: {},
       remindedMembers: [],
     });

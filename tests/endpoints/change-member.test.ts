@@ -6,7 +6,7 @@ import type { Role } from '../../functions/src/contract/roles.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
-import { monthOf } from '../../functions/src/domain/quota.ts';
+import { monthOf } from '../../functions/src/domain/months.ts';
 import { call } from '../support/api.ts';
 import { auditEntries, audited } from '../support/audited.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -81,8 +81,8 @@ describe('PATCH /members/{uid}', () => {
 
   it.each<[string, Role, object, ErrorCode, string?]>([
     ['make a partial member full', 'partialuser', { role: 'fulluser' }, 'needs_second_code'],
-    ['make an admin', 'fulluser', { role: 'admin' }, 'needs_second_code'],
-    ['unmake an admin', 'admin', { role: 'fulluser' }, 'needs_second_code'],
+    ['make an admin', 'fulluser', { role: 'admin' }, 'operator_only'],
+    ['unmake an admin', 'admin', { role: 'fulluser' }, 'operator_only'],
     ['make a full member partial', 'fulluser', { role: 'partialuser' }, 'needs_second_code'],
     [
       'turn off a partial member’s inviting',

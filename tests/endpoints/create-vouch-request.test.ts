@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS, VOUCH_LINK_LIMITS } from '../../functions/src/contract/limits.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
-import {
-  unclosedRequestsOf,
-  VOUCH_REQUESTS,
-} from '../../functions/src/documents/vouch-requests.ts';
+import { unclosedLinksOf, VOUCH_REQUESTS } from '../../functions/src/documents/vouch-links.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -57,7 +54,7 @@ describe('POST /vouch_request', () => {
   it('leaves one open link of several that are asked for at once', async () => {
     const person = await newMember('partialuser');
     await Promise.all(Array.from({ length: 3 }, () => own(person, 'POST')));
-    const { docs } = await unclosedRequestsOf([person.uid]).get();
+    const { docs } = await unclosedLinksOf([person.uid]).get();
     expect(docs.map(({ id }) => id)).toEqual([(await own(person)).token]);
   }, 30_000);
 });

@@ -3,7 +3,7 @@ import { isInvitationCode } from '../../functions/src/contract/invitation-code.t
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { quotaRef, quotaRefOf } from '../../functions/src/documents/quotas.ts';
-import { monthBefore } from '../../functions/src/domain/quota.ts';
+import { monthBefore } from '../../functions/src/domain/months.ts';
 import { type Answer, call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember, type Person } from '../support/people.ts';

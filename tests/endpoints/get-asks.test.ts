@@ -2,11 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { ASKS_SHOWN, VOUCH_LINK_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import {
-  vouchRequestDocument,
-  vouchRequestRef,
-} from '../../functions/src/documents/vouch-requests.ts';
-import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
+import { vouchLinkDocument, vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
+import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { get } from '../support/as-person.ts';
 import { newMember, type Person } from '../support/people.ts';
@@ -18,7 +15,7 @@ const asks = (member: Person) => get('/asks', member);
 async function age(link: string, days: number): Promise<string> {
   const at = new Date(Date.now() - days * 86_400_000);
   const expireAt = Timestamp.fromMillis(at.getTime() + VOUCH_LINK_LIFETIME_MS);
-  await vouchRequestRef(link).update({ createdAt: Timestamp.fromDate(at), expireAt });
+  await vouchLinkRef(link).update({ createdAt: Timestamp.fromDate(at), expireAt });
   return at.toISOString();
 }
 
@@ -87,9 +84,9 @@ describe('GET /asks', () => {
     const batch = firestore().batch();
     for (let index = 0; index <= ASKS_SHOWN; index += 1) {
       const token = `${member.uid}-${index}`;
-      const request = requestVouch(token, person.uid, true, new Date());
+      const request = newVouchLink(token, person.uid, true, new Date());
       const reminders = { [member.uid]: new Date() };
-      batch.set(vouchRequestRef(token), vouchRequestDocument({ ...request, reminders }));
+      batch.set(vouchLinkRef(token), vouchLinkDocument({ ...request, reminders }));
     }
     await batch.commit();
     expect(await asks(member)).toHaveLength(ASKS_SHOWN);

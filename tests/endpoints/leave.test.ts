@@ -7,9 +7,9 @@ import { AUDIT, removalEntry } from '../../functions/src/documents/audit.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { MAIL } from '../../functions/src/documents/mail.ts';
 import { QUOTAS } from '../../functions/src/documents/quotas.ts';
-import { newLinksRef } from '../../functions/src/documents/rate-limits.ts';
+import { recentLinksRef } from '../../functions/src/documents/rate-limits.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
-import { VOUCH_REQUESTS } from '../../functions/src/documents/vouch-requests.ts';
+import { VOUCH_REQUESTS } from '../../functions/src/documents/vouch-links.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
 import { call } from '../support/api.ts';
@@ -124,5 +124,5 @@ test('however many links a person made, leaving deletes them all', async () => {
   await call('/vouch_request', { method: 'POST', token: person.token, json: {} });
   expect((await askToLeave(person)).status).toBe(200);
   expect(await owned(VOUCH_REQUESTS, 'uid', person.uid)).toEqual([]);
-  expect((await newLinksRef(person.uid).get()).exists).toBe(false);
+  expect((await recentLinksRef(person.uid).get()).exists).toBe(false);
 });

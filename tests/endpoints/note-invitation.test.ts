@@ -5,6 +5,7 @@ import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember, randomCode } from '../support/people.ts';
 import { generate, note } from '../support/recommending.ts';
+import { usedCode } from '../support/used-code.ts';
 
 describe('note_invitation', () => {
   it('keeps a note for the maker alone, from the making on', async () => {
@@ -70,12 +71,13 @@ describe('note_invitation', () => {
 
   it('changes the note alone once the code is used', async () => {
     const maker = await newMember('fulluser');
+    const { uid: usedBy } = await newMember('partialuser', { invitedBy: [maker.uid] });
     const code = await newInvitation(maker.uid, {
       change: (fresh) => ({
         ...fresh,
         status: 'used',
         usedOn: new Date(),
-        usedBy: 'x',
+        usedBy,
         redeemedAs: 'first',
       }),
     });
@@ -87,5 +89,14 @@ describe('note_invitation', () => {
       note: 'for Edsger',
       recommendation: null,
     });
+  });
+
+  it('writes no note once the person who used the code is gone', async () => {
+    const maker = await newMember('fulluser');
+    const invitee = await newMember('partialuser', { invitedBy: [maker.uid] });
+    const code = await usedCode(maker, invitee.uid, 'first', 1);
+    await send('/leave', invitee, {});
+    expectRefusal(await note(maker, { code, note: 'late' }), 'invitation_used');
+    expect(await findInvitation(code)).toMatchObject({ note: '' });
   });
 });

@@ -4,7 +4,7 @@ import { suspendMember } from '../../functions/src/administration/suspend-member
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
-import { readVouchRequest, vouchRequestRef } from '../../functions/src/documents/vouch-requests.ts';
+import { readVouchLink, vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember, type Person } from '../support/people.ts';
@@ -150,7 +150,7 @@ describe('vouch', () => {
       'of a removed person',
       ({ person }) => removeMember({ uid: person.uid, actor: 'operator', now: now() }),
     ],
-    ['past its 31 days', ({ link }) => vouchRequestRef(link).update({ expireAt: now() })],
+    ['past its 31 days', ({ link }) => vouchLinkRef(link).update({ expireAt: now() })],
   ])('answers 404 for a link that is %s', async (what, end) => {
     const { person, link } = await asking();
     await end({ person, link });
@@ -161,7 +161,7 @@ describe('vouch', () => {
       expect([answer.status, answer.text]).toEqual([unknown.status, unknown.text]);
     }
     expect(await made(inviter)).toBe(0);
-    const request = readVouchRequest(await vouchRequestRef(link).get());
+    const request = readVouchLink(await vouchLinkRef(link).get());
     expect(request?.closedOn === null).toBe(what === 'past its 31 days');
   });
 });

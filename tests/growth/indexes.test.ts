@@ -12,7 +12,7 @@ import { readDescent } from '../../functions/src/administration/read-descent.ts'
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { dueMail } from '../../functions/src/documents/mail.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
-import { requestsWithReminderFor } from '../../functions/src/documents/vouch-requests.ts';
+import { linksWithReminderFor } from '../../functions/src/documents/vouch-links.ts';
 import { listPeople } from '../../functions/src/introductions/list-people.ts';
 import { countEndingCodes } from '../../functions/src/jobs/ending-codes.ts';
 import { run as expireDueInvitations } from '../../functions/src/jobs/expire-invitations.ts';
@@ -22,7 +22,7 @@ import { collectMyData } from '../../functions/src/profile/get-my-data.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
 import { countInvitations } from '../../functions/src/steps/count-invitations.ts';
 import { readSentInvitations } from '../../functions/src/steps/read-sent-invitations.ts';
-import { findOpenRequests } from '../../functions/src/steps/vouch-link.ts';
+import { findOpenLinks } from '../../functions/src/steps/vouch-link.ts';
 import { readCircle } from '../../functions/src/vouching/get-circle.ts';
 import { listInvitees } from '../../functions/src/vouching/get-invitees.ts';
 import { findInviters } from '../../functions/src/vouching/get-inviters.ts';
@@ -43,9 +43,9 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/documents/mail.ts': () => dueMail(now).get(),
   'functions/src/profile/get-my-data.ts': () => collectMyData('somebody', now),
   'functions/src/steps/count-invitations.ts': () => countInvitations('somebody', now),
-  'functions/src/documents/vouch-requests.ts': async () => {
-    await findOpenRequests(['somebody'], now);
-    await requestsWithReminderFor('somebody').get();
+  'functions/src/documents/vouch-links.ts': async () => {
+    await findOpenLinks(['somebody'], now);
+    await linksWithReminderFor('somebody').get();
   },
   'functions/src/jobs/expire-invitations.ts': () =>
     expireDueInvitations({ now, outOfTime: () => false }),

@@ -685,10 +685,14 @@ function write(
   const code = network.codes[name];
   if (!stands(network.people[by])) return { told: 'forbidden', network };
   if (code?.maker !== by) return { told: 'not_found', network };
+  const isUsed = code.status === 'used';
   if (what === 'note') {
+    const writer = network.people[by];
+    const isSeen = writer !== undefined && seen(writer, network.people[code.usedBy ?? '']);
+    if (isUsed && !isSeen) return { told: 'invitation_used', network };
     return { told: told.done, network: withCode(network, name, { ...code, note: text }) };
   }
-  if (code.status === 'used') return { told: 'invitation_used', network };
+  if (isUsed) return { told: 'invitation_used', network };
   return { told: told.done, network: withCode(network, name, { ...code, recommendation: text }) };
 }
 
@@ -802,8 +806,9 @@ function administer(network: Network, operation: Administration): Outcome {
       return done(withPerson(network, of, { mayInvite: operation.on }));
     case 'role': {
       const { role } = operation;
-      const moves = [member.role, role].every((one) => one === 'fulluser' || one === 'poweruser');
-      return moves ? done(withPerson(network, of, { role })) : needsInviting;
+      if (!invites(member.role) || !invites(role)) return needsInviting;
+      const admin = [member.role, role].includes('admin');
+      return admin ? { told: 'operator_only', network } : done(withPerson(network, of, { role }));
     }
     case 'extra': {
       if (!invites(member.role)) return needsInviting;

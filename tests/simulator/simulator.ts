@@ -10,10 +10,7 @@ import { INVITATIONS, readInvitation } from '../../functions/src/documents/invit
 import { MAIL } from '../../functions/src/documents/mail.ts';
 import { QUOTAS } from '../../functions/src/documents/quotas.ts';
 import { readMember, USERS } from '../../functions/src/documents/users.ts';
-import {
-  requestsWithReminderFor,
-  VOUCH_REQUESTS,
-} from '../../functions/src/documents/vouch-requests.ts';
+import { linksWithReminderFor, VOUCH_REQUESTS } from '../../functions/src/documents/vouch-links.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { verifyNetwork } from '../../operator/verify/verify-network.ts';
 import { PROJECT, REPOSITORY } from '../support/environment.ts';
@@ -381,7 +378,7 @@ class Telling {
         return (await some.get()).empty ? [] : collection;
       }),
     );
-    const reminders = await requestsWithReminderFor(uid).limit(1).get();
+    const reminders = await linksWithReminderFor(uid).limit(1).get();
     const { users } = await getAuth().getUsers([{ uid }]);
     const removal = await removalEntry(uid).get();
     return [

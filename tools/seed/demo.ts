@@ -7,10 +7,7 @@ import { invitationDocument, invitationRef } from '../../functions/src/documents
 import { recordRun } from '../../functions/src/documents/operations.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { memberRef, USERS } from '../../functions/src/documents/users.ts';
-import {
-  vouchRequestDocument,
-  vouchRequestRef,
-} from '../../functions/src/documents/vouch-requests.ts';
+import { vouchLinkDocument, vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
 import type { AuditEvent } from '../../functions/src/domain/audit-event.ts';
 import {
   type Invitation,
@@ -21,9 +18,9 @@ import {
   revoke,
   type Transition,
 } from '../../functions/src/domain/invitation.ts';
-import { monthOf } from '../../functions/src/domain/quota.ts';
+import { monthOf } from '../../functions/src/domain/months.ts';
 import { listingPrefixes, searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
-import { requestVouch } from '../../functions/src/domain/vouch-request.ts';
+import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
 import { auth } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
@@ -235,9 +232,9 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   }
   for (const { token, uid, daysAgo: days, reminders } of DEMO_REQUESTS) {
     const reminded = reminders.map(([member, ago]) => [`demo-${member}`, daysAgo(ago)] as const);
-    const request = requestVouch(token, uid, true, daysAgo(days));
-    const document = vouchRequestDocument({ ...request, reminders: Object.fromEntries(reminded) });
-    batch.set(vouchRequestRef(token), document);
+    const request = newVouchLink(token, uid, true, daysAgo(days));
+    const document = vouchLinkDocument({ ...request, reminders: Object.fromEntries(reminded) });
+    batch.set(vouchLinkRef(token), document);
   }
   const made = new Map<string, { uid: string; createdAt: Date; count: number }>();
   for (const invitation of demoInvitations(now)) {

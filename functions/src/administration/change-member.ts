@@ -37,7 +37,12 @@ type Changed<Refusal> =
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly reason: Refusal };
 
-type ChangeRefusal = 'not_found' | 'yourself' | 'last_admin' | 'needs_second_code';
+type ChangeRefusal =
+  | 'not_found'
+  | 'yourself'
+  | 'last_admin'
+  | 'needs_second_code'
+  | 'operator_only';
 
 /** Changes one thing about a member. The audit log records it; a repeat writes nothing. */
 export async function changeMember(

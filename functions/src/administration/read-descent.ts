@@ -8,7 +8,7 @@ import { firestore, MAX_COMPARED } from '../platform/firestore.ts';
 import { personView, seenBy } from '../steps/person-view.ts';
 
 type Descent = Pick<MemberDetails, 'inviters' | 'invitees' | 'truncated'>;
-type Invitee = MemberDetails['invitees'][number];
+type Descendant = MemberDetails['invitees'][number];
 
 /** One more than an answer holds, to know whether there are more. */
 const READ = INVITEES_SHOWN + 1;
@@ -54,7 +54,7 @@ export function invitersIn(details: Readonly<Record<string, unknown>>): readonly
   return named.filter((uid) => typeof uid === 'string');
 }
 
-function stateOf(member: MemberRecord | null): Invitee['state'] {
+function stateOf(member: MemberRecord | null): Descendant['state'] {
   const seen = seenBy('admin', member);
   if (seen === null || seen.role === null) return 'left';
   return memberState({ role: seen.role, suspended: seen.suspended });
@@ -66,10 +66,10 @@ function stateOf(member: MemberRecord | null): Invitee['state'] {
  * in each of at most nine queries.
  */
 export async function readDescent(uid: string, invitedBy: readonly string[]): Promise<Descent> {
-  const found = new Map<string, BroughtIn & { readonly generation: Invitee['generation'] }>();
+  const found = new Map<string, BroughtIn & { readonly generation: Descendant['generation'] }>();
   async function addInviteesOf(
     inviters: readonly string[],
-    generation: Invitee['generation'],
+    generation: Descendant['generation'],
   ): Promise<void> {
     const people = await Promise.all([findInviteesOf(inviters), findDepartedOf(inviters)]);
     for (const one of people.flat()) {

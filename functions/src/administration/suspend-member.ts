@@ -1,7 +1,7 @@
 import { MESSAGES } from '../contract/messages.ts';
 import { openInvitationsOf, readInvitations } from '../documents/invitations.ts';
 import { inviteesOf, readMembers } from '../documents/users.ts';
-import { getUnclosedRequests } from '../documents/vouch-requests.ts';
+import { getUnclosedLinks } from '../documents/vouch-links.ts';
 import { decideReinstatement, decideSuspension } from '../domain/administering-members.ts';
 import { type Administration, administer } from '../steps/administer.ts';
 import { matchAccount } from '../steps/match-account.ts';
@@ -17,7 +17,7 @@ export async function suspendMember(
   const decision = await administer(administration, async (facts, tx) => {
     const [active, links, invitees] = await Promise.all([
       tx.get(openInvitationsOf(uid, administration.now)).then(readInvitations),
-      getUnclosedRequests(tx, uid),
+      getUnclosedLinks(tx, uid),
       tx.get(inviteesOf(uid)).then(readMembers),
     ]);
     return decideSuspension({ ...facts, reason, active, links, invitees });

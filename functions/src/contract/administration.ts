@@ -154,7 +154,7 @@ export const changeMember = endpoint({
     'The body must hold one of suspended (with reason and message), may_invite (with reason), role, extra_invitations (0 to 100), revoke_open_codes and remove_recommendation.',
   ),
   output: succeeded,
-  errors: ['not_found', 'needs_second_code', 'last_admin', 'yourself'],
+  errors: ['not_found', 'needs_second_code', 'operator_only', 'last_admin', 'yourself'],
 });
 
 export const removeMember = endpoint({

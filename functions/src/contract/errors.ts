@@ -127,7 +127,7 @@ export const ERRORS = {
     message: 'This invitation was already used.',
     gloss: 'Only its creator and admins get this answer.',
   },
-  too_many_answers: {
+  too_many_reminders: {
     status: 409,
     message:
       'Too many members asked to be reminded of this link. Vouch now, or tell the person who sent it to you.',
@@ -164,10 +164,13 @@ export const ERRORS = {
   },
   needs_second_code: {
     status: 409,
-    message:
-      'Here you can only switch between full member and power user. Full membership takes two vouches; the command line makes admins.',
-    gloss:
-      'A role from or to anything but fulluser and poweruser, or inviting or extra invitations of a newcomer.',
+    message: 'Full membership takes two vouches and cannot be changed back.',
+    gloss: 'The role partialuser given or taken, or inviting or extra invitations of a newcomer.',
+  },
+  operator_only: {
+    status: 409,
+    message: 'Only the command line makes a member an admin or takes that role away.',
+    gloss: 'The role admin given or taken by an admin.',
   },
   yourself: {
     status: 409,

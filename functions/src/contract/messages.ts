@@ -36,8 +36,8 @@ export const MESSAGES = {
   vouchedInvitersShareInviter:
     'You cannot be the second to vouch: the same member invited you and the member who vouched first. No invitation was used.',
   vouchedAlready: 'This person is already a full member. No invitation was used.',
-  answeredLater: 'This request now waits on your dashboard.',
-  answeredOpen: 'You will not be reminded of this request.',
+  reminderSaved: 'This request now waits on your dashboard.',
+  reminderCanceled: 'You will not be reminded of this request.',
   vouchLinkDead: 'This link is turned off or has expired.',
   // Introductions
   introductionAsked: (introducer: string) => `We asked ${introducer} to introduce you.`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newVouchToken } from '../documents/vouch-requests.ts';
+import { newVouchToken } from '../documents/vouch-links.ts';
 import { normaliseVouchToken } from './vouching.ts';
 
 it.each(['T0ken.', 'T0ken)', 'T0ken ', 'T0ken%20', '<T0ken>', '“T0ken”,', "'T0ken'", 'T0ken%2529'])(

@@ -132,7 +132,7 @@ export const answerVouchRequest = endpoint({
     answer: z.enum(['later', 'open'], 'The answer must be later or open.'),
   }),
   output: succeeded,
-  errors: ['not_found', 'same_inviter', 'too_many_answers', 'rate_limited'],
+  errors: ['not_found', 'same_inviter', 'too_many_reminders', 'rate_limited'],
 });
 
 export const getAsks = endpoint({

@@ -11,7 +11,7 @@ import type { AuditEvent } from '../domain/audit-event.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /** An event as it was recorded: `people` are all who take part in it, the actor and the subject too. */
-export type AuditEntry = Required<Omit<AuditEvent, 'others'>> & {
+export type RecordedEvent = Required<Omit<AuditEvent, 'others'>> & {
   readonly people: readonly string[];
 };
 
@@ -81,7 +81,7 @@ export function isMark(snapshot: DocumentSnapshot): boolean {
 }
 
 /** The entry in a document, or null for what this program did not write. */
-export function readAudit(snapshot: DocumentSnapshot): AuditEntry | null {
+export function readAudit(snapshot: DocumentSnapshot): RecordedEvent | null {
   const parsed = documentSchema.safeParse(snapshot.data());
   return parsed.success ? { ...parsed.data, at: parsed.data.at.toDate() } : null;
 }

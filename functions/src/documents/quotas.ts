@@ -1,7 +1,8 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { MAX_EXTRA_INVITATIONS, MONTHLY_INVITATIONS } from '../contract/limits.ts';
-import { monthOf, type Quota } from '../domain/quota.ts';
+import { monthOf } from '../domain/months.ts';
+import type { Quota } from '../domain/quota.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /** As many as anyone may make in a month, so that none is left. */

@@ -38,23 +38,24 @@ export function windowCounter(
   };
 }
 
-/** `rate_limits/links_{uid}`: outlives the links, which a new one deletes. */
-const newLinksSchema = z.object({
+/** `rate_limits/links_{uid}`: apart from the links, because a new link deletes the older ones. */
+const recentLinksSchema = z.object({
   made: z.array(z.instanceof(Timestamp)),
   expireAt: z.instanceof(Timestamp),
 });
 
-export function newLinksRef(uid: string): DocumentReference {
+export function recentLinksRef(uid: string): DocumentReference {
   return firestore().collection(RATE_LIMITS).doc(`links_${uid}`);
 }
 
-/** When the person made their links of late. */
-export function readNewLinks(snapshot: DocumentSnapshot): readonly Date[] {
-  const parsed = newLinksSchema.safeParse(snapshot.data());
-  return parsed.success ? parsed.data.made.map((one) => one.toDate()) : [];
+/** When the person created vouch links in the last days. */
+export function readRecentLinks(snapshot: DocumentSnapshot): readonly Date[] {
+  const parsed = recentLinksSchema.safeParse(snapshot.data());
+  return parsed.success ? parsed.data.made.map((createdAt) => createdAt.toDate()) : [];
 }
 
-export function newLinksDocument(made: readonly Date[], now: Date): z.infer<typeof newLinksSchema> {
-  const expireAt = Timestamp.fromMillis(now.getTime() + VOUCH_LINK_LIMITS.windowMs);
-  return { made: made.map((one) => Timestamp.fromDate(one)), expireAt };
+export function recentLinksDocument(createdAt: readonly Date[]): z.infer<typeof recentLinksSchema> {
+  const latest = Math.max(...createdAt.map((instant) => instant.getTime()));
+  const expireAt = Timestamp.fromMillis(latest + VOUCH_LINK_LIMITS.windowMs);
+  return { made: createdAt.map((instant) => Timestamp.fromDate(instant)), expireAt };
 }

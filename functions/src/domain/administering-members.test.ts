@@ -18,7 +18,7 @@ import {
 } from './administering-members.ts';
 import { NO_EFFECTS } from './effects.ts';
 import { issue } from './invitation.ts';
-import { requestVouch } from './vouch-request.ts';
+import { newVouchLink } from './vouch-link.ts';
 
 type Refuse = (facts: AdministrationFacts) => string | null;
 
@@ -80,8 +80,8 @@ test.each<[Role | null, Role, string | null, string | null]>([
   ['fulluser', 'poweruser', null, null],
   ['poweruser', 'fulluser', null, null],
   ['fulluser', 'fulluser', null, null],
-  ['fulluser', 'admin', 'needs_second_code', null],
-  ['admin', 'poweruser', 'needs_second_code', null],
+  ['fulluser', 'admin', 'operator_only', null],
+  ['admin', 'poweruser', 'operator_only', null],
   ['fulluser', 'partialuser', 'needs_second_code', 'needs_second_code'],
   ['partialuser', 'fulluser', 'needs_second_code', 'needs_second_code'],
   ['partialuser', 'admin', 'needs_second_code', 'needs_second_code'],
@@ -128,7 +128,7 @@ describe('what an action on a member writes', () => {
       ...facts,
       reason: 'spam',
       active: [open],
-      links: [requestVouch('a-link', 'alan', true, NOW)],
+      links: [newVouchLink('a-link', 'alan', true, NOW)],
       invitees: [donald, edsger],
     });
     expect(decision).toMatchObject({

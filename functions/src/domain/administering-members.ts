@@ -1,10 +1,12 @@
 import { canInvite, type Role } from '../contract/roles.ts';
+import { type Decision, REPEATED } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import { emailsOfLostInviter } from './email.ts';
-import { type Invitation, revoke, statusAt } from './invitation.ts';
-import { monthOf, type Quota } from './quota.ts';
+import { type Invitation, revokeActive } from './invitation.ts';
+import { monthOf } from './months.ts';
+import type { Quota } from './quota.ts';
 import { listingPrefixes } from './search-prefixes.ts';
-import type { VouchRequest } from './vouch-request.ts';
+import type { VouchLink } from './vouch-link.ts';
 
 /** The actor of an action by the command line. */
 export const OPERATOR = 'operator';
@@ -61,36 +63,14 @@ export function refuseUnlessInviting(facts: AdministrationFacts) {
   return canInvite(facts.member?.role ?? null) ? null : 'needs_second_code';
 }
 
-/** Full members move among these roles. Only an operator gives or takes the role admin. */
-function mayBeGiven(role: Role | null, actor: string): boolean {
-  return canInvite(role) && (actor === OPERATOR || role !== 'admin');
-}
-
+/** Full members move among the inviting roles. Only an operator gives or takes the role admin. */
 export function refuseRoleChange(role: Role, facts: AdministrationFacts) {
   const refusal = refuseAbsentOrSelf(facts);
   if (refusal !== null) return refusal;
   if (role !== 'admin' && refuseLastAdmin(facts) !== null) return 'last_admin';
-  const { actor, member } = facts;
-  const moves = mayBeGiven(member?.role ?? null, actor) && mayBeGiven(role, actor);
-  return moves ? null : 'needs_second_code';
-}
-
-/** A refusal, or the success with everything that must be written. */
-export type Decision<Reason extends string, Outcome = unknown> =
-  | ({ readonly ok: true; readonly effects: Effects } & Outcome)
-  | { readonly ok: false; readonly reason: Reason };
-
-/** The success of an action that changes nothing, because it was done before. */
-const REPEATED = { ok: true, effects: NO_EFFECTS } as const;
-
-/** These invitations revoked at `now`, leaving out those that are no longer active. */
-function revokeActive(invitations: readonly Invitation[], now: Date): Invitation[] {
-  return invitations
-    .filter((invitation) => statusAt(invitation, now) === 'active')
-    .flatMap((invitation) => {
-      const revocation = revoke(invitation, now);
-      return revocation.ok ? [revocation.invitation] : [];
-    });
+  const roles = [facts.member?.role ?? null, role];
+  if (!roles.every(canInvite)) return 'needs_second_code';
+  return roles.includes('admin') && facts.actor !== OPERATOR ? 'operator_only' : null;
 }
 
 interface Revoking {
@@ -108,7 +88,7 @@ export function decideSuspension(
     /** The member's active invitations. */
     readonly active: readonly Invitation[];
     /** The member's vouch links that are not closed. */
-    readonly links: readonly VouchRequest[];
+    readonly links: readonly VouchLink[];
     /** The people for whom the member vouched. */
     readonly invitees: readonly Administered[];
     readonly now: Date;
@@ -160,7 +140,7 @@ export function decideReinstatement(
 /** Moves a full member to another role. */
 export function decideRoleChange(
   facts: AdministrationFacts & { readonly role: Role; readonly now: Date },
-): Decision<'not_found' | 'yourself' | 'last_admin' | 'needs_second_code'> {
+): Decision<'not_found' | 'yourself' | 'last_admin' | 'needs_second_code' | 'operator_only'> {
   const { actor, member, role, now } = facts;
   const refusal = refuseRoleChange(role, facts);
   if (refusal !== null) return { ok: false, reason: refusal };

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SEPARATION, VOUCH_REFUSALS } from '../contract/vouching.ts';
+import type { Member } from './member.ts';
+import { monthOf } from './months.ts';
 import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
-import { monthOf, type Quota, remainingInvitations, spend } from './quota.ts';
-import { decideVouch, type Inviter, refuseVouch } from './vouching.ts';
+import { type Quota, remainingInvitations, spend } from './quota.ts';
+import { decideVouch, refuseVouch } from './vouching.ts';
 
 // What the settings of the network are worth against members who vouch for made-up people: they
 // play against the rules themselves for a year, and docs/security.md shows how far they come.
@@ -40,18 +42,18 @@ function dice(seed: number): () => number {
   };
 }
 
-function member(uid: string, invitedBy: readonly string[], fullSince: Date | null): Inviter {
+function member(uid: string, invitedBy: readonly string[], fullSince: Date | null): Member {
   return { uid, role: 'fulluser', invitedBy, fullSince, suspended: false, mayInvite: true };
 }
 
 /** Two members vouch for a made-up person: who that becomes, or null where the rules refuse. */
 function made(
   uid: string,
-  firstInviter: Inviter,
-  inviter: Inviter,
+  firstInviter: Member,
+  inviter: Member,
   settings: NetworkSettings,
   now: Date,
-): Inviter | null {
+): Member | null {
   const invitee = member(uid, [firstInviter.uid], null);
   const vouch = decideVouch(SEPARATION, { invitee, firstInviter, inviter, settings, now });
   return vouch.ok ? member(uid, vouch.member.invitedBy, vouch.member.fullSince) : null;
@@ -76,9 +78,9 @@ function play(k: number, settings: NetworkSettings, game: number): Result {
   );
   let month = '';
   let quotas = new Map<string, Quota>();
-  const quotaOf = ({ uid }: Inviter) => quotas.get(uid) ?? { made: 0, granted: 0 };
-  const left = (one: Inviter) => remainingInvitations('fulluser', quotaOf(one));
-  const pay = (one: Inviter) => {
+  const quotaOf = ({ uid }: Member) => quotas.get(uid) ?? { made: 0, granted: 0 };
+  const left = (one: Member) => remainingInvitations('fulluser', quotaOf(one));
+  const pay = (one: Member) => {
     if (left(one) === 0) throw new Error(`${one.uid} has nothing left.`);
     quotas.set(one.uid, spend(quotaOf(one)));
   };
@@ -86,16 +88,16 @@ function play(k: number, settings: NetworkSettings, game: number): Result {
     const now = new Date(JANUARY + day * DAY_MS);
     if (monthOf(now) !== month) quotas = new Map();
     month = monthOf(now);
-    const line: Inviter[] = [];
-    const join = (one: Inviter) => line.splice(place(line.length), 0, one);
+    const line: Member[] = [];
+    const join = (one: Member) => line.splice(place(line.length), 0, one);
     // Most have nothing left on most days, which is quicker to see than all that could refuse them.
-    const mayVouch = (inviter: Inviter) =>
+    const mayVouch = (inviter: Member) =>
       left(inviter) > 0 &&
       refuseVouch(VOUCH_REFUSALS, { inviter, settings, remaining: left(inviter), now }) === null;
     for (const one of people.filter(mayVouch)) join(one);
-    let unpaired: Inviter[] = [];
+    let unpaired: Member[] = [];
     for (let first = line.shift(); first !== undefined; first = line.shift()) {
-      let newcomer: Inviter | null = null;
+      let newcomer: Member | null = null;
       const partner = line.findIndex((second) => {
         newcomer = made(`made-up ${people.length}`, first, second, settings, now);
         return newcomer !== null;

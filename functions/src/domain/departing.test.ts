@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { departureEffects } from './departing.ts';
 import { issue, issueUsed } from './invitation.ts';
-import { requestVouch } from './vouch-request.ts';
+import { newVouchLink } from './vouch-link.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const JOINED = new Date('2026-11-01T12:00:00Z');
@@ -26,7 +26,7 @@ const FACTS = {
     issueUsed('PLAIN', 'alan', 'edsger', 'first', '', NOW),
   ],
   used: [issueUsed('FIRST', 'ada', 'alan', 'first', 'Kind.', JOINED)],
-  links: [requestVouch('a-link', 'alan', true, NOW)],
+  links: [newVouchLink('a-link', 'alan', true, NOW)],
   reminderTokens: ['other-link'],
   invitees: [donald],
   now: NOW,
@@ -39,13 +39,9 @@ test('a departure revokes, erases texts, records and writes to newcomers', () =>
       { code: 'USED', status: 'used', recommendation: null },
       { code: 'FIRST', recommendation: null },
     ],
-    departed: {
-      uid: 'alan',
-      links: ['a-link'],
-      reminderTokens: ['other-link'],
-      pictureFolder: 'folder',
-      neverHadRole: false,
-    },
+    changedLinks: [{ token: 'other-link', reminder: { uid: 'alan', at: null } }],
+    deletedLinks: ['a-link'],
+    deletedPerson: { uid: 'alan', pictureFolder: 'folder', neverHadRole: false },
     audit: {
       action: 'member_left',
       details: { role: 'fulluser', firstInviter: 'ada', secondInviter: 'grace', revoked: 1 },
@@ -61,9 +57,9 @@ test('newcomers of a suspended member get no second email', () => {
 
 test('a person without a role leaves without an entry', () => {
   const member = { ...ALAN, role: null };
-  const { audit, departed } = departureEffects({ ...FACTS, member, made: [], used: [] });
+  const { audit, deletedPerson } = departureEffects({ ...FACTS, member, made: [], used: [] });
   expect(audit).toBeNull();
-  expect(departed).toMatchObject({ neverHadRole: true });
+  expect(deletedPerson).toMatchObject({ neverHadRole: true });
 });
 
 test('a repeat records nothing a second time', () => {

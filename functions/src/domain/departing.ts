@@ -1,8 +1,8 @@
 import type { Administered } from './administering-members.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import { emailsOfLostInviter } from './email.ts';
-import { type Invitation, revoke, statusAt, withoutTexts } from './invitation.ts';
-import type { VouchRequest } from './vouch-request.ts';
+import { type Invitation, revokeActive } from './invitation.ts';
+import type { VouchLink } from './vouch-link.ts';
 
 /** A person who leaves or is removed, as their document says. */
 interface Departing extends Administered {
@@ -12,48 +12,45 @@ interface Departing extends Administered {
 }
 
 /**
- * What a departure writes: the document and the vouch links are deleted, active invitations are
- * revoked, and the texts on the person's own invitations and on those that they used are erased. The
- * newcomers for whom they vouched first get an email. Without a document only what is left is deleted.
+ * A person leaves or is removed. Their document and vouch links are deleted, their active invitations are
+ * revoked, and the texts on invitations that they made or used are erased. The newcomers for whom they
+ * vouched first get an email. A repeat deletes what an interrupted departure left.
  */
 export function departureEffects(facts: {
   readonly uid: string;
   readonly actor: string;
   readonly action: 'member_left' | 'member_removed';
   readonly member: Departing | null;
-  /** Whether the audit log has the entry of this departure already. */
+  /** True if the audit log already has the entry of this departure. */
   readonly isRecorded: boolean;
   /** All invitations that the person made. */
   readonly made: readonly Invitation[];
   /** The invitations that the person used. */
   readonly used: readonly Invitation[];
-  readonly links: readonly VouchRequest[];
-  /** The tokens of other people's links with a reminder for this person. */
+  readonly links: readonly VouchLink[];
+  /** The tokens of other people's vouch links of which this person asked to be reminded. */
   readonly reminderTokens: readonly string[];
   readonly invitees: readonly Administered[];
   readonly now: Date;
 }): Effects {
   const { uid, actor, action, member, isRecorded, made, used, links, invitees, now } = facts;
-  const active = made.filter((invitation) => statusAt(invitation, now) === 'active');
-  const changedMade = made.flatMap((invitation) => {
-    const revocation = active.includes(invitation) ? revoke(invitation, now) : null;
-    if (revocation?.ok) return [withoutTexts(revocation.invitation)];
-    return hasTexts(invitation) ? [withoutTexts(invitation)] : [];
-  });
-  const departed = {
+  const revoked = revokeActive(made, now);
+  const codes = new Set(revoked.map(({ code }) => code));
+  const unchanged = [...made, ...used].filter(({ code }) => !codes.has(code));
+  const deletedPerson = {
     uid,
-    links: links.map(({ token }) => token),
-    reminderTokens: facts.reminderTokens,
     pictureFolder: member?.pictureFolder ?? null,
     neverHadRole: action === 'member_left' && (member?.role ?? null) === null && !isRecorded,
     at: now,
   };
   const effects: Effects = {
     ...NO_EFFECTS,
-    changedInvitations: [...changedMade, ...used.filter(hasTexts).map(withoutTexts)],
-    departed,
+    changedInvitations: [...revoked, ...unchanged.filter(hasTexts)].map(withoutTexts),
+    changedLinks: facts.reminderTokens.map((token) => ({ token, reminder: { uid, at: null } })),
+    deletedLinks: links.map(({ token }) => token),
+    deletedPerson,
   };
-  if (isRecorded || departed.neverHadRole) return effects;
+  if (isRecorded || deletedPerson.neverHadRole) return effects;
   const { invitedBy = [], role = null, createdAt = null } = member ?? {};
   const [firstInviter = null, secondInviter = null] = invitedBy;
   return {
@@ -69,12 +66,17 @@ export function departureEffects(facts: {
         firstInviter,
         secondInviter,
         joined: createdAt?.toISOString() ?? null,
-        revoked: active.length,
+        revoked: revoked.length,
       },
     },
     // The newcomers of a suspended member got this email when the member was suspended.
     emails: member?.suspended ? [] : emailsOfLostInviter(uid, invitees, now),
   };
+}
+
+/** A departed person's words, and words about them, are erased. */
+function withoutTexts(invitation: Invitation): Invitation {
+  return { ...invitation, note: '', recommendation: null };
 }
 
 function hasTexts({ note, recommendation }: Invitation): boolean {

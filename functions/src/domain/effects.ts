@@ -3,7 +3,7 @@ import type { AuditEvent } from './audit-event.ts';
 import type { Email } from './email.ts';
 import type { Invitation } from './invitation.ts';
 import type { Quota } from './quota.ts';
-import type { VouchRequest } from './vouch-request.ts';
+import type { VouchLink } from './vouch-link.ts';
 
 /** Fields of `users/{uid}` that actions on the network change. Fields that are left out stay. */
 export interface MemberFields {
@@ -20,37 +20,36 @@ export interface MemberFields {
   readonly listing?: readonly string[];
 }
 
-/** Fields of a vouch link that change. Closing a link also deletes the reminders on it. */
+/** What changes about a vouch link. Closing a link also deletes the reminders on it. */
 export interface LinkChange {
   readonly token: string;
+  readonly shareable?: boolean;
   readonly closedOn?: Date;
   readonly vouchedBy?: string;
+  /** The reminder of one member. It is deleted if `at` is null. */
+  readonly reminder?: { readonly uid: string; readonly at: Date | null };
 }
 
-/** A member's quota of the UTC month of `at`, as it is afterwards. */
+/** A member's quota of the UTC month of `at`, after the action. */
 export interface QuotaChange {
   readonly uid: string;
   readonly at: Date;
   readonly quota: Quota;
 }
 
-/** A person who leaves or is removed. Their document and vouch links are deleted. */
-export interface Departed {
+/** A person who leaves or is removed. Their document is deleted. */
+export interface DeletedPerson {
   readonly uid: string;
-  /** The tokens of their vouch links. */
-  readonly links: readonly string[];
-  /** The tokens of other people's links, of which the person's reminder is deleted. */
-  readonly reminderTokens: readonly string[];
-  /** The folder of their pictures, which the audit entry names until they are deleted; null for none. */
+  /** The folder of their pictures. The audit entry names it until the pictures are deleted. Null for none. */
   readonly pictureFolder: string | null;
-  /** True for a person who never had a role. The audit log then only keeps the uid for a day. */
+  /** True for a person who never had a role. The audit log then only blocks the uid for a day. */
   readonly neverHadRole: boolean;
   readonly at: Date;
 }
 
 /**
- * Everything that a decision in domain/ writes, as plain data. `writeEffects` (steps) writes all of
- * it in the transaction of the action, so that a call cannot forget a part. Profiles, pictures and settings are written by their own call.
+ * Everything that a decision in domain/ writes, as plain data. `writeEffects` (steps) writes all of it
+ * in one transaction. Profiles, pictures and settings are written by their own calls.
  */
 export interface Effects {
   /** The changed fields of one person's document, which is created if it does not exist. */
@@ -58,10 +57,14 @@ export interface Effects {
   /** A new invitation. The transaction fails if its code exists. */
   readonly createdInvitation: Invitation | null;
   readonly changedInvitations: readonly Invitation[];
-  readonly createdLink: VouchRequest | null;
+  readonly createdLink: VouchLink | null;
   readonly changedLinks: readonly LinkChange[];
+  /** The tokens of vouch links that are deleted. */
+  readonly deletedLinks: readonly string[];
+  /** When a person created vouch links in the last 24 hours, including this action. */
+  readonly recentLinks: { readonly uid: string; readonly createdAt: readonly Date[] } | null;
   readonly quota: QuotaChange | null;
-  readonly departed: Departed | null;
+  readonly deletedPerson: DeletedPerson | null;
   readonly audit: AuditEvent | null;
   readonly emails: readonly Email[];
 }
@@ -73,8 +76,10 @@ export const NO_EFFECTS: Effects = {
   changedInvitations: [],
   createdLink: null,
   changedLinks: [],
+  deletedLinks: [],
+  recentLinks: null,
   quota: null,
-  departed: null,
+  deletedPerson: null,
   audit: null,
   emails: [],
 };

@@ -10,7 +10,7 @@ import {
   revoke,
   type Transition,
 } from './invitation.ts';
-import { decideRevocation } from './invitation-access.ts';
+import { decideRevocation, decideRewriting } from './invitation-access.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -63,5 +63,61 @@ it('a revocation by an admin is recorded for the maker', () => {
       changedInvitations: [{ status: 'revoked', revokedOn: NOW }],
       audit: { action: 'invitation_revoked', actor: 'ada', subject: 'alan' },
     },
+  });
+});
+
+describe('the texts on an invitation', () => {
+  const edsger = {
+    uid: 'edsger',
+    role: 'partialuser',
+    invitedBy: ['alan'],
+    fullSince: null,
+  } as const;
+  const both = { note: 'for Edsger', recommendation: 'Careful.' };
+  const facts = { writer: 'alan', invitation: active, invitee: null, texts: both, now: NOW };
+  const used = states['used'] ?? null;
+  const outcomeOf = (change: Partial<Parameters<typeof decideRewriting>[0]>) => {
+    const decision = decideRewriting({ ...facts, ...change });
+    return decision.ok ? decision.effects.changedInvitations[0] : decision.reason;
+  };
+
+  it.each(['active', 'revoked', 'past its 31 days', 'marked expired'])(
+    'both change while the code is unused: %s',
+    (state) => {
+      const invitation = states[state] ?? null;
+      expect(outcomeOf({ invitation })).toEqual({
+        ...invitation,
+        note: 'for Edsger',
+        recommendation: { text: 'Careful.', at: NOW },
+      });
+    },
+  );
+
+  it('an empty text clears one', () => {
+    const written = issue('7K2M9QXD4TZA', 'alan', NOW, both);
+    const cleared = issue('7K2M9QXD4TZA', 'alan', NOW);
+    const texts = { note: '', recommendation: '' };
+    expect(outcomeOf({ invitation: written, texts })).toEqual(cleared);
+  });
+
+  it('a text that is left out stays', () => {
+    const invitation = issue('7K2M9QXD4TZA', 'alan', NOW, both);
+    expect(outcomeOf({ invitation, texts: {} })).toEqual(invitation);
+  });
+
+  it.each([
+    ['the note on a used code changes', { texts: { note: 'n' }, invitee: edsger }, { note: 'n' }],
+    ['a recommendation on a used code is refused', { invitee: edsger }, 'invitation_used'],
+    ['an empty one too', { texts: { recommendation: '' }, invitee: edsger }, 'invitation_used'],
+    ['a note about a former member is refused', { texts: { note: 'n' } }, 'invitation_used'],
+  ])('%s', (_what, change, outcome) => {
+    const changed = outcomeOf({ ...change, invitation: used });
+    if (typeof outcome === 'string') expect(changed).toBe(outcome);
+    else expect(changed).toMatchObject(outcome);
+  });
+
+  it('other members, admins too, find no invitation', () => {
+    expect(outcomeOf({ writer: 'ada' })).toBe('not_found');
+    expect(outcomeOf({ invitation: null })).toBe('not_found');
   });
 });

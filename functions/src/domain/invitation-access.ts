@@ -1,40 +1,31 @@
+import { type Decision, REPEATED } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
-import { type Invitation, revoke } from './invitation.ts';
-import type { Member } from './vouching.ts';
+import { type Invitation, recommendationOf, revoke, statusAt, type Texts } from './invitation.ts';
+import type { Membership } from './member.ts';
 
-/** Who asks to see or revoke an invitation. */
-export type Manager = Pick<Member, 'uid' | 'role'>;
+/** A member who wants to see or revoke an invitation. */
+export type Manager = Pick<Membership, 'uid' | 'role'>;
 
-/** True iff this member may know of the invitation at all: its maker, or an admin. */
+/** True for the inviter and for admins. To other members the invitation does not exist. */
 export function mayManage(manager: Manager, invitation: Invitation): boolean {
   return invitation.createdBy === manager.uid || manager.role === 'admin';
 }
 
-export type Revocation =
-  | { readonly ok: true; readonly effects: Effects }
-  | {
-      readonly ok: false;
-      readonly reason: 'not_found' | 'invitation_used' | 'invitation_expired';
-    };
-
-/**
- * Active to revoked, for its maker or an admin. Other callers get the same refusal for
- * another member's code as for one that does not exist.
- */
+/** The inviter or an admin revokes an invitation. */
 export function decideRevocation(
-  manager: Manager | null,
+  manager: Manager,
   invitation: Invitation | null,
   now: Date,
-): Revocation {
-  if (manager === null || invitation === null || !mayManage(manager, invitation)) {
+): Decision<'not_found' | 'invitation_used' | 'invitation_expired'> {
+  if (invitation === null || !mayManage(manager, invitation)) {
     return { ok: false, reason: 'not_found' };
   }
+  if (statusAt(invitation, now) === 'revoked') return REPEATED;
   const transition = revoke(invitation, now);
   if (!transition.ok) {
     const used = transition.reason === 'used';
     return { ok: false, reason: used ? 'invitation_used' : 'invitation_expired' };
   }
-  if (transition.repeated) return { ok: true, effects: NO_EFFECTS };
   const effects: Effects = {
     ...NO_EFFECTS,
     changedInvitations: [transition.invitation],
@@ -47,4 +38,36 @@ export function decideRevocation(
     },
   };
   return { ok: true, effects };
+}
+
+/**
+ * The inviter writes the note or the recommendation on an invitation. On a used invitation only the note
+ * can change here, and nothing once the invitee is gone. Admins cannot write on other members'
+ * invitations.
+ */
+export function decideRewriting(facts: {
+  /** The uid of the member who writes. */
+  readonly writer: string;
+  readonly invitation: Invitation | null;
+  /** The person who used the invitation; null without one, and for a former member. */
+  readonly invitee: Membership | null;
+  readonly texts: Texts;
+  readonly now: Date;
+}): Decision<'not_found' | 'invitation_used'> {
+  const { writer, invitation, invitee, texts, now } = facts;
+  if (invitation?.createdBy !== writer) return { ok: false, reason: 'not_found' };
+  const { note = invitation.note, recommendation } = texts;
+  const isUsed = invitation.status === 'used';
+  if (isUsed && (recommendation !== undefined || invitee === null)) {
+    return { ok: false, reason: 'invitation_used' };
+  }
+  const changed: Invitation = {
+    ...invitation,
+    note,
+    recommendation:
+      recommendation === undefined
+        ? invitation.recommendation
+        : recommendationOf(recommendation, now),
+  };
+  return { ok: true, effects: { ...NO_EFFECTS, changedInvitations: [changed] } };
 }

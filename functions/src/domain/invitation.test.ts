@@ -8,7 +8,6 @@ import {
   markExpired,
   redeem,
   revoke,
-  rewrite,
   statusAt,
   type Transition,
 } from './invitation.ts';
@@ -26,43 +25,6 @@ function after(transition: Transition): Invitation {
 const used = after(redeem(fresh, 'edsger', 'first', at(DAY)));
 const revoked = after(revoke(fresh, at(DAY)));
 const expired = after(markExpired(fresh, at(40 * DAY)));
-
-describe('the texts of an invitation', () => {
-  const LATER = at(2 * DAY);
-
-  it('change while the code is unused, and nothing else does', () => {
-    for (const invitation of [fresh, revoked, expired]) {
-      expect(
-        rewrite(invitation, { note: 'for Edsger', recommendation: 'Careful.' }, LATER),
-      ).toEqual({
-        ok: true,
-        invitation: {
-          ...invitation,
-          note: 'for Edsger',
-          recommendation: { text: 'Careful.', at: LATER },
-        },
-      });
-    }
-  });
-
-  it('are the note alone once the code is used', () => {
-    expect(rewrite(used, { note: 'for Edsger' }, LATER)).toMatchObject({ ok: true });
-    for (const recommendation of ['Careful.', '']) {
-      expect(rewrite(used, { recommendation }, LATER)).toEqual({
-        ok: false,
-        reason: 'invitation_used',
-      });
-    }
-  });
-
-  it('are cleared by an empty text', () => {
-    const written = issue('7K2M9QXD4TZA', 'alan', ISSUED, { note: 'n', recommendation: 'r' });
-    expect(rewrite(written, { note: '', recommendation: '' }, LATER)).toEqual({
-      ok: true,
-      invitation: fresh,
-    });
-  });
-});
 
 describe('the 31 days of an invitation', () => {
   it.each([
@@ -107,20 +69,16 @@ describe('what may become of an invitation', () => {
     ['used', used, 'revoke', 'refused: used'],
     ['used', used, 'expire', 'refused: used'],
     ['revoked', revoked, 'redeem', 'refused: revoked'],
-    ['revoked', revoked, 'revoke', 'repeated'],
+    ['revoked', revoked, 'revoke', 'refused: revoked'],
     ['revoked', revoked, 'expire', 'refused: revoked'],
     ['expired', expired, 'redeem', 'refused: expired'],
     ['expired', expired, 'revoke', 'refused: expired'],
-    ['expired', expired, 'expire', 'repeated'],
+    ['expired', expired, 'expire', 'expired'],
   ] as const)('%s, on %3$s: %4$s', (_from, invitation, step, outcome) => {
     const transition = steps[step](invitation);
-    const got = transition.ok
-      ? transition.repeated
-        ? 'repeated'
-        : transition.invitation.status
-      : `refused: ${transition.reason}`;
-    expect(got).toBe(outcome);
-    if (got === 'repeated' && transition.ok) expect(transition.invitation).toBe(invitation);
+    expect(transition.ok ? transition.invitation.status : `refused: ${transition.reason}`).toBe(
+      outcome,
+    );
   });
 
   it('the code that an invitee used as the first is refused as their second', () => {
@@ -169,7 +127,7 @@ function live(events: readonly Event[]) {
             ? revoke(invitation, now)
             : markExpired(invitation, now);
       if (transition.ok) {
-        if (step.kind === 'redeem' && !transition.repeated) letIn.push(step.invitee);
+        if (step.kind === 'redeem') letIn.push(step.invitee);
         invitation = transition.invitation;
       }
     }

@@ -1,25 +1,22 @@
 import type { InvitationStatus } from '../contract/invitations.ts';
 import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 
-/**
- * An invitation as the decisions see it. One status field, so that exactly one of active, used,
- * revoked and expired holds (product.md, Invitations).
- */
+/** An invitation, with one status field, so that exactly one of the four statuses holds. */
 export interface Invitation {
   readonly code: string;
   /** The uid of the inviter. */
   readonly createdBy: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** As last written. Readers use `statusAt`, which also expires it. */
+  /** The stored status. Readers use `statusAt`, because a stored 'active' may be past its 31 days. */
   readonly status: InvitationStatus;
   readonly usedOn: Date | null;
   readonly usedBy: string | null;
-  /** Which of the two codes it served as. */
+  /** Which of the invitee's two vouches the code was. */
   readonly redeemedAs: RedemptionStep | null;
   /**
-   * True iff it was presented as a second code and counts as the first, because the first inviter
-   * could no longer vouch. It tells a repeat of that from a repeat of the registration.
+   * True if the invitee entered the code as their second one, but it counts as the first, because the
+   * first inviter could no longer vouch. It tells a repeat of that call from a repeat of the registration.
    */
   readonly replacing: boolean;
   readonly revokedOn: Date | null;
@@ -37,8 +34,8 @@ export interface Recommendation {
   readonly at: Date;
 }
 
-/** The texts of an invitation, as the inviter types them. An empty text clears one. */
-interface Texts {
+/** The texts on an invitation, as the inviter types them. An empty text clears one. */
+export interface Texts {
   readonly note?: string | undefined;
   readonly recommendation?: string | undefined;
 }
@@ -53,11 +50,10 @@ export type RedemptionStep = 'first' | 'second';
 /** In the order of a member's `invitedBy`. */
 export const STEPS: readonly RedemptionStep[] = ['first', 'second'];
 
-type DeadStatus = Exclude<InvitationStatus, 'active'>;
-
+/** An invitation with its new status, or the status that does not allow the change. */
 export type Transition =
-  | { readonly ok: true; readonly invitation: Invitation; readonly repeated: boolean }
-  | { readonly ok: false; readonly reason: DeadStatus | 'active' };
+  | { readonly ok: true; readonly invitation: Invitation }
+  | { readonly ok: false; readonly reason: InvitationStatus };
 
 /** A new invitation of `createdBy`, active for 31 days. */
 export function issue(
@@ -103,8 +99,8 @@ export function issueUsed(
 }
 
 /**
- * The status that holds at `now`: an active invitation past its 31 days is expired for every reader
- * at once, whether or not the scheduled function has written so.
+ * The status at `now`. An active invitation past its 31 days is expired for every reader, whether or not
+ * the scheduled function has stored that.
  */
 export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
   if (invitation.status === 'active' && now.getTime() >= invitation.expiresAt.getTime()) {
@@ -113,7 +109,7 @@ export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
   return invitation.status;
 }
 
-/** Active to used. The caller has found repeats before (`repeatOf` in joining.ts). */
+/** Active to used. `repeatOf` (joining.ts) finds repeats before. */
 export function redeem(
   invitation: Invitation,
   invitee: string,
@@ -124,49 +120,28 @@ export function redeem(
   if (status !== 'active') return { ok: false, reason: status };
   return {
     ok: true,
-    repeated: false,
     invitation: { ...invitation, status: 'used', usedOn: now, usedBy: invitee, redeemedAs: step },
   };
 }
 
-/**
- * The invitation with the texts that are given. The note can always change. The recommendation of a
- * used invitation is changed by `decideWriting` (recommendation.ts).
- */
-export function rewrite(
-  invitation: Invitation,
-  { note = invitation.note, recommendation }: Texts,
-  now: Date,
-):
-  | { readonly ok: true; readonly invitation: Invitation }
-  | { readonly ok: false; readonly reason: 'invitation_used' } {
-  if (recommendation === undefined) return { ok: true, invitation: { ...invitation, note } };
-  if (invitation.status === 'used') return { ok: false, reason: 'invitation_used' };
-  const written = recommendationOf(recommendation, now);
-  return { ok: true, invitation: { ...invitation, note, recommendation: written } };
-}
-
-/** The invitation without its texts. A departed person's words, and words about them, are erased. */
-export function withoutTexts(invitation: Invitation): Invitation {
-  return { ...invitation, note: '', recommendation: null };
-}
-
-/** Active to revoked. Revoking twice is a repeat. */
+/** Active to revoked. */
 export function revoke(invitation: Invitation, now: Date): Transition {
   const status = statusAt(invitation, now);
-  if (status === 'revoked') return { ok: true, invitation, repeated: true };
   if (status !== 'active') return { ok: false, reason: status };
-  return {
-    ok: true,
-    repeated: false,
-    invitation: { ...invitation, status: 'revoked', revokedOn: now },
-  };
+  return { ok: true, invitation: { ...invitation, status: 'revoked', revokedOn: now } };
 }
 
-/** Makes durable what `statusAt` already says. Refuses while the 31 days still run. */
+/** The active ones among these invitations, revoked. */
+export function revokeActive(invitations: readonly Invitation[], now: Date): Invitation[] {
+  return invitations.flatMap((invitation) => {
+    const transition = revoke(invitation, now);
+    return transition.ok ? [transition.invitation] : [];
+  });
+}
+
+/** Active to expired, once the 31 days are over. */
 export function markExpired(invitation: Invitation, now: Date): Transition {
-  if (invitation.status === 'expired') return { ok: true, invitation, repeated: true };
   const status = statusAt(invitation, now);
   if (status !== 'expired') return { ok: false, reason: status };
-  return { ok: true, repeated: false, invitation: { ...invitation, status: 'expired' } };
+  return { ok: true, invitation: { ...invitation, status } };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { NO_EFFECTS } from './effects.ts';
 import { decideIssuing, leftToIssue } from './issuing.ts';
+import type { Member } from './member.ts';
 import { DEFAULT_NETWORK as settings } from './network-settings.ts';
-import type { Inviter } from './vouching.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const alan: Inviter = {
+const alan: Member = {
   uid: 'alan',
   role: 'fulluser',
   invitedBy: ['ada', 'grace'],
@@ -17,7 +17,7 @@ const off = { ...alan, mayInvite: false };
 const unused = { made: 0, granted: 0 };
 const spent = { made: 2, granted: 0 };
 const FACTS = {
-  maker: alan,
+  inviter: alan,
   madeBefore: undefined,
   quota: unused,
   settings,
@@ -39,10 +39,10 @@ const CASES: readonly [string, Partial<Facts>, string][] = [
   ['the same key for a dead code', { madeBefore: { ...before, active: false } }, 'key_reused'],
   [
     'again, with nothing left and all that can be refused',
-    { maker: off, madeBefore: before, quota: spent, settings: all },
+    { inviter: off, madeBefore: before, quota: spent, settings: all },
     'A',
   ],
-  ['a member whose inviting is off', { maker: off, quota: spent, settings: all }, 'inviting_off'],
+  ['a member whose inviting is off', { inviter: off, quota: spent, settings: all }, 'inviting_off'],
   ['a member while paused', { quota: spent, settings: all }, 'invitations_paused'],
   ['a member who waits', { quota: spent, settings: { ...all, paused: false } }, 'too_new'],
   ['a member with nothing left', { quota: spent }, 'quota_exhausted'],

@@ -1,28 +1,22 @@
 import { SEPARATION } from '../contract/vouching.ts';
+import { type Decision, REPEATED, type Refused } from './decision.ts';
 import { type Effects, type MemberFields, NO_EFFECTS } from './effects.ts';
 import { emailsOfVouch } from './email.ts';
 import { type Invitation, type RedemptionStep, redeem, STEPS, statusAt } from './invitation.ts';
+import type { Member, Membership } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import { searchPrefixes } from './search-prefixes.ts';
-import { requestVouch, type VouchRequest } from './vouch-request.ts';
-import {
-  decideVouch,
-  hasStanding,
-  type Invitee,
-  type Inviter,
-  type Member,
-  type Refused,
-  refuseMaker,
-} from './vouching.ts';
+import { newVouchLink, type VouchLink } from './vouch-link.ts';
+import { decideVouch, hasStanding, refuseCodesOf } from './vouching.ts';
 
-/** A newcomer does not learn why the maker of a code may not vouch. */
+/** A newcomer does not learn why the inviter may not vouch. */
 type CodeRefusal = 'invitation_invalid' | 'invitations_paused';
 
 /** What decides whether a code can be redeemed now. */
 interface CodeFacts {
   readonly invitation: Invitation | null;
-  /** The maker of the invitation; null without a document. */
-  readonly inviter: Inviter | null;
+  /** The member who created the invitation; null without a document. */
+  readonly inviter: Member | null;
   readonly settings: NetworkSettings;
   readonly now: Date;
 }
@@ -33,23 +27,23 @@ export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts):
     invitation !== null &&
     statusAt(invitation, now) === 'active' &&
     hasStanding(inviter) &&
-    refuseMaker(inviter, { ...settings, paused: false }, now) === null
+    refuseCodesOf(inviter, { ...settings, paused: false }, now) === null
   );
 }
 
-/** Redeems the code for this step, unless the code or its maker is refused. */
+/** Redeems the code for this step, unless the code or its inviter is refused. */
 function redeemCode(
   { invitation, inviter, settings, now }: CodeFacts,
   invitee: string,
   step: RedemptionStep,
 ):
-  | { readonly ok: true; readonly invitation: Invitation; readonly inviter: Inviter }
+  | { readonly ok: true; readonly invitation: Invitation; readonly inviter: Member }
   | Refused<CodeRefusal> {
   const redemption = invitation && redeem(invitation, invitee, step, now);
   if (!redemption?.ok || !hasStanding(inviter)) {
     return { ok: false, reason: 'invitation_invalid' };
   }
-  const refusal = refuseMaker(inviter, settings, now);
+  const refusal = refuseCodesOf(inviter, settings, now);
   if (refusal !== null) {
     const paused = refusal.reason === 'invitations_paused';
     return { ok: false, reason: paused ? 'invitations_paused' : 'invitation_invalid' };
@@ -57,12 +51,10 @@ function redeemCode(
   return { ok: true, invitation: redemption.invitation, inviter };
 }
 
-interface Redeemed {
-  readonly ok: true;
+interface Redemption {
   readonly countsAs: RedemptionStep;
-  /** True if the same person redeemed the same code before. Then there are no effects. */
+  /** True if the same person redeemed the same code before. */
   readonly repeated: boolean;
-  readonly effects: Effects;
 }
 
 /**
@@ -71,15 +63,15 @@ interface Redeemed {
  */
 function repeatOf(
   invitation: Invitation | null,
-  member: Member,
+  member: Membership,
   presentedAs: RedemptionStep,
-): Redeemed | null {
+): (typeof REPEATED & Redemption) | null {
   if (invitation?.usedBy !== member.uid || invitation.redeemedAs === null) return null;
   const countsAs = invitation.redeemedAs;
   const registered = countsAs === 'first' && !invitation.replacing;
   if (registered !== (presentedAs === 'first')) return null;
   if (member.invitedBy[STEPS.indexOf(countsAs)] !== invitation.createdBy) return null;
-  return { ok: true, countsAs, repeated: true, effects: NO_EFFECTS };
+  return { ...REPEATED, countsAs, repeated: true };
 }
 
 /** The name and address that a newcomer registers with. */
@@ -89,21 +81,22 @@ export interface Registration {
   readonly email: string;
 }
 
-export type FirstCodeVerdict =
-  | Redeemed
-  | Refused<'account_mismatch' | 'already_registered' | 'own_code' | CodeRefusal>;
+export type FirstCodeDecision = Decision<
+  'account_mismatch' | 'already_registered' | 'own_code' | CodeRefusal,
+  Redemption
+>;
 
 /**
- * The first code makes a person without a role a partial member. A stranger's code is checked first.
- * With a valid code a stranger reads 'account_mismatch' whatever is wrong with the account, so that no
- * answer tells a member's address from any other.
+ * The first code makes a person without a role a partial member. For a caller without a token the code
+ * is checked first, and with a valid code any fault of the account is 'account_mismatch', so that no
+ * answer says whether an address is a member's.
  */
 export function decideFirstCode(
   facts: CodeFacts & {
     readonly inviteeUid: string;
     /** Null without a document. */
-    readonly invitee: Invitee | null;
-    /** True if an enabled account has this uid and address, and was never removed. */
+    readonly invitee: Member | null;
+    /** True if an enabled account has this uid and address, and no admin removed the person. */
     readonly matches: boolean;
     /** Whether the call carries the invitee's own token. */
     readonly signedIn: boolean;
@@ -111,7 +104,7 @@ export function decideFirstCode(
     /** The token of the vouch link that the newcomer gets. */
     readonly linkToken: string;
   },
-): FirstCodeVerdict {
+): FirstCodeDecision {
   const { inviteeUid, invitee, signedIn, invitation, registration, linkToken, now } = facts;
   const matches = facts.matches && !invitee?.suspended;
   const registered = invitee !== null && invitee.role !== null;
@@ -142,7 +135,7 @@ export function decideFirstCode(
     repeated: false,
     effects: {
       ...effects,
-      createdLink: requestVouch(linkToken, inviteeUid, true, now),
+      createdLink: newVouchLink(linkToken, inviteeUid, true, now),
       emails: [
         ...effects.emails,
         { occasion: { template: 'half_way', to: inviteeUid, day: 0 }, dueAt: now },
@@ -151,11 +144,10 @@ export function decideFirstCode(
   };
 }
 
-export type SecondCodeVerdict =
-  | Redeemed
-  | Refused<
-      'forbidden' | 'already_full_member' | 'own_code' | CodeRefusal | (typeof SEPARATION)[number]
-    >;
+export type SecondCodeDecision = Decision<
+  'forbidden' | 'already_full_member' | 'own_code' | CodeRefusal | (typeof SEPARATION)[number],
+  Redemption
+>;
 
 /**
  * The second code makes a partial member a full member. If the first inviter can no longer vouch, the
@@ -163,19 +155,19 @@ export type SecondCodeVerdict =
  */
 export function decideSecondCode(
   facts: CodeFacts & {
-    readonly invitee: Invitee | null;
-    readonly firstInviter: Inviter | null;
+    readonly invitee: Member | null;
+    readonly firstInviter: Member | null;
     /** The invitee's vouch links that are not closed. */
-    readonly links: readonly VouchRequest[];
+    readonly links: readonly VouchLink[];
   },
-): SecondCodeVerdict {
+): SecondCodeDecision {
   const { invitee, invitation, firstInviter, links, now } = facts;
   if (invitee === null || invitee.role === null) return { ok: false, reason: 'forbidden' };
   const repeat = repeatOf(invitation, invitee, 'second');
   if (repeat !== null) return repeat;
   if (invitee.role !== 'partialuser') return { ok: false, reason: 'already_full_member' };
   if (invitation?.createdBy === invitee.uid) return { ok: false, reason: 'own_code' };
-  // An invalid code is refused before the answer says anything about its maker.
+  // An invalid code is refused before the answer can say anything about its inviter.
   const redeemed = redeemCode(facts, invitee.uid, 'second');
   if (!redeemed.ok) return redeemed;
   const { inviter } = redeemed;
@@ -195,10 +187,10 @@ export function decideSecondCode(
   return { ok: true, countsAs, repeated: false, effects: { ...effects, changedLinks } };
 }
 
-/** What every redemption of a code writes: the used invitation, the member, the audit entry, emails. */
+/** The effects of a redeemed first or second code. */
 function redemptionEffects(redemption: {
   readonly invitation: Invitation;
-  readonly member: Member;
+  readonly member: Membership;
   readonly registration?: Registration;
   readonly now: Date;
 }): Effects {

@@ -1,7 +1,26 @@
-import type { Inviter } from './vouching.ts';
+import type { Role } from '../contract/roles.ts';
+
+/** How a person came to the network, as in `users/{uid}`. */
+export interface Membership {
+  readonly uid: string;
+  /** Null for a person who never redeemed a code. */
+  readonly role: Role | null;
+  /** The uids of the person's inviters, in the order in which they vouched. */
+  readonly invitedBy: readonly string[];
+  /** When the second vouch made the person a full member. Null for founders and newcomers. */
+  readonly fullSince: Date | null;
+}
+
+/** The fields of a person's document that the rules of vouching depend on. */
+export interface Member extends Membership {
+  /** True while the person is suspended. */
+  readonly suspended: boolean;
+  /** False while an admin has turned the member's inviting off. */
+  readonly mayInvite: boolean;
+}
 
 /** A person with everything that `users/{uid}` holds about them. */
-export interface MemberRecord extends Inviter {
+export interface MemberRecord extends Member {
   readonly firstName: string;
   readonly lastName: string;
   /** The address at the time of the registration or of the last change. The account has the current one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastMonths } from './months.ts';
+import { lastMonths, monthBefore, monthOf } from './months.ts';
 
 it('the last months are whole UTC months without a gap, this one last', () => {
   const months = lastMonths(new Date('2026-01-31T23:59:59.999Z'), 12);
@@ -11,4 +11,20 @@ it('the last months are whole UTC months without a gap, this one last', () => {
   for (const [index, { start }] of months.entries()) {
     if (index > 0) expect(start).toEqual(months[index - 1]?.end);
   }
+});
+
+it('the month is the UTC calendar month', () => {
+  expect(monthOf(new Date('2026-11-30T23:59:59.999Z'))).toBe('2026-11');
+  expect(monthOf(new Date('2026-12-01T00:30:00+01:00'))).toBe('2026-11');
+  expect(monthOf(new Date('2026-12-01T00:00:00.000Z'))).toBe('2026-12');
+});
+
+it.each([
+  ['2026-11-30T23:59:59.999Z', '2026-10'],
+  ['2026-12-01T00:30:00+01:00', '2026-10'],
+  ['2026-03-31T12:00:00.000Z', '2026-02'],
+  ['2026-01-01T00:00:00.000Z', '2025-12'],
+  ['2026-01-31T23:30:00.000Z', '2025-12'],
+])('the month before %s is %s', (now, month) => {
+  expect(monthBefore(new Date(now))).toBe(month);
 });

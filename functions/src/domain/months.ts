@@ -1,17 +1,31 @@
-/** A UTC calendar month: its name as `2026-11`, its first instant, and the first instant of the next month. */
+/** A UTC calendar month: its name, its first instant, and the first instant of the next month. */
 export interface Month {
+  /** For example `2026-11`. */
   readonly month: string;
   readonly start: Date;
   readonly end: Date;
 }
 
-/** The last `count` UTC months up to that of `now`, oldest first. */
+/** The name of the UTC month of this instant, for example `2026-11`. */
+export function monthOf(instant: Date): string {
+  return instant.toISOString().slice(0, 7);
+}
+
+/** The first instant of the UTC month that is `back` months before the month of `now`. */
+function startOfMonth(now: Date, back: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+}
+
+/** The name of the UTC month before the month of `now`. */
+export function monthBefore(now: Date): string {
+  return monthOf(startOfMonth(now, 1));
+}
+
+/** The last `count` UTC months, oldest first. The last one is the month of `now`. */
 export function lastMonths(now: Date, count: number): readonly Month[] {
-  const firstOf = (back: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
   return Array.from({ length: count }, (_none, index) => {
     const back = count - 1 - index;
-    const start = firstOf(back);
-    return { month: start.toISOString().slice(0, 7), start, end: firstOf(back - 1) };
+    const start = startOfMonth(now, back);
+    return { month: monthOf(start), start, end: startOfMonth(now, back - 1) };
   });
 }

@@ -1,7 +1,7 @@
-import type { Decision } from './administering-members.ts';
+import { type Decision, REPEATED } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import { type Invitation, recommendationOf } from './invitation.ts';
-import type { Member } from './vouching.ts';
+import type { Membership } from './member.ts';
 
 /**
  * The used invitation by which `inviter` last vouched for a person, among the invitations that the
@@ -18,13 +18,13 @@ function usedAt({ usedOn }: Invitation): number {
 
 interface RecommendationFacts {
   /** The person whom the recommendation is about; null without a document. */
-  readonly person: Member | null;
+  readonly person: Membership | null;
   readonly inviter: string;
   /** The invitations that the person used. */
   readonly used: readonly Invitation[];
 }
 
-/** The invitation that holds the recommendation. Null if `inviter` is none of the person's inviters. */
+/** The invitation with the recommendation. Null if `inviter` is not one of the person's inviters. */
 function currentVouch({ person, inviter, used }: RecommendationFacts): Invitation | null {
   return person?.invitedBy.includes(inviter) ? vouchOf(used, inviter) : null;
 }
@@ -37,7 +37,7 @@ export function decideWriting(
   const invitation = currentVouch(facts);
   if (invitation === null) return { ok: false, reason: 'not_found' };
   if (invitation.recommendationRemoved) return { ok: false, reason: 'recommendation_removed' };
-  if ((invitation.recommendation?.text ?? '') === text) return { ok: true, effects: NO_EFFECTS };
+  if ((invitation.recommendation?.text ?? '') === text) return REPEATED;
   const changed = { ...invitation, recommendation: recommendationOf(text, now) };
   return { ok: true, effects: { ...NO_EFFECTS, changedInvitations: [changed] } };
 }
@@ -49,7 +49,7 @@ export function decideRemoval(
   const { person, inviter, actor, now } = facts;
   const invitation = currentVouch(facts);
   if (person === null || invitation === null) return { ok: false, reason: 'not_found' };
-  if (invitation.recommendationRemoved) return { ok: true, effects: NO_EFFECTS };
+  if (invitation.recommendationRemoved) return REPEATED;
   if (invitation.recommendation === null) return { ok: false, reason: 'not_found' };
   const changed = { ...invitation, recommendation: null, recommendationRemoved: true };
   const effects: Effects = {

@@ -1,26 +1,22 @@
+import { VOUCH_REMINDER_MS } from '../contract/limits.ts';
 import { canInvite } from '../contract/roles.ts';
 import { VOUCH_REFUSALS, type VouchVerdict } from '../contract/vouching.ts';
+import { type Decision, REPEATED } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
-import { emailsOfVouch } from './email.ts';
+import { type Email, emailsOfVouch } from './email.ts';
 import { issueUsed, type RedemptionStep, STEPS } from './invitation.ts';
+import type { Member } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spend } from './quota.ts';
-import { hasExpired, hasRoomForReminder, isOpenAt, type VouchRequest } from './vouch-request.ts';
-import {
-  decideVouch,
-  type Invitee,
-  type Inviter,
-  type Refused,
-  type VouchRefusal,
-} from './vouching.ts';
+import { hasExpired, hasRoomForReminder, isOpenAt, type VouchLink } from './vouch-link.ts';
+import { decideVouch, type VouchRefusal } from './vouching.ts';
 
-/** A vouch link, its newcomer, their first inviter, and the member who would vouch. */
+/** A vouch link, its newcomer, the newcomer's first inviter, and the member who would vouch. */
 interface LinkFacts {
-  readonly request: VouchRequest | null;
-  readonly invitee: Invitee | null;
-  /** The member of `invitee.invitedBy[0]`. */
-  readonly firstInviter: Inviter | null;
-  readonly inviter: Inviter;
+  readonly link: VouchLink | null;
+  readonly invitee: Member | null;
+  readonly firstInviter: Member | null;
+  readonly inviter: Member;
   readonly settings: NetworkSettings;
   /** The inviter's quota of this month. */
   readonly quota: Quota;
@@ -28,15 +24,15 @@ interface LinkFacts {
 }
 
 /**
- * The newcomer who asks by this link. Null once the link is closed or expired, and if the person is
+ * The newcomer whose link this is. Null if the link is closed or expired, and if the newcomer is
  * suspended, gone or no longer a partial member.
  */
 export function askingBy({
-  request,
+  link,
   invitee,
   now,
-}: Pick<LinkFacts, 'request' | 'invitee' | 'now'>): Invitee | null {
-  if (request === null || !isOpenAt(request, now)) return null;
+}: Pick<LinkFacts, 'link' | 'invitee' | 'now'>): Member | null {
+  if (link === null || !isOpenAt(link, now)) return null;
   return invitee?.role === 'partialuser' && !invitee.suspended ? invitee : null;
 }
 
@@ -52,14 +48,10 @@ export function previewVouch(facts: LinkFacts): {
   return { countsAs: vouch.countsAs, verdict: vouch.ok ? 'ok' : vouch.reason };
 }
 
-export type LinkVerdict =
-  | { readonly ok: true; readonly countsAs: RedemptionStep; readonly effects: Effects }
-  | Refused<'not_found' | 'already_full_member' | VouchRefusal>;
-
 /**
  * A vouch by link spends one of the inviter's invitations and uses it in one step. The inviter's own
  * repeat succeeds as long as the link exists. If the person became a member by another vouch, other
- * members read that.
+ * members get 'already_full_member'.
  */
 export function decideLinkVouch(
   facts: LinkFacts & {
@@ -68,16 +60,17 @@ export function decideLinkVouch(
     /** Empty without one. */
     readonly recommendation: string;
   },
-): LinkVerdict {
-  const { request, invitee, inviter, quota, code, recommendation, now } = facts;
-  if (request === null || hasExpired(request, now) || invitee === null || invitee.suspended) {
+): Decision<
+  'not_found' | 'already_full_member' | VouchRefusal,
+  { readonly countsAs: RedemptionStep }
+> {
+  const { link, invitee, inviter, quota, code, recommendation, now } = facts;
+  if (link === null || hasExpired(link, now) || invitee === null || invitee.suspended) {
     return { ok: false, reason: 'not_found' };
   }
-  const { token, vouchedBy } = request;
+  const { token, vouchedBy } = link;
   const step = STEPS[invitee.invitedBy.indexOf(inviter.uid)];
-  if (vouchedBy === inviter.uid && step !== undefined) {
-    return { ok: true, countsAs: step, effects: NO_EFFECTS };
-  }
+  if (vouchedBy === inviter.uid && step !== undefined) return { ...REPEATED, countsAs: step };
   if (canInvite(invitee.role) && vouchedBy !== null && vouchedBy === invitee.invitedBy[1]) {
     return { ok: false, reason: 'already_full_member' };
   }
@@ -87,13 +80,13 @@ export function decideLinkVouch(
   if (!vouch.ok) return vouch;
   const { countsAs, member } = vouch;
   const { uid, role, invitedBy, fullSince } = member;
-  const link = { token, vouchedBy: inviter.uid };
+  const change = { token, vouchedBy: inviter.uid };
   const effects: Effects = {
     ...NO_EFFECTS,
     member: { uid, fields: { role, invitedBy, fullSince } },
     createdInvitation: issueUsed(code, inviter.uid, uid, countsAs, recommendation, now),
     // A vouch that counts as the first leaves the link open for the second.
-    changedLinks: [countsAs === 'second' ? { ...link, closedOn: now } : link],
+    changedLinks: [countsAs === 'second' ? { ...change, closedOn: now } : change],
     quota: { uid: inviter.uid, at: now, quota: spend(quota) },
     audit: {
       action: 'vouched',
@@ -108,27 +101,34 @@ export function decideLinkVouch(
   return { ok: true, countsAs, effects };
 }
 
-export type ReminderVerdict =
-  /** `changes` is false if the link has this already. */
-  | { readonly ok: true; readonly changes: boolean }
-  | Refused<'not_found' | 'same_inviter' | 'too_many_answers'>;
-
 /**
- * Whether a member may ask to be reminded of this link, or take that back. A member who may
- * not vouch now can ask, too. The first inviter cannot.
+ * A member asks to be reminded of a vouch link, or cancels that. The first inviter cannot, but other
+ * members can even if they may not vouch now. There is no audit entry, so that nobody, not even an
+ * admin, can look up who postponed a vouch.
  */
 export function decideReminder(
-  facts: Pick<LinkFacts, 'request' | 'invitee' | 'inviter' | 'now'> & {
-    /** True to be reminded, false to take it back. */
+  facts: Pick<LinkFacts, 'link' | 'invitee' | 'inviter' | 'now'> & {
+    /** False to cancel the reminder. */
     readonly remind: boolean;
   },
-): ReminderVerdict {
-  const { request, inviter, remind } = facts;
+): Decision<'not_found' | 'same_inviter' | 'too_many_reminders'> {
+  const { link, inviter, remind, now } = facts;
   const invitee = askingBy(facts);
-  if (request === null || invitee === null) return { ok: false, reason: 'not_found' };
+  if (link === null || invitee === null) return { ok: false, reason: 'not_found' };
   if (invitee.invitedBy.includes(inviter.uid)) return { ok: false, reason: 'same_inviter' };
-  if (remind && !hasRoomForReminder(request, inviter.uid)) {
-    return { ok: false, reason: 'too_many_answers' };
+  if (remind && !hasRoomForReminder(link, inviter.uid)) {
+    return { ok: false, reason: 'too_many_reminders' };
   }
-  return { ok: true, changes: remind !== inviter.uid in request.reminders };
+  if (remind === inviter.uid in link.reminders) return REPEATED;
+  const reminder = { uid: inviter.uid, at: remind ? now : null };
+  const email: Email = {
+    occasion: { template: 'request_waits', to: inviter.uid, invitee: invitee.uid },
+    dueAt: new Date(now.getTime() + VOUCH_REMINDER_MS),
+  };
+  const effects: Effects = {
+    ...NO_EFFECTS,
+    changedLinks: [{ token: link.token, reminder }],
+    emails: remind ? [email] : [],
+  };
+  return { ok: true, effects };
 }

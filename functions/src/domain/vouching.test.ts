@@ -16,9 +16,10 @@ import {
   type Transition,
 } from './invitation.ts';
 import { decideFirstCode, decideSecondCode, isRedeemable } from './joining.ts';
+import type { Member } from './member.ts';
 import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
-import { requestVouch } from './vouch-request.ts';
-import { decideVouch, type Inviter, refuseVouch } from './vouching.ts';
+import { newVouchLink } from './vouch-link.ts';
+import { decideVouch, refuseVouch } from './vouching.ts';
 import { decideLinkVouch, decideReminder, previewVouch } from './vouching-by-link.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -29,7 +30,7 @@ const paused: NetworkSettings = { ...settings, paused: true };
 const waiting: NetworkSettings = { ...settings, vouchWaitDays: 90 };
 const apart: NetworkSettings = { ...settings, differentInviters: true };
 
-function member(uid: string, change: Partial<Inviter> = {}): Inviter {
+function member(uid: string, change: Partial<Member> = {}): Member {
   return {
     uid,
     role: 'fulluser',
@@ -396,10 +397,10 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
 
 type LinkFacts = Parameters<typeof previewVouch>[0] & Parameters<typeof decideLinkVouch>[0];
 const NONE_LEFT = { made: 2, granted: 0 };
-const open = requestVouch('a-link', 'donald', true, new Date('2026-11-20T12:00:00Z'));
+const open = newVouchLink('a-link', 'donald', true, new Date('2026-11-20T12:00:00Z'));
 const closed = { ...open, closedOn: NOW };
 const LINK: LinkFacts = {
-  request: open,
+  link: open,
   invitee: donald,
   firstInviter: barbara,
   inviter: alan,
@@ -446,13 +447,13 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
   ],
   [
     'the member whose vouch counted as the first, again',
-    { request: { ...open, vouchedBy: 'alan' }, invitee: replaced, firstInviter: alan },
+    { link: { ...open, vouchedBy: 'alan' }, invitee: replaced, firstInviter: alan },
     'same_inviter, second',
     'again first',
   ],
   [
     'a member whose vouch counted as the first, and who was replaced since',
-    { request: { ...open, vouchedBy: 'alan' } },
+    { link: { ...open, vouchedBy: 'alan' } },
     'ok, second',
     'second: fulluser by barbara and alan',
   ],
@@ -491,11 +492,11 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
     'inviters_share_inviter, second',
     'inviters_share_inviter',
   ],
-  ['a closed link while paused', { request: closed, settings: paused }, 'not_found', 'not_found'],
+  ['a closed link while paused', { link: closed, settings: paused }, 'not_found', 'not_found'],
   [
     'the second inviter again, whose inviting is off, while paused',
     {
-      request: { ...closed, vouchedBy: 'alan' },
+      link: { ...closed, vouchedBy: 'alan' },
       invitee: fullByBoth,
       inviter: off,
       settings: paused,
@@ -503,11 +504,11 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
     'not_found',
     'again second',
   ],
-  ['an unknown link', { request: null }, 'not_found', 'not_found'],
-  ['a link that was closed', { request: closed }, 'not_found', 'not_found'],
+  ['an unknown link', { link: null }, 'not_found', 'not_found'],
+  ['a link that was closed', { link: closed }, 'not_found', 'not_found'],
   [
     'a link at the end of its 31 days',
-    { request: { ...open, expiresAt: NOW } },
+    { link: { ...open, expiresAt: NOW } },
     'not_found',
     'not_found',
   ],
@@ -520,31 +521,31 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
   ['a person who left', { invitee: null }, 'not_found', 'not_found'],
   [
     'the second inviter again',
-    { request: { ...closed, vouchedBy: 'alan' }, invitee: fullByBoth },
+    { link: { ...closed, vouchedBy: 'alan' }, invitee: fullByBoth },
     'not_found',
     'again second',
   ],
   [
     'another member, after the person became one',
-    { request: { ...closed, vouchedBy: 'alan' }, invitee: fullByBoth, inviter: member('ada') },
+    { link: { ...closed, vouchedBy: 'alan' }, invitee: fullByBoth, inviter: member('ada') },
     'not_found',
     'already_full_member',
   ],
   [
     'another member, by a link that was closed before the person became one',
-    { request: closed, invitee: fullByBoth, inviter: member('ada') },
+    { link: closed, invitee: fullByBoth, inviter: member('ada') },
     'not_found',
     'not_found',
   ],
   [
     'the second inviter again, with nothing left this month',
-    { request: { ...closed, vouchedBy: 'alan' }, invitee: fullByBoth, quota: NONE_LEFT },
+    { link: { ...closed, vouchedBy: 'alan' }, invitee: fullByBoth, quota: NONE_LEFT },
     'not_found',
     'again second',
   ],
   [
     'the second inviter again, after the 31 days',
-    { request: { ...closed, vouchedBy: 'alan', expiresAt: NOW }, invitee: fullByBoth },
+    { link: { ...closed, vouchedBy: 'alan', expiresAt: NOW }, invitee: fullByBoth },
     'not_found',
     'not_found',
   ],
@@ -608,7 +609,7 @@ describe('a second code', () => {
 });
 
 describe('permission to vouch', () => {
-  const permission = (inviter: Inviter, network: NetworkSettings) => {
+  const permission = (inviter: Member, network: NetworkSettings) => {
     const refusal = refuseVouch(BLOCKED, { inviter, settings: network, now: NOW });
     if (refusal === null) return 'yes';
     return refusal.from?.toISOString() ?? refusal.reason;
@@ -656,13 +657,13 @@ describe('a code is shown as one that can be redeemed', () => {
 
 type ReminderFacts = Parameters<typeof decideReminder>[0];
 const REMINDER: ReminderFacts = {
-  request: open,
+  link: open,
   invitee: donald,
   inviter: alan,
   remind: true,
   now: NOW,
 };
-const reminding = (...uids: readonly string[]): ReminderFacts['request'] => ({
+const reminding = (...uids: readonly string[]): ReminderFacts['link'] => ({
   ...open,
   reminders: Object.fromEntries(uids.map((uid) => [uid, NOW])),
 });
@@ -670,8 +671,8 @@ const others = Array.from({ length: MAX_VOUCH_REMINDERS - 1 }, (_none, index) =>
 
 it.each<[string, Partial<ReminderFacts>, string]>([
   ['a member who may invite', {}, 'changes'],
-  ['the same again', { request: reminding('alan') }, 'unchanged'],
-  ['a reminder taken back', { request: reminding('alan'), remind: false }, 'changes'],
+  ['the same again', { link: reminding('alan') }, 'unchanged'],
+  ['a reminder taken back', { link: reminding('alan'), remind: false }, 'changes'],
   ['none to take back', { remind: false }, 'unchanged'],
   ['a member whose inviting is off', { inviter: off }, 'changes'],
   [
@@ -680,22 +681,23 @@ it.each<[string, Partial<ReminderFacts>, string]>([
     'changes',
   ],
   ['the first inviter', { inviter: barbara }, 'same_inviter'],
-  ['the fiftieth member', { request: reminding(...others) }, 'changes'],
-  ['the fifty-first member', { request: reminding(...others, 'ada') }, 'too_many_answers'],
+  ['the fiftieth member', { link: reminding(...others) }, 'changes'],
+  ['the fifty-first member', { link: reminding(...others, 'ada') }, 'too_many_reminders'],
   [
     'one of the fifty, who takes it back',
-    { request: reminding(...others, 'alan'), remind: false },
+    { link: reminding(...others, 'alan'), remind: false },
     'changes',
   ],
-  ['an unknown link', { request: null, invitee: null }, 'not_found'],
-  ['a link that is turned off', { request: closed }, 'not_found'],
+  ['an unknown link', { link: null, invitee: null }, 'not_found'],
+  ['a link that is turned off', { link: closed }, 'not_found'],
   ['a link past its days', { now: open.expiresAt }, 'not_found'],
   ['a person who is suspended', { invitee: { ...donald, suspended: true } }, 'not_found'],
   ['a person who left', { invitee: null }, 'not_found'],
   ['a person who is a full member', { invitee: fullByBoth }, 'not_found'],
 ])('a reminder of a vouch link: %s', (_who, facts, outcome) => {
   const verdict = decideReminder({ ...REMINDER, ...facts });
-  expect(verdict.ok ? (verdict.changes ? 'changes' : 'unchanged') : verdict.reason).toBe(outcome);
+  const change = verdict.ok && verdict.effects.changedLinks.length > 0 ? 'changes' : 'unchanged';
+  expect(verdict.ok ? change : verdict.reason).toBe(outcome);
 });
 
 describe('what is written', () => {
@@ -759,6 +761,27 @@ describe('what is written', () => {
       changedLinks: [{ token: 'a-link', closedOn: NOW, vouchedBy: 'alan' }],
       quota: { uid: 'alan', quota: { made: 1, granted: 0 } },
       audit: { action: 'vouched', actor: 'alan', subject: 'donald' },
+    });
+  });
+
+  it('a reminder is stored on the link and sent in three days', () => {
+    expect(effectsOf(decideReminder(REMINDER))).toEqual({
+      ...NO_EFFECTS,
+      changedLinks: [{ token: 'a-link', reminder: { uid: 'alan', at: NOW } }],
+      emails: [
+        {
+          occasion: { template: 'request_waits', to: 'alan', invitee: 'donald' },
+          dueAt: new Date('2026-11-24T12:00:00Z'),
+        },
+      ],
+    });
+  });
+
+  it('a canceled reminder is deleted from the link, and no email is written', () => {
+    const canceled = { ...REMINDER, link: reminding('alan'), remind: false };
+    expect(effectsOf(decideReminder(canceled))).toEqual({
+      ...NO_EFFECTS,
+      changedLinks: [{ token: 'a-link', reminder: { uid: 'alan', at: null } }],
     });
   });
 

@@ -3,43 +3,24 @@ import { DAY_MS } from '../contract/limits.ts';
 import type { InviteeState } from '../contract/person.ts';
 import { canInvite, type Role } from '../contract/roles.ts';
 import type { VouchVerdict } from '../contract/vouching.ts';
+import type { Refused } from './decision.ts';
 import type { RedemptionStep } from './invitation.ts';
+import type { Member, Membership } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
-
-/** A person's membership, as in `users/{uid}`. */
-export interface Member {
-  readonly uid: string;
-  /** Null for a person who never redeemed a code. */
-  readonly role: Role | null;
-  /** The uids of the person's inviters, in the order in which they vouched. */
-  readonly invitedBy: readonly string[];
-  /** When the second vouch made the person a full member. Null for founders and newcomers. */
-  readonly fullSince: Date | null;
-}
-
-export interface Invitee extends Member {
-  /** True while the person is suspended. */
-  readonly suspended: boolean;
-}
-
-export interface Inviter extends Invitee {
-  /** False while an admin has turned the member's inviting off. */
-  readonly mayInvite: boolean;
-}
 
 /**
  * Standing: the member is present, not suspended, and has an inviting role. It decides whether a vouch
  * that the member gave still counts. `refuseVouch` decides whether the member may vouch now.
  */
-export function hasStanding(inviter: Inviter | null): inviter is Inviter & { readonly role: Role } {
-  return inviter !== null && !inviter.suspended && canInvite(inviter.role);
+export function hasStanding(member: Member | null): member is Member & { readonly role: Role } {
+  return member !== null && !member.suspended && canInvite(member.role);
 }
 
 /** What the refusals of a vouch depend on. The inviter has standing. */
 interface VouchFacts {
-  readonly inviter: Inviter;
+  readonly inviter: Member;
   /** The first inviter, with standing; absent or null for a vouch that counts as the first. */
-  readonly firstInviter?: Member | null;
+  readonly firstInviter?: Membership | null;
   readonly settings: NetworkSettings;
   /** The inviter's remaining invitations of this month. Absent for a code, which spent one before. */
   readonly remaining?: number;
@@ -62,20 +43,13 @@ const REFUSES: Readonly<Record<VouchRefusal, (vouch: VouchFacts) => boolean>> = 
   quota_exhausted: ({ remaining }) => remaining === 0,
 };
 
-function shareAnInviter(one: Member, other: Member): boolean {
+function shareAnInviter(one: Membership, other: Membership): boolean {
   return one.invitedBy.some((uid) => other.invitedBy.includes(uid));
 }
 
 /** When a full member's waiting time ends. Null for a founder, who does not wait. */
-function waitsUntil({ fullSince }: Inviter, { vouchWaitDays }: NetworkSettings): Date | null {
+function waitsUntil({ fullSince }: Membership, { vouchWaitDays }: NetworkSettings): Date | null {
   return fullSince && new Date(fullSince.getTime() + vouchWaitDays * DAY_MS);
-}
-
-export interface Refused<Reason> {
-  readonly ok: false;
-  readonly reason: Reason;
-  /** With 'too_new': when the waiting time ends. */
-  readonly from?: Date | null;
 }
 
 /** The first of the `possible` refusals that applies, in their order; null if none does. */
@@ -95,7 +69,7 @@ export function fullSinceOfWaiting(vouchWaitDays: number, now: Date): Date {
 }
 
 /** The state of a person for whom a member vouched. Null stands for a former member. */
-export function inviteeState(invitee: Member | null): InviteeState {
+export function inviteeState(invitee: Membership | null): InviteeState {
   if (invitee === null) return 'left';
   return invitee.role === 'partialuser' ? 'halfway' : 'member';
 }
@@ -105,7 +79,7 @@ export interface Vouch {
   /** 'second' makes a full member. 'first' replaces an inviter who can no longer vouch. */
   readonly countsAs: RedemptionStep;
   /** The invitee after the vouch. */
-  readonly member: Member;
+  readonly member: Membership;
 }
 
 /**
@@ -114,7 +88,7 @@ export interface Vouch {
  */
 export function decideVouch<Reason extends VouchRefusal>(
   possible: readonly Reason[],
-  facts: VouchFacts & { readonly invitee: Member; readonly firstInviter: Inviter | null },
+  facts: VouchFacts & { readonly invitee: Membership; readonly firstInviter: Member | null },
 ): Vouch | (Refused<Reason> & Pick<Vouch, 'countsAs'>) {
   const { inviter, now } = facts;
   const { uid } = facts.invitee;
@@ -130,9 +104,9 @@ export function decideVouch<Reason extends VouchRefusal>(
   return { ok: true, countsAs, member: { uid, role: 'fulluser', invitedBy, fullSince: now } };
 }
 
-/** Why no code of this inviter can be redeemed now. */
-export function refuseMaker(
-  inviter: Inviter,
+/** Why no code of this inviter can be redeemed now; null if codes can be. The inviter has standing. */
+export function refuseCodesOf(
+  inviter: Member,
   settings: NetworkSettings,
   now: Date,
 ): Refused<(typeof BLOCKED)[number]> | null {

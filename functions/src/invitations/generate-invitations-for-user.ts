@@ -6,8 +6,8 @@ import { getNetwork } from '../documents/network.ts';
 import { quotaRef, quotaRefOf, readQuota, writeIdempotencyKey } from '../documents/quotas.ts';
 import { getMember } from '../documents/users.ts';
 import { statusAt } from '../domain/invitation.ts';
-import { decideIssuing, type Issuing } from '../domain/issuing.ts';
-import { monthBefore } from '../domain/quota.ts';
+import { decideIssuing } from '../domain/issuing.ts';
+import { monthBefore } from '../domain/months.ts';
 import type { Handler } from '../platform/call.ts';
 import { present } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
@@ -17,8 +17,8 @@ import { writeEffects } from '../steps/write-effects.ts';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * POST /generate_invitations_for_user/{uid}. Only for oneself, an admin included: a
- * code is its maker's vouch.
+ * POST /generate_invitations_for_user/{uid}. Nobody, not even an admin, creates an invitation for another
+ * member, because the invitation is that member's vouch.
  */
 export const handle: Handler<typeof generateInvitations> = async ({
   params,
@@ -51,7 +51,7 @@ export function issueInvitation(request: {
   note?: string | undefined;
   recommendation?: string | undefined;
   now: Date;
-}): Promise<Issuing> {
+}): Promise<ReturnType<typeof decideIssuing>> {
   const { uid, idempotencyKey, note = '', recommendation = '', now } = request;
   const texts = { note, recommendation };
   const code = newCode();
@@ -59,7 +59,7 @@ export function issueInvitation(request: {
   const key = hashOf(idempotencyKey ?? code);
   const body = hashOf(JSON.stringify([note, recommendation]));
   return runTransaction(async (tx) => {
-    const [maker, thisMonth, lastMonth, settings] = await Promise.all([
+    const [inviter, thisMonth, lastMonth, settings] = await Promise.all([
       getMember(tx, uid),
       tx.get(quotaRef(uid, now)),
       tx.get(quotaRefOf(uid, monthBefore(now))),
@@ -73,8 +73,8 @@ export function issueInvitation(request: {
       sameBody: made.body === body,
       active: invitation != null && statusAt(invitation, now) === 'active',
     };
-    const issuing = decideIssuing({
-      maker: present(maker),
+    const decision = decideIssuing({
+      inviter: present(inviter),
       madeBefore,
       quota,
       settings,
@@ -82,11 +82,11 @@ export function issueInvitation(request: {
       texts,
       now,
     });
-    if (issuing.ok) {
-      writeEffects(tx, issuing.effects);
-      if (issuing.code === code) writeIdempotencyKey(tx, uid, now, key, { code, body });
+    if (decision.ok) {
+      writeEffects(tx, decision.effects);
+      if (decision.code === code) writeIdempotencyKey(tx, uid, now, key, { code, body });
     }
-    return issuing;
+    return decision;
   });
 }
 

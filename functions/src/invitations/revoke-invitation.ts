@@ -2,24 +2,26 @@ import type { revokeInvitation } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { getInvitation } from '../documents/invitations.ts';
 import { getMember } from '../documents/users.ts';
-import { decideRevocation, type Revocation } from '../domain/invitation-access.ts';
+import { decideRevocation } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
+import { present } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 
-/** POST /revoke_invitation: for the invitation's maker or an admin. */
+/**
+ * POST /revoke_invitation: for the inviter or an admin. If a redemption happens at the same moment, one
+ * of the two wins.
+ */
 export const handle: Handler<typeof revokeInvitation> = async ({ body, caller, now, refuse }) => {
-  const revocation = await revoke(body.code, caller.uid, now);
-  if (!revocation.ok) throw refuse(revocation.reason);
+  const decision = await runTransaction(async (tx) => {
+    const [invitation, member] = await Promise.all([
+      getInvitation(tx, body.code),
+      getMember(tx, caller.uid),
+    ]);
+    const decided = decideRevocation(present(member), invitation, now);
+    if (decided.ok) writeEffects(tx, decided.effects);
+    return decided;
+  });
+  if (!decision.ok) throw refuse(decision.reason);
   return { success: true, message: MESSAGES.revoked };
 };
-
-/** Revokes one invitation. If a redemption happens at the same moment, one of the two wins. */
-function revoke(code: string, uid: string, now: Date): Promise<Revocation> {
-  return runTransaction(async (tx) => {
-    const [invitation, manager] = await Promise.all([getInvitation(tx, code), getMember(tx, uid)]);
-    const revocation = decideRevocation(manager, invitation, now);
-    if (revocation.ok) writeEffects(tx, revocation.effects);
-    return revocation;
-  });
-}

@@ -4,7 +4,7 @@ import { NETWORK_NAME } from '../contract/network-name.ts';
 import { canInvite, FORMER_MEMBER } from '../contract/roles.ts';
 import type { EmailOccasion } from '../domain/email.ts';
 import type { MemberRecord } from '../domain/member.ts';
-import type { VouchRequest } from '../domain/vouch-request.ts';
+import type { VouchLink } from '../domain/vouch-link.ts';
 import { hasStanding } from '../domain/vouching.ts';
 
 /** An email’s content in plain texts, which letter-parts.ts renders as text and as HTML. */
@@ -22,7 +22,7 @@ export interface Find {
   /** Null for a former member: one who left, or is suspended. */
   readonly member: (uid: string) => Promise<MemberRecord | null>;
   /** Their open vouch link; null without one. */
-  readonly openRequest: (uid: string) => Promise<VouchRequest | null>;
+  readonly openLink: (uid: string) => Promise<VouchLink | null>;
   /** What keeps this member from inviting now; null for nothing. */
   readonly blocked: (member: MemberRecord) => Promise<InvitingBlock | null>;
   /** How many active codes of this maker end on this UTC day, as 2026-11-24, and have not ended. */
@@ -91,8 +91,8 @@ export async function composeLetter(
     }
     case 'request_waits': {
       const { invitee: asking, to } = occasion;
-      const [invitee, request] = [await find.member(asking), await find.openRequest(asking)];
-      if (request === null || !(to in request.reminders)) return null;
+      const [invitee, link] = [await find.member(asking), await find.openLink(asking)];
+      if (link === null || !(to in link.reminders)) return null;
       if (invitee?.role !== 'partialuser') return null;
       if (invitee.invitedBy.includes(to) || !canInvite(addressee.role)) return null;
       const name = nameOf(invitee);

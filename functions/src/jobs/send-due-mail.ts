@@ -14,7 +14,7 @@ import { findAccount } from '../platform/auth.ts';
 import { isWriteConflict } from '../platform/failure.ts';
 import { pagesOf } from '../platform/paging.ts';
 import { seenBy } from '../steps/person-view.ts';
-import { findOpenRequests } from '../steps/vouch-link.ts';
+import { findOpenLinks } from '../steps/vouch-link.ts';
 import { composeLetter } from './compose-letter.ts';
 import { countEndingCodes } from './ending-codes.ts';
 import type { Report, Run } from './job.ts';
@@ -137,7 +137,7 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
   const { member, address, verified } = addressee;
   const letter = await composeLetter(occasion, addressee, {
     member: async (uid) => seenBy(null, await findMember(uid)),
-    openRequest: async (uid) => (await findOpenRequests([uid], now)).get(uid) ?? null,
+    openLink: async (uid) => (await findOpenLinks([uid], now)).get(uid) ?? null,
     blocked: async (inviter) => {
       return leftToIssue({ member: inviter, quota: NO_QUOTA, settings: await findNetwork(), now })
         .blocked;

@@ -3,8 +3,8 @@ import { MESSAGES } from '../contract/messages.ts';
 import { getInvitation } from '../documents/invitations.ts';
 import { getNetwork } from '../documents/network.ts';
 import { getMember } from '../documents/users.ts';
-import { getUnclosedRequests } from '../documents/vouch-requests.ts';
-import { decideSecondCode, type SecondCodeVerdict } from '../domain/joining.ts';
+import { getUnclosedLinks } from '../documents/vouch-links.ts';
+import { decideSecondCode, type SecondCodeDecision } from '../domain/joining.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
@@ -13,11 +13,11 @@ import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 /** POST /confirm_second_code: for the caller only. */
 export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, now, refuse }) => {
   if (body.invitee !== caller.uid) throw refuse('forbidden');
-  const verdict = await underWrongCodeLimit(caller, now, () =>
+  const decision = await underWrongCodeLimit(caller, now, () =>
     redeemSecondCode(caller.uid, body.code2, now),
   );
-  if (!verdict.ok) throw refuse(verdict.reason);
-  const { countsAs } = verdict;
+  if (!decision.ok) throw refuse(decision.reason);
+  const { countsAs } = decision;
   const message = countsAs === 'first' ? MESSAGES.countsAsFirst : MESSAGES.secondCodeConfirmed;
   return { success: true, message, counts_as: countsAs };
 };
@@ -26,18 +26,18 @@ export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, 
  * Redeems a second code in one transaction. Of any number of simultaneous redemptions one wins. A
  * refusal writes nothing, and a repeat succeeds.
  */
-function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondCodeVerdict> {
+function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondCodeDecision> {
   return runTransaction(async (tx) => {
     const [invitation, invitee] = await Promise.all([getInvitation(tx, code), getMember(tx, uid)]);
     const [inviter, firstInviter, links, settings] = await Promise.all([
       getMember(tx, invitation?.createdBy),
       getMember(tx, invitee?.invitedBy[0]),
-      getUnclosedRequests(tx, uid),
+      getUnclosedLinks(tx, uid),
       getNetwork(tx),
     ]);
     const facts = { invitee, invitation, inviter, firstInviter, links, settings, now };
-    const verdict = decideSecondCode(facts);
-    if (verdict.ok) writeEffects(tx, verdict.effects);
-    return verdict;
+    const decision = decideSecondCode(facts);
+    if (decision.ok) writeEffects(tx, decision.effects);
+    return decision;
   });
 }

@@ -4,8 +4,8 @@ import { removalEntry } from '../documents/audit.ts';
 import { getInvitation } from '../documents/invitations.ts';
 import { getNetwork } from '../documents/network.ts';
 import { getMember } from '../documents/users.ts';
-import { newVouchToken } from '../documents/vouch-requests.ts';
-import { decideFirstCode, type FirstCodeVerdict, type Registration } from '../domain/joining.ts';
+import { newVouchToken } from '../documents/vouch-links.ts';
+import { decideFirstCode, type FirstCodeDecision, type Registration } from '../domain/joining.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
@@ -26,10 +26,10 @@ export const handle: Handler<typeof partialRegistration> = async ({
   const { code1: code, invitee, ...registration } = body;
   if (caller !== null && caller.uid !== invitee) throw refuse('forbidden');
   const signedIn = caller !== null;
-  const verdict = await underWrongCodeLimit(caller ?? origin, now, () =>
+  const decision = await underWrongCodeLimit(caller ?? origin, now, () =>
     redeemFirstCode({ uid: invitee, code, registration, signedIn, now }),
   );
-  if (!verdict.ok) throw refuse(verdict.reason);
+  if (!decision.ok) throw refuse(decision.reason);
   return { success: true, message: MESSAGES.registrationSuccessful };
 };
 
@@ -44,7 +44,7 @@ async function redeemFirstCode(request: {
   /** Whether the call carries the invitee's own token. */
   signedIn: boolean;
   now: Date;
-}): Promise<FirstCodeVerdict> {
+}): Promise<FirstCodeDecision> {
   const { uid, code, registration, signedIn, now } = request;
   const linkToken = newVouchToken();
   const account = await findAccount({ uid });
@@ -59,7 +59,7 @@ async function redeemFirstCode(request: {
     // A removed member's account cannot register again.
     const matches =
       account?.enabled === true && account.email === registration.email && !removal.exists;
-    const verdict = decideFirstCode({
+    const decision = decideFirstCode({
       inviteeUid: uid,
       invitee,
       matches,
@@ -71,7 +71,7 @@ async function redeemFirstCode(request: {
       settings,
       now,
     });
-    if (verdict.ok) writeEffects(tx, verdict.effects);
-    return verdict;
+    if (decision.ok) writeEffects(tx, decision.effects);
+    return decision;
   });
 }

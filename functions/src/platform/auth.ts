@@ -149,6 +149,6 @@ export async function setAccountEnabled(uid: string, enabled: boolean): Promise<
 }
 
 /** Ends the account's sessions; its holder can log in again. */
-export async function endSessions(uid: string): Promise<void> {
+async function endSessions(uid: string): Promise<void> {
   await unlessGone(auth().revokeRefreshTokens(uid));
 }

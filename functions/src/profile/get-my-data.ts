@@ -9,11 +9,7 @@ import { findUsedInvitations, INVITATIONS } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
 import { findMembers, inviteesOf, memberRef, readMember, readMembers } from '../documents/users.ts';
-import {
-  readVouchRequest,
-  requestsWithReminderFor,
-  VOUCH_REQUESTS,
-} from '../documents/vouch-requests.ts';
+import { linksWithReminderFor, readVouchLink, VOUCH_REQUESTS } from '../documents/vouch-links.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { vouchOf } from '../domain/recommendation.ts';
 import { inviteeState } from '../domain/vouching.ts';
@@ -57,7 +53,7 @@ function without(fields: Readonly<Record<string, unknown>>, internal: readonly s
 }
 
 /** The invitation as it is shown if the other person is a former member. */
-function withoutTexts(invitation: Stored): Stored {
+function hideTexts(invitation: Stored): Stored {
   return { ...invitation, note: '', recommendation: null };
 }
 
@@ -109,15 +105,15 @@ async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['i
 
 /** The vouch links of which the person asked to be reminded, with the newcomer of each. */
 async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouch_reminders']> {
-  const { docs } = await requestsWithReminderFor(uid).get();
-  const requests = docs.map(readVouchRequest).filter((request) => request !== null);
-  const invitees = await findMembers(requests.map((request) => request.uid));
-  return requests.flatMap((request) => {
-    const at = request.reminders[uid];
+  const { docs } = await linksWithReminderFor(uid).get();
+  const links = docs.map(readVouchLink).filter((link) => link !== null);
+  const invitees = await findMembers(links.map((link) => link.uid));
+  return links.flatMap((link) => {
+    const at = link.reminders[uid];
     if (at === undefined) return [];
-    const invitee = invitees.get(request.uid) ?? null;
-    const { firstName, lastName } = personView(request.uid, invitee, role);
-    return [{ uid: request.uid, firstName, lastName, at: at.toISOString() }];
+    const invitee = invitees.get(link.uid) ?? null;
+    const { firstName, lastName } = personView(link.uid, invitee, role);
+    return [{ uid: link.uid, firstName, lastName, at: at.toISOString() }];
   });
 }
 
@@ -174,11 +170,11 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     inviters,
     invitees,
     invitations_made: made.map((invitation) =>
-      isPresent(invitation['usedBy']) ? invitation : withoutTexts(invitation),
+      isPresent(invitation['usedBy']) ? invitation : hideTexts(invitation),
     ),
     invitations_used: used.map(({ note: _, ...invitation }) =>
       // The note is the maker's own.
-      isPresent(invitation['createdBy']) ? invitation : withoutTexts(invitation),
+      isPresent(invitation['createdBy']) ? invitation : hideTexts(invitation),
     ),
     vouch_requests: links,
     vouch_reminders: reminders,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { getMember, readMembers, USERS } from '../documents/users.ts';
-import type { AdministrationFacts, Decision } from '../domain/administering-members.ts';
+import type { AdministrationFacts } from '../domain/administering-members.ts';
+import type { Decision } from '../domain/decision.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { firestore } from '../platform/firestore.ts';
 import { runTransaction } from '../platform/transaction.ts';

@@ -10,10 +10,10 @@ import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
 import { inviteesOf, readMembers } from '../documents/users.ts';
 import {
-  getUnclosedRequests,
-  requestsWithReminderFor,
+  getUnclosedLinks,
+  linksWithReminderFor,
   VOUCH_REQUESTS,
-} from '../documents/vouch-requests.ts';
+} from '../documents/vouch-links.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import { departureEffects } from '../domain/departing.ts';
 import { deleteAccount } from '../platform/auth.ts';
@@ -61,8 +61,8 @@ function endMembership<Reason extends string>(
       tx.get(removalEntry(uid)),
       tx.get(ownedBy(INVITATIONS, 'createdBy', uid)).then(readInvitations),
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
-      getUnclosedRequests(tx, uid),
-      tx.get(requestsWithReminderFor(uid)),
+      getUnclosedLinks(tx, uid),
+      tx.get(linksWithReminderFor(uid)),
       tx.get(inviteesOf(uid)).then(readMembers),
     ]);
     // An admin removed the person after the person's own call was admitted.

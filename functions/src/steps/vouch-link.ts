@@ -1,34 +1,35 @@
-import type { VouchRequest as VouchRequestView } from '../contract/vouching.ts';
-import { readVouchRequest, unclosedRequestsOf } from '../documents/vouch-requests.ts';
-import { isOpenAt, type VouchRequest } from '../domain/vouch-request.ts';
+import type { VouchRequest } from '../contract/vouching.ts';
+import { readVouchLink, unclosedLinksOf } from '../documents/vouch-links.ts';
+import { isOpenAt, type VouchLink } from '../domain/vouch-link.ts';
+import { MAX_COMPARED } from '../platform/firestore.ts';
 import { publicUrl } from '../platform/public-url.ts';
 
 /** The page that this link opens. */
-export function vouchUrl({ token }: VouchRequest): string {
+export function vouchUrl({ token }: VouchLink): string {
   return publicUrl(`/vouch/${token}`);
 }
 
 /** A newcomer's own link, as the newcomer sees it. Null stands for no link. */
-export function vouchRequestView(request: VouchRequest | null): VouchRequestView {
-  if (request === null) return { token: null, url: null, expires_at: null, shareable: true };
+export function vouchLinkView(link: VouchLink | null): VouchRequest {
+  if (link === null) return { token: null, url: null, expires_at: null, shareable: true };
   return {
-    token: request.token,
-    url: vouchUrl(request),
-    expires_at: request.expiresAt.toISOString(),
-    shareable: request.shareable,
+    token: link.token,
+    url: vouchUrl(link),
+    expires_at: link.expiresAt.toISOString(),
+    shareable: link.shareable,
   };
 }
 
-/** The open links among these people's, by uid. One query for each 30 people. */
-export async function findOpenRequests(
+/** The open links of these people, by uid. One query for every 30 people. */
+export async function findOpenLinks(
   uids: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, VouchRequest>> {
-  const open = new Map<string, VouchRequest>();
-  for (let start = 0; start < uids.length; start += 30) {
-    const { docs } = await unclosedRequestsOf(uids.slice(start, start + 30)).get();
-    for (const request of docs.map(readVouchRequest)) {
-      if (request !== null && isOpenAt(request, now)) open.set(request.uid, request);
+): Promise<ReadonlyMap<string, VouchLink>> {
+  const open = new Map<string, VouchLink>();
+  for (let start = 0; start < uids.length; start += MAX_COMPARED) {
+    const { docs } = await unclosedLinksOf(uids.slice(start, start + MAX_COMPARED)).get();
+    for (const link of docs.map(readVouchLink)) {
+      if (link !== null && isOpenAt(link, now)) open.set(link.uid, link);
     }
   }
   return open;

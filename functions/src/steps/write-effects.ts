@@ -8,20 +8,16 @@ import {
 import { invitationDocument, invitationRef } from '../documents/invitations.ts';
 import { mailDocument, mailId, mailRef } from '../documents/mail.ts';
 import { writeQuota } from '../documents/quotas.ts';
-import { newLinksRef } from '../documents/rate-limits.ts';
+import { recentLinksDocument, recentLinksRef } from '../documents/rate-limits.ts';
 import { memberRef, writeMemberFields } from '../documents/users.ts';
-import {
-  linkChangeFields,
-  reminderUpdate,
-  vouchRequestDocument,
-  vouchRequestRef,
-} from '../documents/vouch-requests.ts';
-import type { Departed, Effects } from '../domain/effects.ts';
+import { updateVouchLink, vouchLinkDocument, vouchLinkRef } from '../documents/vouch-links.ts';
+import type { DeletedPerson, Effects } from '../domain/effects.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
 
 /** Writes everything that an action changes, in the transaction that read what the action depends on. */
 export function writeEffects(tx: Transaction, effects: Effects): void {
-  const { member, createdInvitation, createdLink, quota, departed, audit } = effects;
+  const { member, createdInvitation, createdLink, recentLinks, quota, deletedPerson, audit } =
+    effects;
   if (member !== null) writeMemberFields(tx, member.uid, member.fields);
   if (createdInvitation !== null) {
     tx.create(invitationRef(createdInvitation.code), invitationDocument(createdInvitation));
@@ -29,31 +25,29 @@ export function writeEffects(tx: Transaction, effects: Effects): void {
   for (const invitation of effects.changedInvitations) {
     tx.set(invitationRef(invitation.code), invitationDocument(invitation));
   }
+  for (const token of effects.deletedLinks) tx.delete(vouchLinkRef(token));
   if (createdLink !== null) {
-    tx.create(vouchRequestRef(createdLink.token), vouchRequestDocument(createdLink));
+    tx.create(vouchLinkRef(createdLink.token), vouchLinkDocument(createdLink));
   }
-  for (const change of effects.changedLinks) {
-    tx.update(vouchRequestRef(change.token), linkChangeFields(change));
+  for (const change of effects.changedLinks) updateVouchLink(tx, change);
+  if (recentLinks !== null) {
+    tx.set(recentLinksRef(recentLinks.uid), recentLinksDocument(recentLinks.createdAt));
   }
   if (quota !== null) writeQuota(tx, quota.uid, quota.at, quota.quota);
   if (audit !== null) {
-    recordAudit(tx, audit, departed === null ? undefined : removalEntry(departed.uid));
+    recordAudit(tx, audit, deletedPerson === null ? undefined : removalEntry(deletedPerson.uid));
   }
-  if (departed !== null) deleteDeparted(tx, departed);
+  if (deletedPerson !== null) deletePerson(tx, deletedPerson);
   for (const { occasion, dueAt } of effects.emails) {
     tx.set(mailRef(mailId(occasion)), mailDocument(occasion, newDelivery(dueAt)));
   }
 }
 
-/** Deletes the document, the open links, and reminders. The audit entry blocks the uid from then on. */
-function deleteDeparted(tx: Transaction, departed: Departed): void {
-  const { uid, links, reminderTokens, pictureFolder, neverHadRole, at } = departed;
+/** Deletes the person's document. The audit entry blocks the uid from then on. */
+function deletePerson(tx: Transaction, person: DeletedPerson): void {
+  const { uid, pictureFolder, neverHadRole, at } = person;
   tx.delete(memberRef(uid));
-  for (const token of links) tx.delete(vouchRequestRef(token));
-  for (const token of reminderTokens) {
-    tx.update(vouchRequestRef(token), ...reminderUpdate(uid, null));
-  }
-  tx.delete(newLinksRef(uid));
+  tx.delete(recentLinksRef(uid));
   if (neverHadRole) blockUidForADay(tx, uid, at);
   if (pictureFolder !== null) keepPictureFolder(tx, uid, pictureFolder);
 }

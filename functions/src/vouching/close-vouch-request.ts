@@ -1,6 +1,6 @@
 import { MESSAGES } from '../contract/messages.ts';
 import type { closeVouchRequest } from '../contract/vouching.ts';
-import { getUnclosedRequests } from '../documents/vouch-requests.ts';
+import { getUnclosedLinks } from '../documents/vouch-links.ts';
 import { NO_EFFECTS } from '../domain/effects.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
@@ -9,7 +9,7 @@ import { writeEffects } from '../steps/write-effects.ts';
 /** DELETE /vouch_request. Writes nothing if there is no link. */
 export const handle: Handler<typeof closeVouchRequest> = async ({ caller: { uid }, now }) => {
   await runTransaction(async (tx) => {
-    const links = await getUnclosedRequests(tx, uid);
+    const links = await getUnclosedLinks(tx, uid);
     if (links.length === 0) return;
     writeEffects(tx, {
       ...NO_EFFECTS,

@@ -1,7 +1,7 @@
 import { ASKS_SHOWN } from '../contract/limits.ts';
 import type { getAsks } from '../contract/vouching.ts';
 import { findMembers } from '../documents/users.ts';
-import { readVouchRequest, requestsWithReminderFor } from '../documents/vouch-requests.ts';
+import { linksWithReminderFor, readVouchLink } from '../documents/vouch-links.ts';
 import { hasStanding } from '../domain/vouching.ts';
 import { askingBy } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
@@ -12,29 +12,29 @@ import { personView } from '../steps/person-view.ts';
  * wait, and who vouched first.
  */
 export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member }, now }) => {
-  const { docs } = await requestsWithReminderFor(uid).get();
+  const { docs } = await linksWithReminderFor(uid).get();
   const putOff = docs
-    .map(readVouchRequest)
-    .filter((request) => request !== null)
+    .map(readVouchLink)
+    .filter((link) => link !== null)
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  const invitees = await findMembers(putOff.map((request) => request.uid));
+  const invitees = await findMembers(putOff.map((link) => link.uid));
   const waiting = putOff
-    .flatMap((request) => {
-      const invitee = invitees.get(request.uid) ?? null;
-      if (invitee === null || askingBy({ request, invitee, now }) === null) return [];
+    .flatMap((link) => {
+      const invitee = invitees.get(link.uid) ?? null;
+      if (invitee === null || askingBy({ link, invitee, now }) === null) return [];
       // The caller vouched first meanwhile, with a code.
-      return invitee.invitedBy.includes(uid) ? [] : [{ request, invitee }];
+      return invitee.invitedBy.includes(uid) ? [] : [{ link, invitee }];
     })
     .slice(0, ASKS_SHOWN);
   const inviters = await findMembers(waiting.flatMap(({ invitee }) => invitee.invitedBy));
-  return waiting.map(({ request, invitee }) => {
+  return waiting.map(({ link, invitee }) => {
     const [firstUid = ''] = invitee.invitedBy;
     const first = inviters.get(firstUid) ?? null;
     return {
-      token: request.token,
+      token: link.token,
       invitee: personView(invitee.uid, invitee, member.role),
       first_inviter: hasStanding(first) ? personView(firstUid, first, member.role) : null,
-      asked_on: request.createdAt.toISOString(),
+      asked_on: link.createdAt.toISOString(),
     };
   });
 };

@@ -7,7 +7,7 @@ import type { Handler } from '../platform/call.ts';
 import { type PageWanted, wantedPage } from '../platform/paging.ts';
 import { inviteeView, personView, seenBy } from '../steps/person-view.ts';
 import { readSentInvitations } from '../steps/read-sent-invitations.ts';
-import { findOpenRequests, vouchUrl } from '../steps/vouch-link.ts';
+import { findOpenLinks, vouchUrl } from '../steps/vouch-link.ts';
 
 /** GET /invitees. A page may hold fewer than `limit`: whose inviter was replaced is left out. */
 export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHeader, now }) => {
@@ -55,13 +55,13 @@ export async function listInvitees(
     });
   }
   const halfway = [...listed.values()].filter(({ state }) => state === 'halfway');
-  const requests = await findOpenRequests(
+  const links = await findOpenLinks(
     halfway.map((invitee) => invitee.uid),
     now,
   );
   const invitees = [...listed.values()].map((invitee) => {
-    const request = requests.get(invitee.uid);
-    return request?.shareable ? { ...invitee, vouch_url: vouchUrl(request) } : invitee;
+    const link = links.get(invitee.uid);
+    return link?.shareable ? { ...invitee, vouch_url: vouchUrl(link) } : invitee;
   });
   return { invitees, nextCursor };
 }

@@ -13,7 +13,7 @@ import { personView } from '../steps/person-view.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { readLink } from './read-link.ts';
 
-/** GET /vouch/{token}. Changes nothing but the count of wrong codes, among which a link that no longer works is. */
+/** GET /vouch/{token}. Changes only the count of wrong codes, which includes links that do not work. */
 export const handle: Handler<typeof getVouch> = async ({ params, caller, now, refuse }) => {
   const found = await underWrongCodeLimit(caller, now, () =>
     findVouch(params.token, caller.member, now),
@@ -23,8 +23,8 @@ export const handle: Handler<typeof getVouch> = async ({ params, caller, now, re
 };
 
 /**
- * What a member sees who opens a link: who asks, who vouched first, and what their own vouch would
- * come to. Reads the link, the two people, the codes that the one who asks used, and the quota.
+ * What a member sees who opens a vouch link: the newcomer, the first inviter, and what the member's own
+ * vouch would do. Reads the link, the two people, the newcomer's used invitations, and the quota.
  */
 async function findVouch(
   token: string,
@@ -34,16 +34,16 @@ async function findVouch(
   | { readonly ok: true; readonly vouch: OutputOf<typeof getVouch> }
   | { readonly ok: false; readonly reason: 'not_found' }
 > {
-  const [link, quota, settings] = await Promise.all([
+  const [people, quota, settings] = await Promise.all([
     readLink(token, (ref) => ref.get()),
     findQuota(inviter.uid, now),
     findNetwork(),
   ]);
-  const preview = previewVouch({ ...link, inviter, settings, quota, now });
-  if (preview === null || link.invitee === null) return { ok: false, reason: 'not_found' };
+  const preview = previewVouch({ ...people, inviter, settings, quota, now });
+  if (preview === null || people.invitee === null) return { ok: false, reason: 'not_found' };
   const { verdict, countsAs } = preview;
-  const { invitee } = link;
-  const firstInviter = countsAs === 'second' ? link.firstInviter : null;
+  const { link, invitee } = people;
+  const firstInviter = countsAs === 'second' ? people.firstInviter : null;
   const used = (await findUsedInvitations([invitee.uid])).get(invitee.uid) ?? [];
   const firstVouch = firstInviter && vouchOf(used, firstInviter.uid);
   return {
@@ -53,7 +53,7 @@ async function findVouch(
       first_inviter: firstInviter && personView(firstInviter.uid, firstInviter, inviter.role),
       since: firstVouch?.usedOn?.toISOString() ?? null,
       recommendation: firstVouch?.recommendation?.text ?? null,
-      answer: inviter.uid in (link.request?.reminders ?? {}) ? 'later' : null,
+      answer: inviter.uid in (link?.reminders ?? {}) ? 'later' : null,
       verdict,
       counts_as: countsAs,
       remaining_invitations: remainingInvitations(inviter.role, quota),

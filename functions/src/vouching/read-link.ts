@@ -1,23 +1,24 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { memberRef, readMember } from '../documents/users.ts';
-import { readVouchRequest, vouchRequestRef } from '../documents/vouch-requests.ts';
+import { readVouchLink, vouchLinkRef } from '../documents/vouch-links.ts';
 import type { MemberRecord } from '../domain/member.ts';
-import type { VouchRequest } from '../domain/vouch-request.ts';
+import type { VouchLink } from '../domain/vouch-link.ts';
 
-interface Link {
-  readonly request: VouchRequest | null;
+/** A vouch link, the newcomer whose link it is, and the newcomer's first inviter. */
+export interface LinkWithPeople {
+  readonly link: VouchLink | null;
   readonly invitee: MemberRecord | null;
   readonly firstInviter: MemberRecord | null;
 }
 
-/** Who asks by a link, and who vouched first, read by `get`: plainly or within a transaction. */
+/** Reads a link and its people by `get`, which reads a document in a transaction or without one. */
 export async function readLink(
   token: string,
   get: (ref: DocumentReference) => Promise<DocumentSnapshot>,
-): Promise<Link> {
-  const request = readVouchRequest(await get(vouchRequestRef(token)));
-  const invitee = request && readMember(await get(memberRef(request.uid)));
+): Promise<LinkWithPeople> {
+  const link = readVouchLink(await get(vouchLinkRef(token)));
+  const invitee = link && readMember(await get(memberRef(link.uid)));
   const firstUid = invitee?.invitedBy[0];
   const firstInviter = firstUid === undefined ? null : readMember(await get(memberRef(firstUid)));
-  return { request, invitee, firstInviter };
+  return { link, invitee, firstInviter };
 }

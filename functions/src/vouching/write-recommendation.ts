@@ -4,7 +4,6 @@ import type { writeRecommendation } from '../contract/vouching.ts';
 import { invitationsUsedBy, readInvitations } from '../documents/invitations.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
 import { getMember } from '../documents/users.ts';
-import { NO_EFFECTS } from '../domain/effects.ts';
 import { decideWriting } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { present } from '../platform/caller.ts';
@@ -48,7 +47,8 @@ function saveRecommendation(request: {
     ]);
     const seen = seenBy(present(writer).role, person);
     const writing = decideWriting({ person: seen, inviter, used, text, now });
-    if (!writing.ok || writing.effects === NO_EFFECTS) return writing;
+    // The same text again changes nothing and does not count.
+    if (!writing.ok || writing.effects.changedInvitations.length === 0) return writing;
     if (full) throw tooManyAttempts(counter.msLeft);
     counter.addIn(tx);
     writeEffects(tx, writing.effects);

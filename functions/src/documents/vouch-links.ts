@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
 import { VOUCH_TOKEN_ALPHABET, VOUCH_TOKEN_LENGTH } from '../contract/vouching.ts';
 import type { LinkChange } from '../domain/effects.ts';
-import type { VouchRequest } from '../domain/vouch-request.ts';
+import type { VouchLink } from '../domain/vouch-link.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /** A new token of a vouch link. */
@@ -35,16 +35,16 @@ const documentSchema = z.object({
   /** The uids in `reminders`, for queries. */
   remindedMembers: z.array(uidSchema),
 });
-export type VouchRequestDocument = z.infer<typeof documentSchema>;
+export type VouchLinkDocument = z.infer<typeof documentSchema>;
 
 export const VOUCH_REQUESTS = 'vouch_requests';
 
-export function vouchRequestRef(token: string): DocumentReference {
+export function vouchLinkRef(token: string): DocumentReference {
   return firestore().collection(VOUCH_REQUESTS).doc(token);
 }
 
 /** The link in a document; null when there is none, or none that can be trusted. */
-export function readVouchRequest(snapshot: DocumentSnapshot): VouchRequest | null {
+export function readVouchLink(snapshot: DocumentSnapshot): VouchLink | null {
   const parsed = documentSchema.safeParse(snapshot.data());
   if (!parsed.success) return null;
   const { uid, shareable, createdAt, expireAt, closedOn, vouchedBy, reminders } = parsed.data;
@@ -62,51 +62,54 @@ export function readVouchRequest(snapshot: DocumentSnapshot): VouchRequest | nul
   };
 }
 
-export function vouchRequestDocument(request: VouchRequest): VouchRequestDocument {
+export function vouchLinkDocument(link: VouchLink): VouchLinkDocument {
   return {
-    uid: request.uid,
-    shareable: request.shareable,
-    createdAt: Timestamp.fromDate(request.createdAt),
-    expireAt: Timestamp.fromDate(request.expiresAt),
-    closedOn: request.closedOn && Timestamp.fromDate(request.closedOn),
-    vouchedBy: request.vouchedBy,
+    uid: link.uid,
+    shareable: link.shareable,
+    createdAt: Timestamp.fromDate(link.createdAt),
+    expireAt: Timestamp.fromDate(link.expiresAt),
+    closedOn: link.closedOn && Timestamp.fromDate(link.closedOn),
+    vouchedBy: link.vouchedBy,
     reminders: Object.fromEntries(
-      Object.entries(request.reminders).map(([member, at]) => [member, Timestamp.fromDate(at)]),
+      Object.entries(link.reminders).map(([member, at]) => [member, Timestamp.fromDate(at)]),
     ),
-    remindedMembers: Object.keys(request.reminders),
+    remindedMembers: Object.keys(link.reminders),
   };
 }
 
-/** The fields of an update that changes a link. A closed link needs no reminders. */
-export function linkChangeFields({ closedOn, vouchedBy }: LinkChange): DocumentData {
+/** Updates what changes about a link. A closed link needs no reminders. */
+export function updateVouchLink(tx: Transaction, change: LinkChange): void {
+  const { token, shareable, closedOn, vouchedBy, reminder } = change;
   const fields: DocumentData = {};
+  if (shareable !== undefined) fields['shareable'] = shareable;
   if (vouchedBy !== undefined) fields['vouchedBy'] = vouchedBy;
   if (closedOn !== undefined) {
     fields['closedOn'] = Timestamp.fromDate(closedOn);
     fields['reminders'] = {};
     fields['remindedMembers'] = [];
   }
-  return fields;
+  if (Object.keys(fields).length > 0) tx.update(vouchLinkRef(token), fields);
+  if (reminder !== undefined) updateReminder(tx, token, reminder.uid, reminder.at);
 }
 
-/** The arguments of an update that stores a member's reminder, or deletes it if `at` is null. */
-export function reminderUpdate(
-  uid: string,
-  at: Date | null,
-): [FieldPath, unknown, FieldPath, FieldValue] {
-  const reminder = new FieldPath('reminders', uid);
-  const members = new FieldPath('remindedMembers');
-  if (at === null) return [reminder, FieldValue.delete(), members, FieldValue.arrayRemove(uid)];
-  return [reminder, Timestamp.fromDate(at), members, FieldValue.arrayUnion(uid)];
+/** Stores a member's reminder, or deletes it if `at` is null. Other members' reminders stay. */
+function updateReminder(tx: Transaction, token: string, uid: string, at: Date | null): void {
+  tx.update(
+    vouchLinkRef(token),
+    new FieldPath('reminders', uid),
+    at === null ? FieldValue.delete() : Timestamp.fromDate(at),
+    new FieldPath('remindedMembers'),
+    at === null ? FieldValue.arrayRemove(uid) : FieldValue.arrayUnion(uid),
+  );
 }
 
 /** The links with a reminder for this member. Some may have expired. */
-export function requestsWithReminderFor(uid: string): Query {
+export function linksWithReminderFor(uid: string): Query {
   return firestore().collection(VOUCH_REQUESTS).where('remindedMembers', 'array-contains', uid);
 }
 
 /** The links of these people, at most 30, that were not closed; some may have expired. */
-export function unclosedRequestsOf(uids: readonly string[]): Query {
+export function unclosedLinksOf(uids: readonly string[]): Query {
   return firestore()
     .collection(VOUCH_REQUESTS)
     .where('uid', 'in', uids)
@@ -114,10 +117,10 @@ export function unclosedRequestsOf(uids: readonly string[]): Query {
 }
 
 /** The links of a person that are not closed. Some may have expired. One read for each. */
-export async function getUnclosedRequests(
+export async function getUnclosedLinks(
   tx: Transaction,
   uid: string,
-): Promise<readonly VouchRequest[]> {
-  const { docs } = await tx.get(unclosedRequestsOf([uid]));
-  return docs.map(readVouchRequest).filter((request) => request !== null);
+): Promise<readonly VouchLink[]> {
+  const { docs } = await tx.get(unclosedLinksOf([uid]));
+  return docs.map(readVouchLink).filter((link) => link !== null);
 }

@@ -1,0 +1,54 @@
+import { VOUCH_LINK_LIMITS } from '../contract/limits.ts';
+import { REPEATED } from './decision.ts';
+import { type Effects, NO_EFFECTS } from './effects.ts';
+import { isOpenAt, newVouchLink, type VouchLink } from './vouch-link.ts';
+
+type VouchLinkDecision =
+  | { readonly ok: true; readonly link: VouchLink; readonly effects: Effects }
+  /** Too many new links. `waitMs` is how long until the oldest of them is a day old. */
+  | { readonly ok: false; readonly waitMs: number };
+
+/**
+ * A newcomer asks for a vouch link. With `shareable` and an open link, only `shareable` changes.
+ * Otherwise a new link replaces the person's links, and is as shareable as the open one was.
+ */
+export function decideVouchLink(facts: {
+  readonly uid: string;
+  /** The token of the new link. */
+  readonly token: string;
+  readonly shareable: boolean | undefined;
+  /** The person's links that are not closed. */
+  readonly links: readonly VouchLink[];
+  /** When the person created links in the last days. */
+  readonly created: readonly Date[];
+  readonly now: Date;
+}): VouchLinkDecision {
+  const { uid, token, shareable, links, created, now } = facts;
+  const open = links.find((link) => isOpenAt(link, now));
+  // The answer to the commit was lost, so the transaction runs again.
+  if (open?.token === token) return { ...REPEATED, link: open };
+  if (open !== undefined && shareable !== undefined) {
+    const changedLinks = [{ token: open.token, shareable }];
+    return {
+      ok: true,
+      link: { ...open, shareable },
+      effects: { ...NO_EFFECTS, changedLinks },
+    };
+  }
+  const { perPerson, windowMs } = VOUCH_LINK_LIMITS;
+  const expiryOf = (createdAt: Date) => createdAt.getTime() + windowMs;
+  const recent = created.filter((createdAt) => expiryOf(createdAt) > now.getTime());
+  if (recent.length >= perPerson) {
+    const waitMs = Math.min(...recent.map(expiryOf)) - now.getTime();
+    return { ok: false, waitMs };
+  }
+  const link = newVouchLink(token, uid, shareable ?? open?.shareable ?? true, now);
+  const effects: Effects = {
+    ...NO_EFFECTS,
+    createdLink: link,
+    deletedLinks: links.map((replaced) => replaced.token),
+    recentLinks: { uid, createdAt: [...recent, now] },
+    audit: { action: 'vouch_requested', actor: uid, subject: uid, at: now },
+  };
+  return { ok: true, link, effects };
+}

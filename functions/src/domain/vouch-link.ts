@@ -1,0 +1,51 @@
+import { MAX_VOUCH_REMINDERS, VOUCH_LINK_LIFETIME_MS } from '../contract/limits.ts';
+
+/** A newcomer's vouch link. Any member with an inviting role who has the link may vouch. */
+export interface VouchLink {
+  readonly token: string;
+  /** The uid of the newcomer. */
+  readonly uid: string;
+  /** True if the first inviter may forward the link. */
+  readonly shareable: boolean;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** When the link was closed: by the newcomer, by the second vouch, or by a suspension. */
+  readonly closedOn: Date | null;
+  /**
+   * The uid of the last member who vouched by the link. If the newcomer became a full member by a code,
+   * the uid of the second inviter. Null without a vouch.
+   */
+  readonly vouchedBy: string | null;
+  /** When members asked to be reminded of the link, by uid. */
+  readonly reminders: Readonly<Record<string, Date>>;
+}
+
+/** A new link, open for 31 days. */
+export function newVouchLink(token: string, uid: string, shareable: boolean, now: Date): VouchLink {
+  const expiresAt = new Date(now.getTime() + VOUCH_LINK_LIFETIME_MS);
+  return {
+    token,
+    uid,
+    shareable,
+    createdAt: now,
+    expiresAt,
+    closedOn: null,
+    vouchedBy: null,
+    reminders: {},
+  };
+}
+
+/** True if the 31 days of the link are over, whether or not the database has deleted it yet. */
+export function hasExpired(link: VouchLink, now: Date): boolean {
+  return now.getTime() >= link.expiresAt.getTime();
+}
+
+/** True if members can vouch by the link at `now`. */
+export function isOpenAt(link: VouchLink, now: Date): boolean {
+  return link.closedOn === null && !hasExpired(link, now);
+}
+
+/** True if the link has a reminder for this member already, or room for one more. */
+export function hasRoomForReminder({ reminders }: VouchLink, uid: string): boolean {
+  return uid in reminders || Object.keys(reminders).length < MAX_VOUCH_REMINDERS;
+}
