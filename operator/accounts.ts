@@ -2,32 +2,32 @@ import { setTimeout } from 'node:timers/promises';
 import { type Account, auth, readAccount } from '../functions/src/platform/auth.ts';
 
 /**
- * True iff no one has shown that the account's address is theirs: anyone can register another
- * person's. An account to which no one can log in yet is an operator's.
+ * True if nobody has proven that the account's address is theirs. Anyone can register with another
+ * person's address. An account to which nobody can log in yet was created by an operator.
  */
 export function isUnproven({ signInWith, emailVerified }: Account): boolean {
   return signInWith.length > 0 && !emailVerified;
 }
 
-/** A new account without a password: its holder chooses one through `passwordLink`. */
+/** Creates an account without a password. Its owner chooses one by `passwordLink`. */
 export async function createAccount(email: string, name: string): Promise<Account> {
   return readAccount(await auth().createUser({ email, displayName: name, emailVerified: false }));
 }
 
 /**
- * A link with which the account's holder chooses a password, and proves the address. The link gives
- * the account away: hand it to its holder only, and write it to no log.
+ * A link by which the owner chooses a password and verifies the address. Anyone with the link can take
+ * the account, so it must go to the owner only, and never into a log.
  */
 export async function passwordLink(email: string): Promise<string> {
   return auth().generatePasswordResetLink(email);
 }
 
-/** Auth takes one request to delete accounts in a second. */
+/** Auth accepts one request to delete accounts per second. */
 const PACE_MS = 1_000;
 
 /**
- * Deletes these accounts, 1000 at most, and takes a second. Returns how many Auth would not delete;
- * gone is deleted.
+ * Deletes these accounts, at most 1000, and waits a second. Returns how many could not be deleted. A
+ * missing account counts as deleted.
  */
 export async function deleteAccounts(uids: readonly string[]): Promise<number> {
   if (uids.length === 0) return 0;
@@ -38,7 +38,7 @@ export async function deleteAccounts(uids: readonly string[]): Promise<number> {
   return failureCount;
 }
 
-/** Every account, in pages of 1000 in Auth's own order. */
+/** All accounts, in pages of 1000. */
 export async function* accountPages(): AsyncGenerator<readonly Account[]> {
   let next: string | undefined;
   do {

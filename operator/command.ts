@@ -8,15 +8,15 @@ export interface SharedOptions {
   readonly json?: boolean;
 }
 
-/** What a command found or did: for machines, and in lines for people. */
+/** The result of a command: as data for --json, and as lines of text. */
 export interface Report {
   readonly data: unknown;
   readonly lines: readonly string[];
-  /** The exit code if the command worked but found faults; 0 if left out. */
+  /** The exit code of a command that found faults. 0 if left out. */
   readonly exitCode?: number;
 }
 
-/** Where a command writes, and the exit code that it leaves. */
+/** The output of a command. */
 export interface Output {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
@@ -31,8 +31,8 @@ export function shared(command: Command): Command {
 }
 
 /**
- * Runs one command against its target, prints its report, and sets the exit code. `before` may
- * refuse it with a Stop while nothing is connected yet.
+ * Runs a command, prints its report, and sets the exit code. `before` may throw a Stop before anything is
+ * connected.
  */
 export async function run(
   output: Output,

@@ -4,8 +4,8 @@ import { EXIT, Stop } from './stop.ts';
 import type { Target } from './target.ts';
 
 /**
- * Before irreversible work on a real project the operator types its name, or gives it beforehand by
- * `--confirm`. The emulators' network is created again at every start: nothing is asked there.
+ * Before irreversible work on a real project, the operator must type its name or give it with
+ * `--confirm`. On the emulators nothing is asked.
  */
 export async function confirmProject(
   what: string,

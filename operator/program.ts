@@ -9,12 +9,12 @@ import { addRole } from './commands/role.ts';
 import { addVerify } from './commands/verify.ts';
 import { EXIT, EXIT_CODES_HELP } from './stop.ts';
 
-/** Taken out of the arguments by tools/bootstrap.mjs, for every tool. */
+/** tools/bootstrap.mjs removes this option from the arguments of every tool. */
 const PORT_OFFSET_HELP = `
 With every command:
   --port-offset <n>  the emulators that "npm start -- --port-offset <n>" started`;
 
-/** Runs what an operator typed behind `npm run elevere --`, and gives back the exit code. */
+/** Runs the command that an operator typed after `npm run elevere --`. Returns the exit code. */
 export async function runElevere(
   args: readonly string[],
   write: Pick<Output, 'out' | 'err'>,
@@ -36,7 +36,7 @@ export async function runElevere(
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // --help and --version end with 0; every other stop of the parser is wrong usage.
+    // The parser also stops for --help and --version, with 0. Every other stop is wrong usage.
     return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   }
   return output.exitCode;

@@ -12,22 +12,22 @@ import { firestore } from '../functions/src/platform/firestore.ts';
 import { runTransaction } from '../functions/src/platform/transaction.ts';
 import { accountPages, deleteAccounts } from './accounts.ts';
 
-/** Transactions under way at once. */
+/** How many transactions run at the same time. */
 const ABREAST = 25;
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Whether this person never got a role (no document, or one that only the sign-up wrote), and is no
- * former member, whose removal an admin finishes. `entry` is their removal entry: that of a stranger
- * is a mark, which the pruning or leaving that wrote it may have survived.
+ * True if this person never had a role: they have no document, or only the one of the sign-up. False for
+ * a former member, whose removal an admin must finish. `entry` is the removal entry. A mark in it means
+ * that an earlier pruning or leaving was interrupted.
  */
 function neverRegistered(document: DocumentSnapshot, entry: DocumentSnapshot): boolean {
   const hasRole = (document.get('role') ?? document.get('invitedBy') ?? null) !== null;
   return !hasRole && (!entry.exists || isMark(entry));
 }
 
-/** Of these accounts those that are old enough and never registered. Two reads for each old one. */
+/** The accounts among these that are old enough and never registered. Two reads for each old one. */
 async function abandonedAmong(
   accounts: readonly Account[],
   before: Date,
@@ -43,9 +43,9 @@ async function abandonedAmong(
 }
 
 /**
- * Checks once more that the person never registered, and in the same transaction marks their uid and
- * deletes their sign-up document. Returns false if they have registered. From then on they cannot
- * register, so their account can be deleted at any later time.
+ * Checks again that the person never registered. In the same transaction it blocks the uid and deletes
+ * the sign-up document, so that the person cannot register before their account is deleted. Returns false
+ * if they have registered.
  */
 async function markAbandoned(uid: string, now: Date): Promise<boolean> {
   return runTransaction(async (tx) => {
@@ -57,7 +57,7 @@ async function markAbandoned(uid: string, now: Date): Promise<boolean> {
   });
 }
 
-/** One entry for a run: the log need not name for good people who were never members. */
+/** Records the run in one audit entry, without naming the people, who were never members. */
 async function record(deleted: number, days: number, at: Date): Promise<void> {
   const details = { deleted, older_than_days: days };
   const batch = firestore().batch();
@@ -72,17 +72,17 @@ async function record(deleted: number, days: number, at: Date): Promise<void> {
 }
 
 export interface Pruning {
-  /** Accounts that were looked at. */
+  /** How many accounts were checked. */
   readonly listed: number;
   readonly abandoned: readonly Account[];
   readonly deleted: number;
-  /** Accounts that Auth did not delete; run it again. */
+  /** How many accounts Auth did not delete. Another run deletes them. */
   readonly failed: number;
 }
 
 /**
- * Finds the accounts older than `days` whose holder never got a role, and deletes them with their
- * sign-up document unless `dryRun`. A person who registers meanwhile stays a member. Safe to repeat.
+ * Finds the accounts that are older than `days` and whose owner never had a role. Unless `dryRun`,
+ * deletes them with their sign-up documents. A person who registers meanwhile stays. It can be repeated.
  */
 export async function pruneAccounts(request: {
   days: number;
@@ -110,7 +110,7 @@ export async function pruneAccounts(request: {
       failed += left;
     }
   } finally {
-    // Also when it was cut off: a repeat records the rest.
+    // An interrupted run records what it deleted, too.
     if (deleted > 0) await record(deleted, days, now);
   }
   return { listed, abandoned: found, deleted, failed };

@@ -1,4 +1,4 @@
-/** What the command's exit code says; the same list stands in `--help` and docs/deploy.md. */
+/** The exit codes of the commands. `--help` and docs/deploy.md list them, too. */
 export const EXIT = {
   ok: 0,
   failure: 1,
@@ -8,7 +8,7 @@ export const EXIT = {
   unreachable: 5,
 } as const;
 
-/** The same for people, in the order of the codes. */
+/** The exit codes as text, for `--help`. */
 export const EXIT_CODES_HELP = `
 Exit codes:
   0  done
@@ -18,7 +18,7 @@ Exit codes:
   4  no such person or job
   5  the emulators, the project or its credentials cannot be reached`;
 
-/** Ends the command on purpose: a reason for machines, a sentence for people, an exit code. */
+/** Ends a command on purpose, with a reason for machines, a sentence for people, and an exit code. */
 export class Stop extends Error {
   readonly reason: string;
   readonly exitCode: number;

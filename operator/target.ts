@@ -6,7 +6,7 @@ import { EXIT, Stop } from './stop.ts';
 
 const PROBE_TIMEOUT_MS = 3_000;
 
-/** Which network the command works on. */
+/** The network that a command works on. */
 export interface Target {
   readonly project: string;
   readonly emulated: boolean;
@@ -27,9 +27,9 @@ async function requireEmulator(name: string, address: string): Promise<void> {
 async function emulators(project: string): Promise<Target> {
   const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIREBASE_CONFIG, ...hosts } =
     emulatorEnvironment(project);
-  // Each of these names the project, and another one may stand there from the surroundings.
+  // Each of these variables names the project, and the environment may have another value.
   Object.assign(process.env, { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIREBASE_CONFIG });
-  // What the person set themself stays.
+  // Values that the operator has set stay.
   for (const [name, value] of Object.entries(hosts)) process.env[name] ||= value;
   await requireEmulator('Firestore', process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
   await requireEmulator('Auth', process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '');
@@ -37,7 +37,7 @@ async function emulators(project: string): Promise<Target> {
 }
 
 async function realProject(project: string): Promise<Target> {
-  // A leftover of an emulator session must not send half of a command elsewhere.
+  // A variable left from an emulator session must not redirect a command to the emulators.
   for (const name of Object.keys(emulatorEnvironment())) delete process.env[name];
   process.env['GCLOUD_PROJECT'] = project;
   process.env['GOOGLE_CLOUD_PROJECT'] = project;
@@ -46,9 +46,9 @@ async function realProject(project: string): Promise<Target> {
   return { project, emulated: false };
 }
 
-/** The operator's own, for Google's REST interfaces; a Stop without credentials. */
+/** The operator's access token for Google's REST APIs. Throws a Stop without credentials. */
 export async function accessToken(project: string): Promise<string> {
-  // Looks for Google's own machines without asking the network, which warns where there is none.
+  // Detects Google's machines without a network request, which would print a warning elsewhere.
   process.env['METADATA_SERVER_DETECTION'] = 'bios-only';
   const { applicationDefault } = await import('firebase-admin/app');
   try {
@@ -62,14 +62,14 @@ export async function accessToken(project: string): Promise<string> {
   }
 }
 
-/** True iff the command would work on a real project, which is emulated by no suite. */
+/** True if the command would work on a real project. */
 export function isReal(project: string | undefined): project is string {
   return project !== undefined && !project.startsWith('demo-');
 }
 
 /**
- * Points the Admin SDK at the emulators of firebase.json, or at the real project that was named.
- * A `demo-` project is always emulated, as for Firebase's own tools.
+ * Connects the Admin SDK to the emulators of firebase.json, or to the real project with this name. A
+ * `demo-` project is always emulated, as in Firebase's own tools.
  */
 export async function connect(named: string | undefined): Promise<Target> {
   if (named !== undefined && !isProjectId(named)) {

@@ -5,7 +5,7 @@ import { serve } from './platform/serve.ts';
 
 const MEMBERS = { find: findMember, get: getMember };
 
-// The API's table of contents: which handler answers which method and path. The first call loads it.
+// The table of all calls. The file of a handler is loaded by the first call.
 
 export const api = serve(
   'api',
@@ -51,7 +51,7 @@ export const api = serve(
   },
   MEMBERS,
 );
-// Nested, because a function's name has no dashes: deploys as `upload-profile-picture`.
+// Nested, because a function's name must not have dashes. It is deployed as `upload-profile-picture`.
 export const upload = {
   profile: {
     picture: serve(
@@ -64,7 +64,7 @@ export const upload = {
   },
 };
 
-// What runs by the clock.
+// The scheduled functions.
 
 export const expire_invitations = job(
   'expire_invitations',

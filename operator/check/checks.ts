@@ -1,22 +1,20 @@
 import { firebaseCommand } from '../../tools/deploy/firebase-cli.ts';
 import type { Deployment } from './deployment.ts';
 
-/**
- * When a check has to hold: before a deployment, right after one, or in a network that members use.
- */
+/** When a check must pass: before a deployment, after one, or while members use the network. */
 export type Stage = 'before' | 'deployed' | 'operating';
 
 export type Found = string | { readonly says: string; readonly remedy: string };
 
 export interface Check {
-  /** What holds when all is well. */
+  /** The title, which says what is right. */
   readonly title: string;
   readonly stage: Stage;
-  /** True if the emulators can be asked, too. */
+  /** True if the check also works on the emulators. */
   readonly emulated?: true;
-  /** What is wrong, a sentence each; none when nothing is. */
+  /** Returns a sentence for each problem. */
   readonly run: (deployment: Deployment) => Promise<readonly Found[]>;
-  /** A command, or a page, that puts it right, unless what was found has its own. */
+  /** The command or page that solves the problem, unless the problem has its own. */
   readonly remedy: (deployment: Deployment) => string;
 }
 
@@ -24,19 +22,20 @@ export interface Problem {
   readonly title: string;
   readonly says: string;
   readonly remedy: string;
-  /** True where Google did not answer, so that it may well be all right. */
+  /** True if Google did not answer, so that there may be no problem. */
   readonly unanswered: boolean;
 }
 
-/** `says` as the one problem, unless what it says is not so. */
+/** Returns `says` as the only problem unless `holds` is true. */
 export const unless = (holds: boolean, says: string): readonly string[] => (holds ? [] : [says]);
 
-/** As firebase.json names it. */
+/** The name of the codebase in firebase.json. */
 export const CODEBASE = 'elevere';
 
 /**
- * One that is named is deployed, and made public, also when its sources and settings are the same.
- * By the firebase-tools that deploys: an older one makes other hashes of the same sources.
+ * The command that deploys these functions. A named function is deployed and made public even if its
+ * sources did not change. It uses the same version of firebase-tools as the deployment, because other
+ * versions compute other hashes.
  */
 export function deployFunctions(names: readonly string[], project: string): string {
   const only = names.map((name) => `functions:${CODEBASE}:${name}`).join();

@@ -1,4 +1,4 @@
-// What the checks look at: one deployment, real or on the emulators.
+// The deployment that the checks examine, in production or on the emulators.
 import process from 'node:process';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { settingsFor } from '../../tools/deploy/site.ts';
@@ -7,24 +7,24 @@ import { accessToken, type Target } from '../target.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** Asks one of Google's REST APIs as the operator; null for what is not there. */
+/** Sends a GET request to one of Google's REST APIs as the operator. Returns null for 404. */
 export type Ask = (url: string) => Promise<unknown>;
 
 export interface Deployment extends Target {
-  /** Where Hosting serves it, whether or not a domain of its own is ready. */
+  /** The address of Hosting, also if the network has its own domain. */
   readonly origin: string;
-  /** The functions' own host, with the function `api`. */
+  /** The host of the function `api`. */
   readonly apiOrigin: string;
-  /** Where a stranger would list the documents of a collection. */
+  /** The URL by which a stranger would list documents. */
   readonly documents: string;
-  /** Where a stranger would list the bucket. */
+  /** The URL by which a stranger would list the bucket. */
   readonly listing: () => string;
-  /** Of the pages; throws where there are none for this project. */
+  /** The settings of the pages. Throws if this project has none. */
   readonly settings: () => Backend;
   readonly ask: Ask;
 }
 
-/** What Google would not answer, and what helps. */
+/** A request that Google refused, and what to do about it. */
 export class Unanswered extends Error {
   readonly remedy: string;
 
@@ -34,7 +34,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** The value at this path of JSON that is not ours; undefined where there is none. */
+/** The value at this path of unknown JSON. Undefined without one. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce(
     (inner, name) => Object.getOwnPropertyDescriptor(Object(inner), name)?.value,
@@ -42,7 +42,7 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
   );
 }
 
-/** The list at this path, empty where there is none. */
+/** The list at this path. Empty without one. */
 export function listAt(value: unknown, ...path: readonly string[]): readonly unknown[] {
   const list = at(value, ...path);
   return Array.isArray(list) ? list : [];
@@ -61,7 +61,7 @@ function refusal(project: string, status: number, answer: unknown): Unanswered {
   return new Unanswered(says, status === 403 ? viewer : 'try again');
 }
 
-/** Each address is asked once, however many checks read the answer. */
+/** A GET function that requests each URL only once. */
 export function askGoogle(project: string, token: string): Ask {
   const answers = new Map<string, Promise<unknown>>();
   const fresh = async (url: string) => {
@@ -81,7 +81,7 @@ export function askGoogle(project: string, token: string): Ask {
   };
 }
 
-/** What a target is asked at; of emulators once `connect` has reached them. */
+/** The deployment of a target. For the emulators, `connect` must have run before. */
 export async function deploymentOf(target: Target): Promise<Deployment> {
   const { project, emulated } = target;
   const settings = () => settingsFor(project);

@@ -1,4 +1,5 @@
-// Whether what runs is what was deployed: firebase-tools may end well with functions left as they were.
+// Checks that the deployed functions are the current ones. firebase-tools may report success although it
+// left a function unchanged.
 
 import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
 import { sourceOfFunctions } from '../../tools/deploy/functions-source.ts';
@@ -6,9 +7,9 @@ import { JOBS } from '../../tools/emulators/schedules.ts';
 import { type Check, CODEBASE, deployFunctions, unless } from './checks.ts';
 import { at, type Deployment, listAt } from './deployment.ts';
 
-/** firebase-tools marks with it each function of a codebase. */
+/** The label by which firebase-tools marks the functions of a codebase. */
 const CODEBASE_LABEL = 'firebase-functions-codebase';
-/** Of the sources, the settings and the versions of the secrets, by firebase-tools. */
+/** The label with firebase-tools' hash of the sources, the settings and the versions of the secrets. */
 const HASH_LABEL = 'firebase-functions-hash';
 
 interface Deployed {
@@ -20,7 +21,7 @@ interface Deployed {
   readonly hasSecrets: boolean;
 }
 
-/** The project's functions of this codebase, as `firebase functions:list` asks for them. */
+/** The project's functions of this codebase. */
 async function deployedFunctions({ ask, project }: Deployment): Promise<readonly Deployed[]> {
   const answer = await ask(
     `https://cloudfunctions.googleapis.com/v2/projects/${project}/locations/-/functions?pageSize=1000`,
@@ -52,7 +53,7 @@ function problemWith(
   if (one === undefined) return [`${name} is missing.`];
   if (!one.active) return [`${name} is not active: its last deployment failed.`];
   if (one.source !== source) return [`${name} is old: it has other sources.`];
-  // What mails has a secret, and so a hash of its own.
+  // The job that sends emails has a secret, so its hash differs.
   const api = deployed.find((other) => other.name === 'api');
   const comparable = api !== undefined && api.hasSecrets === one.hasSecrets;
   return unless(!comparable || one.hash === api.hash, `${name} is old: it has other settings.`);

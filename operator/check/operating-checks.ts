@@ -1,4 +1,4 @@
-// What a network needs of its operator, on the emulators as in production.
+// Checks of a network that members use, in production or on the emulators.
 import { findRuns } from '../../functions/src/documents/operations.ts';
 import { isLate } from '../../functions/src/domain/job-lateness.ts';
 import { REGION } from '../../functions/src/platform/region.ts';

@@ -1,4 +1,4 @@
-// What a project needs of Google before, after and beyond a deployment (docs/deploy.md).
+// Checks of a project's settings at Google (docs/deploy.md).
 
 import indexFile from '../../firestore.indexes.json' with { type: 'json' };
 import { REGION } from '../../functions/src/platform/region.ts';
@@ -7,14 +7,14 @@ import { functionsSettings } from '../../tools/deploy/site.ts';
 import { type Check, unless } from './checks.ts';
 import { at, type Deployment, listAt } from './deployment.ts';
 
-/** What the deployed program calls, or is built and run by. */
+/** The APIs that the deployed program or the deployment uses. */
 const APIS = [
   ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'eventarc'],
   ...['firebase', 'firebasehosting', 'firebaserules', 'firebasestorage', 'firestore'],
   ...['identitytoolkit', 'pubsub', 'run', 'secretmanager', 'storage'],
 ].map((name) => `${name}.googleapis.com`);
 
-/** Beside the functions' region, the one that holds it. */
+/** The locations next to the functions' region. */
 const DATABASE_LOCATIONS = [REGION, ...(REGION === 'us-central1' ? ['nam5'] : [])];
 
 const page = (where: string) => (deployment: Deployment) =>
@@ -28,7 +28,10 @@ const updateDatabase =
   (deployment: Deployment) =>
     `${gcloud} firestore databases update --project=${deployment.project} --database='(default)' ${flag}`;
 
-/** A check of what the database's description says; silent where there is none, which is told once. */
+/**
+ * A check of a field of the database's description. No problem without a database, which another check
+ * reports.
+ */
 function ofDatabase(title: string, field: string, right: readonly string[]) {
   const run: Check['run'] = async (deployment) => {
     const database = await deployment.ask(databaseUrl(deployment));
@@ -38,7 +41,7 @@ function ofDatabase(title: string, field: string, right: readonly string[]) {
   return { title, run };
 }
 
-/** Of sign-in: Auth's configuration, null where it was never switched on. */
+/** Auth's configuration. Null if Auth was never switched on. */
 const authConfig = ({ ask, project }: Deployment) =>
   ask(`https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`);
 
@@ -70,7 +73,10 @@ async function apis({ ask, project }: Deployment) {
   return [{ says: `${missing.join(', ')} is not enabled.`, remedy }];
 }
 
-/** The same index in firestore.indexes.json and as Firestore tells it, which adds the name. */
+/**
+ * The same text for an index of firestore.indexes.json and for Firestore's description of it, which also
+ * has the document id.
+ */
 function indexKey(collection: string, fields: readonly unknown[]): string {
   const named = fields.filter((field) => at(field, 'fieldPath') !== '__name__');
   const parts = named.map(
@@ -113,7 +119,7 @@ async function timeToLive(deployment: Deployment): Promise<readonly string[]> {
   });
 }
 
-/** Every instance has one vCPU, at these sizes of memory. */
+/** How many vCPUs the functions use at most. Every instance has one. */
 function wantedCpus(project: string): number {
   const most = Number(functionsSettings(project)['MAX_INSTANCES'] ?? 10);
   const jobs = Object.values(TIMETABLE).reduce((sum, { maxInstances }) => sum + maxInstances, 0);

@@ -15,11 +15,11 @@ export const CHECKS: readonly Check[] = [
 
 export interface Checked {
   readonly problems: readonly Problem[];
-  /** The titles of what is all right. */
+  /** The titles of the checks that passed. */
   readonly right: readonly string[];
 }
 
-/** Asks one. */
+/** Runs one check. */
 export async function problemsOf(
   check: Check,
   deployment: Deployment,
@@ -40,11 +40,11 @@ export async function problemsOf(
   }
 }
 
-/** The checks of one stage, or all, as far as they say something of this deployment. */
+/** The checks of one stage, or of all stages, that apply to this deployment. */
 export const checksOf = (emulated: boolean, stage?: Stage) =>
   CHECKS.filter((one) => (stage ?? one.stage) === one.stage && (!emulated || one.emulated));
 
-/** Looks at the deployment; at what is wrong some times more, because a release is seen within seconds. */
+/** Runs all checks. Retries the failed ones, because a release can take seconds to appear. */
 export async function runChecks(
   connected: () => Promise<Deployment>,
   stage?: Stage,
@@ -61,7 +61,7 @@ export async function runChecks(
   }
 }
 
-/** A line for each, what is wrong first. */
+/** A line for each check, problems first. */
 export function linesOf({ problems, right }: Checked): readonly string[] {
   return [
     ...problems.map(

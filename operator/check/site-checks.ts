@@ -1,14 +1,14 @@
-// What a stranger sees and may read, on the emulators as in production.
+// Checks of what a stranger can see and read, in production or on the emulators.
 import { JSON_BODY_LIMIT_BYTES } from '../../functions/src/contract/limits.ts';
 import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { type Check, deployFunctions, unless } from './checks.ts';
 import { at, type Deployment } from './deployment.ts';
 
-/** How long one answer may take, a cold start included. Milliseconds. */
+/** Timeout of a request, long enough for a cold start. Milliseconds. */
 const TIMEOUT_MS = 20_000;
 
-/** Sent with every page; firebase.json has their values. */
+/** Headers of every page. firebase.json has their values. */
 const HEADERS = [
   'content-security-policy',
   'strict-transport-security',
@@ -23,7 +23,7 @@ interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Null if it is no JSON. */
+  /** Null if the answer is not JSON. */
   readonly json: unknown;
 }
 
@@ -35,7 +35,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Of a refused connection fetch says only that it failed; what refused stands behind. */
+/** Throws the cause of a failed request, because `fetch` only says that it failed. */
 function withCause(error: unknown): never {
   throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
@@ -68,7 +68,7 @@ async function healthAt(origin: string): Promise<readonly string[]> {
   return unless(at(json, 'version') === version, `It is not of version ${version}: ${text}`);
 }
 
-/** As the members' own address is looked at: its DNS records or its certificate take up to a day. */
+/** Checks the network's own domain. Its DNS records or certificate can take up to a day. */
 async function ownDomain({ origin, settings }: Deployment): Promise<readonly string[]> {
   const { siteOrigin } = settings();
   if (siteOrigin === origin || siteOrigin === '') return [];

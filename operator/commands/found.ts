@@ -44,7 +44,7 @@ function unlessRefused(reason: FoundingRefusal | null): void {
   if (reason !== null) throw new Stop(reason, REFUSALS[reason], EXIT.refused);
 }
 
-/** An account that a stranger made with this address would make the stranger a founder. */
+/** Refuses an account whose address is not verified, because it may be a stranger's. */
 async function requireUsable(account: Account): Promise<void> {
   const { isUnproven } = await import('../accounts.ts');
   if (!account.enabled) {
@@ -59,7 +59,10 @@ async function requireUsable(account: Account): Promise<void> {
   }
 }
 
-/** On a real project an admin, and a founder past the limit, wants the project's name typed first. */
+/**
+ * Founds a member. On a real project, an admin or a founder beyond the limit must be confirmed with the
+ * project's name.
+ */
 export async function found(options: FoundOptions, target: Target): Promise<Report> {
   const { role, yesIKnow: override = false, dryRun = false } = options;
   const email = checked(emailSchema, options.email);
@@ -102,7 +105,7 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   });
   if (!founding.ok) throw new Stop(founding.reason, REFUSALS[founding.reason], EXIT.refused);
   const changed = !founding.repeated;
-  // Also when an earlier run was interrupted before it printed the link.
+  // An interrupted run may have ended before it printed the link.
   const link = canSignIn || dryRun ? null : await passwordLink(email);
   const verb = changed ? (dryRun ? 'would become' : 'is now') : 'was already';
   return {

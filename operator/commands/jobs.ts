@@ -21,7 +21,7 @@ async function runByHand(job: JobName): Promise<Report> {
       EXIT.failure,
     );
   }
-  // Where npm start keeps what the emulators say; a plain firebase emulators:start shows it.
+  // npm start writes the emulators' output to this file. `firebase emulators:start` shows it.
   const log = existsSync(logPath) ? path.relative(root, logPath) : 'what the emulators print';
   return { data: { job, done: true }, lines: [`${job} has run. What it did stands in ${log}.`] };
 }
@@ -34,7 +34,7 @@ async function clock({ err }: Output): Promise<Report> {
   return { data: { done: true }, lines: ['The clock has stopped.'] };
 }
 
-/** Asked before credentials, which are not what is missing. */
+/** Refuses a real project before the command asks for credentials. */
 function refuseReal(project: string | undefined, instead: string): void {
   if (!isReal(project)) return;
   throw new Stop(

@@ -24,7 +24,10 @@ function refused(reason: keyof typeof REFUSALS): Stop {
   return new Stop(reason, REFUSALS[reason], reason === 'not_found' ? EXIT.notFound : EXIT.refused);
 }
 
-/** An address that is not verified makes no admin: the account may be a stranger's. */
+/**
+ * The uid of a person. Refuses an unverified address for the role admin, because the account may be a
+ * stranger's.
+ */
 async function uidOf(typed: string, role: Role): Promise<string> {
   const byEmail = typed.includes('@');
   const parsed = (byEmail ? emailSchema : uidSchema).safeParse(typed);
@@ -50,7 +53,7 @@ async function uidOf(typed: string, role: Role): Promise<string> {
   return account.uid;
 }
 
-/** Gives the role; on a real project an admin is made only after the project's name was typed. */
+/** Changes a role. On a real project, making an admin must be confirmed with the project's name. */
 export async function changeTo(
   typed: string,
   role: Role,

@@ -1,12 +1,12 @@
 import type { Role } from '../../functions/src/contract/roles.ts';
 import type { Membership } from '../../functions/src/domain/member.ts';
 
-/** What a founding needs to know of a member. */
+/** The part of a member that a founding depends on. */
 export type KnownMember = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
 
 /**
- * Founders of one network: members without inviters. Two unrelated inviters must exist before a
- * first person can be invited; a few more let one of them leave.
+ * The most founders of a network. A founder is a member without inviters. Two are needed before the first
+ * person can join, and a few more allow one of them to leave.
  */
 export const FOUNDERS_MAX = 5;
 
@@ -19,13 +19,13 @@ export type FoundingRefusal =
 export type Founding =
   | {
       readonly ok: true;
-      /** True when they are that founder already, and their account has no way to log in yet. */
+      /** True if the person is that founder already and cannot log in to their account yet. */
       readonly repeated: boolean;
       readonly member: KnownMember;
     }
   | { readonly ok: false; readonly reason: FoundingRefusal };
 
-/** What refuses every newcomer alike: looked at before an account is made for one. */
+/** Refuses every new founder, before an account is created for one. */
 export function refuseNewFounder(facts: {
   members: readonly KnownMember[];
   override: boolean;
@@ -37,18 +37,17 @@ export function refuseNewFounder(facts: {
 }
 
 /**
- * Whether a person may become a member without two codes: only while the network consists of fewer
- * than `FOUNDERS_MAX` founders and no other members. `members` are those with a role; the first
- * `FOUNDERS_MAX` of them are enough to decide. `override` is the operator's --yes-i-know. The same
- * founding again changes nothing and succeeds while its founder has no way to sign in: the operator
- * may have lost the link.
+ * Whether a person may become a member without two vouches: only while the network has fewer than
+ * `FOUNDERS_MAX` founders and no other members. `members` are the first `FOUNDERS_MAX` people with a
+ * role. `override` is the operator's --yes-i-know. A repeat succeeds while the founder cannot log in yet,
+ * because the operator may have lost the link.
  */
 export function decideFounding(facts: {
   uid: string;
   role: Role;
-  /** The person's own document, or null. */
+  /** The person's document, or null. */
   existing: KnownMember | null;
-  /** Whether they can log in to their account yet. */
+  /** True if the person can log in to their account. */
   canSignIn: boolean;
   members: readonly KnownMember[];
   override: boolean;

@@ -15,7 +15,7 @@ import {
   refuseNewFounder,
 } from './decide-founding.ts';
 
-/** As many members as a founding depends on. */
+/** The members that a founding depends on. */
 function firstMembers(): Query {
   return firestore()
     .collection(USERS)
@@ -27,14 +27,14 @@ function readMembers({ docs }: QuerySnapshot): readonly KnownMember[] {
   return docs.flatMap((document) => readMember(document) ?? []);
 }
 
-/** Why no further founder can be made now, or null. Reads at most `FOUNDERS_MAX` members. */
+/** Why no further founder can be added, or null. Reads at most `FOUNDERS_MAX` members. */
 export async function refuseFounding(override: boolean): Promise<FoundingRefusal | null> {
   return refuseNewFounder({ members: readMembers(await firstMembers().get()), override });
 }
 
 /**
- * Makes an Auth account a member without two codes, in one transaction with its audit entry: the
- * only way round vouching. With `dryRun` nothing is written. Reads the person and at most
+ * Makes the owner of an account a member without two vouches, in one transaction with the audit entry.
+ * There is no other way around vouching. With `dryRun` nothing is written. Reads the person and at most
  * `FOUNDERS_MAX` members.
  */
 export async function foundMember(founder: {
@@ -43,7 +43,7 @@ export async function foundMember(founder: {
   lastName: string;
   email: string;
   role: Role;
-  /** Whether the person can log in to the account yet. */
+  /** True if the person can log in to the account. */
   canSignIn: boolean;
   override: boolean;
   now: Date;

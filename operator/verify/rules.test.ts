@@ -13,8 +13,8 @@ import {
 const NOW = new Date('2026-11-21T12:00:00Z');
 const AFTER_31_DAYS = new Date(NOW.getTime() + INVITATION_LIFETIME_MS);
 
-function used(code: string, maker: string, by: string, step: 'first' | 'second'): Invitation {
-  const redemption = redeem(issue(code, maker, NOW), by, step, NOW);
+function used(code: string, inviter: string, by: string, step: 'first' | 'second'): Invitation {
+  const redemption = redeem(issue(code, inviter, NOW), by, step, NOW);
   if (!redemption.ok) throw new Error('the invitation of this test cannot be redeemed');
   return redemption.invitation;
 }
@@ -61,7 +61,7 @@ function withMember(uid: string, change: Partial<PresentMember>): Network {
   return { ...SOUND, members };
 }
 
-/** SOUND with one more invitation, which the maker's quota counts. */
+/** SOUND with one more invitation, which the inviter's quota counts. */
 function withInvitation(invitation: Invitation): Network {
   const { createdBy } = invitation;
   const made = SOUND.invitations.filter((one) => one.createdBy === createdBy).length + 1;
@@ -146,8 +146,8 @@ describe('verify', () => {
       withInvitation({ ...issue('C5', 'ada', NOW), usedBy: 'edsger' }),
       'vouches',
     ],
-    ['a maker who does not exist', withInvitation(issue('C5', 'nobody', NOW)), 'maker'],
-    ['a maker who is a newcomer', withInvitation(issue('C5', 'newcomer', NOW)), 'maker'],
+    ['an inviter who does not exist', withInvitation(issue('C5', 'nobody', NOW)), 'invitation'],
+    ['an inviter who is a newcomer', withInvitation(issue('C5', 'newcomer', NOW)), 'invitation'],
     ['a member without an account', withMember('ada', { account: null }), 'account'],
     [
       'a member with a disabled account',

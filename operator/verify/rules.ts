@@ -10,7 +10,7 @@ import {
   whyNotBoth,
 } from './vouching-model.ts';
 
-/** What `verify` checks. Each rule is one that an operator acts on when it is broken. */
+/** The rules of `verify`. An operator acts on each one that is broken. */
 export type Rule =
   /** Every document has the fields that its collection requires. */
   | 'readable'
@@ -18,8 +18,8 @@ export type Rule =
   | 'inviters'
   /** Each inviter that a member names matches one used invitation, and the reverse. */
   | 'vouches'
-  /** The maker of an invitation is or was a full member. */
-  | 'maker'
+  /** The inviter of every invitation is or was a full member. */
+  | 'invitation'
   /** A member has an enabled account; a suspended member's account is disabled. */
   | 'account'
   /** Nothing that belongs to a departed member is left. */
@@ -58,7 +58,7 @@ export interface MonthQuota extends Quota {
   readonly month: string;
 }
 
-/** Everything that the rules look at. Documents that cannot be read are in `unreadable` only. */
+/** Everything that the rules read. Unreadable documents are only in `unreadable`. */
 export interface Network {
   readonly members: readonly PresentMember[];
   readonly departed: readonly DepartedMember[];
@@ -74,7 +74,7 @@ export interface Network {
   readonly unreadable: readonly string[];
 }
 
-/** In the order of `invitedBy`. */
+/** The steps in the order of `invitedBy`. */
 const STEPS: readonly RedemptionStep[] = ['first', 'second'];
 
 /** Every problem in the network at `now`, in the order of the rules. */
@@ -88,7 +88,7 @@ export function findProblems(network: Network, now: Date): readonly Problem[] {
     ...[...people.values()].flatMap((person) => checkInviters(person, people, network.founders)),
     ...[...people.values()].flatMap((person) => checkVouches(person, used.get(person.uid) ?? [])),
     ...network.invitations.flatMap((invitation) => checkUse(invitation, people)),
-    ...checkMakers(network, people, used),
+    ...checkInvitations(network, people, used),
     ...network.members.flatMap(checkAccount),
     ...checkDeparted(network),
     ...checkLinks(network, now),
@@ -156,20 +156,23 @@ function inviterProblem(
   return reason && `has the inviters ${first.name} and ${second.name}: ${reason}`;
 }
 
-/** Compares each step's inviter with the last invitation used for it. A later first one replaces. */
+/**
+ * Compares each inviter with the last invitation that was used for that step. A later first invitation
+ * replaces an earlier one.
+ */
 function checkVouches({ uid, invitedBy }: Vouched, used: readonly Invitation[]): Problem[] {
   return STEPS.flatMap((step, index) => {
     const ofStep = used.filter(({ redeemedAs }) => redeemedAs === step);
     const named = invitedBy[index];
     const onlyReplacements = ofStep.slice(1).every(({ replacing }) => replacing);
     if (ofStep.at(-1)?.createdBy === named && onlyReplacements) return [];
-    const makers = ofStep.map(({ createdBy }) => createdBy).join(', ') || 'nobody';
-    const says = `names ${named ?? 'nobody'} as ${step} inviter, but used codes of ${makers}`;
+    const vouchers = ofStep.map(({ createdBy }) => createdBy).join(', ') || 'nobody';
+    const says = `names ${named ?? 'nobody'} as ${step} inviter, but used codes of ${vouchers}`;
     return [{ rule: 'vouches', subject: `member ${uid}`, says }];
   });
 }
 
-/** Whether the fields of one invitation agree with its status, and its user is a member. */
+/** Checks that the fields of an invitation agree with its status, and that a member used it. */
 function checkUse(invitation: Invitation, people: ReadonlyMap<string, Vouched>): Problem[] {
   const says = useProblem(invitation, people);
   return says === null ? [] : [{ rule: 'vouches', subject: subjectOf(invitation), says }];
@@ -188,19 +191,21 @@ function useProblem(
   return role === null ? `was used by ${usedBy}, who has no role` : null;
 }
 
-function checkMakers(
+function checkInvitations(
   { invitations, founders }: Network,
   people: ReadonlyMap<string, Vouched>,
   used: ReadonlyMap<string, readonly Invitation[]>,
 ): Problem[] {
   const subjects = new Map(invitations.map((one) => [one.createdBy, subjectOf(one)]));
-  return [...subjects].flatMap(([maker, subject]) => {
+  return [...subjects].flatMap(([inviter, subject]) => {
     const wasFullMember =
-      invites(people.get(maker)?.role) ||
-      founders.has(maker) ||
-      used.get(maker)?.some(({ redeemedAs }) => redeemedAs === 'second');
+      invites(people.get(inviter)?.role) ||
+      founders.has(inviter) ||
+      used.get(inviter)?.some(({ redeemedAs }) => redeemedAs === 'second');
     if (wasFullMember) return [];
-    return [{ rule: 'maker', subject, says: `its maker ${maker} never was a full member` }];
+    return [
+      { rule: 'invitation', subject, says: `its inviter ${inviter} never was a full member` },
+    ];
   });
 }
 

@@ -38,15 +38,15 @@ export interface Verification {
 }
 
 /**
- * Reads every document that vouching touches once, asks Auth about every person, and returns what
- * breaks a rule (product.md, Documents). On a network in use, a redemption between two pages may
- * look like a problem; the next run does not find it.
+ * Reads every document that vouching depends on, looks up every account, and returns the problems
+ * (product.md, Documents). In a network in use, a redemption between two reads may look like a problem.
+ * The next run does not find it.
  */
 export async function verifyNetwork(now: Date): Promise<Verification> {
   let documents = 0;
   const unreadable: string[] = [];
 
-  /** Reads a collection. `read` returns undefined for a document that it reports or skips. */
+  /** Reads a collection. `read` returns undefined for a document to leave out. */
   async function all<T>(
     collection: string,
     read: (document: QueryDocumentSnapshot) => T | undefined,
@@ -63,7 +63,7 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
     return found;
   }
 
-  /** Returns the value, or reports the document when there is none. */
+  /** Returns the value. Reports the document if the value is null. */
   function readable<T>(value: T | null, subject: string): T | undefined {
     if (value === null) unreadable.push(subject);
     return value ?? undefined;
@@ -140,7 +140,7 @@ function isDeparture({ action }: RecordedEvent): boolean {
   return action === 'member_removed' || action === 'member_left';
 }
 
-/** A departed member, as the entry of the departure describes them. */
+/** A departed member, from the audit entry of the departure. */
 function departedMember({ subject, details }: RecordedEvent, hasAccount: boolean): DepartedMember {
   const inviters = [details['firstInviter'], details['secondInviter']];
   return {

@@ -1,6 +1,6 @@
-// The rules of vouching (product.md, Rules of vouching) once more, in the fewest
-// words and apart from the program: the simulator holds them against what the network answers, and
-// `verify` against what it stored. Nothing of functions/src may be used here.
+// The rules of vouching (product.md), written a second time and independently of the program. The
+// simulator compares the server's answers with them, and `verify` the stored documents. This file imports
+// nothing of functions/src.
 
 const DAY_MS = 86_400_000;
 
@@ -8,35 +8,35 @@ export const MONTHLY_INVITATIONS = 2;
 export const INVITATION_DAYS = 31;
 export const INVITATION_MS = INVITATION_DAYS * DAY_MS;
 
-/** What admins set for the whole network. */
+/** The settings of the network. */
 export interface Settings {
   readonly paused: boolean;
   readonly waitDays: number;
   readonly differentInviters: boolean;
 }
 
-/** The specification's rules. */
+/** The settings before an admin changes them. */
 export const SPECIFIED: Settings = { paused: false, waitDays: 0, differentInviters: false };
 
-/** A member who vouches, by name or uid. */
+/** A member who vouches. The name may be a uid. */
 export interface Voucher {
   readonly name: string;
   readonly inviters: readonly string[];
 }
 
-/** True iff the role is one whose members invite. */
+/** True if members with this role can invite. */
 export function invites(role: string | null | undefined): boolean {
   return role === 'admin' || role === 'poweruser' || role === 'fulluser';
 }
 
-/** True iff the vouches that this member gave count. */
+/** True if the vouches of this member count. */
 export function stands(
   member: { readonly role: string | null; readonly suspended: boolean } | undefined,
 ): boolean {
   return member?.suspended === false && invites(member.role);
 }
 
-/** Why a member who stands may not vouch at `now` (epoch milliseconds), or null. */
+/** Why a member whose vouches count may not vouch at `now` (epoch milliseconds), or null. */
 export function whyNotNow(
   member: { readonly mayInvite: boolean; readonly fullSince: number | null },
   settings: Settings,
@@ -48,12 +48,12 @@ export function whyNotNow(
   return waited ? null : 'too_new';
 }
 
-/** True iff both were invited by one member. */
+/** True if the same member invited both. */
 function shareInviter(one: Voucher, other: Voucher): boolean {
   return one.inviters.some((name) => other.inviters.includes(name));
 }
 
-/** Why these two may not be the two inviters of one person, or null. */
+/** Why these two members may not be the two inviters of one person, or null. */
 export function whyNotBoth(
   first: Voucher,
   second: Voucher,

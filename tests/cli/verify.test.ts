@@ -58,7 +58,7 @@ test('documents written by hand are named with the rule that they break', async 
     'account: member gone',
     'readable: invitation HANDMADE0000',
     `readable: invitation ${DEMO_CODES.alan}`,
-    'maker: an active invitation of nobody',
+    'invitation: an active invitation of nobody',
     `quota: quota ${quota.id}: counts 3`,
     `quota: quota ${quota.id}: 3 made, 2 allowed`,
     'readable: quota odd',

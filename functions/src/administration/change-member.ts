@@ -44,7 +44,7 @@ type ChangeRefusal =
   | 'needs_second_code'
   | 'operator_only';
 
-/** Changes one thing about a member. The audit log records it; a repeat writes nothing. */
+/** Changes one thing about a member and records it in the audit log. A repeat writes nothing. */
 export async function changeMember(
   change: Change,
   administration: Administration,

@@ -1,6 +1,6 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Problem, WAITING_SHOWN } from '../contract/administration.ts';
-import { INVITING_ROLES } from '../contract/roles.ts';
+import { INVITING_ROLES, ROLES } from '../contract/roles.ts';
 import { MAIL } from '../documents/mail.ts';
 import type { LastRun } from '../documents/operations.ts';
 import { findMembers, readMembers, USERS } from '../documents/users.ts';
@@ -10,7 +10,7 @@ import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 import { personView } from '../steps/person-view.ts';
 
-/** With fewer members who may invite, few newcomers find two who are independent. */
+/** With fewer inviting members, few newcomers find two inviters who are independent. */
 const ENOUGH_INVITERS = 3;
 
 type Of<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
@@ -20,8 +20,9 @@ export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
 
 /** When the oldest member still here joined; null without members. */
 async function firstJoined(): Promise<Date | null> {
-  const oldest = firestore().collection(USERS).orderBy('createdAt').limit(1);
-  return readMembers(await oldest.get())[0]?.createdAt ?? null;
+  const members = firestore().collection(USERS).where('role', 'in', ROLES);
+  const oldest = await members.orderBy('createdAt').limit(1).get();
+  return readMembers(oldest)[0]?.createdAt ?? null;
 }
 
 /** The jobs are deployed before the first member joins, so a job that never ran is late since then. */
@@ -39,7 +40,10 @@ async function lateJobs(
   });
 }
 
-/** Emails given up since one was sent last: one that goes out shows that the mail server is back. */
+/**
+ * Emails that were given up since the last one was sent. A sent email shows that the mail server works
+ * again.
+ */
 async function failedMail(): Promise<Of<'mail_failed'>[]> {
   const withStatus = (status: string) => firestore().collection(MAIL).where('status', '==', status);
   const sent = await withStatus('sent').orderBy('dueAt', 'desc').limit(1).get();
@@ -56,7 +60,7 @@ async function tooFew(): Promise<(Of<'one_admin'> | Of<'few_inviters'>)[]> {
   const [admins, inviters, off] = await Promise.all([
     countOf(present.where('role', '==', 'admin')),
     countOf(present.where('role', 'in', INVITING_ROLES)),
-    // Inviting is turned off for members with these roles alone.
+    // Only members with an inviting role can have inviting turned off.
     countOf(present.where('mayInvite', '==', false)),
   ]);
   const count = inviters - off;
@@ -66,7 +70,7 @@ async function tooFew(): Promise<(Of<'one_admin'> | Of<'few_inviters'>)[]> {
   ];
 }
 
-/** Newcomers who have needed one more vouch for long, latest first, with the inviter to ask. */
+/** Newcomers who have waited long for their second vouch, latest first, with the first inviter. */
 async function waiting(longHalfway: Query): Promise<Of<'waiting'>[]> {
   const people = readMembers(await longHalfway.limit(WAITING_SHOWN).get());
   const inviters = await findMembers(people.flatMap(({ invitedBy }) => invitedBy));
@@ -90,7 +94,7 @@ export async function findProblems(
   facts: {
     readonly runs: readonly LastRun[];
     readonly timetable: Timetable;
-    /** Newcomers who have needed one more vouch for long, the latest first. */
+    /** Newcomers who have waited long for their second vouch, latest first. */
     readonly longHalfway: Query;
   },
   now: Date,

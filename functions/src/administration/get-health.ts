@@ -5,10 +5,10 @@ import { inTime } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** How long the database may take. Milliseconds. */
+/** How long the check waits for the database. Milliseconds. */
 const DATABASE_WITHIN_MS = 2_000;
 
-/** A stranger is told that it does not work; the log says why. */
+/** The answer of a failed check. It has no details for strangers; the log has the cause. */
 class Unhealthy extends Refusal {
   constructor(cause: unknown) {
     super('unavailable', cause instanceof Error ? cause.message : String(cause));
@@ -19,7 +19,7 @@ class Unhealthy extends Refusal {
   }
 }
 
-/** GET /health. Reads one document, which need not be there. */
+/** GET /health. Reads one document, which may be missing. */
 export const handle: Handler<typeof getHealth> = async () => {
   try {
     await inTime(() => firestore().doc('operations/health').get(), DATABASE_WITHIN_MS);

@@ -20,10 +20,10 @@ export const handle: Handler<typeof getMember> = async ({ params, now, refuse })
   return member;
 };
 
-/** How many of a member's invitations one answer holds; get_user_sent_invitations has the rest. */
+/** How many of a member's invitations the answer has. get_user_sent_invitations has the others. */
 const INVITATIONS_SHOWN = 50;
 
-/** The newcomers for whom the member vouched first, and who need one more vouch. */
+/** The newcomers for whom the member vouched first. */
 function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['suspending']['halfway'] {
   return invitees
     .filter(({ role, suspended }) => role === 'partialuser' && !suspended)
@@ -31,9 +31,9 @@ function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['suspend
 }
 
 /**
- * A member as an admin sees them, or null for a uid without a role. Shows no code that can still be
- * redeemed, not even the admin's own. Reads each of the member's invitees, and the shown people of two
- * generations.
+ * A member as an admin sees them. Null for a uid without a role. No code of an active invitation is in
+ * the answer, not even the admin's own. Reads all invitees of the member, and the people of two
+ * generations that the answer shows.
  */
 export async function readMemberDetails(uid: string, now: Date): Promise<MemberDetails | null> {
   const member = await findMember(uid);
@@ -49,7 +49,7 @@ export async function readMemberDetails(uid: string, now: Date): Promise<MemberD
   ]);
   return {
     ...row,
-    // The address that `email_verified` is about; the document's copy may be older.
+    // `email_verified` is about this address. The address in the document may be older.
     email: account?.email ?? row.email,
     left: null,
     full_since: member.fullSince?.toISOString() ?? null,
@@ -70,7 +70,7 @@ export async function readMemberDetails(uid: string, now: Date): Promise<MemberD
   };
 }
 
-/** The audit entry of a person who left or was removed; null without one. */
+/** A person who left or was removed, from the audit entry of that. Null without one. */
 async function readDeparted(uid: string): Promise<Departed | null> {
   const entry = readAudit(await removalEntry(uid).get());
   if (entry === null) return null;

@@ -18,7 +18,7 @@ export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
   return { ...networkView(settings), effects: { open_codes: open, waiting } };
 };
 
-/** How many full members would wait at `now` with this setting. Suspended members are not counted. */
+/** How many full members would have to wait at `now` with this setting, not counting suspended ones. */
 export function countWaiting(days: number, now: Date): Promise<number> {
   const since = Timestamp.fromDate(fullSinceOfWaiting(days, now));
   const members = firestore().collection(USERS).where('suspended', '==', false);

@@ -19,15 +19,15 @@ import { findProblems, type Timetable } from './find-problems.ts';
 
 export const handle: Handler<typeof getOverview> = async ({ now }) => readOverview(now, TIMETABLE);
 
-/** How many months the chart of the console shows. */
+/** How many months the console's chart shows. */
 const MONTHS = 12;
 
-/** After so many days a wait for the second vouch is long. */
+/** A newcomer who needs one more vouch for longer than this has waited long. */
 const LONG_HALFWAY_DAYS = 14;
 
 const DEPARTURES = ['member_removed', 'member_left'];
 
-/** How many of these documents fall into a month, by the instant in `field`. */
+/** Counts the documents whose instant in `field` is in this month. */
 function countIn({ start, end }: Month, documents: Query, field: string): Promise<number> {
   return countOf(
     documents
@@ -38,8 +38,8 @@ function countIn({ start, end }: Month, documents: Query, field: string): Promis
 }
 
 /**
- * Returns what needs an admin, and the network in numbers, which the database counts in one round. The
- * months count only members who are still here among those who joined.
+ * Returns what needs an admin, and the network in numbers, which are aggregation queries. `joined` counts
+ * only members who are still here.
  */
 export async function readOverview(
   now: Date,
@@ -47,7 +47,7 @@ export async function readOverview(
 ): Promise<OutputOf<typeof getOverview>> {
   const users = firestore().collection(USERS);
   const members = users.where('role', 'in', ROLES);
-  // People who never had a role were no members, but their departure has an entry as well.
+  // Leaves out people who never had a role, whose departure also has an entry.
   const departures = firestore()
     .collection(AUDIT)
     .where('action', 'in', DEPARTURES)
@@ -56,7 +56,7 @@ export async function readOverview(
   const unsentMail = firestore()
     .collection(MAIL)
     .where('status', 'in', ['due', 'failed'])
-    // Includes emails that wait for another attempt, but not the reminders of the next days.
+    // Includes emails that wait for another attempt, but not reminders that are due later.
     .where('createdAt', '<=', Timestamp.fromDate(now))
     .orderBy('createdAt');
   const longAgo = Timestamp.fromMillis(now.getTime() - LONG_HALFWAY_DAYS * DAY_MS);

@@ -16,9 +16,8 @@ export const handle: Handler<typeof listMembersEndpoint> = async ({ query, setHe
 };
 
 /**
- * One page of the members whose names or address begin with `q`, of a role and a state, the latest
- * first, and the cursor of the next one. The query does all of it: a page reads its own documents
- * and one more.
+ * One page of members, newest first, and the cursor of the next page. `q` is the start of a name or
+ * address. The query applies all filters, so that a page reads one document more than it lists.
  */
 export async function listMembers(
   wanted: { q?: string | undefined; role?: Role | undefined; state?: MemberState | undefined },

@@ -10,7 +10,7 @@ import { personView, seenBy } from '../steps/person-view.ts';
 type Descent = Pick<MemberDetails, 'inviters' | 'invitees' | 'truncated'>;
 type Descendant = MemberDetails['invitees'][number];
 
-/** One more than an answer holds, to know whether there are more. */
+/** One more than the answer has, to see whether there are more. */
 const READ = INVITEES_SHOWN + 1;
 
 interface BroughtIn {
@@ -31,7 +31,10 @@ async function findInviteesOf(inviters: readonly string[]): Promise<readonly Bro
   }));
 }
 
-/** Of those who left or were removed only the entry of it says who their inviters were. */
+/**
+ * The people whom these inviters brought in and who left or were removed. Only the audit entry of that
+ * still names their inviters.
+ */
 async function findDepartedOf(inviters: readonly string[]): Promise<readonly BroughtIn[]> {
   const entries: Query = firestore().collection(AUDIT);
   const found = await Promise.all(
@@ -48,7 +51,7 @@ async function findDepartedOf(inviters: readonly string[]): Promise<readonly Bro
   );
 }
 
-/** The inviters whom the entry of a removal names, in the order in which they vouched. */
+/** The inviters in the audit entry of a departure, in the order in which they vouched. */
 export function invitersIn(details: Readonly<Record<string, unknown>>): readonly string[] {
   const named = [details['firstInviter'], details['secondInviter']];
   return named.filter((uid) => typeof uid === 'string');
@@ -61,9 +64,9 @@ function stateOf(member: MemberRecord | null): Descendant['state'] {
 }
 
 /**
- * A person's inviters and two generations of the people they vouched for, with what happened to them:
- * INVITEES_SHOWN at most, the first generation first. Reads `INVITEES_SHOWN` documents and one more
- * in each of at most nine queries.
+ * A person's inviters, and two generations of the people for whom they vouched, with the state of each.
+ * The first generation comes first, and at most INVITEES_SHOWN people are in the answer. Reads one
+ * document more than that in each of at most nine queries.
  */
 export async function readDescent(uid: string, invitedBy: readonly string[]): Promise<Descent> {
   const found = new Map<string, BroughtIn & { readonly generation: Descendant['generation'] }>();

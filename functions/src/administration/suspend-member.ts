@@ -1,14 +1,14 @@
 import { MESSAGES } from '../contract/messages.ts';
 import { openInvitationsOf, readInvitations } from '../documents/invitations.ts';
-import { inviteesOf, readMembers } from '../documents/users.ts';
+import { findMember, inviteesOf, readMembers } from '../documents/users.ts';
 import { getUnclosedLinks } from '../documents/vouch-links.ts';
 import { decideReinstatement, decideSuspension } from '../domain/administering-members.ts';
+import { setAccountEnabled } from '../platform/auth.ts';
 import { type Administration, administer } from '../steps/administer.ts';
-import { matchAccount } from '../steps/match-account.ts';
 
 /**
- * Suspends a member in one transaction, which ends their calls and reads, then disables their account
- * and ends their sessions. A repeat finishes what was interrupted.
+ * Suspends a member. A transaction ends their calls and reads. Then the account is disabled and its
+ * sessions end. A repeat finishes an interrupted suspension.
  */
 export async function suspendMember(
   administration: Administration & { readonly reason?: string | null },
@@ -27,10 +27,25 @@ export async function suspendMember(
   return { ok: true, message: MESSAGES.memberSuspended(decision.revoked) } as const;
 }
 
-/** Reinstates a suspended member: the document, then the account. A repeat finishes the account. */
+/** Reinstates a suspended member: first the document, then the account. A repeat finishes the account. */
 export async function reinstateMember(administration: Administration) {
   const decision = await administer(administration, decideReinstatement);
   if (!decision.ok) return decision;
   await matchAccount(administration.uid);
   return { ok: true, message: MESSAGES.memberReinstated } as const;
+}
+
+/**
+ * Disables the account of a suspended member and ends their sessions, or enables the account of any other
+ * member. Reads the document again after each change, in case another admin changed it at the same
+ * moment. Does nothing without a document.
+ */
+async function matchAccount(uid: string): Promise<void> {
+  let lastState: boolean | undefined;
+  for (;;) {
+    const member = await findMember(uid);
+    if (member === null || member.suspended === lastState) return;
+    await setAccountEnabled(uid, !member.suspended);
+    lastState = member.suspended;
+  }
 }

@@ -17,9 +17,9 @@ export const handle: Handler<typeof updateNetwork> = async ({ body, caller, now,
 };
 
 /**
- * Changes the network's settings, in one transaction with the audit entry, which tells what each was
- * before. Whatever redeems, makes a code or vouches at this moment reads them in its own transaction:
- * it commits before, or obeys. A repeat records nothing.
+ * Changes the network's settings in one transaction with the audit entry, which also has the old values.
+ * Every transaction that creates or redeems a code or vouches reads the settings, so it obeys a change
+ * that commits before it. A repeat writes nothing.
  */
 export async function changeNetwork(request: {
   change: NetworkChange;

@@ -125,7 +125,7 @@ export const ERRORS = {
   invitation_used: {
     status: 409,
     message: 'This invitation was already used.',
-    gloss: 'Only its creator and admins get this answer.',
+    gloss: 'Only the inviter and admins get this answer.',
   },
   too_many_reminders: {
     status: 409,
@@ -154,7 +154,7 @@ export const ERRORS = {
   invitation_expired: {
     status: 409,
     message: 'This invitation has expired.',
-    gloss: 'Only its creator and admins get this answer.',
+    gloss: 'Only the inviter and admins get this answer.',
   },
   email_unconfirmed: {
     status: 409,

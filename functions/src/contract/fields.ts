@@ -105,7 +105,7 @@ export const suspensionMessageSchema = plainText('Message', TEXT_LIMITS.suspensi
 /** Why an admin does something to a member, for the audit log; it may have lines. */
 export const reasonSchema = plainText('Reason', TEXT_LIMITS.reason, true);
 
-/** A maker's private note on an invitation: an empty text clears it. */
+/** The inviter's private note on an invitation. An empty text clears it. */
 export const noteSchema = plainText('Note', TEXT_LIMITS.note);
 
 /** Why a member vouches for a person, for others to read: an empty text withdraws it. */

@@ -20,7 +20,7 @@ export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
 
 /** An invitation. Instants are ISO 8601 in UTC, or null. */
 export const invitationSchema = z.object({
-  /** Null where it can still be redeemed and the caller, an admin, is not its maker. */
+  /** Null for an active code if the caller is an admin and not the inviter. */
   code: z.nullable(z.string()),
   created_at: instantSchema,
   /** 31 days after `created_at`. */
@@ -45,13 +45,13 @@ export type InvitationDetails = z.infer<typeof invitationDetailsSchema>;
 
 /** An invitation in a list, with the person who used it. */
 export const sentInvitationSchema = z.extend(invitationSchema, {
-  /** The creator's private note, empty without one; always empty for an admin who is not the creator. */
+  /** The inviter's private note. Empty without one, and for an admin who is not the inviter. */
   note: z.string(),
-  /** What the creator wrote about the person. Null without a text, and for an admin who is not the creator. */
+  /** The recommendation. Null without one, and for an admin who is not the inviter. */
   recommendation: z.nullable(z.string()),
   /**
    * True once the invitee or an admin removed the recommendation; false for an admin who is not the
-   * creator.
+   * inviter.
    */
   recommendation_removed: z.boolean(),
   /** Null while unused. */
@@ -59,14 +59,14 @@ export const sentInvitationSchema = z.extend(invitationSchema, {
 });
 export type SentInvitation = z.infer<typeof sentInvitationSchema>;
 
-/** The creator of an invitation, as a person who enters its code sees them. */
-const invitationMakerSchema = z.object({
+/** The inviter, as a person who enters the code sees them. */
+const codeInviterSchema = z.object({
   firstName: z.string(),
   /** A URL; a default picture where the member has none. */
   profilePicture: z.string(),
   recommendation: z.nullable(z.string()),
 });
-export type InvitationMaker = z.infer<typeof invitationMakerSchema>;
+export type CodeInviter = z.infer<typeof codeInviterSchema>;
 
 export const validateInvitationCode = endpoint({
   path: 'validate_invitation_code',
@@ -80,7 +80,7 @@ export const validateInvitationCode = endpoint({
     /** True while an admin has paused the network: no code is redeemed. */
     paused: z.boolean(),
     /** Who created the invitation; null unless the code is valid. */
-    from: z.nullable(invitationMakerSchema),
+    from: z.nullable(codeInviterSchema),
   }),
   errors: ['rate_limited'],
 });

@@ -24,5 +24,5 @@ export const INVITEE_STATES = ['halfway', 'member', 'left'] as const;
 export const inviteeStateSchema = z.enum(INVITEE_STATES);
 export type InviteeState = z.infer<typeof inviteeStateSchema>;
 
-/** Which of an invitee's two inviters a vouch made its maker. */
+/** Which of an invitee's two vouches this is. */
 export const stepSchema = z.enum(['first', 'second']);

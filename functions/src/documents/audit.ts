@@ -10,12 +10,12 @@ import { AUDIT_ACTIONS } from '../contract/audit-actions.ts';
 import type { AuditEvent } from '../domain/audit-event.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** An event as it was recorded: `people` are all who take part in it, the actor and the subject too. */
+/** A recorded event. `people` are the uids of the actor, the subject and the others. */
 export type RecordedEvent = Required<Omit<AuditEvent, 'others'>> & {
   readonly people: readonly string[];
 };
 
-/** Actors and subjects that are no person. */
+/** Values of `actor` and `subject` that are not uids. */
 const NO_PERSON: readonly string[] = ['operator', 'network'];
 
 const documentSchema = z.object({
@@ -32,34 +32,37 @@ const documentSchema = z.object({
 
 export const AUDIT = 'audit';
 
-/** How long a stranger's uid stays blocked. The stranger's last ID token lasts an hour. */
+/**
+ * How long the uid of a person without a role stays blocked. Longer than an ID token lasts, which is an
+ * hour.
+ */
 const STRANGER_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * The one entry that says that a person was removed, and who they were to the network. While it
- * exists, neither a registration nor firestore.rules let the uid in.
+ * The audit entry of a departure, which also says what role the person had. While it exists, neither a
+ * registration nor firestore.rules admit the uid.
  */
 export function removalEntry(uid: string): DocumentReference {
   return firestore().collection(AUDIT).doc(`removal_${uid}`);
 }
 
 /**
- * Blocks the uid of a person who never had a role and whose account is deleted next. The log does not
- * list the mark, which is deleted after a day, when the person's last ID token has expired. The caller
- * has read in the same transaction that the person has no entry of a member.
+ * Blocks the uid of a person who never had a role, because their account is deleted next. The log does
+ * not list this mark, and the database deletes it after a day, when the last ID token has expired.
+ * Overwrites an entry: the transaction must have read that there is none.
  */
 export function blockUidForADay(tx: Transaction, uid: string, now: Date): void {
   tx.set(removalEntry(uid), { expireAt: Timestamp.fromMillis(now.getTime() + STRANGER_MS) });
 }
 
-/** Notes in the entry of a departure which folder of pictures is still to be deleted. */
+/** Stores in the entry of a departure the folder whose pictures are still to be deleted. */
 export function keepPictureFolder(tx: Transaction, uid: string, pictureFolder: string): void {
   tx.set(removalEntry(uid), { pictureFolder }, { merge: true });
 }
 
 /**
- * Records an event in the same transaction or batch as the change. With `entry`, in that document:
- * of several that record there only one can commit.
+ * Records an event in the same transaction or batch as the change. `entry` is the document to create. If
+ * two transactions create the same one, only one of them commits.
  */
 export function recordAudit(
   tx: Pick<Transaction, 'create'> | Pick<WriteBatch, 'create'>,
@@ -75,12 +78,12 @@ export function auditDocument({ at, others = [], ...event }: AuditEvent) {
   return { ...event, people, at: Timestamp.fromDate(at) };
 }
 
-/** True for the mark that blocks a uid for a day, which is not an entry of the log. */
+/** True for the mark of `blockUidForADay`, which is not an entry of the log. */
 export function isMark(snapshot: DocumentSnapshot): boolean {
   return snapshot.get('expireAt') instanceof Timestamp;
 }
 
-/** The entry in a document, or null for what this program did not write. */
+/** The entry in a document. Null for a document that this program did not write. */
 export function readAudit(snapshot: DocumentSnapshot): RecordedEvent | null {
   const parsed = documentSchema.safeParse(snapshot.data());
   return parsed.success ? { ...parsed.data, at: parsed.data.at.toDate() } : null;

@@ -6,17 +6,21 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { customAlphabet } from 'nanoid';
 import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
-import { isInvitationCode } from '../contract/invitation-code.ts';
+import { CODE_ALPHABET, CODE_LENGTH, isInvitationCode } from '../contract/invitation-code.ts';
 import { INVITATION_STATUSES } from '../contract/invitation-statuses.ts';
 import type { InvitationStatus, InvitationView } from '../contract/invitations.ts';
 import { type Invitation, statusAt } from '../domain/invitation.ts';
 import { firestore, MAX_COMPARED } from '../platform/firestore.ts';
 
+/** A random code. Creating the invitation fails if its code exists already. */
+export const newInvitationCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
+
 const timestampSchema = z.instanceof(Timestamp);
 
-/** `invitations/{code}`: the code is the document id, so that uniqueness is `create`. */
+/** `invitations/{code}`. The code is the document id, so that creating a second document with it fails. */
 const documentSchema = z.object({
   code: z.string(),
   createdBy: uidSchema,
@@ -44,8 +48,8 @@ export function invitationRef(code: string): DocumentReference {
 }
 
 /**
- * The invitation in a document; null when there is none, or none that can be trusted: fields
- * missing or of the wrong type, or not exactly one status.
+ * The invitation in a document. Null without a document, and if a field is missing or has the wrong type,
+ * or if not exactly one status is true.
  */
 export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
   const parsed = documentSchema.safeParse(snapshot.data());
@@ -74,17 +78,17 @@ export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
   };
 }
 
-/** The invitations in the documents of a query, without those that cannot be trusted. */
+/** The invitations in the documents of a query, without unreadable ones. */
 export function readInvitations({ docs }: QuerySnapshot): readonly Invitation[] {
   return docs.map(readInvitation).filter((invitation) => invitation !== null);
 }
 
-/** The invitations that these people, at most 30, used. */
+/** The invitations that these people used. At most MAX_COMPARED people. */
 export function invitationsUsedBy(...uids: readonly string[]): Query {
   return firestore().collection(INVITATIONS).where('usedBy', 'in', uids);
 }
 
-/** All invitations that can still be redeemed at `now`. */
+/** All active invitations before the end of their 31 days. */
 export function openInvitations(now: Date): Query {
   return firestore()
     .collection(INVITATIONS)
@@ -93,13 +97,13 @@ export function openInvitations(now: Date): Query {
     .orderBy('expires_at');
 }
 
-/** A member's invitations that can still be redeemed: those of two or three months, some 300 at most. */
+/** A member's active invitations before the end of their 31 days. At most about 300. */
 export function openInvitationsOf(uid: string, now: Date): Query {
   return openInvitations(now).where('createdBy', '==', uid);
 }
 
 /**
- * The invitations that each of these people used, by uid. One query for 30 people, and one read for
+ * The invitations that each of these people used, by uid. One query for every 30 people, one read for
  * each invitation.
  */
 export async function findUsedInvitations(
@@ -114,7 +118,7 @@ export async function findUsedInvitations(
   return Map.groupBy(found, ({ usedBy }) => usedBy ?? '');
 }
 
-/** A status as documents and answers carry it: exactly one of the four is true. */
+/** A status as documents and answers have it: exactly one of the four fields is true. */
 export function statusFields(status: InvitationStatus): Record<InvitationStatus, boolean> {
   return {
     active: status === 'active',
@@ -124,7 +128,6 @@ export function statusFields(status: InvitationStatus): Record<InvitationStatus,
   };
 }
 
-/** The document for an invitation, all fields, exactly one status true. */
 export function invitationDocument(invitation: Invitation): InvitationDocument {
   return {
     code: invitation.code,
@@ -147,9 +150,8 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
 }
 
 /**
- * The invitation as `viewer`, a uid, sees it at `now`: a code that can still be redeemed
- * is told to its maker only; any other viewer, and `viewer` null, gets null.
- * Instants in ISO 8601, UTC.
+ * The invitation as `viewer` (a uid or null) sees it at `now`. The code of an active invitation is null
+ * for everybody but the inviter. Times are ISO 8601 in UTC.
  */
 export function invitationView(
   invitation: Invitation,
@@ -169,12 +171,12 @@ export function invitationView(
   };
 }
 
-/** One read of a transaction. Null when there is no such invitation, or the text is no code. */
+/** One read of a transaction. Null without a document, and for a text that is not a code. */
 export async function getInvitation(tx: Transaction, code: string): Promise<Invitation | null> {
   return isInvitationCode(code) ? readInvitation(await tx.get(invitationRef(code))) : null;
 }
 
-/** One read. Null when there is no such invitation, or the text is no code. */
+/** One read. Null without a document, and for a text that is not a code. */
 export async function findInvitation(code: string): Promise<Invitation | null> {
   if (!isInvitationCode(code)) return null;
   return readInvitation(await invitationRef(code).get());

@@ -60,14 +60,14 @@ const deliverySchema = z.object({
 
 export const MAIL = 'mail';
 
-/** How long a mail document is kept, and with it the memory that it was written. Milliseconds. */
+/** How long an email's document is kept. Until then the same email is not written again. Milliseconds. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1_000;
 
 export function mailRef(id: string): DocumentReference {
   return firestore().collection(MAIL).doc(id);
 }
 
-/** The same occasion has the same id, so that what is written twice is one mail. */
+/** The document id of an email. The same occasion has the same id, so that an email is written once. */
 export function mailId(occasion: EmailOccasion): string {
   const { template, to } = occasion;
   switch (template) {
@@ -87,7 +87,7 @@ export function mailId(occasion: EmailOccasion): string {
   }
 }
 
-/** The mails that are due at `now`, those that wait longest first. */
+/** The emails that are due at `now`, the oldest first. */
 export function dueMail(now: Date): Query {
   return firestore()
     .collection(MAIL)
@@ -96,7 +96,6 @@ export function dueMail(now: Date): Query {
     .orderBy('dueAt');
 }
 
-/** The fields of a delivery as they are stored. */
 export function deliveryFields({ status, attempts, createdAt, dueAt }: Delivery) {
   return {
     status,
@@ -106,13 +105,13 @@ export function deliveryFields({ status, attempts, createdAt, dueAt }: Delivery)
   };
 }
 
-/** The document of a mail; `expireAt` is the TTL policy's field. */
+/** The document of an email. The TTL policy deletes it at `expireAt`. */
 export function mailDocument(occasion: EmailOccasion, delivery: Delivery) {
   const expireAt = Timestamp.fromMillis(delivery.createdAt.getTime() + KEPT_MS);
   return { ...occasion, ...deliveryFields(delivery), expireAt };
 }
 
-/** The mail in a document; null when there is none, or none that this program wrote. */
+/** The email in a document. Null for a document that this program did not write. */
 export function readMail(
   snapshot: DocumentSnapshot,
 ): { readonly occasion: EmailOccasion; readonly delivery: Delivery } | null {

@@ -16,7 +16,7 @@ export function networkRef(): DocumentReference {
   return firestore().collection(SETTINGS).doc('network');
 }
 
-/** The settings in their document; without one the defaults. Throws for one that we did not write. */
+/** The settings in a document, or the defaults without one. Throws if the document is not valid. */
 export function readNetwork(snapshot: DocumentSnapshot): NetworkSettings {
   return snapshot.exists ? documentSchema.parse(snapshot.data()) : DEFAULT_NETWORK;
 }
@@ -40,7 +40,7 @@ export function networkView(settings: NetworkSettings): NetworkView {
   };
 }
 
-/** The settings in which these were changed. */
+/** The settings after this change. */
 export function networkWith(settings: NetworkSettings, change: NetworkChange): NetworkSettings {
   return {
     paused: change.paused ?? settings.paused,

@@ -5,11 +5,11 @@ import { monthOf } from '../domain/months.ts';
 import type { Quota } from '../domain/quota.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** As many as anyone may make in a month, so that none is left. */
+/** More than any member may create in a month. */
 const ALL_MADE = Math.max(...Object.values(MONTHLY_INVITATIONS)) + MAX_EXTRA_INVITATIONS;
 
 const quotaSchema = z.object({
-  /** Odd reads as all. */
+  /** A count that is not valid reads as ALL_MADE, so that no invitation is left. */
   made: z._default(z.catch(z.int().check(z.minimum(0)), ALL_MADE), 0),
   granted: z.catch(z.number(), 0),
   keys: z.catch(z.record(z.string(), z.object({ code: z.string(), body: z.string() })), {}),
@@ -17,7 +17,7 @@ const quotaSchema = z.object({
 
 export const QUOTAS = 'quotas';
 
-/** `quotas/{uid}_{month}`: one small document per member and UTC month, as `2026-11`. */
+/** `quotas/{uid}_{month}`: one document per member and UTC month, for example `2026-11`. */
 export function quotaRefOf(uid: string, month: string): DocumentReference {
   return firestore().collection(QUOTAS).doc(`${uid}_${month}`);
 }
@@ -27,13 +27,13 @@ export function quotaRef(uid: string, now: Date): DocumentReference {
   return quotaRefOf(uid, monthOf(now));
 }
 
-/** What was made under an idempotency key: the code, and the hash of the request's body. */
+/** The use of an idempotency key: the code that it created, and the hash of the request body. */
 export interface KeyUse {
   readonly code: string;
   readonly body: string;
 }
 
-/** A month's quota, with the uses of idempotency keys by the key's hash. */
+/** A month's quota, and the uses of idempotency keys by the hash of the key. */
 export interface QuotaRecord extends Quota {
   readonly keys: Readonly<Record<string, KeyUse>>;
 }
@@ -42,7 +42,7 @@ export function readQuota(snapshot: DocumentSnapshot): QuotaRecord {
   return quotaSchema.parse(snapshot.data() ?? {});
 }
 
-/** Writes the counts of the month of `now`, which were read in the same transaction. */
+/** Writes the counts of the month of `now`. The same transaction has read them. */
 export function writeQuota(
   tx: Transaction,
   uid: string,
@@ -52,7 +52,7 @@ export function writeQuota(
   tx.set(quotaRef(uid, now), { uid, month: monthOf(now), made, granted }, { merge: true });
 }
 
-/** Stores the use of an idempotency key, beside the counts of the month of `now`. */
+/** Stores the use of an idempotency key in the quota of the month of `now`. */
 export function writeIdempotencyKey(
   tx: Transaction,
   uid: string,

@@ -13,11 +13,11 @@ import { firestore } from '../platform/firestore.ts';
 export const RATE_LIMITS = 'rate_limits';
 
 /**
- * Counts what one person or address does in the running window of the clock, for all instances. The
- * key is hashed: the store need not know addresses and uids. `isFull`, to ask before, and `isOver`, to
- * ask after `add`, are one read; `add` is one write, an increment that waits for no other; `msLeft`
- * says when the next window begins. Of calls made at once `isFull` lets too many pass, unless it is
- * asked in the transaction that adds, by `addIn`.
+ * Counts attempts in windows of fixed length, for all instances together. `key` says whose attempts are
+ * counted. It is hashed, so that the database holds no addresses. `add` is one write and `isFull` and
+ * `isOver` are one read each. Call `isFull` before an attempt, or `isOver` after `add`, which also counts
+ * attempts that run at the same time. In a transaction, `isFull(tx)` with `addIn` is exact. `msLeft` is
+ * the time until the next window.
  */
 export function windowCounter(
   key: string,

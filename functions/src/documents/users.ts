@@ -15,9 +15,9 @@ import type { MemberRecord } from '../domain/member.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /**
- * `users/{uid}`. The sign-up writes firstName, lastName and email; the server writes the rest. A field
- * that is missing or of the wrong type reads as empty, and an unknown role as none. But an odd
- * `suspended` reads as suspended, and an odd `mayInvite` as off.
+ * `users/{uid}`. The sign-up writes firstName, lastName and email, and the server writes the rest
+ * (domain/member.ts). A field that is missing or has the wrong type reads as empty, and an unknown role
+ * as none. But an invalid `suspended` reads as suspended, and an invalid `mayInvite` as off.
  */
 const documentSchema = z.object({
   firstName: z.catch(z.string(), ''),
@@ -27,25 +27,20 @@ const documentSchema = z.object({
   job: z.catch(z.string(), ''),
   company: z.catch(z.string(), ''),
   about: z.catch(z.string(), ''),
-  /** The stored picture's path in the bucket, or null for the default one. */
   profilePicture: z.catch(z.nullable(z.string()), null),
-  /** The folder of their pictures, by its random name; null before their first. */
   pictureFolder: z.catch(z.nullable(z.string()), null),
   invitedBy: z.catch(z.array(uidSchema), []),
   createdAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
   fullSince: z.catch(z.nullable(z.instanceof(Timestamp)), null),
   suspended: z._default(z.catch(z.boolean(), true), false),
   mayInvite: z._default(z.catch(z.boolean(), false), true),
-  /** Whether they want mail from us; true unless they said no. */
   mail: z.catch(z.boolean(), true),
-  /** An https address that the circle sees; empty for none. */
   link: z.catch(z.string(), ''),
-  /** Whether members who may invite find them; false unless they said yes. */
   listed: z.catch(z.boolean(), false),
   seenNewsAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
 });
 
-/** What this program writes; other fields are not checked. */
+/** The document as this program writes it. Other fields are not checked. */
 const writtenSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -75,7 +70,7 @@ export function memberRef(uid: string): DocumentReference {
   return firestore().collection(USERS).doc(uid);
 }
 
-/** The member in a document, or null when there is none. */
+/** The member in a document. Null without a document. */
 export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
   const data = snapshot.data();
   if (data === undefined) return null;
@@ -100,27 +95,26 @@ export function writeMemberFields(tx: Transaction, uid: string, fields: MemberFi
   tx.set(memberRef(uid), document, { merge: true });
 }
 
-/** True iff everything in the document is what this program writes, and nothing needs leniency. */
+/** True if the document is valid as this program writes it, so that `readMember` replaces nothing. */
 export function isReadableMember(snapshot: DocumentSnapshot): boolean {
   return writtenSchema.safeParse(snapshot.data()).success;
 }
 
-/** Everyone for whom one of these members vouched; Firestore compares with at most MAX_COMPARED. */
+/** Everyone for whom one of these members vouched. At most MAX_COMPARED inviters. */
 export function inviteesOf(...inviters: readonly string[]): Query {
   return firestore().collection(USERS).where('invitedBy', 'array-contains-any', inviters);
 }
 
-/** The members whom a query found. */
 export function readMembers({ docs }: QuerySnapshot): readonly MemberRecord[] {
   return docs.map(readMember).filter((member) => member !== null);
 }
 
-/** One read. Null when the person has no document. */
+/** One read. Null without a document. */
 export async function findMember(uid: string): Promise<MemberRecord | null> {
   return readMember(await memberRef(uid).get());
 }
 
-/** One read of a transaction. Null without a uid, and for a uid without a document. */
+/** One read of a transaction. Null without a uid or a document. */
 export async function getMember(
   tx: Transaction,
   uid: string | undefined,
@@ -128,7 +122,7 @@ export async function getMember(
   return uid === undefined ? null : readMember(await tx.get(memberRef(uid)));
 }
 
-/** One read for each person: the members among them, by uid. */
+/** The members among these people, by uid. One read for each person. */
 export async function findMembers(
   uids: Iterable<string>,
 ): Promise<ReadonlyMap<string, MemberRecord>> {

@@ -16,23 +16,21 @@ import type { LinkChange } from '../domain/effects.ts';
 import type { VouchLink } from '../domain/vouch-link.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** A new token of a vouch link. */
 export const newVouchToken = customAlphabet(VOUCH_TOKEN_ALPHABET, VOUCH_TOKEN_LENGTH);
 
 const timestampSchema = z.instanceof(Timestamp);
 
-/** `vouch_requests/{token}`: the token, which is the whole secret of a link, is the document id. */
+/** `vouch_requests/{token}`. The token is the document id and the whole secret of a vouch link. */
 const documentSchema = z.object({
   uid: uidSchema,
   shareable: z.boolean(),
   createdAt: timestampSchema,
-  /** The field of the TTL policy: the database deletes the document some time after it. */
+  /** The TTL policy deletes the document some time after this. */
   expireAt: timestampSchema,
   closedOn: z.nullable(timestampSchema),
   vouchedBy: z.nullable(uidSchema),
-  /** When members asked to be reminded, by uid. */
   reminders: z.record(uidSchema, timestampSchema),
-  /** The uids in `reminders`, for queries. */
+  /** The uids in `reminders`, because Firestore cannot query by the keys of a map. */
   remindedMembers: z.array(uidSchema),
 });
 export type VouchLinkDocument = z.infer<typeof documentSchema>;
@@ -43,7 +41,7 @@ export function vouchLinkRef(token: string): DocumentReference {
   return firestore().collection(VOUCH_REQUESTS).doc(token);
 }
 
-/** The link in a document; null when there is none, or none that can be trusted. */
+/** The link in a document. Null without a document, and for one that is not valid. */
 export function readVouchLink(snapshot: DocumentSnapshot): VouchLink | null {
   const parsed = documentSchema.safeParse(snapshot.data());
   if (!parsed.success) return null;
@@ -108,7 +106,7 @@ export function linksWithReminderFor(uid: string): Query {
   return firestore().collection(VOUCH_REQUESTS).where('remindedMembers', 'array-contains', uid);
 }
 
-/** The links of these people, at most 30, that were not closed; some may have expired. */
+/** The links of these people that are not closed. Some may have expired. At most MAX_COMPARED people. */
 export function unclosedLinksOf(uids: readonly string[]): Query {
   return firestore()
     .collection(VOUCH_REQUESTS)
@@ -116,7 +114,7 @@ export function unclosedLinksOf(uids: readonly string[]): Query {
     .where('closedOn', '==', null);
 }
 
-/** The links of a person that are not closed. Some may have expired. One read for each. */
+/** The links of a person that are not closed. Some may have expired. */
 export async function getUnclosedLinks(
   tx: Transaction,
   uid: string,

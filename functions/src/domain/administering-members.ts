@@ -19,20 +19,17 @@ export interface Administered {
   readonly suspended: boolean;
 }
 
-/** What every decision about an action on a member depends on. */
+/** What every decision on a member depends on. */
 export interface AdministrationFacts<Member extends Administered = Administered> {
   /** An admin's uid, or `OPERATOR`. */
   readonly actor: string;
-  /** Null without a document. */
+  /** Null if the person has no document. */
   readonly member: Member | null;
-  /** Whether another admin exists who is not suspended. */
+  /** True if there is another admin who is not suspended. */
   readonly otherAdmin: boolean;
 }
 
-// Admins act on other members only, apart from leaving. The network keeps an admin who is not suspended.
-// Full membership comes from two vouches alone.
-
-/** Refuses an action on a person who does not exist, and on the actor. */
+/** Refuses an action on a person without a document. Admins cannot act on themselves. */
 export function refuseAbsentOrSelf({
   actor,
   member,
@@ -41,7 +38,9 @@ export function refuseAbsentOrSelf({
   return member.uid === actor ? 'yourself' : null;
 }
 
-/** Refuses leaving. A suspended person is refused as by every other call. */
+/**
+ * Refuses leaving. `runTransaction` does not check a caller who leaves, so this refuses a suspended one.
+ */
 export function refuseLeaving(facts: AdministrationFacts): 'unauthenticated' | 'last_admin' | null {
   return facts.member?.suspended ? 'unauthenticated' : refuseLastAdmin(facts);
 }
@@ -56,14 +55,17 @@ export function refuseEnding(facts: AdministrationFacts) {
   return refuseAbsentOrSelf(facts) ?? refuseLastAdmin(facts);
 }
 
-/** Refuses actions that make sense only for members who may invite. */
+/** Refuses actions that concern inviting, for a person who cannot invite. */
 export function refuseUnlessInviting(facts: AdministrationFacts) {
   const refusal = refuseAbsentOrSelf(facts);
   if (refusal !== null) return refusal;
   return canInvite(facts.member?.role ?? null) ? null : 'needs_second_code';
 }
 
-/** Full members move among the inviting roles. Only an operator gives or takes the role admin. */
+/**
+ * Full members move among the inviting roles. Only an operator gives or takes the role admin. Partial
+ * members need two vouches.
+ */
 export function refuseRoleChange(role: Role, facts: AdministrationFacts) {
   const refusal = refuseAbsentOrSelf(facts);
   if (refusal !== null) return refusal;
@@ -79,8 +81,8 @@ interface Revoking {
 }
 
 /**
- * Suspends a member: ends their listing, revokes their active invitations, closes their vouch link and
- * writes to the newcomers for whom they vouched first. Only the audit entry has the reason.
+ * Suspends a member: hides them from Find a member, revokes their active invitations, closes their vouch
+ * link, and writes to the newcomers for whom they vouched first. Only the audit log has the reason.
  */
 export function decideSuspension(
   facts: AdministrationFacts & {
@@ -154,7 +156,7 @@ export function decideRoleChange(
   return { ok: true, effects };
 }
 
-/** Sets the extra invitations of the UTC month of `now`. It does not add to them. */
+/** Sets the number of extra invitations of the current UTC month. */
 export function decideGrant(
   facts: AdministrationFacts & {
     readonly extra: number;
@@ -206,7 +208,7 @@ export function decideRevokingAll(
 
 /**
  * Turns a member's inviting off or on. Active invitations are kept, and vouches already given still
- * count. Only the audit entry has the reason.
+ * count. Only the audit log has the reason.
  */
 export function decideTurningInviting(
   facts: AdministrationFacts<Administered & { readonly mayInvite: boolean }> & {

@@ -4,8 +4,8 @@ import type { RedemptionStep } from './invitation.ts';
 export const REMINDER_DAYS = [7, 21] as const;
 
 /**
- * Why an email is written, and to whom: uids and small facts, never an address, a name or a code.
- * The text is composed when the email is sent.
+ * Why an email is written, and to whom. It holds uids and small facts, but no address, name or code. The
+ * text is written when the email is sent.
  */
 export type EmailOccasion =
   | {
@@ -41,24 +41,26 @@ export type EmailOccasion =
   | {
       readonly template: 'code_ends_soon';
       readonly to: string;
-      /** A UTC day, as 2026-11-24. */
+      /** A UTC day, for example `2026-11-24`. */
       readonly endsOn: string;
     }
   | {
       readonly template: 'half_way';
       readonly to: string;
-      /** Days since registration. The registration itself writes the email of day 0. */
+      /** Days since the registration. Day 0 is written by the registration itself. */
       readonly day: 0 | (typeof REMINDER_DAYS)[number];
     };
 
-/** An email to write. */
 export interface Email {
   readonly occasion: EmailOccasion;
-  /** When it is sent. */
+  /** When the email is sent. */
   readonly dueAt: Date;
 }
 
-/** The emails of a vouch: to the inviter, and after a second vouch to the first inviter and the new member. */
+/**
+ * The emails about a vouch. The inviter gets one. After a second vouch, the first inviter and the new
+ * full member get one, too.
+ */
 export function emailsOfVouch(vouch: {
   readonly inviter: string;
   readonly invitee: string;
@@ -80,7 +82,7 @@ export function emailsOfVouch(vouch: {
   return occasions.map((occasion) => ({ occasion, dueAt: now }));
 }
 
-/** The emails to newcomers whose first inviter can no longer vouch (product.md, Rules of vouching). */
+/** The emails to newcomers whose first inviter can no longer vouch. */
 export function emailsOfLostInviter(
   inviter: string,
   invitees: readonly { readonly uid: string; readonly role: string | null }[],

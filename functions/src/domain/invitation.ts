@@ -22,7 +22,7 @@ export interface Invitation {
   readonly revokedOn: Date | null;
   /** The inviter's private note; empty without one. */
   readonly note: string;
-  /** Why the inviter vouches; null without a text. */
+  /** The recommendation; null without one. */
   readonly recommendation: Recommendation | null;
   /** True once the invitee or an admin removed the recommendation. The inviter cannot write another. */
   readonly recommendationRemoved: boolean;
@@ -47,7 +47,7 @@ export function recommendationOf(text: string, at: Date): Recommendation | null 
 
 export type RedemptionStep = 'first' | 'second';
 
-/** In the order of a member's `invitedBy`. */
+/** The steps in the order of `invitedBy`. */
 export const STEPS: readonly RedemptionStep[] = ['first', 'second'];
 
 /** An invitation with its new status, or the status that does not allow the change. */

@@ -12,7 +12,7 @@ import { decideVouch, hasStanding, refuseCodesOf } from './vouching.ts';
 /** A newcomer does not learn why the inviter may not vouch. */
 type CodeRefusal = 'invitation_invalid' | 'invitations_paused';
 
-/** What decides whether a code can be redeemed now. */
+/** What the redemption of a code depends on. */
 interface CodeFacts {
   readonly invitation: Invitation | null;
   /** The member who created the invitation; null without a document. */
@@ -21,7 +21,7 @@ interface CodeFacts {
   readonly now: Date;
 }
 
-/** True if the code could be redeemed, apart from a pause of the network. */
+/** True if the code can be redeemed. A pause of the network does not count. */
 export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts): boolean {
   return (
     invitation !== null &&
@@ -58,8 +58,8 @@ interface Redemption {
 }
 
 /**
- * The success of a repeat, for example after a lost answer; null if this is no repeat. A used code
- * gives nothing a second time to a person who has lost what it gave.
+ * The success of a repeat, for example after a lost answer; null if this is no repeat. A person who has
+ * since lost the membership that the code gave does not get it again.
  */
 function repeatOf(
   invitation: Invitation | null,
@@ -74,7 +74,7 @@ function repeatOf(
   return { ...REPEATED, countsAs, repeated: true };
 }
 
-/** The name and address that a newcomer registers with. */
+/** The name and email address of a newcomer. */
 export interface Registration {
   readonly firstName: string;
   readonly lastName: string;
@@ -98,10 +98,10 @@ export function decideFirstCode(
     readonly invitee: Member | null;
     /** True if an enabled account has this uid and address, and no admin removed the person. */
     readonly matches: boolean;
-    /** Whether the call carries the invitee's own token. */
+    /** True if the call has the invitee's own ID token. */
     readonly signedIn: boolean;
     readonly registration: Registration;
-    /** The token of the vouch link that the newcomer gets. */
+    /** The token of the newcomer's vouch link. */
     readonly linkToken: string;
   },
 ): FirstCodeDecision {

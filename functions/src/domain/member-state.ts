@@ -1,7 +1,7 @@
 import type { MemberState } from '../contract/roles.ts';
 import { INVITING_ROLES, ROLES, type Role } from '../contract/roles.ts';
 
-/** How an admin sees a member. Suspension comes before the role. */
+/** The state of a member in the console. Suspension comes before the role. */
 export function memberState(member: {
   readonly role: Role;
   readonly suspended: boolean;
@@ -16,7 +16,7 @@ const OF_STATE: Readonly<Record<MemberState, { roles: readonly Role[]; suspended
   suspended: { roles: ROLES, suspended: true },
 };
 
-/** What documents of this role and state say; with `suspended` null they may say either. */
+/** The roles and the value of `suspended` to search for. `suspended` is null if both values match. */
 export function wantedMembers(wanted: {
   readonly role?: Role | undefined;
   readonly state?: MemberState | undefined;

@@ -1,4 +1,4 @@
-/** What admins decide for the whole network, beyond the rules of the specification. */
+/** Settings that admins change for the whole network. */
 export interface NetworkSettings {
   /** True while no one creates a code, redeems one or vouches. */
   readonly paused: boolean;
@@ -8,7 +8,7 @@ export interface NetworkSettings {
   readonly differentInviters: boolean;
 }
 
-/** The rules of the specification, which hold until an admin decides otherwise. */
+/** The settings before an admin changes them. */
 export const DEFAULT_NETWORK: NetworkSettings = {
   paused: false,
   vouchWaitDays: 0,

@@ -1,17 +1,17 @@
 import { foldForSearch } from '../contract/search-text.ts';
 
-/** The prefixes by which members are found, in characters; longer ones are cut. */
+/** The shortest and the longest prefix that members are found by. Characters. */
 const PREFIX = { min: 2, max: 20 } as const;
 
-/** Names of more words are found by the first of them in any order. Bounds the index. */
+/** Only the first words of a name are also indexed in any order. It bounds the size of the index. */
 const MAX_REORDERED_WORDS = 5;
 
-/** The characters of a text as search compares them. */
+/** The characters of a text after folding, which ignores case and accents. */
 export function folded(text: string): readonly string[] {
   return [...foldForSearch(text)];
 }
 
-/** Of a name of one character, as in Chinese, the name itself. */
+/** The prefixes of a text. A text of one character, as in Chinese names, is its own prefix. */
 function prefixesOf(text: string): readonly string[] {
   const characters = folded(text).slice(0, PREFIX.max);
   if (characters.length < PREFIX.min) return characters;
@@ -23,7 +23,10 @@ function prefixesOf(text: string): readonly string[] {
   );
 }
 
-/** What `users/{uid}.search` holds: how the name, from each of its words on, and the address begin. */
+/**
+ * The prefixes in `users/{uid}.search`, by which admins find a person: of the name, in any order of its
+ * words, and of the email address.
+ */
 export function searchPrefixes(person: {
   readonly firstName: string;
   readonly lastName: string;
@@ -34,12 +37,12 @@ export function searchPrefixes(person: {
   return [...new Set(beginnings.flatMap(prefixesOf))];
 }
 
-/** The text from each of its words on, with its hyphens read as spaces and as nothing. */
+/** The text and its ends that begin at a word. A hyphen counts once as a space and once as nothing. */
 function fromEachWord(text: string): readonly string[] {
   return spellings(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));
 }
 
-/** A name from each of its words on, followed by the words before, and every two words. */
+/** A name in other orders of its words: each end followed by the words before it, and every two words. */
 function nameInAnyOrder(name: string): readonly string[] {
   const reordered = spellings(name).flatMap((words) => {
     const first = words.slice(0, MAX_REORDERED_WORDS);
@@ -56,8 +59,8 @@ function spellings(text: string): readonly (readonly string[])[] {
 }
 
 /**
- * What `users/{uid}.listing` holds: how name, job, company and about begin, from each of their words
- * on, and nothing of the address; nothing at all of a member who is not listed, or is suspended.
+ * The prefixes in `users/{uid}.listing`, by which members find a listed person: of the name, the job,
+ * the company and `about`, but not of the address. Empty if the person is not listed or is suspended.
  */
 export function listingPrefixes(person: {
   readonly listed: boolean;
@@ -77,7 +80,7 @@ export function listingPrefixes(person: {
   return [...new Set(beginnings.flatMap(prefixesOf))];
 }
 
-/** The one prefix to look for when a person types this; empty when there is nothing to look for. */
+/** The prefix to search for when a person types this text. Empty if there is nothing to search for. */
 export function searchTerm(typed: string): string {
   return folded(typed).slice(0, PREFIX.max).join('').trim();
 }

@@ -12,7 +12,7 @@ import { type PageWanted, readPage, wantedPage } from '../platform/paging.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { personView } from '../steps/person-view.ts';
 
-/** GET /people. A page may hold one fewer than `limit`: the caller is left out. */
+/** GET /people. A page may have one person less than `limit`, because the caller is left out. */
 export const handle: Handler<typeof listPeopleEndpoint> = async ({
   query,
   caller,
@@ -21,7 +21,7 @@ export const handle: Handler<typeof listPeopleEndpoint> = async ({
 }) => {
   const wanted = wantedPage(query);
   const counter = peopleCounter(caller.uid, now);
-  // Counted before the counter is read, so that calls made at once cannot all pass.
+  // The call is counted before the counter is read, so that simultaneous calls cannot all pass.
   await counter.add();
   if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
   const page = await listPeople(caller.member, query.q, wanted);
@@ -29,14 +29,14 @@ export const handle: Handler<typeof listPeopleEndpoint> = async ({
   return page.people;
 };
 
-/** Counts how often a member looks, found or not. */
+/** Counts the searches of a member. */
 export function peopleCounter(uid: string, now: Date) {
   return windowCounter(`people for ${uid}`, PEOPLE_LIMITS, now);
 }
 
 /**
- * One page of the full members who let others find them, the latest to register first, and the
- * cursor of the next one. The query does all of it but leave out the viewer.
+ * One page of the listed full members, newest first, and the cursor of the next page. The viewer is left
+ * out.
  */
 export async function listPeople(
   viewer: Pick<MemberRecord, 'uid' | 'role'>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { generateInvitations } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { getInvitation } from '../documents/invitations.ts';
+import { getInvitation, newInvitationCode } from '../documents/invitations.ts';
 import { getNetwork } from '../documents/network.ts';
 import { quotaRef, quotaRefOf, readQuota, writeIdempotencyKey } from '../documents/quotas.ts';
 import { getMember } from '../documents/users.ts';
@@ -11,7 +11,6 @@ import { monthBefore } from '../domain/months.ts';
 import type { Handler } from '../platform/call.ts';
 import { present } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { newCode } from '../steps/new-code.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
@@ -41,12 +40,12 @@ export const handle: Handler<typeof generateInvitations> = async ({
 };
 
 /**
- * Creates one invitation and spends one of the month's, in one transaction. A repeat with the same key
- * in this UTC month or the next spends nothing.
+ * Creates one invitation and spends one of the month's, in one transaction. A repeat with the same
+ * idempotency key in this UTC month or the next spends nothing.
  */
 export function issueInvitation(request: {
   uid: string;
-  /** The client's own text; null for a call that is never repeated. */
+  /** The client's key. Null for a call that the client never repeats. */
   idempotencyKey: string | null;
   note?: string | undefined;
   recommendation?: string | undefined;
@@ -54,8 +53,9 @@ export function issueInvitation(request: {
 }): Promise<ReturnType<typeof decideIssuing>> {
   const { uid, idempotencyKey, note = '', recommendation = '', now } = request;
   const texts = { note, recommendation };
-  const code = newCode();
-  // The server's own key lets a retry after a lost answer find what the first attempt wrote.
+  const code = newInvitationCode();
+  // Without a client's key, the code is the key. So the transaction finds its own code if it runs again
+  // after the answer to the commit was lost.
   const key = hashOf(idempotencyKey ?? code);
   const body = hashOf(JSON.stringify([note, recommendation]));
   return runTransaction(async (tx) => {

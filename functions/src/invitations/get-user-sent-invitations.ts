@@ -27,8 +27,8 @@ export const handle: Handler<typeof getSentInvitations> = async ({
 };
 
 /**
- * A page of invitations as `viewer` sees it at `now`: with who used each, and what the maker wrote if
- * the viewer is the maker. One read for each person who used one.
+ * A page of invitations as `viewer` sees it at `now`, with the person who used each one. Only the inviter
+ * sees the texts. Reads each person once.
  */
 async function sentInvitationViews(
   invitations: readonly Invitation[],

@@ -6,13 +6,13 @@ import { mayManage } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
 import { seenBy } from '../steps/person-view.ts';
 
-/** The invitee's name, for people to read; null for one who is gone to this viewer. */
+/** The invitee's name. Null if the viewer sees a former member. */
 async function nameOf(uid: string, viewer: Role | null): Promise<string | null> {
   const seen = seenBy(viewer, await findMember(uid));
   return seen && `${seen.firstName} ${seen.lastName}`;
 }
 
-/** POST /invitation_details: for the code's maker or an admin. */
+/** POST /invitation_details: for the inviter or an admin. */
 export const handle: Handler<typeof getInvitationDetails> = async ({
   body,
   caller,
@@ -20,7 +20,7 @@ export const handle: Handler<typeof getInvitationDetails> = async ({
   refuse,
 }) => {
   const invitation = await findInvitation(body.code);
-  // Another member's code answers as one that does not exist.
+  // Another member's code gets the same answer as an unknown one.
   if (invitation === null || !mayManage(caller.member, invitation)) throw refuse('not_found');
   return {
     ...invitationView(invitation, caller.uid, now),

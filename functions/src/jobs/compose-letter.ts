@@ -7,26 +7,29 @@ import type { MemberRecord } from '../domain/member.ts';
 import type { VouchLink } from '../domain/vouch-link.ts';
 import { hasStanding } from '../domain/vouching.ts';
 
-/** An email’s content in plain texts, which letter-parts.ts renders as text and as HTML. */
+/** An email’s content as plain texts. letter-parts.ts renders them as text and as HTML. */
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The page where the reader goes on. */
+  /** The button of the email, and the page that it opens. */
   readonly action: { readonly label: string; readonly path: string };
 }
 
 type InvitingBlock = (typeof BLOCKED)[number];
 
-/** What a letter looks up by uid, when it is sent. */
+/** Facts that `composeLetter` looks up when the email is sent. */
 export interface Find {
-  /** Null for a former member: one who left, or is suspended. */
+  /** Null for a former member and for a suspended one. */
   readonly member: (uid: string) => Promise<MemberRecord | null>;
-  /** Their open vouch link; null without one. */
+  /** The open vouch link of a newcomer; null without one. */
   readonly openLink: (uid: string) => Promise<VouchLink | null>;
-  /** What keeps this member from inviting now; null for nothing. */
+  /** Why the member cannot invite now; null if they can. */
   readonly blocked: (member: MemberRecord) => Promise<InvitingBlock | null>;
-  /** How many active codes of this maker end on this UTC day, as 2026-11-24, and have not ended. */
-  readonly endingCodes: (maker: string, day: string) => Promise<number>;
+  /**
+   * How many active codes of this inviter end on this UTC day, for example 2026-11-24, and have not ended
+   * yet.
+   */
+  readonly endingCodes: (inviter: string, day: string) => Promise<number>;
 }
 
 function nameOf(member: MemberRecord | null): string {
@@ -34,12 +37,12 @@ function nameOf(member: MemberRecord | null): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** November 24, 2026, from 2026-11-24. */
+/** For example "November 24, 2026" for "2026-11-24". */
 function dayInWords(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** May be sent to an unverified address. */
+/** Templates that are also sent to an unverified address. */
 const SENT_TO_ANY_ADDRESS: ReadonlySet<EmailOccasion['template']> = new Set([
   'full_member',
   'half_way',
@@ -54,9 +57,10 @@ const HALF_WAY_SUBJECTS = {
 } as const;
 
 /**
- * The email for an occasion, as things are now; null when the occasion is past, as a reminder to
- * a partial member who has become a full one. An unverified address may be a stranger's, and names
- * may be text that a stranger chose: it gets two kinds of emails, and no name in them.
+ * Writes the email for an occasion. Returns null if the facts have changed so that the email makes no
+ * sense any more, for example if the newcomer is a full member by now. An unverified address may belong
+ * to a stranger, and a name may be a text that a stranger chose. So it gets only the templates of
+ * SENT_TO_ANY_ADDRESS, without names.
  */
 export async function composeLetter(
   occasion: EmailOccasion,
@@ -135,7 +139,7 @@ export async function composeLetter(
       };
     }
     case 'code_ends_soon': {
-      // While their inviting is off no one can use the code. A pause may end before the code does.
+      // While inviting is off, nobody can use the code. A pause may end before the code does.
       if (!canInvite(addressee.role) || !addressee.mayInvite) return null;
       const count = await find.endingCodes(occasion.to, occasion.endsOn);
       if (count === 0) return null;

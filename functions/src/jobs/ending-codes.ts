@@ -4,7 +4,7 @@ import { INVITATIONS } from '../documents/invitations.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 
-/** The active codes that end at `from` or later, and before `to`. */
+/** The active codes whose 31 days end in this period. `to` is excluded. */
 export function endingCodes({ from, to }: { from: Timestamp; to: Timestamp }): Query {
   return firestore()
     .collection(INVITATIONS)
@@ -14,10 +14,13 @@ export function endingCodes({ from, to }: { from: Timestamp; to: Timestamp }): Q
     .orderBy('expires_at');
 }
 
-/** How many active codes of this maker end on this UTC day, as 2026-11-24, and have not ended. */
-export function countEndingCodes(maker: string, day: string, now: Date): Promise<number> {
+/**
+ * How many active codes of this inviter end on this UTC day, for example 2026-11-24, and have not ended
+ * yet.
+ */
+export function countEndingCodes(inviter: string, day: string, now: Date): Promise<number> {
   const start = new Date(day).getTime();
   const from = Timestamp.fromMillis(Math.max(start, now.getTime()));
   const to = Timestamp.fromMillis(start + DAY_MS);
-  return countOf(endingCodes({ from, to }).where('createdBy', '==', maker));
+  return countOf(endingCodes({ from, to }).where('createdBy', '==', inviter));
 }

@@ -8,17 +8,16 @@ import { type Malformed, noteMalformed, type Run } from './job.ts';
 /** How many invitations one transaction marks. */
 const PAGE = 500;
 
-/** `malformed` counts documents that are due but unreadable; the job leaves them as they are. */
+/** `malformed` counts unreadable documents that are due. The job leaves them as they are. */
 export interface ExpiryReport extends Malformed {
   marked: number;
-  /** False when the time ran out first. The next run marks the rest. */
+  /** False if the time ran out. The next run marks the rest. */
   finished: boolean;
 }
 
 /**
- * Every hour: stores that invitations past their 31 days are expired (product.md, Invitations).
- * Readers treat these as expired already, so a run may be late, run twice or end anywhere. Starts no
- * further page once `outOfTime`.
+ * Runs every hour. Stores that invitations past their 31 days are expired. Readers treat them as expired
+ * already, so a run may be late, run twice or end early.
  */
 export async function run({
   now,

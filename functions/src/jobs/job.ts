@@ -3,37 +3,37 @@ import { onSchedule, type ScheduleFunction } from 'firebase-functions/scheduler'
 import { redact, redactedCause } from '../platform/redact.ts';
 import type { JobOptions } from '../platform/runtime-options.ts';
 
-/** How long before its time limit a job begins no further page. Milliseconds. */
+/** How long before its time limit a job starts no further page. Milliseconds. */
 const MARGIN_MS = 70_000;
 
 /** One run of a job. */
 export interface Run {
   readonly now: Date;
-  /** True once no further page should be begun. */
+  /** True once the job must not start another page. */
   readonly outOfTime: () => boolean;
 }
 
-/** What a job did: counts for the log. */
+/** The result of a run, for the log. */
 export interface Report {
-  /** False when time ran out first; the next run does the rest. */
+  /** False if the time ran out. The next run does the rest. */
   readonly finished: boolean;
-  /** What the job could not do; more than none makes the run an error. */
+  /** How many things failed. If there are any, the run is logged as an error. */
   readonly failed?: number;
-  /** Why the first of it could not be done, or was put off. */
+  /** The first cause of a failure or of a postponement. */
   readonly firstFailure?: string | null;
-  /** Documents that fail their schema: left unchanged, and reported. */
+  /** How many documents are not valid. The job leaves them unchanged. */
   readonly malformed?: number;
-  /** The first of them, for the operator who looks at them. */
+  /** The paths of the first of these documents. */
   readonly malformedPaths?: readonly string[];
 }
 
-/** As many malformed things as one report names. */
+/** How many paths of malformed documents a report has. */
 const NAMED = 20;
 
-/** Documents that fail their schema, for the report of a job. */
+/** The part of a report about documents that are not valid. */
 export interface Malformed {
   malformed: number;
-  /** Where the first of it is, for the operator who looks at it. */
+  /** The paths of the first of these documents. */
   readonly malformedPaths: string[];
 }
 
@@ -46,12 +46,12 @@ function severityOf(report: Report): 'ERROR' | 'WARNING' | 'INFO' | 'DEBUG' {
   const { failed = 0, malformed = 0, firstFailure } = report;
   if (failed > 0) return 'ERROR';
   if (malformed > 0 || firstFailure) return 'WARNING';
-  // Most runs find nothing to do: log these at debug level.
+  // Most runs find nothing to do, and are logged at debug level.
   const counts = Object.values(report).filter((count) => typeof count === 'number');
   return counts.some((count) => count > 0) ? 'INFO' : 'DEBUG';
 }
 
-/** The words in a report quote paths, and the path of an invitation is its code. */
+/** The report with codes and addresses removed. The path of an invitation contains its code. */
 function loggable(report: Report): Report {
   const { firstFailure, malformedPaths } = report;
   return {
@@ -61,7 +61,7 @@ function loggable(report: Report): Report {
   };
 }
 
-/** One deployed job: runs it within its time, and logs what it did in one line. */
+/** One scheduled function: runs the job within its time and logs the result in one line. */
 export function job(
   name: string,
   options: JobOptions,
@@ -90,7 +90,7 @@ export function job(
         durationMs: Date.now() - startedAt,
       });
     } catch (cause) {
-      // Where this fails too, the line below tells why.
+      // If this write fails, too, the log line below still has the cause.
       await recordRun(name, new Date(startedAt), 'failed').catch(() => undefined);
       writeLog({
         severity: 'ERROR',
@@ -99,7 +99,7 @@ export function job(
         stack_trace: redactedCause(cause),
         durationMs: Date.now() - startedAt,
       });
-      // The scheduler's wrapper logs the message of what it catches as it stands.
+      // The wrapper logs this message. The cause may contain codes, so it is not passed on.
       throw new Error(`${name} failed`);
     }
   });

@@ -1,7 +1,7 @@
 import { publicUrl } from '../platform/public-url.ts';
 import type { Letter } from './compose-letter.ts';
 
-/** The two parts of an email: the same words, as plain text and as HTML without pictures. */
+/** The two versions of an email: plain text, and HTML without pictures. */
 export interface LetterParts {
   readonly text: string;
   readonly html: string;
@@ -22,7 +22,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-// Light without a media query, for email programs that support none.
+// The light colors are the default, for email programs without media queries.
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 24px 16px; background: #fbfaf6; color: #14251f; font: 16px/1.55 Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
@@ -40,7 +40,7 @@ p { margin: 0 0 14px; overflow-wrap: anywhere; }
   .small { color: #aebbb2; }
 }`;
 
-/** Sets a letter to a person of this first name. */
+/** Renders an email with a greeting. */
 export function letterParts(letter: Letter, firstName: string): LetterParts {
   const { subject, paragraphs, action } = letter;
   const greeting = firstName === '' ? 'Hello,' : `Hello ${firstName},`;

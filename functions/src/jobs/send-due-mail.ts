@@ -21,21 +21,21 @@ import type { Report, Run } from './job.ts';
 import { letterParts } from './letter-parts.ts';
 import { handOver, isRefusedForGood, sendsMail } from './smtp.ts';
 
-/** Mails under way at once; as many connections the mail server is asked for. */
+/** How many emails are sent at the same time, each on its own SMTP connection. */
 const ABREAST = 5;
 
 interface Sending {
   sent: number;
   off: number;
-  /** Not taken by the SMTP server, for good: no fault of the job. */
+  /** Rejected by the SMTP server for good. That is not a failure of the job. */
   refused: number;
-  /** Could not be sent now; due again later. */
+  /** Could not be sent now. Another attempt is due later. */
   postponed: number;
-  /** Claimed by another run, or gone with its addressee. */
+  /** Claimed by another run, or deleted with its recipient. */
   unclaimed: number;
-  /** Not as this program writes mail, or of a template that it no longer has: given up. */
+  /** Not valid, or of a template that no longer exists. Given up. */
   malformed: number;
-  /** Given up after the last attempt, or its outcome could not be written: then it may be sent twice. */
+  /** Given up after the last attempt, or the outcome could not be stored, so that it may be sent twice. */
   failed: number;
 }
 
@@ -49,13 +49,13 @@ const NONE: Readonly<Sending> = {
   failed: 0,
 };
 
-/** How the delivery of one mail ended; the cause may quote an address. */
+/** The outcome of one delivery. The cause may contain an address. */
 interface Delivered {
   readonly outcome: keyof Sending;
   readonly cause?: unknown;
 }
 
-/** Every minute: sends the mail that is due, what waits longest first. */
+/** Runs every minute. Sends the emails that are due, the oldest first. */
 export async function run({ now, outOfTime }: Run): Promise<Sending & Report> {
   const sending: Sending = { ...NONE };
   let firstFailure: string | null = null;
@@ -71,20 +71,20 @@ export async function run({ now, outOfTime }: Run): Promise<Sending & Report> {
 }
 
 /**
- * Delivers one mail: claims it, sends it, marks it. It is sent twice only if, after SMTP has
- * accepted it, this process dies before the mark, or the mark cannot be written.
+ * Delivers one email: claims it, sends it, and stores the outcome. An email is sent twice only if the
+ * outcome cannot be stored after SMTP accepted it.
  */
 export async function deliver(document: QueryDocumentSnapshot, now: Date): Promise<Delivered> {
   const { ref, updateTime } = document;
   const mail = readMail(document);
   try {
     if (mail === null) {
-      // Marked, so that only this run reports it.
+      // Stored as failed, so that later runs do not report it again.
       await ref.update({ status: 'failed' }, { lastUpdateTime: updateTime });
       return { outcome: 'malformed', cause: `${ref.path} is malformed` };
     }
     const claimed = claim(mail.delivery, now);
-    // Of several runs that read the same mail, one writes first.
+    // If several runs read the same email, only the first write succeeds.
     if (!(await write(ref, claimed, { lastUpdateTime: updateTime }))) {
       return { outcome: 'unclaimed' };
     }
@@ -95,12 +95,12 @@ export async function deliver(document: QueryDocumentSnapshot, now: Date): Promi
     if (outcome !== 'postponed') await write(ref, { ...claimed, status: outcome, dueAt: now });
     return attempted;
   } catch (cause) {
-    // A mail that the database refuses does not stop the others.
+    // A failure of one email does not stop the others.
     return { outcome: 'failed', cause };
   }
 }
 
-/** False when it is gone, or has changed where it must not have. */
+/** Writes the delivery. Returns false if the document is gone or has changed since it was read. */
 async function write(
   ref: DocumentReference,
   delivery: Delivery,
@@ -125,12 +125,12 @@ async function attempt(occasion: EmailOccasion, now: Date): Promise<Attempted> {
   }
 }
 
-/** Whether a member is blocked does not depend on their quota. */
+/** A member's blocks do not depend on the quota. */
 const NO_QUOTA = { made: 0, granted: 0 } as const;
 
 const NAMELESS = { firstName: '', lastName: '' } as const;
 
-/** False for a mail that is not to be sent. */
+/** Sends an email. Returns false if it is not sent on purpose. */
 async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
   const addressee = sendsMail() ? await findAddressee(occasion.to) : null;
   if (addressee === null) return false;
@@ -142,10 +142,10 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
       return leftToIssue({ member: inviter, quota: NO_QUOTA, settings: await findNetwork(), now })
         .blocked;
     },
-    endingCodes: (maker, day) => countEndingCodes(maker, day, now),
+    endingCodes: (inviter, day) => countEndingCodes(inviter, day, now),
   });
   if (letter === null) return false;
-  // Until then the account, name included, may be a stranger's who typed this address.
+  // An unverified account may belong to a stranger, who also chose the name.
   const { firstName, lastName } = verified ? member : NAMELESS;
   await handOver({
     to: { name: `${firstName} ${lastName}`.trim(), address },
@@ -155,7 +155,10 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
   return true;
 }
 
-/** The address that Auth has now; null for a person who left, is suspended, wants no mail, or has none. */
+/**
+ * The recipient, with the address of the Auth account. Null if the person left, is suspended, wants no
+ * emails, or has no address.
+ */
 async function findAddressee(
   uid: string,
 ): Promise<{ member: MemberRecord; address: string; verified: boolean } | null> {

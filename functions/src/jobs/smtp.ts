@@ -2,10 +2,10 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { NETWORK_NAME } from '../contract/network-name.ts';
 import { publicUrl } from '../platform/public-url.ts';
 
-/** How long SMTP may be silent: well within the wait of a first attempt. Milliseconds. */
+/** Timeout of each step of SMTP. Together they stay below FIRST_WAIT_MS. Milliseconds. */
 const SILENCE_MS = '10000';
 
-/** Where mail is handed over; null where the secret is "off" or not given. */
+/** The URL of the SMTP server. Null if the secret is "off" or missing. */
 function smtpUrl(): string | null {
   const given = process.env['SMTP_URL']?.trim();
   if (!given || given === 'off') return null;
@@ -13,19 +13,19 @@ function smtpUrl(): string | null {
   for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
     url.searchParams.set(limit, SILENCE_MS);
   }
-  // A connection serves the mails that follow soon.
+  // Several emails share a connection.
   url.searchParams.set('pool', 'true');
   return url.href;
 }
 
-/** True iff this deployment sends mail. */
+/** True if this deployment sends emails. */
 export function sendsMail(): boolean {
   return smtpUrl() !== null;
 }
 
 let pool: { readonly url: string; readonly transport: Transporter } | null = null;
 
-/** The connections to the server, made on first use and kept while the instance lives. */
+/** The SMTP connections, created by the first email and kept while the instance lives. */
 function transportTo(url: string): Transporter {
   if (pool?.url !== url) {
     pool?.transport.close();
@@ -39,8 +39,8 @@ function sender(): string {
 }
 
 /**
- * True iff the SMTP server refuses this mail for good, so that another attempt would fail, too. If the
- * server refuses the sender or the password, an operator can correct the setting, and the mail waits.
+ * True if the SMTP server rejects this email for good, so that another attempt would fail, too. If the
+ * server rejects the sender or the password, an operator can correct the setting, so the email waits.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('permanent' in error) || !('command' in error)) return false;
@@ -55,7 +55,7 @@ function headerText(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
 
-/** Hands one mail to the SMTP server; throws when it does not take it. */
+/** Sends one email. Throws if the SMTP server does not accept it. */
 export async function handOver(mail: {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
@@ -68,7 +68,7 @@ export async function handOver(mail: {
     ...mail,
     subject: headerText(mail.subject),
     to: { name: headerText(mail.to.name), address: mail.to.address },
-    // Objects and not texts: a name with a comma or an angle bracket stays a name.
+    // An object, so that a comma or an angle bracket in a name is not parsed.
     from: { name: headerText(NETWORK_NAME), address: sender() },
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -12,42 +12,45 @@ import { pagesOf } from '../platform/paging.ts';
 import { endingCodes } from './ending-codes.ts';
 import type { Run } from './job.ts';
 
-/** Every day: writes the mails that the calendar causes. */
+/** Runs every day. Writes the emails that depend on the calendar. */
 export async function run({ now, outOfTime }: Run): Promise<ReminderReport> {
   return writeReminders({ now, outOfTime, finishedAt: await finishedAt('write_reminders') });
 }
 
 const PAGE = 100;
 
-/** A code's maker is reminded this many days before its end. */
+/** An inviter is reminded of an active code this many days before it ends. */
 const ENDS_SOON_DAYS = 3;
 
-/** So many missed days are made up for. Less than the days between two reminders to one newcomer. */
+/**
+ * A run also writes the emails of this many missed days. It is less than the days between two reminders
+ * to one newcomer.
+ */
 const CATCH_UP_DAYS = 7;
 
 export interface ReminderReport {
-  /** Documents. */
+  /** How many documents were read. */
   read: number;
   written: number;
   failed: number;
   firstFailure: string | null;
-  /** False when the time ran out first. */
+  /** False if the time ran out. */
   finished: boolean;
 }
 
 export interface ReminderRun {
   readonly now: Date;
   readonly outOfTime: () => boolean;
-  /** When the last run that finished began; null if not known. */
+  /** When the last finished run began. Null if there is none. */
   readonly finishedAt: Date | null;
 }
 
-/** How many whole UTC days the epoch is past. */
+/** The number of the UTC day of this instant, counted from the epoch. */
 function dayOf(instant: Date): number {
   return Math.floor(instant.getTime() / DAY_MS);
 }
 
-/** Beginning and end of the UTC days from `day` on. */
+/** The start and end of `days` UTC days from `day` on. */
 function span(day: number, days: number): { from: Timestamp; to: Timestamp } {
   return {
     from: Timestamp.fromMillis(day * DAY_MS),
@@ -56,8 +59,9 @@ function span(day: number, days: number): { from: Timestamp; to: Timestamp } {
 }
 
 /**
- * The UTC days for which a reminder is due that is written `days` before (or, if negative, after) its
- * day: today's, and those of the days since the last run that finished, at most CATCH_UP_DAYS.
+ * The UTC days for which a reminder is due now. `days` is how long before its day a reminder is written,
+ * and is negative if it is written afterwards. Includes the days since the last finished run, at most
+ * CATCH_UP_DAYS.
  */
 function dueDays({ now, finishedAt }: ReminderRun, days: number) {
   const today = dayOf(now);
@@ -75,7 +79,7 @@ function halfWaySince({ from, to }: { from: Timestamp; to: Timestamp }): Query {
     .orderBy('createdAt');
 }
 
-/** Creates these mails; one that an earlier page or run has written stays unchanged. */
+/** Creates these emails. An email that exists stays unchanged. */
 async function create(
   occasions: readonly EmailOccasion[],
   now: Date,
@@ -95,7 +99,7 @@ async function create(
   await Promise.all([writer.close(), ...writes]);
 }
 
-/** One occasion for each maker and day of these codes. The letter counts them when it is sent. */
+/** One occasion for each inviter and day of these codes. The email counts the codes when it is sent. */
 function endingSoon(codes: readonly QueryDocumentSnapshot[]): EmailOccasion[] {
   const occasions = new Map<string, EmailOccasion>();
   for (const invitation of codes.map(readInvitation)) {
@@ -108,11 +112,9 @@ function endingSoon(codes: readonly QueryDocumentSnapshot[]): EmailOccasion[] {
 }
 
 /**
- * Writes the mails that the calendar causes: to newcomers who need one more vouch on day 7 and 21, to
- * makers of codes that end in three days. Page by page, so that no more than a page is in memory;
- * created, never overwritten: none comes twice. Reads an active code on one day of its 31, and such a
- * newcomer on two, and more of them after runs that were missed. A letter for a code that has ended is
- * dropped when it is sent.
+ * Writes the reminders to newcomers who need one more vouch, on day 7 and 21, and to inviters whose codes
+ * end in three days. It works page by page to bound the memory. A run reads only the newcomers and codes
+ * of the days that are due. An email about a code that has ended by then is not sent.
  */
 export async function writeReminders(run: ReminderRun): Promise<ReminderReport> {
   const report: ReminderReport = {

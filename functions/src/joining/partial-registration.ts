@@ -13,8 +13,8 @@ import { writeEffects } from '../steps/write-effects.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
 /**
- * POST /partial_registration. Nothing in the body is trusted: the invitee must be an
- * existing, enabled account with this email address, and a token that is sent must be theirs.
+ * POST /partial_registration. Trusts nothing in the body: the invitee must be an enabled account with
+ * this email address, and a token must belong to the invitee.
  */
 export const handle: Handler<typeof partialRegistration> = async ({
   body,
@@ -34,14 +34,14 @@ export const handle: Handler<typeof partialRegistration> = async ({
 };
 
 /**
- * Redeems a first code in one transaction, which also creates the newcomer's vouch link. Of any number
- * of simultaneous redemptions one wins. A refusal writes nothing, and a repeat succeeds.
+ * Redeems a first code in one transaction, which also creates the newcomer's vouch link. Of any number of
+ * simultaneous redemptions one wins. A refusal writes nothing, and a repeat succeeds.
  */
 async function redeemFirstCode(request: {
   uid: string;
   code: string;
   registration: Registration;
-  /** Whether the call carries the invitee's own token. */
+  /** True if the call has the invitee's own ID token. */
   signedIn: boolean;
   now: Date;
 }): Promise<FirstCodeDecision> {

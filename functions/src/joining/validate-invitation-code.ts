@@ -1,4 +1,4 @@
-import type { InvitationMaker, validateInvitationCode } from '../contract/invitations.ts';
+import type { CodeInviter, validateInvitationCode } from '../contract/invitations.ts';
 import { findInvitation } from '../documents/invitations.ts';
 import { findNetwork } from '../documents/network.ts';
 import { findMember } from '../documents/users.ts';
@@ -7,16 +7,13 @@ import type { Handler } from '../platform/call.ts';
 import { pictureOf } from '../steps/picture-address.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
-/** GET /validate_invitation_code. Changes nothing but the count of wrong codes. */
+/** GET /validate_invitation_code. Changes only the count of wrong codes. */
 export const handle: Handler<typeof validateInvitationCode> = async ({ query, origin, now }) => {
   const verdict = await underWrongCodeLimit(origin, now, () => checkCode(query.code, now));
   return { valid: verdict.ok, paused: verdict.paused, from: verdict.ok ? verdict.from : null };
 };
 
-/**
- * Whether this code could be redeemed at `now`, and whether the network is paused. The maker is shown
- * only for a code that could be redeemed.
- */
+/** Checks a code without redeeming it. Only a valid code shows its inviter. */
 export async function checkCode(code: string, now: Date) {
   const [invitation, settings] = await Promise.all([findInvitation(code), findNetwork()]);
   const inviter = invitation && (await findMember(invitation.createdBy));
@@ -24,7 +21,7 @@ export async function checkCode(code: string, now: Date) {
   if (!isRedeemable({ invitation, inviter, settings, now }) || !invitation || !inviter) {
     return { ok: false, reason: 'invitation_invalid', paused } as const;
   }
-  const from: InvitationMaker = {
+  const from: CodeInviter = {
     firstName: inviter.firstName,
     profilePicture: pictureOf(inviter),
     recommendation: invitation.recommendation?.text ?? null,

@@ -5,12 +5,12 @@ import { app } from './app.ts';
 import { Refusal } from './refusal.ts';
 import { codeOf, isKeyFetchFailure, KeysUnavailable } from './token-failure.ts';
 
-/** The Admin SDK's answers that mean "this token is no good". */
+/** Error codes of the Admin SDK for an invalid token. */
 const REFUSED = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);
 
 /**
- * Refuses with 401 what carries no valid App Check token of one of the project's own apps. Throws
- * when Google's keys cannot be fetched: the token may well be good. Loaded where App Check is on.
+ * Refuses a request without a valid App Check token of one of the project's apps with 401. Throws if
+ * Google's keys cannot be fetched, because the token may be valid. Loaded only if App Check is on.
  */
 export async function requireApp(request: Request): Promise<void> {
   const token = request.get(APP_CHECK_HEADER);

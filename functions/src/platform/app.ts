@@ -1,6 +1,6 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 
-/** The app of the environment's own credentials, made on first use. */
+/** The Firebase app, created on first use with the credentials of the environment. */
 export function app(): App {
   return getApps()[0] ?? initializeApp();
 }

@@ -3,12 +3,11 @@ import { uidSchema } from '../contract/fields.ts';
 import { app } from './app.ts';
 import { codeOf, isKeyFetchFailure, KeysUnavailable } from './token-failure.ts';
 
-/** Firebase Auth as the Admin SDK sees it. */
 export function auth(): Auth {
   return getAuth(app());
 }
 
-/** Who a verified token belongs to. */
+/** The person whom a verified token belongs to. */
 export interface TokenHolder {
   readonly uid: string;
   readonly email: string | null;
@@ -16,7 +15,7 @@ export interface TokenHolder {
   readonly signedInAt: Date;
 }
 
-/** Auth's own answers that mean "this token is no good", as against "Auth could not be asked". */
+/** Error codes of Auth for an invalid token. Other errors mean that Auth could not be asked. */
 const REFUSED_TOKEN = new Set([
   'auth/argument-error',
   'auth/invalid-argument',
@@ -27,15 +26,15 @@ const REFUSED_TOKEN = new Set([
   'auth/user-not-found',
 ]);
 
-/** How far Google's clock and ours may be apart. Seconds. */
+/** Tolerated difference between Google's clock and the server's. Seconds. */
 const CLOCK_SKEW_S = 60;
 
-/** The Admin SDK checks that a token has not expired, but not that it is not from the future. */
+/** The Admin SDK checks that a token has not expired, but not that its times are in the past. */
 function isFromTheFuture({ iat, auth_time }: { iat: number; auth_time: number }): boolean {
   return Math.max(iat, auth_time) > Date.now() / 1000 + CLOCK_SKEW_S;
 }
 
-/** The answer of Auth, or null when it refused the token. Throws when it could not be asked. */
+/** Waits for Auth. Returns null for an invalid token, and throws if Auth could not be asked. */
 async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -47,11 +46,11 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Who an ID token belongs to; null if it is forged, expired, or of another project. With
- * `confirmSession` Auth is asked as well, so that a revoked session, a disabled or deleted account, and a
- * session by a password that the account no longer has are refused at once. Otherwise a token lasts up to
- * an hour. Throws if Google cannot be asked. Under the Auth emulator, whose tokens carry no signature, the
- * Admin SDK always asks.
+ * The person whom an ID token belongs to. Null if it is forged, expired, or of another project. With
+ * `confirmSession`, Auth also confirms the session, so that it refuses a revoked session, a disabled or
+ * deleted account, and a session that began with a password that the account no longer has. Without it, a
+ * token is valid for up to an hour. Throws if Google cannot be reached. Under the Auth emulator, whose
+ * tokens have no signature, Auth always confirms.
  */
 export async function verifyToken(
   token: string,
@@ -66,8 +65,8 @@ export async function verifyToken(
 }
 
 /**
- * A login with Google removes a password that was set before the address was proven, perhaps by another
- * person. The sessions that began with that password stay, and are refused here.
+ * A login with Google removes a password that was set before the address was verified, perhaps by another
+ * person. Sessions that began with that password continue, so `verifyToken` refuses them.
  */
 async function hasPassword(uid: string): Promise<boolean> {
   const account = await findAccount({ uid });
@@ -76,15 +75,15 @@ async function hasPassword(uid: string): Promise<boolean> {
 
 export interface Account {
   readonly uid: string;
-  /** In lower case; null where it has none. */
+  /** In lower case. Null without an address. */
   readonly email: string | null;
-  /** Whether its holder proved that the address is theirs. */
+  /** True if the owner of the account has verified the address. */
   readonly emailVerified: boolean;
   readonly enabled: boolean;
   readonly createdAt: Date;
-  /** Null before its holder logs in for the first time. */
+  /** Null before the first login. */
   readonly lastSignIn: Date | null;
-  /** 'password', 'google.com', …; empty for an account to which its holder cannot log in yet. */
+  /** For example 'password' or 'google.com'. Empty if nobody can log in to the account yet. */
   readonly signInWith: readonly string[];
 }
 
@@ -97,7 +96,7 @@ export function readAccount(user: UserRecord): Account {
     enabled: !disabled,
     email: email?.toLowerCase() ?? null,
     createdAt: new Date(creationTime),
-    // Empty before the first, whatever the type says.
+    // Empty before the first login, although the type says otherwise.
     lastSignIn: lastSignInTime ? new Date(lastSignInTime) : null,
     signInWith: providerData.map(({ providerId }) => providerId),
   };
@@ -111,12 +110,12 @@ export async function findAccount(
   return user === undefined ? null : readAccount(user);
 }
 
-/** As many accounts as Auth looks up in one request. */
+/** How many accounts Auth looks up in one request. */
 const LOOKUP_BATCH = 100;
 
 /**
- * The Auth accounts that exist among these uids, by uid; a text that is no uid has none. One
- * request for every 100, none of them a Firestore read.
+ * The Auth accounts of these uids, by uid. A text that is not a uid has none. One request for every 100
+ * uids.
  */
 export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
   const unique = [...new Set(uids)].filter((uid) => uidSchema.safeParse(uid).success);
@@ -128,7 +127,7 @@ export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap
   return found;
 }
 
-/** Waits for a change of an account; a missing account needs none. */
+/** Waits for a change of an account. Ignores that the account is missing. */
 async function unlessGone(done: Promise<unknown>): Promise<void> {
   try {
     await done;
@@ -137,18 +136,17 @@ async function unlessGone(done: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Deletes the account. */
 export async function deleteAccount(uid: string): Promise<void> {
   await unlessGone(auth().deleteUser(uid));
 }
 
-/** Locks the account and ends its sessions, or unlocks it. */
+/** Enables the account, or disables it and ends its sessions. */
 export async function setAccountEnabled(uid: string, enabled: boolean): Promise<void> {
   await unlessGone(auth().updateUser(uid, { disabled: !enabled }));
   if (!enabled) await endSessions(uid);
 }
 
-/** Ends the account's sessions; its holder can log in again. */
+/** Ends the account's sessions. Its owner can log in again. */
 async function endSessions(uid: string): Promise<void> {
   await unlessGone(auth().revokeRefreshTokens(uid));
 }

@@ -10,28 +10,29 @@ import type { CallerFor } from './caller.ts';
 import type { Origin } from './caller-address.ts';
 import type { Refusal } from './refusal.ts';
 
-/** One call as its handler sees it: everything checked, nothing of HTTP but what it needs. */
+/** A call as its handler sees it, after all checks. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: CallerFor<E['allow']>;
-  /** Where the call comes from, for counting wrong codes. */
+  /** The address of the caller, for the limit of wrong codes. */
   readonly origin: Origin;
   readonly now: Date;
-  /** A refusal to throw: one that the endpoint declares, with its own sentence unless one is given. */
+  /** Makes a refusal to throw, with the message of its code unless another one is given. */
   readonly refuse: (code: RefusalOf<E>, message?: string) => Refusal;
-  /** A request header, or undefined. */
   readonly header: (name: string) => string | undefined;
-  /** The unparsed body, for multipart. */
+  /** The unparsed body of a multipart request. */
   readonly rawBody: Buffer;
   readonly setHeader: (name: string, value: string) => void;
 }
 
-/** Runs once the caller is admitted, before the body is read: counts the attempt, or refuses it. */
+/**
+ * Runs after the caller is admitted and before the body is read. It may count the attempt and refuse it.
+ */
 export type BeforeBody<E extends Endpoint> = (
   call: Pick<Call<E>, 'caller' | 'now'>,
 ) => Promise<void>;
 
-/** What one endpoint does. Any error but a refusal becomes a 500. */
+/** Handles the calls of one endpoint. Any error except a refusal is answered with 500 or 503. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>;

@@ -1,17 +1,20 @@
 import { isIPv6 } from 'node:net';
 
-/** Where a call without a token comes from: wrong codes are counted against it (docs/decisions/030). */
+/** The origin of a call without a token. Wrong codes are counted by origin (docs/decisions/030). */
 export interface Origin {
-  /** The peer that Google's front end saw: an edge of Hosting, or the caller. */
+  /** The peer of Google's front end: an edge of Hosting, or the caller. */
   readonly edge: string;
-  /** The client that the edge names; null if the peer names none. */
+  /** The client that the edge names. Null if the peer names none. */
   readonly client: string | null;
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address, which is the smallest network handed out. */
+/**
+ * An IPv4 address, or the /64 network of an IPv6 address, which is the smallest network that providers
+ * assign.
+ */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  // The URL parser writes every IPv6 address in one way; it knows no zone.
+  // The URL parser writes an IPv6 address in only one form. It does not accept a zone.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)
@@ -22,10 +25,10 @@ function networkOf(address: string): string {
 }
 
 /**
- * Deployed, the peer is the last entry of X-Forwarded-For, which Google's front end wrote. Entries
- * before it are the client's word. An edge of Hosting names its client in Fastly-Client-IP. A caller
- * who forges that header spends only the limit of their own address, because the peer is part of
- * every key. Elsewhere no front end writes the headers, so none is read.
+ * Reads the origin of a call. In production, Google's front end writes the peer as the last entry of
+ * X-Forwarded-For, and the caller may have written the entries before it. An edge of Hosting names its
+ * client in Fastly-Client-IP. A caller who forges that header uses up only their own limit, because every
+ * key contains the peer. Elsewhere there is no front end, so no header is read.
  */
 export function callerOrigin(
   header: (name: string) => string | undefined,

@@ -12,11 +12,11 @@ export interface Caller {
   readonly email: string | null;
   /** When the person last logged in. */
   readonly signedInAt: Date;
-  /** The person's document as it was when the call came in; null without one. */
+  /** The person's document when the call came in. Null without one. */
   readonly member: MemberRecord | null;
 }
 
-/** A caller whose role is among those that the endpoint allows. */
+/** A caller with a role that the endpoint allows. */
 export interface MemberCaller<R extends Role = Role> extends Caller {
   readonly member: MemberRecord & { readonly role: R };
 }
@@ -30,7 +30,7 @@ export type CallerFor<A extends Allow> = A extends 'anyone'
       ? MemberCaller<R>
       : Caller;
 
-/** How `serve` finds members. */
+/** How the platform reads members. */
 export interface Members {
   readonly find: (uid: string) => Promise<MemberRecord | null>;
   readonly get: (tx: Transaction, uid: string) => Promise<MemberRecord | null>;
@@ -95,7 +95,7 @@ interface CallInProgress {
 
 const callsInProgress = new AsyncLocalStorage<CallInProgress>();
 
-/** Runs a handler, so that its transactions know for whom they act. */
+/** Runs a handler. Its transactions can then check the caller. */
 export function duringCall<T>(call: CallInProgress, handling: () => Promise<T>): Promise<T> {
   return callsInProgress.run(call, handling);
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from './refusal.ts';
 
-/** The work was not done in time. Its transactions commit no more; every call may be repeated. */
+/** Work that took too long. Its transactions cannot commit any more. The call may be repeated. */
 export class OutOfTime extends Error {
   constructor(limitMs: number) {
     super(`No answer within ${limitMs} ms.`);
@@ -9,13 +9,13 @@ export class OutOfTime extends Error {
   }
 }
 
-/** Aborted once the time is over for the work that runs with it. */
+/** The time limit of the running work. It is aborted when the time is over. */
 const timeLimit = new AsyncLocalStorage<AbortSignal>();
 
 /**
- * The work's own outcome, or an `OutOfTime` once `limitMs` milliseconds are over. Without it the
- * database's client library retries for ten minutes, longer than any caller waits. Its transactions
- * learn from `throwIfOutOfTime` that the caller no longer waits.
+ * Returns the result of the work, or throws `OutOfTime` after `limitMs` milliseconds. The database's
+ * client library would retry for ten minutes, longer than any caller waits. `throwIfOutOfTime` stops the
+ * work's transactions.
  */
 export async function inTime<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
   const limit = new AbortController();
@@ -36,14 +36,14 @@ export async function inTime<T>(work: () => Promise<T>, limitMs: number): Promis
   }
 }
 
-/** Throws the `OutOfTime` with which an `inTime` around the running work has given it up. */
+/** Throws `OutOfTime` if the running work has exceeded its time limit. */
 export function throwIfOutOfTime(): void {
   timeLimit.getStore()?.throwIfAborted();
 }
 
-/** gRPC's words for "the database could not do it now": deadline, contention, overload, outage. */
+/** gRPC status codes of temporary failures: deadline exceeded, resource exhausted, aborted, unavailable. */
 const TRANSIENT_GRPC_CODES = new Set([4, 8, 10, 14]);
-/** HTTP statuses at which Storage's own library repeats a request. gRPC's codes are all lower. */
+/** HTTP statuses after which the Storage client retries. gRPC status codes are all lower. */
 const TRANSIENT_HTTP_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 const PASSING_NETWORK_CODES = new Set([
   'EAI_AGAIN',
@@ -58,17 +58,17 @@ const PASSING_NETWORK_CODES = new Set([
 ]);
 
 /**
- * The database has ended the transaction, for instance to let another one go on. The first wording is
- * Google's, at which the library runs the transaction again; the second is the emulator's.
+ * The database has ended the transaction, for example in favor of another one. The first wording is
+ * Google's, after which the client library runs the transaction again. The second is the emulator's.
  */
 const ENDED_TRANSACTION = /transaction (has expired|is invalid)/i;
 const INVALID_ARGUMENT = 3;
 
-/** True iff the database or Storage could not do it now: a repeat may. */
+/** True for a temporary failure of the database or Storage. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof OutOfTime) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
-  // The client that fetches Storage's token gives the status as a text.
+  // The client that fetches Storage's token gives the status as a string.
   const status = Number(error.code);
   return (
     TRANSIENT_HTTP_STATUSES.has(status) ||
@@ -78,17 +78,17 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/** What the caller is told of any error: a refusal unchanged, else a 503 or 500 without the cause. */
+/** The answer to an error: a refusal itself, otherwise 503 or 500 without the cause. */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isPassing(error)) return new Refusal('unavailable', undefined, { 'Retry-After': '2' });
   return new Refusal('internal');
 }
 
-/** gRPC's words for a precondition that did not hold: not found, already there, not as expected. */
+/** gRPC status codes of a failed precondition: not found, already exists, failed precondition. */
 const CONFLICTING_GRPC_CODES: readonly unknown[] = [5, 6, 9];
 
-/** True iff a write's precondition did not hold: another call wrote first. */
+/** True if a write failed its precondition, because another write came first. */
 export function isWriteConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CONFLICTING_GRPC_CODES.includes(error.code);
 }

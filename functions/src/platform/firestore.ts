@@ -2,9 +2,9 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { app } from './app.ts';
 
 /**
- * Does not send a transaction's commit again by itself: it would do so for ten minutes, and commit
- * after the call has been answered with a 503. The transaction runs again instead, which checks the
- * time. Other writes are still sent again.
+ * Switches off the client's retries of a commit. It would retry for ten minutes and could commit after
+ * the call was answered with 503. `runTransaction` runs the transaction again instead and checks the
+ * time. Other writes are still retried.
  */
 const CLIENT_CONFIG = {
   interfaces: { 'google.firestore.v1.Firestore': { methods: { Commit: null } } },
@@ -12,7 +12,7 @@ const CLIENT_CONFIG = {
 
 const configured = new WeakSet<Firestore>();
 
-/** The default database with all it can do, for transaction.ts alone. */
+/** The default database, for transaction.ts only. */
 export function database(): Firestore {
   const found = getFirestore(app());
   if (!configured.has(found)) {
@@ -22,13 +22,10 @@ export function database(): Firestore {
   return found;
 }
 
-/**
- * The default database. The app is made on first use, from the environment's own credentials.
- * Transactions go through `runTransaction` of transaction.ts.
- */
+/** The default database without `runTransaction`, which transaction.ts provides. */
 export function firestore(): Omit<Firestore, 'runTransaction'> {
   return database();
 }
 
-/** How many values Firestore compares a field with in one query. */
+/** How many values Firestore accepts in an `in` or `array-contains-any` filter. */
 export const MAX_COMPARED = 30;

@@ -5,42 +5,42 @@ import { inTime, OutOfTime } from './failure.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Escapes what is not ASCII in a path (ours are ASCII): Express answers a path that it cannot decode
- * with a page of its own that shows the stack.
+ * Escapes percent signs in a path that do not encode ASCII. Express answers a path that it cannot decode
+ * with its own page, which shows the stack.
  */
 function decodable(url: string): string {
   return url.replace(/^[^?]+/, (path) => path.replace(/%(?![0-7][0-9a-f])/gi, '%25'));
 }
 
 /**
- * Leaves the bodies of the function `name` to `readAtMost`, if it is what this process serves. The
- * functions runtime would read up to a gigabyte, unpack it and parse it before any of our code runs:
- * 58 kB of compressed JSON end an instance (docs/security.md). It offers no hook, so this wraps
- * `createServer`; package.json pins the runtime, so that no other version is deployed than is tested.
+ * Leaves the bodies of the function `name` to `readAtMost`, if this process serves that function. The
+ * functions runtime would read, decompress and parse up to a gigabyte before our code runs: 58 kB of
+ * compressed JSON end an instance (docs/security.md). The runtime has no hook for that, so this wraps
+ * `createServer`. package.json pins the version of the runtime.
  */
 export function leaveBodies(name: string): void {
   if (process.env['FUNCTION_TARGET']?.replaceAll('.', '-') !== name) return;
-  // An `import` would read each of its names, and so load all of fetch: 28 ms of a cold start.
+  // `import` would load all of fetch, which takes 28 ms of a cold start.
   const http = process.getBuiltinModule('node:http');
   const { createServer } = http;
   const unparsed = (app: RequestListener) =>
     createServer((request, response) => {
       request.url = decodable(request.url ?? '/');
-      // `_body` tells the runtime's parsers that there is nothing left to read.
+      // `_body` tells the runtime that the body has been read.
       app(Object.assign(request, { _body: true }), response);
     });
   Object.assign(http, { createServer: unparsed });
 }
 
 /**
- * The body if it has at most `maxBytes`, else its beginning, which has more. The rest is dropped.
- * One that has not arrived within BODY_WITHIN_MS is refused, and its connection closed.
+ * Reads a body. If it has more than `maxBytes`, returns a beginning that is longer than that. Refuses a
+ * body that has not arrived within BODY_WITHIN_MS, and closes its connection.
  */
 export async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   try {
     return await inTime(() => readBeginning(request, maxBytes), BODY_WITHIN_MS);
   } catch (error) {
-    // Otherwise the caller hung up, and reads no answer.
+    // Any other error means that the caller closed the connection.
     const late = error instanceof OutOfTime;
     const message = late ? 'The body did not arrive in time.' : undefined;
     throw new Refusal('invalid_request', message, late ? { Connection: 'close' } : {});

@@ -9,26 +9,27 @@ import { INVITATION_PAGE } from '../contract/limits.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * A place in a list, newest first: behind the first `listed` documents of this instant. It names no
- * document, because a list of invitations may be another member's, and an invitation's id is its code.
+ * A position in a list that is sorted by time: after the first `listed` documents of the instant `at`. It
+ * contains no document id, because the id of an invitation is its code, and the list may be another
+ * member's.
  */
 interface Position {
   readonly at: Timestamp;
   readonly listed: number;
 }
 
-/** Which page of a list: how many rows, and behind which place. */
+/** The size of a page and the position after which it begins. */
 export interface PageWanted {
   readonly limit: number;
   readonly after: Position | null;
 }
 
-/** Lower bound for timestamps; skips other types. */
+/** A lower bound for timestamps. The filter also leaves out values of other types. */
 const BEGINNING = new Timestamp(-62_135_596_800, 0);
 
 /**
- * Seconds, nanoseconds, and how many of that instant were listed. These are read again, so no cursor
- * may ask for more than a page; a call lists one document of its millisecond.
+ * The content of a cursor: seconds, nanoseconds, and how many documents of that instant are listed. The
+ * database reads these documents again, so their number is limited to a page.
  */
 const writtenSchema = z.tuple([
   z.int(),
@@ -41,7 +42,7 @@ function writeCursor({ at, listed }: Position): string {
   return Buffer.from(JSON.stringify(written)).toString('base64url');
 }
 
-/** The position in a cursor, or null when this program never wrote it. */
+/** The position in a cursor. Null if the cursor is not valid. */
 function readCursor(cursor: string): Position | null {
   try {
     const [seconds, nanoseconds, listed] = writtenSchema.parse(
@@ -49,12 +50,12 @@ function readCursor(cursor: string): Position | null {
     );
     return { at: new Timestamp(seconds, nanoseconds), listed };
   } catch {
-    // Not JSON, not such a list, or no instant that Firestore can hold.
+    // Not JSON, not this schema, or not an instant of Firestore.
     return null;
   }
 }
 
-/** The page that a list's query names, or 400 for a cursor that no answer of ours carried. */
+/** The page that a query asks for. Refuses an invalid cursor with 400. */
 export function wantedPage(query: {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -68,12 +69,13 @@ export function wantedPage(query: {
 
 function instantOf(document: QueryDocumentSnapshot, sortedBy: string): Timestamp {
   const at: unknown = document.get(sortedBy);
-  // The query compares it with an instant. The path, which may be a code, belongs in no log.
+  // The query returns only documents with a timestamp. The message has no path, because it may contain a
+  // code.
   if (!(at instanceof Timestamp)) throw new Error(`No ${sortedBy} in a listed document.`);
   return at;
 }
 
-/** The position behind the last of these documents, which were read from `after` on. */
+/** The position after the last of these documents. They were read after the position `after`. */
 function positionBehind(
   documents: readonly QueryDocumentSnapshot[],
   after: Position | null,
@@ -87,9 +89,9 @@ function positionBehind(
 }
 
 /**
- * One page of what a query finds, newest first by the instant in `sortedBy`, and the cursor of the
- * next one. Documents without such an instant are not listed. Reads as many documents as it lists,
- * one to know whether more follow, and those of the cursor's instant again.
+ * One page of a query, newest first by the instant in `sortedBy`, and the cursor of the next page.
+ * Documents without that instant are left out. Reads one more document than it returns, and again those
+ * of the cursor's instant.
  */
 export async function readPage(
   query: Query,
@@ -108,9 +110,9 @@ export async function readPage(
 }
 
 /**
- * The documents of an ordered query, page by page. The next page begins behind the last document
- * that was read, whatever became of it since, so a document that cannot be handled comes once.
- * Reads each document once, and one more when the last page is exactly full.
+ * The documents of an ordered query, page by page. Each page begins after the last document of the page
+ * before, even if that has changed since, so that no document comes twice. Reads one more page if the
+ * last page is full.
  */
 export async function* pagesOf(
   query: Query,
@@ -125,7 +127,7 @@ export async function* pagesOf(
   } while (last !== undefined);
 }
 
-/** How many documents a query finds, counted by the database: one read for each thousand. */
+/** How many documents a query finds. The database counts them, for one read per thousand. */
 export async function countOf(query: Query): Promise<number> {
   return (await query.count().get()).data().count;
 }

@@ -5,13 +5,13 @@ import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../contract/limits.ts';
 import { readAtMost } from './limit-bodies.ts';
 import { Refusal } from './refusal.ts';
 
-/** Room for the multipart wrapping around a picture. Bytes. */
+/** Space for the multipart headers around a picture. Bytes. */
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
-/** Marks a field whose schema has no words of its own, whatever words other packages give zod. */
+/** Message of an issue whose schema has no message of its own. */
 const WORDLESS = 'Invalid input';
 
-/** The first thing wrong with the input, in words that name the field. */
+/** The message of the first issue. It names the field. */
 function complaint(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (issue === undefined) return 'The request is not valid.';
@@ -19,12 +19,12 @@ function complaint(error: z.core.$ZodError): string {
     return `Unknown field: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
   }
   if (issue.message !== WORDLESS) return issue.message;
-  // Only fields of the contract stand in a path; the input itself has none.
+  // A path consists of field names of the contract. It is empty if the whole input is wrong.
   const field = issue.path.join('.');
   return field === '' ? 'The request is not valid.' : `Not valid: ${field}.`;
 }
 
-/** Parses one part of the request, or refuses with the field's own message. */
+/** Parses one part of the request. Refuses an invalid one with the message of its field. */
 export function parsed<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input, { error: () => WORDLESS });
   if (!result.success) throw new Refusal('invalid_request', complaint(result.error));
@@ -32,12 +32,12 @@ export function parsed<T extends z.ZodMiniType>(schema: T, input: unknown): z.ou
 }
 
 /**
- * What stands in a path behind /api: the call's name, then its parameters, as they were sent. Hosting
- * sends the whole path, which begins with `home`; the function's own host only what follows it.
+ * The segments of a path after /api, still encoded: the call's name, then its parameters. Hosting sends
+ * the whole path, which begins with `home`. The function's own host sends only the rest.
  */
 export function segmentsOf(path: string, home: string): readonly string[] {
   const whole = path === home || path.startsWith(`${home}/`) ? path : home + path;
-  // A slash may end a path; any other empty segment is a name or a parameter that no call has.
+  // One slash at the end is ignored. Any other empty segment stays, and is refused later.
   return whole.replace(/\/$/, '').split('/').slice(2);
 }
 
@@ -49,7 +49,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Path parameters, checked; the route's type says what they are. */
+/** Parses the path parameters. The caller knows their type from the endpoint. */
 export function readParams(endpoint: Endpoint, segments: readonly string[]): unknown {
   const names = Object.keys(endpoint.params.shape);
   if (segments.length > names.length) throw new Refusal('not_found');
@@ -57,9 +57,9 @@ export function readParams(endpoint: Endpoint, segments: readonly string[]): unk
   return parsed(endpoint.params, Object.fromEntries(entries));
 }
 
-/** Query parameters, checked; the route's type says what they are. */
+/** Parses the query parameters. The caller knows their type from the endpoint. */
 export function readQuery(endpoint: Endpoint, url: string): unknown {
-  // Not by URL, which throws at a path like `//`.
+  // `new URL` throws for a path like `//`.
   const start = url.indexOf('?');
   const search = new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
   const entries = [...search.entries()];
@@ -86,7 +86,7 @@ async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw new Refusal('invalid_request', 'The body is not valid JSON.');
   }
-  // Strict schemas ignore this key instead of refusing it.
+  // Strict schemas do not report this key as unknown.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
     throw new Refusal('invalid_request', 'Unknown field: __proto__.');
   }
@@ -101,7 +101,7 @@ async function readFile(request: Request): Promise<Buffer> {
   return raw;
 }
 
-/** A body is never unpacked: some kilobytes could hold more than an instance's memory. */
+/** Refuses compressed bodies: a few kilobytes could decompress to more than the instance's memory. */
 function refuseCompression(request: Request): void {
   const encoding = request.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() === 'identity') return;
@@ -110,7 +110,7 @@ function refuseCompression(request: Request): void {
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** The body by its kind; a multipart one is left in `rawBody` for the endpoint to take apart. */
+/** Reads the body by its kind. A multipart body stays unparsed in `rawBody`. */
 export async function readBody(
   endpoint: Endpoint,
   request: Request,

@@ -1,17 +1,17 @@
-/** A word of its own, also where it follows the slash of an encoded path. */
+/** An invitation code: a whole word, also after an encoded slash. */
 const CODE = /(?<=\b|%2[Ff])[0-9A-HJKMNP-TV-Z]{12}\b/g;
 /**
- * No slash behind the @, as in the path of a scoped package. Before it at most the 64 characters of
- * a mailbox: a caller's text may stand here, and is searched once.
+ * An email address. No slash may follow the @, as in the path of a scoped package. At most 64 characters
+ * before the @ are searched, so that a long text takes linear time.
  */
 const EMAIL = /[^\s@"'<>]{1,64}@[^\s@"'<>/]+\.[^\s@"'<>/]+/g;
-/** A vouch link's token, in a document's path or a page's address. */
+/** The token of a vouch link, in a document's path or a page's URL. */
 const LINK = /(?<=\bvouch(?:_requests)?(?:\/|%2[Ff]))[\w-]+/g;
 const TOKEN = /\beyJ[\w.-]+/g;
 
 /**
- * The cause of a fault as it may be logged: libraries quote document paths and input in their
- * messages, and a log is no place for codes, vouch links, email addresses or tokens.
+ * Removes codes, vouch links, email addresses and tokens from a text for the log. Libraries quote paths
+ * and input in their messages.
  */
 export function redact(text: string): string {
   return text
@@ -21,7 +21,7 @@ export function redact(text: string): string {
     .replace(CODE, '[code]');
 }
 
-/** Where an error comes from, or what was thrown in its place, as it may be logged. */
+/** The stack of an error for the log, or the text of any other thrown value. */
 export function redactedCause(error: unknown): string {
   return redact(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
 
-/** A 4xx on its way out: what the caller may know, and nothing more. */
+/** An answer that is not a success. It has only what the caller may know. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that says when to come back. `waitMs` in milliseconds; the header is in seconds. */
+/** Refuses with 429. `waitMs` is in milliseconds, and the Retry-After header in seconds. */
 export function tooManyAttempts(waitMs: number): Refusal {
   return new Refusal('rate_limited', undefined, {
     'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))),

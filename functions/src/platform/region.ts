@@ -1,5 +1,2 @@
-/**
- * Where the functions run, next to the database. Hosting finds them wherever they were deployed;
- * docs/deploy.md says what else to do to move.
- */
+/** The region of the functions and the database. docs/deploy.md says how to move them. */
 export const REGION = 'us-central1';

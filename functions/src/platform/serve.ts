@@ -15,39 +15,44 @@ import { HTTPS_OPTIONS } from './runtime-options.ts';
 
 type AnyCall = (typeof ENDPOINTS)[number];
 
-/** Which calls each of the two functions answers: a picture takes an instance to itself. */
+/**
+ * The calls of each of the two functions. Uploads have a function of their own, because each takes an
+ * instance.
+ */
 interface CallsOf {
   readonly api: Exclude<AnyCall, { bodyKind: 'multipart' }>;
   readonly 'upload-profile-picture': Extract<AnyCall, { bodyKind: 'multipart' }>;
 }
 
-/** Where a function's paths begin behind Hosting (firebase.json). */
+/** The start of a function's paths behind Hosting (firebase.json). */
 const HOMES: Readonly<Record<keyof CallsOf, string>> = {
   api: '/api',
   'upload-profile-picture': '/api/upload-profile-picture',
 };
 
-/** How a handler is loaded, on the first call. */
+/** Loads a handler. The first call of an endpoint does. */
 type Load<E extends Endpoint> = () => Promise<{
   readonly handle: Handler<E>;
   readonly beforeBody?: BeforeBody<E>;
 }>;
 
-/** What a handler stands under: `GET profile`, or `GET members/:uid` beside a `GET` about all. */
+/**
+ * The key of an endpoint in the table: `GET profile`, or `GET members/:uid` if `GET members` is another
+ * endpoint.
+ */
 type KeyOf<E extends Endpoint> = E extends { aboutOneMember: true }
   ? `${E['method']} ${E['path']}/:uid`
   : `${E['method']} ${E['path']}`;
 
-/** The handlers of these calls, each with the contract's types; none may be missing or too many. */
+/** The handlers of these endpoints. A missing or an additional one does not compile. */
 type Handlers<C extends Endpoint> = { readonly [E in C as KeyOf<E>]: Load<E> };
 
-/** One line of the table. */
 interface Line {
   readonly endpoint: Endpoint;
   readonly load: Load<Endpoint>;
 }
 
-/** The table by its keys, each handler with its endpoint. */
+/** The lines of the table by key, each with its endpoint. */
 function linesOf(handlers: Readonly<Record<string, Load<Endpoint>>>): ReadonlyMap<string, Line> {
   const lines = new Map<string, Line>();
   for (const endpoint of ENDPOINTS as readonly Endpoint[]) {
@@ -60,8 +65,8 @@ function linesOf(handlers: Readonly<Record<string, Load<Endpoint>>>): ReadonlyMa
 }
 
 /**
- * The line that a method and a path's segments name; 404 for an unknown path, 405 for a method.
- * HEAD is answered as GET: Express leaves the body out.
+ * The line for a method and the segments of a path. Refuses an unknown path with 404 and another method
+ * with 405. HEAD is handled as GET, and Express leaves out the body.
  */
 function lineFor(
   lines: ReadonlyMap<string, Line>,
@@ -82,25 +87,24 @@ function lineFor(
 }
 
 /**
- * Whether calls must prove by App Check that they come from the web client. Off unless APP_CHECK is
- * set. Unknown values enforce (fail closed).
+ * True if calls must prove by App Check that they come from the web client. Off unless APP_CHECK is set.
+ * Unknown values enforce (fail closed).
  */
 function appCheckEnforced(env: NodeJS.ProcessEnv): boolean {
   const setting = (env['APP_CHECK'] ?? '').trim().toLowerCase();
   return setting !== '' && setting !== 'off';
 }
 
-/** What the log says of a call, as far as it got. */
+/** What is known about a call for the log. */
 interface Known {
   endpoint: string;
   uid: string | null;
 }
 
 /**
- * One deployed HTTPS function: finds the call that method and path name, checks token, role, path,
- * query and body against the contract, runs the handler, and turns whatever happens into an answer
- * and one log line. What takes longer than ANSWER_WITHIN_MS is answered 503; from then on none of its
- * transactions commits, and a repeat finds what was done before.
+ * One deployed HTTPS function. It finds the endpoint, checks App Check, token, role, path, query and body
+ * against the contract, runs the handler, and writes the answer and one log line. After ANSWER_WITHIN_MS
+ * it answers 503, and no transaction of the call commits any more. A repeat finds what was done before.
  */
 export function serve<Name extends keyof CallsOf>(
   name: Name,
@@ -147,8 +151,8 @@ export function serve<Name extends keyof CallsOf>(
         response.setHeader(header, value);
       },
     };
-    // Parsed by the endpoint's own schemas and admitted by its own `allow`: what the types say. The
-    // output schema also strips what is not meant to leave.
+    // The endpoint's schemas and `allow` have checked the call, so the type is right. The output schema
+    // also removes fields that must not be sent.
     const handling = () => handle(call as Call<Endpoint>);
     return endpoint.output.parse(
       await duringCall({ allow: endpoint.allow, caller, members }, handling),
@@ -181,7 +185,7 @@ export function serve<Name extends keyof CallsOf>(
       outcome,
       status: response.statusCode,
       durationMs: Math.round(performance.now() - startedAt),
-      // Error Reporting groups faults by this field.
+      // Error Reporting groups errors by this field.
       ...(cause === undefined ? {} : { stack_trace: cause }),
     });
   });

@@ -3,7 +3,6 @@ import { app } from './app.ts';
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
-/** The project's default bucket. */
 export function bucket(): Bucket {
   return getStorage(app()).bucket();
 }

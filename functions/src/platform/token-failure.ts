@@ -5,13 +5,13 @@ export function codeOf(error: unknown): string {
     : '';
 }
 
-/** What the Admin SDK's verifiers call a token in every complaint about one. */
+/** Words that the Admin SDK uses in every message about a token. */
 const ABOUT_THE_TOKEN = /Firebase ID token|verifyIdToken\(\)|App Check token|App check token/;
 
 /**
- * True iff a token could not be judged because Google's public keys could not be fetched. The Admin
- * SDK reports that with the code of a bad argument; only its message differs, which does not
- * mention the token.
+ * True if Google's public keys could not be fetched, so that the token could not be checked. The Admin
+ * SDK reports that with the code of an invalid argument. Only its message differs, which does not mention
+ * the token.
  */
 export function isKeyFetchFailure(error: unknown): boolean {
   return (
@@ -21,7 +21,7 @@ export function isKeyFetchFailure(error: unknown): boolean {
   );
 }
 
-/** Google's public keys are out of reach: the call fails as unavailable, not as unauthenticated. */
+/** Google's public keys cannot be fetched. The call fails with 503, not with 401. */
 export class KeysUnavailable extends Error {
   readonly code = 'keys-unavailable';
 

@@ -4,17 +4,17 @@ import { throwIfOutOfTime } from './failure.ts';
 import { database } from './firestore.ts';
 
 interface Options {
-  /** Reads without locks, and writes nothing. */
+  /** Reads without locks. The transaction writes nothing. */
   readonly readOnly?: true;
-  /** False if the transaction itself checks the caller. */
+  /** False if the transaction checks the caller by itself. */
   readonly checksCaller?: boolean;
 }
 
 /**
- * Runs a transaction. Every transaction of the functions and of the operator's programs goes through
- * here. Within a call, each attempt checks that the caller may still make the call, because an admin may
- * have suspended the caller after the call came in. No attempt begins or commits once the call has been
- * answered with a 503.
+ * Runs a transaction. All transactions of the functions and of the operator's commands use this function.
+ * Within a call, each attempt refuses a caller who was suspended or removed or lost the role since the
+ * call came in, so a call need not check that again. No attempt begins or commits after the call was
+ * answered with 503.
  */
 export function runTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
@@ -22,8 +22,8 @@ export function runTransaction<T>(
 ): Promise<T> {
   const attempt = async (tx: Transaction): Promise<T> => {
     throwIfOutOfTime();
-    // Waits for both, even if one fails. A read that came after the attempt has ended would open another
-    // transaction, which no one would end.
+    // Waits for both, even if one fails. A read after the end of the attempt would begin another
+    // transaction, which nobody would end.
     const checking = checksCaller ? checkCaller(tx) : undefined;
     const [checked, done] = await Promise.allSettled([checking, work(tx)]);
     if (checked.status === 'rejected') throw checked.reason;

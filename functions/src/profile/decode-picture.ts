@@ -3,21 +3,22 @@ import { PICTURE_LIMITS } from '../contract/limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { hasTooManyParts } from './count-parts.ts';
 
-// Everything that libvips can read but we do not want (SVG, GIF, TIFF, PDF …) is switched off in
-// the library itself: three decoders are all that a stranger's bytes can ever reach.
+// libvips can read many formats, for example SVG, GIF, TIFF and PDF. All decoders are blocked, and only
+// three are allowed again.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// No two uploads are alike: a cache would only hold memory.
+// Uploads do not repeat, so a cache would only use memory.
 sharp.cache(false);
 
-// Phones write files that decoders warn about and browsers show: warnings pass, cut files do not.
+// Phones write files with small faults that browsers still show. Warnings are ignored, but truncated
+// files are refused.
 const STRICTNESS = { failOn: 'error' } as const;
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   try {
-    // Reads the header only, so the size is known before anything is unpacked.
+    // Reads only the header, so that the size is known before anything is decoded.
     const { width, height } = await sharp(bytes, {
       ...STRICTNESS,
       limitInputPixels: false,
@@ -29,10 +30,10 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
 }
 
 /**
- * The picture as it is stored (product.md, Profile and settings): a square WebP in sRGB, upright,
- * its first frame if it moves, and nothing of what the camera wrote. The format is what the bytes
- * are, whatever name or type they came with. Refuses what is no picture (415), damaged (400), or
- * more work than a picture is (413).
+ * Converts a picture to what is stored (product.md, Profile and settings): a square, upright WebP in
+ * sRGB, only the first frame, and without metadata. The bytes decide about the format, not the name or
+ * type. Refuses other formats with 415, damaged pictures with 400, and pictures that take too much work
+ * with 413.
  */
 export async function decodePicture(bytes: Buffer): Promise<Buffer> {
   if (hasTooManyParts(bytes)) {

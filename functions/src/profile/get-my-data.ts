@@ -26,7 +26,7 @@ export const handle: Handler<typeof getMyData> = async ({ caller, now, setHeader
 type MyData = OutputOf<typeof getMyData>;
 type Stored = MyData['mail'][number];
 
-/** A stored value as JSON has it: instants in ISO 8601, UTC. */
+/** A stored value as JSON. Times are ISO 8601 in UTC. */
 function plain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (Array.isArray(value)) return value.map(plain);
@@ -38,8 +38,8 @@ function plainFields(fields: object): Record<string, unknown> {
 }
 
 /**
- * Fields that only the program uses. The newcomer whose vouch link it is never learns which members
- * asked to be reminded of it.
+ * Fields that are not in the answer, because only the program uses them. A newcomer never learns which
+ * members asked to be reminded of the vouch link.
  */
 const INTERNAL = {
   profile: ['search', 'listing', 'pictureFolder'],
@@ -52,7 +52,7 @@ function without(fields: Readonly<Record<string, unknown>>, internal: readonly s
   return Object.fromEntries(Object.entries(fields).filter(([key]) => !internal.includes(key)));
 }
 
-/** The invitation as it is shown if the other person is a former member. */
+/** The invitation without texts, for a former member on the other side. */
 function hideTexts(invitation: Stored): Stored {
   return { ...invitation, note: '', recommendation: null };
 }
@@ -89,7 +89,7 @@ async function invitersOf(member: MemberRecord | null) {
   });
 }
 
-/** The people for whom the person vouched. One who is suspended is left out, as one who left is. */
+/** The people for whom the person vouched. Suspended people are left out, as people who left are. */
 async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['invitees']> {
   const invitees = readMembers(await inviteesOf(uid).get());
   const used = await findUsedInvitations(invitees.map((invitee) => invitee.uid));
@@ -117,7 +117,7 @@ async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouc
   });
 }
 
-/** Of the audit log what the caller did and what happened to them: no reason and no other person. */
+/** The audit entries about the person and of the person's own actions, without reasons and other people. */
 async function auditOf(uid: string): Promise<MyData['audit']> {
   const audit = firestore().collection(AUDIT);
   const found = await Promise.all(
@@ -133,8 +133,8 @@ async function auditOf(uid: string): Promise<MyData['audit']> {
 }
 
 /**
- * Everything that is stored about a person, as it is stored, but for internal fields and the audit
- * log; of others no more than the pages show them. Reads each of their documents, and those of their inviters and invitees.
+ * Everything that is stored about a person, without internal fields. Other people appear only as on the
+ * pages. Reads all documents about the person, their inviters and their invitees.
  */
 export async function collectMyData(uid: string, now: Date): Promise<MyData> {
   const where = (collection: string, field: string, internal?: readonly string[]) =>
@@ -160,7 +160,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
   const others = await findMembers(
     [...made.map(({ usedBy }) => usedBy), ...used.map(({ createdBy }) => createdBy)].filter(isUid),
   );
-  /** True for nobody, and for a person whom the pages do not show as a former member. */
+  /** True without a uid, and for a person who is not shown as a former member. */
   const isPresent = (person: unknown) =>
     !isUid(person) || seenBy(member?.role ?? null, others.get(person) ?? null) !== null;
   return {
@@ -173,7 +173,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
       isPresent(invitation['usedBy']) ? invitation : hideTexts(invitation),
     ),
     invitations_used: used.map(({ note: _, ...invitation }) =>
-      // The note is the maker's own.
+      // The note belongs to the inviter.
       isPresent(invitation['createdBy']) ? invitation : hideTexts(invitation),
     ),
     vouch_requests: links,

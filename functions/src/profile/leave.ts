@@ -6,7 +6,7 @@ import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
 import { depart } from '../steps/depart.ts';
 
-/** POST /leave. A repeat after the last step is answered 401: the account is gone. */
+/** POST /leave. A repeat after a complete departure gets 401, because the account is gone. */
 export const handle: Handler<typeof leaveEndpoint> = async ({ caller, now, refuse }) => {
   if (!signedInWithin(RECENT_SIGN_IN_MS, caller, now)) throw refuse('recent_sign_in_required');
   const left = await leave(caller.uid, now);
@@ -14,7 +14,7 @@ export const handle: Handler<typeof leaveEndpoint> = async ({ caller, now, refus
   return { success: true, message: MESSAGES.left };
 };
 
-/** Lets a person leave for good; a repeat finishes what was interrupted. */
+/** Lets a person leave for good. A repeat finishes an interrupted departure. */
 export function leave(uid: string, now: Date) {
   return depart({ uid, actor: uid, now, action: 'member_left', refuse: refuseLeaving });
 }

@@ -4,11 +4,11 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { MESSAGES } from '../contract/messages.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Where to look for the file, and how large it may be. */
+/** The name of the file's field, and the largest size. */
 export interface WantedFile {
   readonly field: string;
   readonly maxBytes: number;
-  /** What the person reads when it is larger. */
+  /** The message for a larger file. */
   readonly tooLarge: string;
 }
 
@@ -19,22 +19,19 @@ function openParser(contentType: string, maxBytes: number): BusboyInstance {
       limits: { files: 1, parts: 2, fileSize: maxBytes, headerPairs: 20 },
     });
   } catch {
-    // It throws for a missing boundary.
+    // busboy throws if the boundary is missing.
     throw new Refusal('invalid_request', 'The multipart body has no boundary.');
   }
 }
 
-/** How much of a body is read between two looks at whether it is refused. Bytes. */
+/** The body is parsed in slices, and parsing stops after a slice with a fault. Bytes. */
 const SLICE_BYTES = 16 * 1024;
 
 function* slices(body: Buffer): Generator<Buffer> {
   for (let at = 0; at < body.length; at += SLICE_BYTES) yield body.subarray(at, at + SLICE_BYTES);
 }
 
-/**
- * The bytes of the one file in a multipart body that may hold nothing else. Takes the whole body,
- * because `serve` has read it before, and stops at the first thing to refuse. 400 or 413.
- */
+/** Reads the only file of a multipart body. Refuses a body with anything else with 400 or 413. */
 export async function readOnlyFile(
   body: Buffer,
   contentType: string,
@@ -44,14 +41,14 @@ export async function readOnlyFile(
   const chunks: Buffer[] = [];
   const refuse = (refusal: Refusal) => parser.destroy(refusal);
   const refuseAs = (message: string) => refuse(new Refusal('invalid_request', message));
-  // A part may come without a name, which the parser's types do not say.
+  // A part may have no name, although the parser's types do not say so.
   const unknown = (name = '') => `Unknown field: ${name.slice(0, 40)}.`;
 
   parser.on('file', (name: string | undefined, stream) => {
     if (name !== wanted.field) refuseAs(unknown(name));
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('limit', () => refuse(new Refusal('payload_too_large', wanted.tooLarge)));
-    // A stream cut short reports here and to the parser; one of the two is enough.
+    // A cut stream also reports the error to the parser, which is handled there.
     stream.on('error', () => undefined);
   });
   parser.on('field', (name: string | undefined) =>

@@ -13,8 +13,8 @@ import { runTransaction } from '../platform/transaction.ts';
 import { profileView } from './profile-view.ts';
 
 /**
- * PATCH /profile: all of the changes or none. An email address is taken once the new
- * mailbox has confirmed it, which makes it the account's (docs/decisions/011).
+ * PATCH /profile: makes all changes or none. An email address is accepted only if it is the account's,
+ * which it becomes once its mailbox has confirmed it (docs/decisions/011).
  */
 export const handle: Handler<typeof updateProfile> = async ({ body, caller, now, refuse }) => {
   const account = await findAccount({ uid: caller.uid });

@@ -17,8 +17,8 @@ import { readOnlyFile } from './read-multipart.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Counts every upload, also one whose body is slow, too large or malformed. The attempt is added
- * before the counter is read, so that uploads sent at once cannot all pass.
+ * Counts every upload, even if its body is slow, too large or malformed. The upload is counted before the
+ * counter is read, so that simultaneous uploads cannot all pass.
  */
 export const beforeBody: BeforeBody<typeof uploadProfilePicture> = async ({ caller, now }) => {
   const counter = windowCounter(`pictures of ${caller.uid}`, UPLOAD_LIMITS, now);

@@ -7,7 +7,7 @@ import { firestore } from '../platform/firestore.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from './write-effects.ts';
 
-/** An action on a member: whom it is about, who acts, and when. */
+/** An action of an admin or operator on a member. */
 export interface Administration {
   readonly uid: string;
   /** An admin's uid, or `OPERATOR`. */
@@ -15,10 +15,10 @@ export interface Administration {
   readonly now: Date;
 }
 
-/** What every action on a member depends on, with the time of the action. */
+/** What every action on a member depends on. */
 export type ActionFacts = AdministrationFacts<MemberRecord> & { readonly now: Date };
 
-/** Reads the member, and all admins if the member is one. Admins are few. */
+/** Reads the member. If the member is an admin, also reads the other admins, who are few. */
 export async function readActionFacts(
   tx: Transaction,
   { uid, actor, now }: Administration,
@@ -33,12 +33,12 @@ async function hasOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
   return readMembers(admins).some((admin) => admin.uid !== uid && !admin.suspended);
 }
 
-/** The same facts without locks, to show what would happen. */
+/** Reads the same facts without locks, for a dry run. */
 export function findActionFacts(administration: Administration): Promise<ActionFacts> {
   return runTransaction((tx) => readActionFacts(tx, administration), { readOnly: true });
 }
 
-/** Reads what the action depends on, asks `decide`, and writes the effects, in one transaction. */
+/** Reads the facts, asks `decide`, and writes the effects, in one transaction. */
 export function administer<Reason extends string, Outcome>(
   administration: Administration,
   decide: (

@@ -6,9 +6,8 @@ import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 
 /**
- * A member's invitations by status, counted by the database in one round of five
- * aggregations whatever their number; nothing is stored that could drift. Active ones past their
- * 31 days count as expired. The total is the sum, so that the five numbers always add up.
+ * Counts a member's invitations by status, with five aggregation queries at once. Active ones past their
+ * 31 days count as expired. The total is the sum of the counts, so that the numbers agree.
  */
 export async function countInvitations(
   uid: string,

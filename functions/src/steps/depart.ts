@@ -4,6 +4,7 @@ import {
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { PICTURES_FOLDER } from '../contract/stored-picture.ts';
 import { removalEntry } from '../documents/audit.ts';
 import { INVITATIONS, invitationsUsedBy, readInvitations } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
@@ -19,9 +20,9 @@ import { departureEffects } from '../domain/departing.ts';
 import { deleteAccount } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { bucket } from '../platform/storage.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { type Administration, readActionFacts } from './administer.ts';
-import { deletePictures } from './delete-pictures.ts';
 import { writeEffects } from './write-effects.ts';
 
 /** How many documents of a collection one batch deletes. */
@@ -33,14 +34,15 @@ interface Departure<Reason extends string> extends Administration {
 }
 
 type Ended<Reason> =
-  /** `folder` has the pictures that are still to be deleted; null for none. */
+  /** `folder` is the folder of the pictures that are still to be deleted. Null for none. */
   | { readonly ok: true; readonly folder: string | null }
   | { readonly ok: false; readonly reason: Reason };
 
 /**
- * Ends a membership, whether the member leaves or is removed (docs/decisions/051): one transaction ends
- * it, then everything else that belongs to the person is deleted, the account last. A repeat finishes
- * what was interrupted. Invitations and `invitedBy` keep the uids of who vouched for whom.
+ * Ends a membership, for leaving and removing (docs/decisions/051). One transaction ends it. Then
+ * everything else that belongs to the person is deleted, the account last. A repeat finishes an
+ * interrupted departure. Invitations and `invitedBy` keep the uids, so that the log of vouches stays
+ * complete.
  */
 export async function depart<Reason extends string>(
   departure: Departure<Reason>,
@@ -89,12 +91,15 @@ function endMembership<Reason extends string>(
     );
     return { ok: true, folder: facts.member?.pictureFolder ?? unfinishedFolder(entry) };
   };
-  // If the answer to the commit is lost, the transaction runs again and finds the person gone, so it
-  // must not check the caller who leaves. `refuse` looks whether the caller is suspended.
+  // If the answer to the commit is lost, the transaction runs again and finds no document of the leaving
+  // caller, so `runTransaction` must not check the caller. `refuseLeaving` refuses a suspended one.
   return runTransaction(ending, { checksCaller: action === 'member_removed' });
 }
 
-/** Deletes what the transaction left. The account comes last, so that a repeat remains possible. */
+/**
+ * Deletes the rest of the person's data. The account comes last, so that the person can still repeat the
+ * call.
+ */
 async function deleteTheRest(uid: string, folder: string | null): Promise<void> {
   if (folder !== null) {
     await deletePictures(folder);
@@ -106,7 +111,13 @@ async function deleteTheRest(uid: string, folder: string | null): Promise<void> 
   await deleteAccount(uid);
 }
 
-/** The folder whose pictures an interrupted departure left. */
+/** Deletes every picture in a member's folder. */
+async function deletePictures(folder: string): Promise<void> {
+  const [files] = await bucket().getFiles({ prefix: `${PICTURES_FOLDER}/${folder}/` });
+  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+}
+
+/** The folder of pictures that an interrupted departure did not delete. */
 function unfinishedFolder(entry: DocumentSnapshot): string | null {
   const folder: unknown = entry.get('pictureFolder');
   return typeof folder === 'string' ? folder : null;

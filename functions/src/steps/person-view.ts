@@ -6,8 +6,8 @@ import { inviteeState } from '../domain/vouching.ts';
 import { pictureOf } from './picture-address.ts';
 
 /**
- * The person as a viewer of this role may know them. Null stands for a former member, and a person
- * without a role is shown as one. To all but admins a suspended person is shown as one, too, so that
+ * The person as a viewer with this role may see them. Null means that the viewer sees a former member:
+ * for a person without a document or a role, and for a suspended person unless the viewer is an admin. So
  * suspending looks like leaving.
  */
 export function seenBy(viewer: Role | null, member: MemberRecord | null): MemberRecord | null {
@@ -15,7 +15,7 @@ export function seenBy(viewer: Role | null, member: MemberRecord | null): Member
   return member.suspended && viewer !== 'admin' ? null : member;
 }
 
-/** What a viewer of this role sees of a person (product.md, Words). */
+/** A person in an answer to a viewer with this role (product.md, Words). */
 export function personView(uid: string, member: MemberRecord | null, viewer: Role | null): Person {
   const seen = seenBy(viewer, member);
   const { firstName, lastName } = seen ?? FORMER_MEMBER;
@@ -30,7 +30,7 @@ export function personView(uid: string, member: MemberRecord | null, viewer: Rol
   };
 }
 
-/** What a viewer of this role sees of a person for whom a member vouched, and their state. */
+/** A person for whom a member vouched, in an answer to a viewer with this role. */
 export function inviteeView(
   uid: string,
   member: MemberRecord | null,

@@ -4,8 +4,8 @@ import { firestore } from '../platform/firestore.ts';
 import { type PageWanted, readPage } from '../platform/paging.ts';
 
 /**
- * One page of a member's invitations, newest first, and the
- * cursor of the next one. By `usedOn` it holds only invitations that were used.
+ * One page of a member's invitations, newest first, and the cursor of the next page. Sorted by `usedOn`,
+ * it has only used invitations.
  */
 export async function readSentInvitations(
   uid: string,

@@ -3,13 +3,13 @@ import { windowCounter } from '../documents/rate-limits.ts';
 import type { Origin } from '../platform/caller-address.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 
-/** The part of a verdict that the limit needs. */
+/** The part of an attempt's outcome that the limit needs. */
 type Attempt =
-  /** `repeated` if the code was redeemed before by the same person. */
+  /** `repeated` is true if the same person redeemed the same code before. */
   | { readonly ok: true; readonly repeated?: boolean }
   | { readonly ok: false; readonly reason: string };
 
-/** An address that does not belong to the uid counts, too. */
+/** Refusals that count. A wrong email address for a uid counts, too. */
 const WRONG: readonly string[] = ['invitation_invalid', 'not_found', 'account_mismatch'];
 
 function isWrong(verdict: Attempt): boolean {
@@ -17,9 +17,9 @@ function isWrong(verdict: Attempt): boolean {
 }
 
 /**
- * Runs an attempt at a code under the limit of wrong codes (product.md, Limits). An attempt at an
- * unknown or invalid code or link counts. A logged-in account over its limit is refused before the
- * attempt. A stranger over the limit has only wrong codes refused.
+ * Runs an attempt to use a code or link under the limit of wrong codes (product.md, Limits). An attempt
+ * at an unknown or invalid code or link counts. A logged-in account over its limit is refused before the
+ * attempt. A stranger over the limit is refused after an attempt with a wrong code; a right code works.
  */
 export function underWrongCodeLimit<Verdict extends Attempt>(
   presenter: { readonly uid: string } | Origin,
@@ -44,8 +44,8 @@ async function ofAccount<Verdict extends Attempt>(
 }
 
 /**
- * Two counters: one for the client at its edge of Hosting, and one with a larger limit for the whole
- * edge. So one client cannot use up the limit of the others at its edge.
+ * A stranger has two counters: one for the client at its edge of Hosting, and one with a larger limit for
+ * the whole edge. So one client cannot use up the limit of the other clients at its edge.
  */
 async function ofStranger<Verdict extends Attempt>(
   { edge, client }: Origin,
@@ -56,7 +56,8 @@ async function ofStranger<Verdict extends Attempt>(
   const ofEdge = windowCounter(`edge ${edge}`, EDGE_WRONG_CODE_LIMITS, now);
   const full = await Promise.all([ofClient.isFull(), ofEdge.isFull()]);
   const verdict = await attempt();
-  // Over the limit a repeat would still confirm the address that the code's user registered with.
+  // A repeat is refused, too, because its success would confirm the address of the person who used the
+  // code.
   const isRefusable = isWrong(verdict) || (verdict.ok && verdict.repeated === true);
   if (isRefusable && full.includes(true)) throw tooManyAttempts(ofClient.msLeft);
   if (isWrong(verdict)) await Promise.all([ofClient.add(), ofEdge.add()]);

@@ -8,8 +8,8 @@ import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
 
 /**
- * GET /asks. Reads the links of the last 31 days of which the caller asked to be reminded, who asks by those that
- * wait, and who vouched first.
+ * GET /asks. Reads the vouch links of which the caller asked to be reminded, their newcomers, and the
+ * newcomers' first inviters.
  */
 export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member }, now }) => {
   const { docs } = await linksWithReminderFor(uid).get();
@@ -22,7 +22,7 @@ export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member },
     .flatMap((link) => {
       const invitee = invitees.get(link.uid) ?? null;
       if (invitee === null || askingBy({ link, invitee, now }) === null) return [];
-      // The caller vouched first meanwhile, with a code.
+      // The caller has vouched first by a code since.
       return invitee.invitedBy.includes(uid) ? [] : [{ link, invitee }];
     })
     .slice(0, ASKS_SHOWN);

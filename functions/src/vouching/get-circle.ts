@@ -14,7 +14,7 @@ import { isSelfOrAdmin } from '../platform/caller.ts';
 import { MAX_COMPARED } from '../platform/firestore.ts';
 import { personView, seenBy } from '../steps/person-view.ts';
 
-/** GET /circle: the caller's own; GET /circle/{uid} also for an admin. */
+/** GET /circle for the caller's own circle. GET /circle/{uid} also for admins. */
 export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse }) => {
   const { uid = caller.uid } = params;
   if (!isSelfOrAdmin(caller, uid)) throw refuse('forbidden');
@@ -27,8 +27,8 @@ type Generation = CirclePerson['generation'];
 type Viewer = Pick<MemberRecord, 'uid' | 'role'>;
 
 /**
- * People by uid, as the viewer may know them, in the order in which they came in. A person comes in
- * once.
+ * The people of a circle by uid, in the order in which they were added. Adding a person again changes
+ * nothing.
  */
 class People {
   readonly #people = new Map<string, { member: MemberRecord | null; generation: Generation }>();
@@ -55,7 +55,7 @@ class People {
     return [...this.#people.keys()];
   }
 
-  /** The answer. `used` has the invitations that each person used, by uid. */
+  /** The people as the answer has them. `used` has each person's used invitations, by uid. */
   view(used: ReadonlyMap<string, readonly Invitation[]>): CirclePerson[] {
     return [...this.#people].map(([uid, { member, generation }]) => {
       const invitedBy = member?.invitedBy.filter((inviter) => this.#people.has(inviter)) ?? [];
@@ -70,7 +70,10 @@ class People {
     });
   }
 
-  /** What these inviters wrote about a person, leaving out inviters who are gone to the viewer. */
+  /**
+   * The recommendations of these inviters, by uid. Inviters whom the viewer sees as former members are
+   * left out.
+   */
   #recommendations(used: readonly Invitation[], inviters: readonly string[]) {
     const written: Record<string, string> = {};
     for (const inviter of inviters) {
@@ -82,10 +85,10 @@ class People {
 }
 
 /**
- * Two generations of a member's inviters and two of their invitees, within CIRCLE_LIMITS, as the
- * viewer sees them: who is gone to the viewer is a former member upwards and left out
- * downwards, and leads no further. Reads each person once, at most seven upwards; downwards at most
- * one more than there is room for in each of three queries.
+ * The circle of a member: two generations of inviters and two of invitees. A person whom the viewer sees
+ * as a former member is shown as one among the inviters, and left out among the invitees. The search does
+ * not go on from there. Reads at most seven people upwards, and downwards at most one more than fit, in
+ * each of three queries.
  */
 export async function readCircle(subject: MemberRecord, viewer: Viewer): Promise<Circle> {
   const people = new People(viewer);
@@ -105,7 +108,7 @@ export async function readCircle(subject: MemberRecord, viewer: Viewer): Promise
   async function addInvitees(of: readonly string[], generation: Generation): Promise<void> {
     const { room } = people;
     const invitees = inviteesOf(...of);
-    // Suspended people take no room in the answer, so that a full one does not tell of them.
+    // The query leaves suspended people out. Otherwise a circle that is full too early would reveal them.
     const seen = viewer.role === 'admin' ? invitees : invitees.where('suspended', '==', false);
     const { docs } = await seen.limit(room + 1).get();
     if (docs.length > room) truncated = true;

@@ -9,7 +9,10 @@ import { inviteeView, personView, seenBy } from '../steps/person-view.ts';
 import { readSentInvitations } from '../steps/read-sent-invitations.ts';
 import { findOpenLinks, vouchUrl } from '../steps/vouch-link.ts';
 
-/** GET /invitees. A page may hold fewer than `limit`: whose inviter was replaced is left out. */
+/**
+ * GET /invitees. A page may have fewer people than `limit`, because people whose inviter was replaced are
+ * left out.
+ */
 export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHeader, now }) => {
   const page = await listInvitees(caller.member, wantedPage(query), now);
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
@@ -17,35 +20,34 @@ export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHe
 };
 
 /**
- * One page of the people a member vouched for, the latest first, and the cursor of the next
- * one, as `maker` sees them. A person whom another inviter took over is left out. Reads each
- * invitation and person once, who else vouched for them, and the open links of those who need one
- * more vouch.
+ * One page of the people for whom `inviter` vouched, newest first, and the cursor of the next page. A
+ * person whose inviter was replaced is left out. Reads the invitations, the people, their other inviters,
+ * and the open vouch links of partial members.
  */
 export async function listInvitees(
-  maker: Pick<MemberRecord, 'uid' | 'role'>,
+  inviter: Pick<MemberRecord, 'uid' | 'role'>,
   page: PageWanted,
   now: Date,
 ): Promise<{ invitees: Invitee[]; nextCursor: string | null }> {
-  const { invitations, nextCursor } = await readSentInvitations(maker.uid, page, 'usedOn');
+  const { invitations, nextCursor } = await readSentInvitations(inviter.uid, page, 'usedOn');
   const members = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
   const others = await findMembers(
     [...members.values()].flatMap((member) => member?.invitedBy ?? []),
   );
   function otherInviter(invitee: MemberRecord | null) {
-    const uid = invitee?.invitedBy.find((inviter) => inviter !== maker.uid);
-    const other = uid === undefined ? null : seenBy(maker.role, others.get(uid) ?? null);
-    return other && personView(other.uid, other, maker.role);
+    const uid = invitee?.invitedBy.find((other) => other !== inviter.uid);
+    const other = uid === undefined ? null : seenBy(inviter.role, others.get(uid) ?? null);
+    return other && personView(other.uid, other, inviter.role);
   }
   const listed = new Map<string, Invitee>();
   for (const invitation of invitations) {
     const { usedBy, usedOn, redeemedAs: step } = invitation;
     if (usedBy === null || usedOn === null || step === null || listed.has(usedBy)) continue;
     const member = members.get(usedBy) ?? null;
-    const seen = seenBy(maker.role, member);
-    if (seen !== null && seen.invitedBy[STEPS.indexOf(step)] !== maker.uid) continue;
+    const seen = seenBy(inviter.role, member);
+    if (seen !== null && seen.invitedBy[STEPS.indexOf(step)] !== inviter.uid) continue;
     listed.set(usedBy, {
-      ...inviteeView(usedBy, member, maker.role),
+      ...inviteeView(usedBy, member, inviter.role),
       step,
       since: usedOn.toISOString(),
       member_since: seen?.fullSince?.toISOString() ?? null,

@@ -7,13 +7,13 @@ import { hasStanding } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
 import { personView, seenBy } from '../steps/person-view.ts';
 
-/** GET /inviters: empty for a founder, and for a person who only signed up. */
+/** GET /inviters. Empty for founders and people without a role. */
 export const handle: Handler<typeof getInviters> = async ({ caller }) =>
   caller.member === null ? [] : findInviters(caller.member);
 
 /**
- * The member's inviters, in the order in which they vouched. An inviter who is gone keeps their place
- * as a former member.
+ * The member's inviters, in the order in which they vouched. A former member among them keeps their
+ * place.
  */
 export async function findInviters({ uid, invitedBy, role }: MemberRecord): Promise<Inviter[]> {
   if (invitedBy.length === 0) return [];

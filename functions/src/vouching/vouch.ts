@@ -1,7 +1,7 @@
 import type { RefusalOf } from '../contract/endpoint.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { vouch } from '../contract/vouching.ts';
-import { invitationsUsedBy, readInvitations } from '../documents/invitations.ts';
+import { invitationsUsedBy, newInvitationCode, readInvitations } from '../documents/invitations.ts';
 import { getNetwork } from '../documents/network.ts';
 import { quotaRef, readQuota } from '../documents/quotas.ts';
 import { getMember } from '../documents/users.ts';
@@ -10,7 +10,6 @@ import { decideLinkVouch } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { present } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { newCode } from '../steps/new-code.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { readLink } from './read-link.ts';
@@ -44,7 +43,7 @@ export const handle: Handler<typeof vouch> = async ({ params, body, caller, now,
  * repeat does not change; null without one.
  */
 function vouchByLink(token: string, inviterUid: string, recommendation: string, now: Date) {
-  const code = newCode();
+  const code = newInvitationCode();
   return runTransaction(async (tx) => {
     const [people, inviter, quotaDocument, settings] = await Promise.all([
       readLink(token, (ref) => tx.get(ref)),

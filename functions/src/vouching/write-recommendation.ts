@@ -12,7 +12,7 @@ import { runTransaction } from '../platform/transaction.ts';
 import { seenBy } from '../steps/person-view.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 
-/** POST /recommendation: for an inviter of that person. */
+/** POST /recommendation: for the person's inviters. */
 export const handle: Handler<typeof writeRecommendation> = async ({
   body: { uid, text },
   caller,
@@ -26,8 +26,8 @@ export const handle: Handler<typeof writeRecommendation> = async ({
 };
 
 /**
- * Writes what the member says about a person for whom they vouched. Reads the person, the member, the
- * invitations that the person used, and the counter.
+ * Writes what an inviter says about a person. Reads the person, the inviter, the invitations that the
+ * person used, and the counter.
  */
 function saveRecommendation(request: {
   uid: string;

@@ -1,6 +1,6 @@
 import {
   CODE_LENGTH,
-  type InvitationMaker,
+  type CodeInviter,
   MESSAGES,
   type validateInvitationCode,
 } from '@elevere/functions/contract';
@@ -12,7 +12,7 @@ export type CodeCheck =
   | {
       readonly valid: true;
       /** The member who created the invitation. */
-      readonly from: InvitationMaker | null;
+      readonly from: CodeInviter | null;
     }
   | {
       readonly valid: false;
