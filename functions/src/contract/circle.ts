@@ -5,8 +5,8 @@ import { personSchema } from './person.ts';
 import { roleSchema } from './role-schema.ts';
 import { ROLES } from './roles.ts';
 
-/** Bounds of one answer: people shown, and documents read for them. */
-export const CIRCLE_LIMITS = { people: 60, reads: 70 } as const;
+/** The most people in one answer. */
+export const CIRCLE_PEOPLE = 60;
 
 export const circlePersonSchema = z.extend(personSchema, {
   /** Null for a person who left. */
@@ -34,7 +34,7 @@ export const getCircle = endpoint({
   method: 'GET',
   allow: ROLES,
   summary:
-    'Two generations of inviters and two of invitees, at most 60 people and 70 reads. Without a uid the caller’s own circle; an admin may ask for any member’s.',
+    'Two generations of inviters and two of invitees, at most 60 people. Without a uid the caller’s own circle; an admin may ask for any member’s.',
   params: z.strictObject({ uid: z.optional(uidSchema) }),
   output: circleSchema,
   errors: ['not_found'],

@@ -4,7 +4,7 @@ import { remainingInvitations } from '../domain/quota.ts';
 import { readQuota } from './quotas.ts';
 import { readMember } from './users.ts';
 
-/** All of a snapshot that is read. */
+/** The part of a snapshot that the converters read. */
 const snapshotOf = (data: object) => ({ id: 'ada', data: () => data }) as DocumentSnapshot;
 
 test.each([

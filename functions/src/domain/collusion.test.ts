@@ -7,15 +7,15 @@ import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spend } from './quota.ts';
 import { decideVouch, refuseVouch } from './vouching.ts';
 
-// What the settings of the network are worth against members who vouch for made-up people: they
-// play against the rules themselves for a year, and docs/security.md shows how far they come.
+// Measures how much the settings of the network limit members who vouch for made-up people. The colluders
+// use the rules themselves for a year. docs/security.md shows the results.
 
 const DAY_MS = 86_400_000;
 const JANUARY = Date.UTC(2027, 0, 1);
 const DAYS = 365;
-/** A network with so many made-up members is lost. */
+/** A game ends at this many made-up members: the network is lost. */
 const CAP = 5_000;
-/** Colluders have time to think: of so many games they play the best. */
+/** How many games are played for each setting. The colluders' best one counts. */
 const GAMES = 16;
 
 const SETTINGS: readonly [string, NetworkSettings][] = [
@@ -33,7 +33,7 @@ const SETTINGS: readonly [string, NetworkSettings][] = [
 ];
 const COLLUDERS = [2, 3, 4, 6] as const;
 
-/** Numbers from 0 to below 1, the same for the same seed. */
+/** Pseudorandom numbers from 0 to below 1 that depend only on the seed. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,7 +46,7 @@ function member(uid: string, invitedBy: readonly string[], fullSince: Date | nul
   return { uid, role: 'fulluser', invitedBy, fullSince, suspended: false, mayInvite: true };
 }
 
-/** Two members vouch for a made-up person: who that becomes, or null where the rules refuse. */
+/** Two members vouch for a made-up person. Returns the new member, or null if the rules refuse. */
 function made(
   uid: string,
   firstInviter: Member,
@@ -61,14 +61,14 @@ function made(
 
 interface Result {
   readonly members: number;
-  /** The day on which there are as many made-up members as the cap; null if never. */
+  /** The day on which the made-up members reach the cap; null if they never do. */
   readonly lostOn: number | null;
 }
 
 /**
- * A year of `k` unrelated members who vouch for made-up people as fast as the rules let them. Each
- * with an invitation left pairs with the first in line with whom the rules let them vouch. In the
- * first game people stand in line as they come, in the others at random.
+ * Plays a year of `k` unrelated members who vouch for made-up people as fast as the rules allow. Each
+ * member with an invitation left vouches together with the first allowed partner in the line. In the
+ * first game new members join the end of the line, in the other games a random place.
  */
 function play(k: number, settings: NetworkSettings, game: number): Result {
   const roll = dice(game);
@@ -90,7 +90,7 @@ function play(k: number, settings: NetworkSettings, game: number): Result {
     month = monthOf(now);
     const line: Member[] = [];
     const join = (one: Member) => line.splice(place(line.length), 0, one);
-    // Most have nothing left on most days, which is quicker to see than all that could refuse them.
+    // Most members have no invitation left on most days. This check is faster than the rules.
     const mayVouch = (inviter: Member) =>
       left(inviter) > 0 &&
       refuseVouch(VOUCH_REFUSALS, { inviter, settings, remaining: left(inviter), now }) === null;
@@ -122,10 +122,10 @@ function play(k: number, settings: NetworkSettings, game: number): Result {
   return { members: people.length - k, lostOn: null };
 }
 
-/** The best of the colluders' games: the one with most made-up members. */
+/** The game with the most made-up members. */
 function best(k: number, settings: NetworkSettings): Result {
   let found: Result = { members: 0, lostOn: null };
-  // A network that is lost in one game is lost in all of them.
+  // If a network is lost in one game, no other game can do better.
   for (let game = GAMES - 1; game >= 0 && found.lostOn === null; game -= 1) {
     const result = play(k, settings, game);
     if (result.members > found.members) found = result;

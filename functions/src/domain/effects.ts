@@ -48,8 +48,9 @@ export interface DeletedPerson {
 }
 
 /**
- * Everything that a decision in domain/ writes, as plain data. `writeEffects` (steps) writes all of it
- * in one transaction. Profiles, pictures and settings are written by their own calls.
+ * Everything that a decision in domain/ writes, as plain data. `writeEffects` (steps) writes all of it in
+ * one transaction, so that a call cannot forget a part. Profiles, pictures and settings are written by
+ * their own calls.
  */
 export interface Effects {
   /** The changed fields of one person's document, which is created if it does not exist. */

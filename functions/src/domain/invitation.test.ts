@@ -95,7 +95,7 @@ type Event =
 const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({
     kind: fc.constant('pass'),
-    // Mostly days, and sometimes the very edge of the 31.
+    // Mostly some days, and sometimes exactly the end of the 31 days.
     ms: fc.oneof(
       fc.integer({ min: 0, max: 12 * DAY }),
       fc.constantFrom(INVITATION_LIFETIME_MS - 1, 1, INVITATION_LIFETIME_MS),
@@ -110,7 +110,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ kind: fc.constant('expire') }),
 );
 
-/** What a stretch of history did: every state that held, and who was let in. */
+/** Applies the events in order. Returns every state, and the people who redeemed the code. */
 function live(events: readonly Event[]) {
   let now = ISSUED;
   let invitation = issue('7K2M9QXD4TZA', 'alan', now);

@@ -31,7 +31,7 @@ const before = { code: 'A', sameBody: true, active: true };
 
 type Facts = Parameters<typeof decideIssuing>[0];
 
-/** In the order in which the refusals are looked at. */
+/** In the order of the refusals. */
 const CASES: readonly [string, Partial<Facts>, string][] = [
   ['a member, with invitations left', {}, 'NEW'],
   ['the same request again', { madeBefore: before }, 'A'],

@@ -1,6 +1,6 @@
 import type { Role } from '../contract/roles.ts';
 
-/** How a person came to the network, as in `users/{uid}`. */
+/** The membership of a person, as in `users/{uid}`. */
 export interface Membership {
   readonly uid: string;
   /** Null for a person who never redeemed a code. */
@@ -35,11 +35,11 @@ export interface MemberRecord extends Member {
   readonly pictureFolder: string | null;
   /** When the person registered; null if the document does not say. */
   readonly createdAt: Date | null;
-  /** Whether the member wants emails. */
+  /** True if the member wants emails. */
   readonly mail: boolean;
   /** An https address that the circle sees; empty for none. */
   readonly link: string;
-  /** Whether members who may invite find the member. */
+  /** True if other full members can find the member by Find a member. */
   readonly listed: boolean;
   /** When the member last saw their News; null before the first time. */
   readonly seenNewsAt: Date | null;

@@ -37,12 +37,15 @@ export function searchPrefixes(person: {
   return [...new Set(beginnings.flatMap(prefixesOf))];
 }
 
-/** The text and its ends that begin at a word. A hyphen counts once as a space and once as nothing. */
+/**
+ * The text and each of its ends that begin with a word. For "ada lovelace": "ada lovelace" and
+ * "lovelace". A hyphen counts once as a space and once as nothing.
+ */
 function fromEachWord(text: string): readonly string[] {
   return spellings(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));
 }
 
-/** A name in other orders of its words: each end followed by the words before it, and every two words. */
+/** A name also in other orders. For "a b c": "b c a" and "c a b", and every two words. */
 function nameInAnyOrder(name: string): readonly string[] {
   const reordered = spellings(name).flatMap((words) => {
     const first = words.slice(0, MAX_REORDERED_WORDS);

@@ -65,7 +65,7 @@ const donald = member('donald', {
 const off = member('alan', { mayInvite: false });
 const young = member('alan', { fullSince: daysAgo(89) });
 
-/** What a verdict does, in one line. */
+/** The outcome of a decision in one line. */
 function outcomeOf(
   verdict: ReturnType<typeof decideFirstCode | typeof decideSecondCode | typeof decideLinkVouch>,
 ): string {
@@ -182,7 +182,7 @@ const FIRST_CODES: readonly [string, Partial<FirstFacts>, string][] = [
 const DEAD: Partial<FirstFacts> = { invitation: used('other', 'first') };
 const UNKNOWN: Partial<FirstFacts> = { invitation: null, inviter: null };
 
-/** What is not said of an account to a caller who presents no good code. */
+/** Faults of an account, which a caller without a valid code must not learn. */
 const OF_AN_ACCOUNT: readonly [string, Partial<FirstFacts>, string][] = [
   ['another address', { matches: false }, 'account_mismatch'],
   [
@@ -412,7 +412,7 @@ const LINK: LinkFacts = {
 };
 const replaced = { ...donald, invitedBy: ['alan'] };
 
-/** What a member reads who opens the link, and what their press comes to. */
+/** For each case: the preview that a member sees, and the outcome of vouching. */
 const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
   ['an open link', {}, 'ok, second', 'second: fulluser by barbara and alan'],
   [
@@ -794,7 +794,7 @@ describe('what is written', () => {
 
 describe('whatever the members and the codes', () => {
   const uid = fc.constantFrom('ada', 'grace', 'alan');
-  // Else hardly any case drawn is one that is let through.
+  // Otherwise the rules would refuse almost every random case.
   const seldom = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
   const inviters = fc.record({
     uid,

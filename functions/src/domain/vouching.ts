@@ -63,7 +63,7 @@ export function refuseVouch<Reason extends VouchRefusal>(
   return { ok: false, reason, from: waitsUntil(vouch.inviter, vouch.settings) };
 }
 
-/** Full members since a later instant than this still wait. */
+/** A full member whose `fullSince` is later than this instant still has to wait. */
 export function fullSinceOfWaiting(vouchWaitDays: number, now: Date): Date {
   return new Date(now.getTime() - vouchWaitDays * DAY_MS);
 }

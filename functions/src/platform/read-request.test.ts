@@ -19,12 +19,12 @@ function refusalOf(read: () => unknown): Refusal | null {
 
 describe('a path', () => {
   test.each([
-    // As Hosting sends it, and as the function's own host does.
+    // The path as Hosting sends it, and as the function's own host does.
     ['/api/profile', ['profile']],
     ['/profile', ['profile']],
     ['/api/members/x', ['members', 'x']],
     ['/members/x/', ['members', 'x']],
-    // No call has such a name or such a parameter.
+    // Paths with a name or parameter that no endpoint has.
     ['/', []],
     ['/api', []],
     ['/api/', []],
@@ -56,7 +56,7 @@ describe('a path', () => {
 });
 
 describe('a query', () => {
-  // None of these is an address that `URL` reads, or not as the path that it is.
+  // `new URL` throws for these, or reads another path.
   test.each(['/', '', '//', '///', '//user@:x', '//[', '/\\', '//%zz'])(
     'is what follows the first question mark, whatever stands before it: %s',
     (path) => {
@@ -66,7 +66,7 @@ describe('a query', () => {
 
   test('may hold question marks, spaces, and what is no escape', () => {
     const read = readQuery(validateInvitationCode, '/?code=A?b+%zz%41');
-    // As every code is understood, in capitals and without spaces.
+    // The schema of codes makes letters capital and removes spaces.
     expect(read).toEqual({ code: 'A?B%ZZA' });
   });
 

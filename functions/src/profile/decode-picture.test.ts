@@ -6,7 +6,7 @@ import { decodePicture } from './decode-picture.ts';
 
 const EDGE = PICTURE_LIMITS.storedEdgePixels;
 
-/** A picture red on its left half and blue on its right one. */
+/** A picture whose left half is red and whose right half is blue. */
 function twoColours(width: number, height: number) {
   const half = Math.floor(width / 2);
   return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
@@ -41,7 +41,10 @@ async function refusalOf(bytes: Buffer): Promise<number> {
   throw new Error('It was not refused.');
 }
 
-/** A JPEG whose last scan is there `count` times: it adds nothing, and the decoder does it. */
+/**
+ * A JPEG whose last scan is repeated `count` times. It adds nothing, but the decoder processes it each
+ * time.
+ */
 async function jpegOfScans(count: number): Promise<Buffer> {
   const start = Buffer.from('ffda', 'hex');
   const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
@@ -51,12 +54,12 @@ async function jpegOfScans(count: number): Promise<Buffer> {
   let own = 0;
   for (let at = jpeg.indexOf(start); at >= 0; at = jpeg.indexOf(start, at + 1)) own += 1;
   const scan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(start), -2));
-  // Sends all bits of its coefficients at once, which may be done again and again.
+  // Sends all bits of the coefficients at once, so that the scan may be repeated.
   scan[9] = 0;
   return Buffer.concat([jpeg.subarray(0, -2), ...Array(count - own).fill(scan), jpeg.subarray(-2)]);
 }
 
-/** A WebP whose first frame is there `count` times. */
+/** A WebP whose first frame is repeated `count` times. */
 async function webpOfFrames(count: number): Promise<Buffer> {
   const frames = ['#f00', '#00f'].map((background) =>
     sharp({ create: { width: 9, height: 9, channels: 3, background } })
@@ -93,7 +96,7 @@ describe('a picture that is let in', () => {
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><r/></x:xmpmeta>')
       .jpeg()
       .toBuffer();
-    // The directory of pictures behind the end, and one of these.
+    // The directory of pictures after the end of the file, and one such picture.
     const more = Buffer.concat([Buffer.of(0xff, 0xe2, 0, 8), Buffer.from('MPF\0MM')]);
     const taken = Buffer.concat([camera.subarray(0, 2), more, camera.subarray(2), camera]);
     const { exif, icc, xmp } = await sharp(taken).metadata();
@@ -107,7 +110,7 @@ describe('a picture that is let in', () => {
   });
 
   test('is turned as its camera was held, and says no more about it', async () => {
-    // Turned by a quarter clockwise, left becomes top.
+    // Turned clockwise by 90 degrees, so the left side is at the top.
     expect((await pixel(stored, EDGE / 2, 10))[0]).toBeGreaterThan(200);
     expect((await pixel(stored, EDGE / 2, EDGE - 10))[2]).toBeGreaterThan(200);
     const { exif, icc, xmp, iptc, orientation } = await sharp(stored).metadata();

@@ -1,5 +1,5 @@
 import {
-  CIRCLE_LIMITS,
+  CIRCLE_PEOPLE,
   type Circle,
   type CirclePerson,
   type getCircle,
@@ -39,7 +39,7 @@ class People {
   }
 
   get room(): number {
-    return CIRCLE_LIMITS.people - this.#people.size;
+    return CIRCLE_PEOPLE - this.#people.size;
   }
 
   add(uid: string, member: MemberRecord | null, generation: Generation): void {
