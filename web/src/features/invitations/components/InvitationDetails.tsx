@@ -55,7 +55,9 @@ export function InvitationDetails({ invitation, named, onChanged }: InvitationDe
           )}
         </QueryState>
       </div>
-      <Note invitation={invitation} named={named} onChanged={onChanged} />
+      {invitee?.state !== 'left' && (
+        <Note invitation={invitation} named={named} onChanged={onChanged} />
+      )}
       {active && <InvitationRecommendationForm invitation={invitation} />}
       {invitee !== null && invitee.state !== 'left' && !recommendation_removed && (
         <OwnRecommendation person={invitee} text={recommendation} />
