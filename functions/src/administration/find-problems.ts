@@ -18,14 +18,17 @@ type Of<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 /** When each job runs. */
 export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
 
-/** When the oldest member still here joined; null without members. */
+/** When the first of the present members joined; null without members. */
 async function firstJoined(): Promise<Date | null> {
   const members = firestore().collection(USERS).where('role', 'in', ROLES);
   const oldest = await members.orderBy('createdAt').limit(1).get();
   return readMembers(oldest)[0]?.createdAt ?? null;
 }
 
-/** The jobs are deployed before the first member joins, so a job that never ran is late since then. */
+/**
+ * The jobs that missed two runs. A job that never ran counts from when the first member joined, because
+ * the jobs are deployed before that.
+ */
 async function lateJobs(
   runs: readonly LastRun[],
   timetable: Timetable,

@@ -111,7 +111,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 );
 
 /** Applies the events in order. Returns every state, and the people who redeemed the code. */
-function live(events: readonly Event[]) {
+function applyEvents(events: readonly Event[]) {
   let now = ISSUED;
   let invitation = issue('7K2M9QXD4TZA', 'alan', now);
   const states = [{ now, invitation }];
@@ -142,7 +142,7 @@ describe('whatever happens to an invitation, in whatever order', () => {
   it('exactly one of active, used, revoked and expired holds at every moment', () => {
     fc.assert(
       fc.property(history, (events) => {
-        for (const { now, invitation } of live(events).states) {
+        for (const { now, invitation } of applyEvents(events).states) {
           const holding = INVITATION_STATUSES.filter((s) => statusAt(invitation, now) === s);
           expect(holding).toHaveLength(1);
           expect(invitation.usedBy !== null).toBe(invitation.status === 'used');
@@ -157,7 +157,7 @@ describe('whatever happens to an invitation, in whatever order', () => {
   it('one code lets at most one person in, once, and only within its 31 days', () => {
     fc.assert(
       fc.property(history, (events) => {
-        const { states, letIn } = live(events);
+        const { states, letIn } = applyEvents(events);
         expect(letIn.length).toBeLessThanOrEqual(1);
         const last = states.at(-1)?.invitation;
         expect(last?.usedBy ?? null).toBe(letIn[0] ?? null);
@@ -170,7 +170,7 @@ describe('whatever happens to an invitation, in whatever order', () => {
     fc.assert(
       fc.property(history, (events) => {
         let died: string | null = null;
-        for (const { now, invitation } of live(events).states) {
+        for (const { now, invitation } of applyEvents(events).states) {
           const status = statusAt(invitation, now);
           if (died !== null) expect(status).toBe(died);
           if (status !== 'active') died = status;
@@ -182,7 +182,7 @@ describe('whatever happens to an invitation, in whatever order', () => {
   it('its maker, its code and its dates never change', () => {
     fc.assert(
       fc.property(history, (events) => {
-        for (const { invitation } of live(events).states) {
+        for (const { invitation } of applyEvents(events).states) {
           const { code, createdBy, createdAt, expiresAt } = invitation;
           expect({ code, createdBy, createdAt, expiresAt }).toEqual({
             code: fresh.code,
@@ -198,7 +198,7 @@ describe('whatever happens to an invitation, in whatever order', () => {
   it('marking what is expired only ever writes down what every reader saw already', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 0, max: 60 * DAY }), (events, wait) => {
-        const end = live(events).states.at(-1);
+        const end = applyEvents(events).states.at(-1);
         if (end === undefined) return;
         const now = new Date(end.now.getTime() + wait);
         const marked = markExpired(end.invitation, now);

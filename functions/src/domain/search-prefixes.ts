@@ -39,7 +39,7 @@ export function searchPrefixes(person: {
 
 /**
  * The text and each of its ends that begin with a word. For "ada lovelace": "ada lovelace" and
- * "lovelace". A hyphen counts once as a space and once as nothing.
+ * "lovelace". A text with a hyphen is taken twice, with a space and with nothing in its place.
  */
 function fromEachWord(text: string): readonly string[] {
   return spellings(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));

@@ -42,16 +42,16 @@ function member(uid: string, change: Partial<Member> = {}): Member {
   };
 }
 
-function must(transition: Transition): Invitation {
+function invitationAfter(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`the test’s own invitation is ${transition.reason}`);
   return transition.invitation;
 }
 
 const fresh = issue('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
 const past = issue('7K2M9QXD4TZA', 'alan', new Date(NOW.getTime() - INVITATION_LIFETIME_MS));
-const revoked = must(revoke(fresh, NOW));
+const revoked = invitationAfter(revoke(fresh, NOW));
 const used = (by: string, step: RedemptionStep, replacing = false) => ({
-  ...must(redeem(fresh, by, step, NOW)),
+  ...invitationAfter(redeem(fresh, by, step, NOW)),
   replacing,
 });
 
@@ -179,11 +179,11 @@ const FIRST_CODES: readonly [string, Partial<FirstFacts>, string][] = [
   ],
 ];
 
-const DEAD: Partial<FirstFacts> = { invitation: used('other', 'first') };
-const UNKNOWN: Partial<FirstFacts> = { invitation: null, inviter: null };
+const USED_BY_ANOTHER: Partial<FirstFacts> = { invitation: used('other', 'first') };
+const UNKNOWN_CODE: Partial<FirstFacts> = { invitation: null, inviter: null };
 
 /** Faults of an account, which a caller without a valid code must not learn. */
-const OF_AN_ACCOUNT: readonly [string, Partial<FirstFacts>, string][] = [
+const ACCOUNT_FAULTS: readonly [string, Partial<FirstFacts>, string][] = [
   ['another address', { matches: false }, 'account_mismatch'],
   [
     'another address, of a member',
@@ -575,16 +575,16 @@ describe('a first code', () => {
   });
 });
 
-describe.each(OF_AN_ACCOUNT)('a first code for an account of %s', (_what, change, outcome) => {
+describe.each(ACCOUNT_FAULTS)('a first code for an account of %s', (_what, change, outcome) => {
   it('is judged after the account for its holder', () => {
-    for (const code of [{}, DEAD, UNKNOWN]) {
+    for (const code of [{}, USED_BY_ANOTHER, UNKNOWN_CODE]) {
       expect(outcomeOf(decideFirstCode({ ...FIRST, ...change, ...code }))).toBe(outcome);
     }
   });
 
   it('is judged first for a caller without a token, who learns nothing by a bad one', () => {
     const facts = { ...FIRST, ...change, signedIn: false };
-    for (const code of [DEAD, UNKNOWN]) {
+    for (const code of [USED_BY_ANOTHER, UNKNOWN_CODE]) {
       expect(outcomeOf(decideFirstCode({ ...facts, ...code }))).toBe('invitation_invalid');
     }
   });
@@ -817,8 +817,8 @@ describe('whatever the members and the codes', () => {
     })
     .map(({ createdBy, status, step }): Invitation => {
       const made = issue('7K2M9QXD4TZA', createdBy, NOW);
-      if (status === 'used') return must(redeem(made, 'donald', step, NOW));
-      return status === 'revoked' ? must(revoke(made, NOW)) : made;
+      if (status === 'used') return invitationAfter(redeem(made, 'donald', step, NOW));
+      return status === 'revoked' ? invitationAfter(revoke(made, NOW)) : made;
     });
 
   it('only an active code gives something, and the same code asked for again gives the same', () => {

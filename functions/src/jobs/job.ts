@@ -23,7 +23,7 @@ export interface Report {
   readonly firstFailure?: string | null;
   /** How many documents are not valid. The job leaves them unchanged. */
   readonly malformed?: number;
-  /** The paths of the first of these documents. */
+  /** The paths of the first documents that are not valid. */
   readonly malformedPaths?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const NAMED = 20;
 /** The part of a report about documents that are not valid. */
 export interface Malformed {
   malformed: number;
-  /** The paths of the first of these documents. */
+  /** The paths of the first documents that are not valid. */
   readonly malformedPaths: string[];
 }
 

@@ -75,7 +75,7 @@ function instantOf(document: QueryDocumentSnapshot, sortedBy: string): Timestamp
   return at;
 }
 
-/** The position after the last of these documents. They were read after the position `after`. */
+/** The position after the last of these documents, which are the page after the position `after`. */
 function positionBehind(
   documents: readonly QueryDocumentSnapshot[],
   after: Position | null,

@@ -22,8 +22,8 @@ export function runTransaction<T>(
 ): Promise<T> {
   const attempt = async (tx: Transaction): Promise<T> => {
     throwIfOutOfTime();
-    // Waits for both, even if one fails. A read after the end of the attempt would begin another
-    // transaction, which nobody would end.
+    // Waits for the check and the work, even if one of them fails. A read after the end of the attempt
+    // would begin another transaction, which nobody would end.
     const checking = checksCaller ? checkCaller(tx) : undefined;
     const [checked, done] = await Promise.allSettled([checking, work(tx)]);
     if (checked.status === 'rejected') throw checked.reason;
