@@ -9,7 +9,7 @@ import { statusAt } from '../domain/invitation.ts';
 import { decideIssuing } from '../domain/issuing.ts';
 import { monthBefore } from '../domain/months.ts';
 import type { Handler } from '../platform/call.ts';
-import { present } from '../platform/caller.ts';
+import { presentCaller } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 
@@ -74,7 +74,7 @@ export function issueInvitation(request: {
       active: invitation != null && statusAt(invitation, now) === 'active',
     };
     const decision = decideIssuing({
-      inviter: present(inviter),
+      inviter: presentCaller(inviter),
       madeBefore,
       quota,
       settings,

@@ -4,7 +4,7 @@ import { getInvitation } from '../documents/invitations.ts';
 import { getMember } from '../documents/users.ts';
 import { decideRevocation } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
-import { present } from '../platform/caller.ts';
+import { presentCaller } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 
@@ -18,7 +18,7 @@ export const handle: Handler<typeof revokeInvitation> = async ({ body, caller, n
       getInvitation(tx, body.code),
       getMember(tx, caller.uid),
     ]);
-    const decided = decideRevocation(present(member), invitation, now);
+    const decided = decideRevocation(presentCaller(member), invitation, now);
     if (decided.ok) writeEffects(tx, decided.effects);
     return decided;
   });

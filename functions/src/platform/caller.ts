@@ -117,7 +117,7 @@ export async function checkCaller(tx: Transaction): Promise<void> {
  * The caller's own document, read in a transaction. `runTransaction` refuses a caller who is gone, so
  * this refusal only tells the compiler that there is a document.
  */
-export function present(caller: MemberRecord | null): MemberRecord {
+export function presentCaller(caller: MemberRecord | null): MemberRecord {
   if (caller === null) throw new Refusal('unauthenticated');
   return caller;
 }

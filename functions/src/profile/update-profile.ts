@@ -8,7 +8,7 @@ import type { MemberRecord } from '../domain/member.ts';
 import { listingPrefixes, searchPrefixes } from '../domain/search-prefixes.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
-import { present } from '../platform/caller.ts';
+import { presentCaller } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { profileView } from './profile-view.ts';
 
@@ -44,7 +44,7 @@ export async function changeProfile(
   | { readonly ok: false; readonly message: string }
 > {
   return runTransaction(async (tx) => {
-    const member = present(await getMember(tx, uid));
+    const member = presentCaller(await getMember(tx, uid));
     const { firstName = member.firstName, lastName = member.lastName } = given;
     const isRenamed = firstName !== member.firstName || lastName !== member.lastName;
     if (isRenamed && readsAsFormerMember(firstName + lastName)) {

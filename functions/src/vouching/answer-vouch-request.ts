@@ -3,7 +3,7 @@ import type { answerVouchRequest } from '../contract/vouching.ts';
 import { getMember } from '../documents/users.ts';
 import { decideReminder } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
-import { present } from '../platform/caller.ts';
+import { presentCaller } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
@@ -26,7 +26,7 @@ export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller,
         readLink(token, (ref) => tx.get(ref)),
         getMember(tx, caller.uid),
       ]);
-      const decided = decideReminder({ ...people, inviter: present(inviter), remind, now });
+      const decided = decideReminder({ ...people, inviter: presentCaller(inviter), remind, now });
       if (decided.ok) writeEffects(tx, decided.effects);
       return decided;
     }),

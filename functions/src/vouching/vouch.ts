@@ -8,7 +8,7 @@ import { getMember } from '../documents/users.ts';
 import { vouchOf } from '../domain/recommendation.ts';
 import { decideLinkVouch } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
-import { present } from '../platform/caller.ts';
+import { presentCaller } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
@@ -55,7 +55,7 @@ function vouchByLink(token: string, inviterUid: string, recommendation: string, 
     const used = invitee ? readInvitations(await tx.get(invitationsUsedBy(invitee))) : [];
     const decision = decideLinkVouch({
       ...people,
-      inviter: present(inviter),
+      inviter: presentCaller(inviter),
       settings,
       quota: readQuota(quotaDocument),
       code,

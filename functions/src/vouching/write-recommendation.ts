@@ -6,7 +6,7 @@ import { windowCounter } from '../documents/rate-limits.ts';
 import { getMember } from '../documents/users.ts';
 import { decideWriting } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
-import { present } from '../platform/caller.ts';
+import { presentCaller } from '../platform/caller.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { seenBy } from '../steps/person-view.ts';
@@ -45,7 +45,7 @@ function saveRecommendation(request: {
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
       counter.isFull(tx),
     ]);
-    const seen = seenBy(present(writer).role, person);
+    const seen = seenBy(presentCaller(writer).role, person);
     const writing = decideWriting({ person: seen, inviter, used, text, now });
     // The same text again changes nothing and does not count.
     if (!writing.ok || writing.effects.changedInvitations.length === 0) return writing;
