@@ -31,7 +31,7 @@ const states: Readonly<Record<string, Invitation | null>> = {
 };
 
 describe('who may revoke which code', () => {
-  const maker = { uid: 'alan', role: 'fulluser' as Role };
+  const inviter = { uid: 'alan', role: 'fulluser' as Role };
   const admin = { uid: 'ada', role: 'admin' as Role };
   const stranger = { uid: 'grace', role: 'poweruser' as Role };
   const outcomes = {
@@ -43,7 +43,7 @@ describe('who may revoke which code', () => {
     unknown: 'not_found',
   };
   const cases = Object.entries(outcomes).flatMap(([state, outcome]) => [
-    { who: 'its maker', manager: maker, state, outcome },
+    { who: 'its inviter', manager: inviter, state, outcome },
     { who: 'an admin', manager: admin, state, outcome },
     { who: 'another member', manager: stranger, state, outcome: 'not_found' },
   ]);
@@ -56,7 +56,7 @@ describe('who may revoke which code', () => {
   });
 });
 
-it('a revocation by an admin is recorded for the maker', () => {
+it('a revocation by an admin is recorded for the inviter', () => {
   const verdict = decideRevocation({ uid: 'ada', role: 'admin' }, active, NOW);
   expect(verdict).toMatchObject({
     effects: {

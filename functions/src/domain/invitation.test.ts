@@ -179,7 +179,7 @@ describe('whatever happens to an invitation, in whatever order', () => {
     );
   });
 
-  it('its maker, its code and its dates never change', () => {
+  it('its inviter, its code and its dates never change', () => {
     fc.assert(
       fc.property(history, (events) => {
         for (const { invitation } of applyEvents(events).states) {

@@ -596,7 +596,7 @@ describe.each(ACCOUNT_FAULTS)('a first code for an account of %s', (_what, chang
 });
 
 describe('a code of one’s own', () => {
-  it('is an invalid one for a caller without a token, once its maker lost their role', () => {
+  it('is an invalid one for a caller without a token, once its inviter lost their role', () => {
     const alone = { inviteeUid: 'alan', signedIn: false, inviter: { ...alan, role: null } };
     expect(outcomeOf(decideFirstCode({ ...FIRST, ...alone }))).toBe('invitation_invalid');
   });
