@@ -28,8 +28,9 @@ export async function problemsOf(
   try {
     const found = await check.run(deployment);
     return found.map((one) => {
-      const told = typeof one === 'string' ? { says: one, remedy: check.remedy(deployment) } : one;
-      return { title, ...told, unanswered: false };
+      const problem =
+        typeof one === 'string' ? { says: one, remedy: check.remedy(deployment) } : one;
+      return { title, ...problem, unanswered: false };
     });
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error);

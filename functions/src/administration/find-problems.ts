@@ -13,7 +13,7 @@ import { personView } from '../steps/person-view.ts';
 /** With fewer inviting members, few newcomers find two inviters who are independent. */
 const ENOUGH_INVITERS = 3;
 
-type Of<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
+type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 
 /** When each job runs. */
 export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
@@ -33,7 +33,7 @@ async function lateJobs(
   runs: readonly LastRun[],
   timetable: Timetable,
   now: Date,
-): Promise<Of<'job_late'>[]> {
+): Promise<ProblemOf<'job_late'>[]> {
   const deployedBefore = await firstJoined();
   return runs.flatMap(({ job, ranAt }) => {
     const schedule = timetable[job]?.schedule;
@@ -47,7 +47,7 @@ async function lateJobs(
  * Emails that were given up since the last one was sent. A sent email shows that the mail server works
  * again.
  */
-async function failedMail(): Promise<Of<'mail_failed'>[]> {
+async function failedMail(): Promise<ProblemOf<'mail_failed'>[]> {
   const withStatus = (status: string) => firestore().collection(MAIL).where('status', '==', status);
   const sent = await withStatus('sent').orderBy('dueAt', 'desc').limit(1).get();
   const lastSent: unknown = sent.docs[0]?.get('dueAt') ?? Timestamp.fromMillis(0);
@@ -58,7 +58,7 @@ async function failedMail(): Promise<Of<'mail_failed'>[]> {
   return [{ kind: 'mail_failed', count, since: since.toDate().toISOString() }];
 }
 
-async function tooFew(): Promise<(Of<'one_admin'> | Of<'few_inviters'>)[]> {
+async function tooFewPeople(): Promise<(ProblemOf<'one_admin'> | ProblemOf<'few_inviters'>)[]> {
   const present = firestore().collection(USERS).where('suspended', '==', false);
   const [admins, inviters, off] = await Promise.all([
     countOf(present.where('role', '==', 'admin')),
@@ -74,7 +74,7 @@ async function tooFew(): Promise<(Of<'one_admin'> | Of<'few_inviters'>)[]> {
 }
 
 /** Newcomers who have waited long for their second vouch, latest first, with the first inviter. */
-async function waiting(longHalfway: Query): Promise<Of<'waiting'>[]> {
+async function waitingNewcomers(longHalfway: Query): Promise<ProblemOf<'waiting'>[]> {
   const people = readMembers(await longHalfway.limit(WAITING_SHOWN).get());
   const inviters = await findMembers(people.flatMap(({ invitedBy }) => invitedBy));
   return people.flatMap((person) => {
@@ -106,8 +106,8 @@ export async function findProblems(
   const found = await Promise.all([
     lateJobs(runs, timetable, now),
     failedMail(),
-    tooFew(),
-    waiting(longHalfway),
+    tooFewPeople(),
+    waitingNewcomers(longHalfway),
   ]);
   return found.flat();
 }

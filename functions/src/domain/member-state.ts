@@ -10,7 +10,9 @@ export function memberState(member: {
   return member.role === 'partialuser' ? 'halfway' : 'active';
 }
 
-const OF_STATE: Readonly<Record<MemberState, { roles: readonly Role[]; suspended: boolean }>> = {
+const SEARCH_BY_STATE: Readonly<
+  Record<MemberState, { roles: readonly Role[]; suspended: boolean }>
+> = {
   active: { roles: INVITING_ROLES, suspended: false },
   halfway: { roles: ['partialuser'], suspended: false },
   suspended: { roles: ROLES, suspended: true },
@@ -22,7 +24,7 @@ export function wantedMembers(wanted: {
   readonly state?: MemberState | undefined;
 }): { readonly roles: readonly Role[]; readonly suspended: boolean | null } {
   const { role, state } = wanted;
-  const ofState = state === undefined ? { roles: ROLES, suspended: null } : OF_STATE[state];
-  const roles = ofState.roles.filter((one) => role === undefined || one === role);
-  return { ...ofState, roles };
+  const search = state === undefined ? { roles: ROLES, suspended: null } : SEARCH_BY_STATE[state];
+  const roles = search.roles.filter((one) => role === undefined || one === role);
+  return { ...search, roles };
 }

@@ -72,9 +72,9 @@ async function stored(query: Query, internal: readonly string[] = []): Promise<S
 async function accountOf(uid: string) {
   const account = await findAccount({ uid });
   if (account === null) return null;
-  const { enabled: _, createdAt, lastSignIn, ...told } = account;
+  const { enabled: _, createdAt, lastSignIn, ...shown } = account;
   return {
-    ...told,
+    ...shown,
     createdAt: createdAt.toISOString(),
     lastSignInAt: lastSignIn?.toISOString(),
   };

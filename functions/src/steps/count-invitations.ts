@@ -13,13 +13,13 @@ export async function countInvitations(
   uid: string,
   now: Date,
 ): Promise<OutputOf<typeof getInvitationStats>> {
-  const own = firestore().collection(INVITATIONS).where('createdBy', '==', uid);
-  const unmarked = own.where('active', '==', true);
+  const made = firestore().collection(INVITATIONS).where('createdBy', '==', uid);
+  const unmarked = made.where('active', '==', true);
   const instant = Timestamp.fromDate(now);
   const [used, revoked, marked, due, active] = await Promise.all([
-    countOf(own.where('used', '==', true)),
-    countOf(own.where('revoked', '==', true)),
-    countOf(own.where('expired', '==', true)),
+    countOf(made.where('used', '==', true)),
+    countOf(made.where('revoked', '==', true)),
+    countOf(made.where('expired', '==', true)),
     countOf(unmarked.where('expires_at', '<=', instant)),
     countOf(unmarked.where('expires_at', '>', instant)),
   ]);
