@@ -43,7 +43,7 @@ export const handle: Handler<typeof generateInvitations> = async ({
  * Creates one invitation and spends one of the month's, in one transaction. A repeat with the same
  * idempotency key in this UTC month or the next spends nothing.
  */
-export function issueInvitation(request: {
+function issueInvitation(request: {
   uid: string;
   /** The client's key. Null for a call that the client never repeats. */
   idempotencyKey: string | null;
