@@ -34,6 +34,8 @@ describe('invitation codes as people type and paste them', () => {
     ['Code: BCDF GHJK MNPQ', 'BCDFGHJKMNPQ'],
     ['your code is bcdf ghj7 mnpq', 'BCDFGHJ7MNPQ'],
     ['code BCDF GHJ7 MNPQ', 'BCDFGHJ7MNPQ'],
+    ['code bcdf ghj7 mnpq', 'BCDFGHJ7MNPQ'],
+    ['Code: bcdf ghjk mnpq', 'BCDFGHJKMNPQ'],
     ['Here you go BCDF GHJK MNPQ', 'BCDFGHJKMNPQ'],
     [
       'https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Felevere.example%2Fuser-registration%3Fcode%3D7K2M9QXD4TZA&data=05%7C01%7C1234567890ab%7C0',

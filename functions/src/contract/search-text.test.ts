@@ -24,6 +24,10 @@ it.each(['jean luc', 'jeanluc', 'luc', 'picard jean', 'JEAN–LUC', 'p'])(
   },
 );
 
+it.each(['o brien', 'obrien', 'o’brien', 'BRIEN Mary'])('%j finds Mary O’Brien', (typed) => {
+  expect(matchesSearch(['Mary O’Brien'], typed)).toBe(true);
+});
+
 it('a word that the texts lack finds nothing', () => {
   expect(matchesSearch(['Jean-Luc Picard'], 'jean riker')).toBe(false);
 });

@@ -17,13 +17,26 @@ const UNDECOMPOSED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const APOSTROPHES = /['`´‘’‛ʹʻʼʽˈ′＇]/g;
 const HYPHENS = /[\p{Pd}\u2212\u00ad]/gu;
 
-/**
- * Folds a text for search: case, accents, width, apostrophes and repeated spaces do not matter.
- * A hyphen becomes `hyphen`: a space by default, or nothing.
- */
-export function foldForSearch(text: string, hyphen: '' | ' ' = ' '): string {
+/** What a mark within a word becomes: people type a space in its place, or nothing. */
+interface Marks {
+  readonly apostrophe: '' | ' ';
+  readonly hyphen: '' | ' ';
+}
+
+/** `O’Brien` is typed as `obrien`, and `Jean-Luc` as `jean luc`. */
+const USUAL: Marks = { apostrophe: '', hyphen: ' ' };
+
+/** Every spelling of the marks. */
+const SPELLINGS: readonly Marks[] = [
+  USUAL,
+  { apostrophe: '', hyphen: '' },
+  { apostrophe: ' ', hyphen: ' ' },
+];
+
+/** Folds a text for search: case, accents, width and repeated spaces do not matter. */
+export function foldForSearch(text: string, { apostrophe, hyphen }: Marks = USUAL): string {
   return text
-    .replace(APOSTROPHES, '')
+    .replace(APOSTROPHES, apostrophe)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -34,9 +47,14 @@ export function foldForSearch(text: string, hyphen: '' | ' ' = ' '): string {
     .trim();
 }
 
+/** The folded text in each spelling of its apostrophes and hyphens. */
+export function spellingsForSearch(text: string): readonly string[] {
+  return [...new Set(SPELLINGS.map((marks) => foldForSearch(text, marks)))];
+}
+
 /** True if the texts contain every word that was typed, in any order. */
 export function matchesSearch(texts: readonly string[], typed: string): boolean {
-  const searched = texts.flatMap((text) => [foldForSearch(text), foldForSearch(text, '')]);
+  const searched = texts.flatMap(spellingsForSearch);
   const words = foldForSearch(typed).split(' ');
   return words.every((word) => searched.some((text) => text.includes(word)));
 }

@@ -1,10 +1,10 @@
-import { foldForSearch } from '../contract/search-text.ts';
+import { foldForSearch, spellingsForSearch } from '../contract/search-text.ts';
 
 /** The shortest and the longest prefix that members are found by. Characters. */
 const PREFIX = { min: 2, max: 20 } as const;
 
 /** Only the first words of a name are also indexed in any order. It bounds the size of the index. */
-const MAX_REORDERED_WORDS = 5;
+const MAX_REORDERED_WORDS = 4;
 
 /** The characters of a text after folding, which ignores case and accents. */
 export function folded(text: string): readonly string[] {
@@ -39,26 +39,30 @@ export function searchPrefixes(person: {
 
 /**
  * The text and each of its ends that begin with a word. For "ada lovelace": "ada lovelace" and
- * "lovelace". A text with a hyphen is taken twice, with a space and with nothing in its place.
+ * "lovelace". Each is taken in every spelling of its hyphens and apostrophes.
  */
 function fromEachWord(text: string): readonly string[] {
   return spellings(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));
 }
 
-/** A name also in other orders. For "a b c": "b c a" and "c a b", and every two words. */
+/** A name also with its words in every other order. For "a b c": "a c b", "b a c" and so on. */
 function nameInAnyOrder(name: string): readonly string[] {
   const reordered = spellings(name).flatMap((words) => {
-    const first = words.slice(0, MAX_REORDERED_WORDS);
-    return first.flatMap((word, at) => [
-      [...first.slice(at), ...first.slice(0, at)].join(' '),
-      ...first.filter((_, other) => other !== at).map((other) => `${word} ${other}`),
-    ]);
+    return ordersOf(words.slice(0, MAX_REORDERED_WORDS)).map((order) => order.join(' '));
   });
   return [...fromEachWord(name), ...reordered];
 }
 
+/** These words in every order. */
+function ordersOf(words: readonly string[]): readonly (readonly string[])[] {
+  if (words.length < 2) return [words];
+  return words.flatMap((first, at) =>
+    ordersOf(words.toSpliced(at, 1)).map((rest) => [first, ...rest]),
+  );
+}
+
 function spellings(text: string): readonly (readonly string[])[] {
-  return [foldForSearch(text), foldForSearch(text, '')].map((spelling) => spelling.split(' '));
+  return spellingsForSearch(text).map((spelling) => spelling.split(' '));
 }
 
 /**

@@ -25,6 +25,14 @@ test.each([
     'Password should be at least 6 characters.',
   ],
   [
+    'Firebase’s own sentence about a policy for passwords',
+    firebaseError(
+      'Firebase: Password must contain at least 8 characters (auth/password-does-not-meet-requirements).',
+      'auth/password-does-not-meet-requirements',
+    ),
+    'Password must contain at least 8 characters.',
+  ],
+  [
     'the address to which a suspended person writes',
     firebaseError('Firebase: Error (auth/user-disabled).', 'auth/user-disabled'),
     'Your account is suspended. If you think this is a mistake, write to help@elevere.test.',

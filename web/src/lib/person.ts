@@ -1,5 +1,6 @@
 import {
   DEFAULT_PROFILE_PICTURE,
+  foldForSearch,
   type InviteeState,
   type Person,
 } from '@elevere/functions/contract';
@@ -21,12 +22,13 @@ export function faceOf(person: Pick<Person, 'firstName' | 'lastName' | 'profileP
   return { name: fullName(person), picture };
 }
 
-/** True iff both name the same company, whatever its case and accents; a shorter one may be anything. */
+/** Shorter names, such as "IT", may be anything. */
+const SHORTEST_COMPANY = 3;
+
+/** True if both name the same company, as search compares texts. */
 export function isSameCompany(one: string, other: string): boolean {
-  const [company, otherCompany] = [one, other].map((text) =>
-    text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').toLowerCase().trim(),
-  );
-  return company === otherCompany && [...one.trim()].length >= 3;
+  const company = foldForSearch(one);
+  return company.length >= SHORTEST_COMPANY && company === foldForSearch(other);
 }
 
 /** What members who see a person miss: their job, their picture. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { daysLeft, isThisMonth, monthEnd, nextInvitations } from './invitation-time.ts';
 
 const EXPIRES = '2026-12-20T12:00:00.000Z';
@@ -28,4 +28,20 @@ test.each([
   const inText = instant.replaceAll(' ', '\u00a0');
   expect(monthEnd(new Date(now))).toBe(inText);
   expect(nextInvitations(new Date(now))).toBe(`You get 2 more on ${inText}.`);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+test.each([
+  ['2026-11-30T23:59:59.999Z', 'December 1 at 1:00 PM GMT+13'],
+  ['2026-12-01T00:00:00.000Z', 'January 1 at 1:00 PM GMT+13'],
+  ['2026-07-15T12:00:00.000Z', 'August 1 at 12:00 PM GMT+12'],
+])('in Auckland at %s the next invitations come on %s', async (now, instant) => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  vi.resetModules();
+  const { nextInvitations: inAuckland } = await import('./invitation-time.ts');
+  expect(inAuckland(new Date(now))).toBe(`You get 2 more on ${instant.replaceAll(' ', '\u00a0')}.`);
 });

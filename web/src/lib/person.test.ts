@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isSameCompany } from './person.ts';
+
+test.each([
+  ['Łódź  Works', 'lodz works', true],
+  ['O’Reilly', "O'REILLY", true],
+  ['Rolls‑Royce', 'Rolls Royce', true],
+  ['The Works', 'Works', false],
+  ['IT', 'IT', false],
+])('companies are the same whatever their marks: %j and %j', (one, other, same) => {
+  expect(isSameCompany(one, other)).toBe(same);
+});
