@@ -1,5 +1,4 @@
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { memberRef } from '../../functions/src/documents/users.ts';
 import { newAddressLinks } from '../support/mailbox.ts';
 import { newAccount, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -64,27 +63,6 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends all 
   // The circle that was read before shows it, too.
   await page.getByRole('link', { name: 'See your circle' }).click();
   await expect(page.getByRole('main')).toContainText('Software engineer');
-});
-
-test('what was saved elsewhere during the editing stays saved', async ({ page }) => {
-  const member = await newMember('fulluser');
-  await enter(page, member, '/settings');
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('Company').fill('Typed here');
-  await memberRef(member.uid).update({ job: 'Saved elsewhere' });
-  const readAgain = page.waitForResponse('**/api/profile');
-  // Later, when the person comes back to this tab.
-  await page.clock.setFixedTime(Date.now() + 60_000);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await (await readAgain).finished();
-  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
-
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible();
-  expect(await storedMember(member.uid)).toMatchObject({
-    job: 'Saved elsewhere',
-    company: 'Typed here',
-  });
 });
 
 test('an empty name, a wrong address and one of another account are named at their fields, and nothing is sent', async ({

@@ -2,6 +2,7 @@ import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { plainMessage } from '../lib/api-error.ts';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName } from '../lib/person.ts';
 import { endSession } from '../lib/session.ts';
@@ -9,7 +10,6 @@ import { memberOf } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { useClosedBehindFocus } from '../ui/use-closed-behind-focus.ts';
-import { failed } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { WordMark } from '../ui/WordMark.tsx';
 import { ColourSchemeChoice } from './ColourSchemeChoice.tsx';
@@ -43,7 +43,7 @@ export function NavigationBar() {
     try {
       await endSession('loggedOut');
     } catch (error) {
-      setFailure({ on: key, text: failed(error).message.text });
+      setFailure({ on: key, text: plainMessage(error) });
       return;
     }
     // From a page for members the guard has gone there already, replacing it.

@@ -54,16 +54,60 @@ export function connectionFailure(
   return new ApiError(failure, CONNECTION_MESSAGES[failure], status, retryAfter, false);
 }
 
+/** What is wrong with each field of a form, by its name. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+interface PlainErrorOptions extends ErrorOptions {
+  readonly fields?: FieldErrors;
+  readonly hint?: string | undefined;
+  readonly tone?: 'danger' | 'info';
+  readonly code?: string;
+}
+
 /** An error whose message is a sentence of ours, meant for the person who reads it. */
 export class PlainError extends Error {
   override readonly name = 'PlainError';
+  /** The message is empty if this says it all. */
+  readonly fields: FieldErrors;
+  /** What the person can do about it. */
+  readonly hint: string | undefined;
+  readonly tone: 'danger' | 'info';
+  /** Tells this error from others where a page does more than show it. */
+  readonly code: string;
+
+  constructor(message: string, options: PlainErrorOptions = {}) {
+    super(message, options);
+    this.fields = options.fields ?? {};
+    this.hint = options.hint;
+    this.tone = options.tone ?? 'danger';
+    this.code = options.code ?? '';
+  }
 }
 
-const UNKNOWN = 'Something went wrong. Please try again.';
+/** An error with a sentence for people. */
+export type ReadableError = ApiError | PlainError;
 
-/** A sentence about an error for people: its own if it is one of ours, else a general one. */
+/** Returns an error for people: the same one if it has a sentence of ours, else a general one. */
+export function readableError(error: unknown): ReadableError {
+  return error instanceof ApiError || error instanceof PlainError
+    ? error
+    : new PlainError('Something went wrong. Please try again.', { cause: error });
+}
+
+/** Returns a sentence about an error for people. */
 export function plainMessage(error: unknown): string {
-  return error instanceof ApiError || error instanceof PlainError ? error.message : UNKNOWN;
+  return readableError(error).message;
+}
+
+/** Throws the errors of a form's fields, unless all of them are undefined. */
+export function throwFieldErrors(fields: FieldErrors, message = ''): void {
+  if (Object.values(fields).some((error) => error !== undefined)) {
+    throw new PlainError(message, { fields });
+  }
+}
+
+export function fieldErrors(error: ReadableError | null): FieldErrors {
+  return error instanceof PlainError ? error.fields : {};
 }
 
 /** The server's message, or else the given sentence (product.md, Messages). */

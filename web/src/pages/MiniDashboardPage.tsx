@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
 import { NEWCOMER_SLIDES } from '../features/membership/components/slides.tsx';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
@@ -24,8 +24,6 @@ export default function MiniDashboardPage() {
     if (asking) rememberHalfWay(member.uid);
   }, [asking, member.uid]);
   const suggestedCode = useTakenState<string>('code');
-  /** Whether a whole code stands in the field. */
-  const [complete, setComplete] = useState(false);
   const { data: request } = useVouchRequest(asking);
   const { data: inviters = [] } = useInviters();
   const counting = invitersInStanding(inviters, 'partialuser');
@@ -63,11 +61,7 @@ export default function MiniDashboardPage() {
                   : 'If a member gave you a code, enter it here.'}
               </p>
             )}
-            <SecondCodeForm
-              suggestedCode={suggestedCode}
-              next={complete || !asking || codeFirst}
-              onComplete={setComplete}
-            />
+            <SecondCodeForm suggestedCode={suggestedCode} />
           </Card>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={PATHS.profile} tone="quiet">
@@ -80,7 +74,7 @@ export default function MiniDashboardPage() {
         </div>
         {asking && (
           <div className="lg:row-span-2">
-            <AskByLink next={!complete && !codeFirst} why={why} />
+            <AskByLink why={why} />
           </div>
         )}
         <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />

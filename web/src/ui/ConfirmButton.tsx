@@ -1,33 +1,47 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import type { ButtonTone } from './button-look.ts';
 import { Dialog } from './Dialog.tsx';
 import { LiveMessage } from './LiveMessage.tsx';
-import { useAttempt } from './use-form.ts';
+import { messageOf, type Outcome } from './outcome.ts';
+import { TextArea } from './TextArea.tsx';
+import { TextField } from './TextField.tsx';
+
+/** A value that a person types before they confirm. */
+export interface ConfirmField {
+  readonly label: string;
+  readonly hint?: string;
+  readonly kind: 'line' | 'lines' | 'number';
+  readonly initial: string;
+}
 
 interface QuestionProps {
   title: ReactNode;
-  /** What follows from yes. */
-  consequence: string;
+  /** What the answer leads to, given the last valid value that was typed. */
+  consequence: (typed: string) => ReactNode;
   keep: string;
   confirm: string;
-  /** Done at yes. The message of what it throws is shown, and it can be tried again. */
-  act: () => Promise<unknown>;
-  /** Called when the question closes after a failure. */
-  onGivenUp?: () => void;
-  /** Takes the focus once it was tried: the button is about to go. */
+  confirmTone?: 'accent' | 'danger';
+  field?: ConfirmField | undefined;
+  /** Returns what is wrong with the typed value. */
+  check?: (typed: string) => string | undefined;
+  /** The action that `onConfirm` runs. The question closes when it has succeeded. */
+  action: Outcome & { readonly reset: () => void };
+  onConfirm: (typed: string) => Promise<unknown>;
+  /** Takes the place of the confirm button and of the error, such as a login that the server asks for. */
+  instead?: ((confirm: () => Promise<unknown>) => ReactNode) | undefined;
+  /** Takes the focus once the action has run, because the button may be gone by then. */
   focusAfterwards?: RefObject<HTMLElement | null>;
 }
 
 interface ConfirmButtonProps extends QuestionProps {
-  /** What the button says. */
   label: ReactNode;
   tone: ButtonTone;
-  /** The button goes, for good; an open question stays until it is answered. */
+  /** Removes the button for good. An open question stays until it is answered. */
   gone?: boolean;
 }
 
-/** A button for what cannot be undone, and the question before it. */
+/** A button that asks before it runs an action. */
 export function ConfirmButton({ label, tone, gone = false, ...question }: ConfirmButtonProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   return (
@@ -37,7 +51,10 @@ export function ConfirmButton({ label, tone, gone = false, ...question }: Confir
           tone={tone}
           size="compact"
           aria-haspopup="dialog"
-          onClick={({ currentTarget }) => setOpener(currentTarget)}
+          onClick={({ currentTarget }) => {
+            question.action.reset();
+            setOpener(currentTarget);
+          }}
         >
           {label}
         </Button>
@@ -52,37 +69,102 @@ function Question({
   consequence,
   keep,
   confirm,
-  act,
-  onGivenUp,
+  confirmTone = 'danger',
+  field,
+  check,
+  action,
+  onConfirm,
+  instead,
   focusAfterwards,
   opener,
   onClose,
 }: QuestionProps & { opener: HTMLElement; onClose: () => void }) {
-  const { outcome, pending, attempt } = useAttempt<void>(async () => {
-    await act();
-    onClose();
-    return { done: true };
+  const [typed, setTyped] = useState(field?.initial ?? '');
+  const [lastValid, setLastValid] = useState(typed);
+  const [wasConfirmed, setWasConfirmed] = useState(false);
+  const input = useRef<HTMLElement>(null);
+  const { pending, error, done } = action;
+  const hasRun = pending || error !== null || done !== null;
+
+  useEffect(() => {
+    if (done !== null) onClose();
   });
-  const tried = outcome.begunAt !== undefined;
+
+  async function answer(): Promise<void> {
+    setWasConfirmed(true);
+    if (check?.(typed) === undefined) await onConfirm(typed);
+    else input.current?.focus();
+  }
+
+  function type(next: string): void {
+    setTyped(next);
+    if (check?.(next) === undefined) setLastValid(next);
+  }
+
   return (
     <Dialog
       title={title}
-      description={consequence}
+      description={consequence(lastValid)}
       keep={keep}
       answer={
-        <Button tone="danger" pending={pending} onClick={() => void attempt()}>
-          {confirm}
-        </Button>
+        !instead && (
+          <Button tone={confirmTone} pending={pending} onClick={() => void answer()}>
+            {confirm}
+          </Button>
+        )
       }
       pending={pending}
-      onClose={() => {
-        if (tried) onGivenUp?.();
-        onClose();
-      }}
+      onClose={onClose}
       opener={opener}
-      focusAfterwards={tried ? focusAfterwards : undefined}
+      // A question that destroys something begins at its safe answer.
+      focusFirst={confirmTone === 'danger' ? undefined : input}
+      focusAfterwards={hasRun ? focusAfterwards : undefined}
     >
-      <LiveMessage message={outcome.message ?? null} />
+      {field && (
+        <form
+          method="dialog"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!pending && !instead) void answer();
+          }}
+        >
+          <Field
+            ref={input}
+            field={field}
+            error={wasConfirmed ? check?.(typed) : undefined}
+            onType={type}
+          />
+        </form>
+      )}
+      {instead?.(answer)}
+      <LiveMessage message={instead ? null : messageOf(action)} />
     </Dialog>
+  );
+}
+
+interface FieldProps {
+  ref: RefObject<HTMLElement | null>;
+  field: ConfirmField;
+  error: string | undefined;
+  onType: (typed: string) => void;
+}
+
+function Field({ ref, field: { kind, initial, ...words }, error, onType }: FieldProps) {
+  const input = {
+    ...words,
+    ref: (element: HTMLElement | null) => {
+      ref.current = element;
+    },
+    error,
+    name: 'typed',
+    defaultValue: initial,
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onType(currentTarget.value),
+  };
+  return kind === 'lines' ? (
+    <TextArea {...input} rows={3} />
+  ) : (
+    <TextField {...input} inputMode={kind === 'number' ? 'numeric' : 'text'} autoComplete="off" />
   );
 }

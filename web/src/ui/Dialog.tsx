@@ -22,7 +22,9 @@ interface DialogProps {
   onClose: () => void;
   /** The button that opened it: takes the focus afterwards. */
   opener: HTMLElement;
-  /** Takes it instead. */
+  /** Takes the focus at first, instead of `keep`. */
+  focusFirst?: RefObject<HTMLElement | null> | undefined;
+  /** Takes the focus afterwards, instead of the opener. */
   focusAfterwards?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
@@ -36,6 +38,7 @@ export function Dialog({
   pending = false,
   onClose,
   opener,
+  focusFirst,
   focusAfterwards,
   children,
 }: DialogProps) {
@@ -49,11 +52,11 @@ export function Dialog({
     // the attribute to itself.
     dialog.current?.setAttribute('autofocus', '');
     dialog.current?.showModal();
-    keepButton.current?.focus({ preventScroll: true });
+    (focusFirst?.current ?? keepButton.current)?.focus({ preventScroll: true });
     // A long one is read from its beginning, wherever the browser began.
     dialog.current?.firstElementChild?.scrollTo(0, 0);
     return holdPageStill();
-  }, []);
+  }, [focusFirst]);
 
   // Not left to the browser: Safari does not focus a button that is pressed, and the button may be gone.
   const returnFocus = useEffectEvent(() => {

@@ -1,15 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Alert, type AlertTone } from './Alert.tsx';
-
-export interface Message {
-  readonly tone: AlertTone;
-  readonly text: string;
-}
+import { Alert } from './Alert.tsx';
+import type { Message } from './outcome.ts';
 
 /**
- * The place where a form or an action says how it went. It is always in the page, so that screen
- * readers notice when something appears in it. It stands above the button that was pressed, and what
- * appears in it comes into view together with that button, also above a phone's keyboard.
+ * The live region of a form, a dialog or a button. It is rendered while empty, so that screen readers
+ * announce the message that appears in it. A new message scrolls into view, with the button below it
+ * and above a phone's keyboard.
  */
 export function LiveMessage({ message }: { message: Message | null }) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,36 +1,35 @@
 import { useRef, useState } from 'react';
-import type { Message } from './LiveMessage.tsx';
+import type { Outcome } from './outcome.ts';
 import { useFocusWhen } from './use-focus-when.ts';
 
 /**
- * A form that stands in the place of the button that opened it. `end` closes it, with what to say of
- * that, which a LiveMessage announces that stands there while the form does, too; the button is back
- * then, and the focus with it. `draft` keeps what is typed: with one the form is open at first.
+ * A form that replaces the button that opened it, until its action has succeeded or the member
+ * cancels. The button then takes the focus. The form is open at first if it has a draft.
  */
 export function useFormInPlace(
-  [typed, keep]: readonly [unknown, (typed: null) => void],
-  atOnce = false,
+  action: Outcome & { readonly reset: () => void },
+  [typed, storeDraft]: readonly [unknown, (typed: null) => void],
+  openAtFirst = false,
 ) {
-  const [open, setOpen] = useState(typed !== null || atOnce);
-  const [said, setSaid] = useState<string | null>(null);
+  const [open, setOpen] = useState(typed !== null || openAtFirst);
   const button = useRef<HTMLButtonElement>(null);
   useFocusWhen(!open, button);
-  const message: Message | null = said === null ? null : { tone: 'success', text: said };
+  if (open && action.done !== null && !action.pending) setOpen(false);
   return {
     open,
-    message,
     /** Spread on the button. */
     opening: {
       ref: button,
       tone: 'quiet' as const,
-      onClick: () => {
-        setSaid(null);
+      onClick() {
+        action.reset();
         setOpen(true);
       },
     },
-    end(saying: string | null) {
-      keep(null);
-      setSaid(saying);
+    cancel() {
+      if (action.pending) return;
+      storeDraft(null);
+      action.reset();
       setOpen(false);
     },
   };

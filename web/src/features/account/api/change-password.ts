@@ -1,22 +1,25 @@
 import { MESSAGES } from '@elevere/functions/contract';
+import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { weakPassword } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
-import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
-/**
- * Sets the logged-in person's password, and gives how that ended; `log in first` where Auth wants a
- * recent login. Never throws.
- */
-export async function changePassword(newPassword: string): Promise<FormOutcome | 'log in first'> {
+/** Code of the error that asks for a login before the password is changed. */
+export const LOGIN_TOO_OLD = 'login_too_old';
+
+/** Sets the password of the logged-in person. */
+export async function changePassword(newPassword: string): Promise<{ message: string }> {
   try {
     await askIdentity((identity) => identity.changePassword(newPassword));
-    return { done: true, message: { tone: 'success', text: MESSAGES.passwordUpdated } };
+    return { message: MESSAGES.passwordUpdated };
   } catch (error) {
     const code = authErrorCode(error);
-    if (code === 'auth/requires-recent-login') return 'log in first';
-    // Not asked: the page's code did not come, or another member is logged in by now.
-    if (code === null) return failed(error);
-    return { errors: { newPassword: weakPassword(error) }, ...failed(MESSAGES.passwordFailed) };
+    // Firebase was not called: its code did not load, or another member is logged in by now.
+    if (code === null) throw error;
+    throw new PlainError(MESSAGES.passwordFailed, {
+      cause: error,
+      fields: { newPassword: weakPassword(error) },
+      code: code === 'auth/requires-recent-login' ? LOGIN_TOO_OLD : '',
+    });
   }
 }

@@ -5,49 +5,56 @@ import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { forgetHalfWay } from '../../../lib/half-way.ts';
 import { forgetVisits } from '../../../lib/last-visit.ts';
 import { bearerToken, endSession } from '../../../lib/session.ts';
-import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 import { confirmIdentity, NOT_CONFIRMED } from './confirm-identity.ts';
 
 /**
- * Leaves the network for good: a fresh login by this password, or by Google if there is none,
- * then a fresh token, then the call. A repeat finishes what was interrupted, and where only the
- * answer was lost it finds the account gone. Never throws.
+ * Deletes the member's account: logs in again with this password, or with Google if it is null,
+ * renews the token, and calls the server. A repeat finishes an interrupted deletion. If only the
+ * answer was lost, the repeat finds the account deleted and succeeds.
  */
-export async function leaveForGood(password: string | null): Promise<FormOutcome> {
-  const refusal = await confirmIdentity(password, NOT_CONFIRMED);
-  if (refusal !== null) return unlessGone(refusal);
+export async function leaveForGood(password: string | null): Promise<object> {
+  try {
+    await confirmIdentity(password, NOT_CONFIRMED);
+  } catch (error) {
+    await throwUnlessDeleted(error);
+    return depart();
+  }
   try {
     await bearerToken({ renew: true });
     await call<typeof leave>('POST leave', {});
   } catch (error) {
-    // The server has ended the sessions and says that it is not done; or the account is still there.
-    const isThere =
-      (error instanceof ApiError && error.code === 'unavailable') ||
-      (password !== null && (await confirmIdentity(password, NOT_CONFIRMED)) === null);
-    return isThere ? failed(error) : unlessGone(failed(error));
+    if (await accountExists(error, password)) throw error;
+    await throwUnlessDeleted(error);
   }
   return depart();
 }
 
+/** True if the server says that the account is not deleted, or if the member can still log in. */
+async function accountExists(error: unknown, password: string | null): Promise<boolean> {
+  if (error instanceof ApiError && error.code === 'unavailable') return true;
+  if (password === null) return false;
+  return confirmIdentity(password, NOT_CONFIRMED).then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
- * This outcome, unless the provider gives no token any more: then the sessions have ended, which
- * leaving begins with.
+ * Throws the error unless the provider gives no token any more. Leaving ends the sessions first, so
+ * the account is then deleted.
  */
-async function unlessGone(outcome: FormOutcome): Promise<FormOutcome> {
+async function throwUnlessDeleted(error: unknown): Promise<void> {
   const token = await bearerToken({ renew: true }).catch((cause: unknown) => {
     const code = authErrorCode(cause);
     return code === null || code === 'auth/network-request-failed' ? 'unknown' : null;
   });
-  if (token !== null) {
-    return outcome;
-  }
-  return depart();
+  if (token !== null) throw error;
 }
 
-/** The account is gone, and so is what this browser remembers of the member. */
-async function depart(): Promise<FormOutcome> {
+/** Deletes what this browser stores about the member, and ends the session. */
+async function depart(): Promise<object> {
   forgetHalfWay();
   forgetVisits();
   await endSession('departed');
-  return { done: true };
+  return {};
 }

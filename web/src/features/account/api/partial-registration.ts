@@ -5,19 +5,25 @@ import {
   type partialRegistration,
 } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
-import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
+import { ApiError, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, fieldAtFault, pressAgain } from '../../../lib/auth-message.ts';
 import { changeIdentity, type Identity } from '../../../lib/session.ts';
-import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 import { checkCode } from './validate-invitation-code.ts';
 import { sendVerificationMail } from './verify-address.ts';
 
 type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
 
-export interface RegistrationOutcome extends FormOutcome {
-  /** The code has turned out invalid: another one is needed. */
-  readonly codeInvalid?: boolean;
+/** Code of the error that says that another invitation code is needed. */
+export const CODE_INVALID = 'invitation_invalid';
+
+/** Codes of the errors that ask for a name which the Google account lacks. */
+export const NAME_MISSING = { firstName: 'first_name_missing', lastName: 'last_name_missing' };
+
+interface Registered {
+  readonly message: string;
+  /** `info` for a member who had registered before. */
+  readonly tone: 'success' | 'info';
 }
 
 interface Names {
@@ -30,34 +36,32 @@ interface Newcomer extends Names {
 }
 
 /**
- * Registration (product.md, Registering): the code has been checked by the page, then the account
- * is opened, then the code is redeemed. If that is interrupted the account stays, logged in and
- * without a role: the same form, with the same email and password or without them, takes it up
- * again.
+ * Registers a newcomer (product.md, Registering): checks the code, opens the account, and redeems the
+ * code. If that is interrupted, the account stays, logged in and without a role. The same form then
+ * finishes it, with the same email and password or without them.
  */
 async function register(
   newcomer: Newcomer,
   openAccount: (identity: Identity) => Promise<Account>,
-): Promise<RegistrationOutcome> {
+): Promise<Registered> {
   const check = await checkCode(newcomer.code);
   if (!check.valid) {
-    return { ...failed(check.message), codeInvalid: !check.again };
+    throw new PlainError(check.message, { code: check.again ? '' : CODE_INVALID });
   }
   try {
     await changeIdentity(async (identity) => redeem(newcomer, await openAccount(identity)));
-    return {
-      done: true,
-      message: { tone: 'success', text: MESSAGES.registrationSuccessful },
-    };
+    return REGISTERED;
   } catch (error) {
-    return refusal(error);
+    return answerFailure(error);
   }
 }
 
-/** Whose account waits for a code that works, and the names that they typed. */
+const REGISTERED: Registered = { message: MESSAGES.registrationSuccessful, tone: 'success' };
+
+/** The account whose code could not be redeemed, and the names that its owner typed. */
 let unregistered: { readonly uid: string; readonly names: Names } | null = null;
 
-/** The names with which this account was to be registered, in this page's memory. */
+/** Returns the names that were typed for this account, from this page's memory. */
 export function typedNames(uid: string): Names | null {
   return unregistered?.uid === uid ? unregistered.names : null;
 }
@@ -88,12 +92,12 @@ export function registerWithPassword(
   newcomer: Newcomer,
   email: string,
   password: string,
-): Promise<RegistrationOutcome> {
+): Promise<Registered> {
   return register(newcomer, (identity) => identity.openAccount(email, password));
 }
 
 /** For a person who is already logged in and has no role yet: no new password. */
-export function registerSignedIn(newcomer: Newcomer): Promise<RegistrationOutcome> {
+export function registerSignedIn(newcomer: Newcomer): Promise<Registered> {
   return register(newcomer, async ({ auth }) => {
     if (auth.currentUser === null) {
       throw new Error('You’re not logged in.');
@@ -102,44 +106,37 @@ export function registerSignedIn(newcomer: Newcomer): Promise<RegistrationOutcom
   });
 }
 
-export interface GoogleOutcome extends RegistrationOutcome {
-  /** What Google calls the person, when the form's own names are missing. */
-  readonly suggestion?: Names;
-}
-
 /**
- * Registration with Google's popup. It opens first, because browsers open a popup only right after
- * a press; the page has checked the code when it loaded, and the server checks it again. Without
- * names that the contract accepts the person stays logged in and is asked for them.
+ * Registers with Google's popup. The popup opens first, because browsers open one only right after a
+ * press. The page checked the code when it loaded, and the server checks it again. If the Google
+ * account and the form lack a name, the person stays logged in and is asked for it.
  */
-export async function registerWithGoogle(newcomer: Newcomer): Promise<GoogleOutcome> {
+export async function registerWithGoogle(newcomer: Newcomer): Promise<Registered> {
   try {
-    return await changeIdentity(async (identity): Promise<GoogleOutcome> => {
+    await changeIdentity(async (identity) => {
       const account = await identity.signInWithGoogle();
       const known = namesFrom(account.displayName ?? '');
       const names = {
         firstName: newcomer.firstName.trim() || known.firstName,
         lastName: newcomer.lastName.trim() || known.lastName,
       };
-      if (
-        !firstNameSchema.safeParse(names.firstName).success ||
-        !lastNameSchema.safeParse(names.lastName).success
-      ) {
-        return {
-          suggestion: names,
-          message: { tone: 'info', text: 'Almost done: please add your first and last name.' },
-        };
-      }
+      if (!firstNameSchema.safeParse(names.firstName).success) throw askFor('firstName');
+      if (!lastNameSchema.safeParse(names.lastName).success) throw askFor('lastName');
       await redeem({ ...newcomer, ...names }, account);
-      return {
-        done: true,
-        message: { tone: 'success', text: MESSAGES.registrationSuccessful },
-      };
     });
+    return REGISTERED;
   } catch (error) {
     const again = pressAgain(error);
-    return again !== null ? { message: { tone: 'info', text: again } } : refusal(error);
+    if (again !== null) throw new PlainError(again, { cause: error, tone: 'info' });
+    return answerFailure(error);
   }
+}
+
+function askFor(name: keyof typeof NAME_MISSING): PlainError {
+  return new PlainError('Almost done: please add your first and last name.', {
+    tone: 'info',
+    code: NAME_MISSING[name],
+  });
 }
 
 /** Splits a display name at its first space; what follows is the last name. */
@@ -148,18 +145,20 @@ export function namesFrom(displayName: string): Names {
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Registering with the account of a member logs that member in: there is no more to do. */
-function refusal(error: unknown): RegistrationOutcome {
+/**
+ * Throws what to say of a failed registration. Returns normally for the account of a member, because
+ * registering has logged that member in.
+ */
+function answerFailure(error: unknown): Registered {
   if (error instanceof ApiError && error.code === 'already_registered') {
-    return { done: true, message: { tone: 'info', text: REGISTERED_BEFORE } };
+    return { message: REGISTERED_BEFORE, tone: 'info' };
   }
+  if (error instanceof PlainError && Object.values(NAME_MISSING).includes(error.code)) throw error;
   const why = failureMessage(error);
   const field = fieldAtFault(error);
-  if (field !== null) return { errors: { [field]: why } };
-  return {
-    ...failed(why),
-    codeInvalid: error instanceof ApiError && error.code === 'invitation_invalid',
-  };
+  throw field === null
+    ? new PlainError(why, { cause: error, code: error instanceof ApiError ? error.code : '' })
+    : new PlainError('', { cause: error, fields: { [field]: why } });
 }
 
 const REGISTERED_BEFORE =

@@ -1,49 +1,55 @@
 import { MESSAGES } from '@elevere/functions/contract';
+import { PlainError } from '../../../lib/api-error.ts';
 import { authMessage, pressAgain } from '../../../lib/auth-message.ts';
-import { changeIdentity } from '../../../lib/session.ts';
+import { changeIdentity, type Identity } from '../../../lib/session.ts';
 import { SUSPENDED } from '../../../lib/suspended.ts';
 import { isClosedDocument, readUserDocument } from '../../../lib/user-document.ts';
-import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
-function reasonOf(error: unknown): string {
-  return isClosedDocument(error) ? SUSPENDED : authMessage(error);
-}
+type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
+
+/** Code of the error for an account without a user document. */
+const NO_DOCUMENT = 'no_user_document';
 
 /**
- * Login by email and password. A person without a user document is logged out
- * again, so that the page can say why; their account stays, and registering with a code and the
- * same password takes it up.
+ * Logs in by email and password. A person without a user document is logged out again. Their
+ * account stays, and registering with a code and the same password completes it.
  */
-export async function signInWithPassword(email: string, password: string): Promise<FormOutcome> {
+export async function signInWithPassword(email: string, password: string): Promise<object> {
   try {
-    return await changeIdentity(async (identity) => {
-      const user = await identity.signInWithPassword(email, password);
-      if ((await readUserDocument(user)) !== null) {
-        return { done: true };
-      }
-      await identity.logOut();
-      return failed(MESSAGES.noUserDocument);
-    });
+    return await logIn(
+      (identity) => identity.signInWithPassword(email, password),
+      MESSAGES.noUserDocument,
+    );
   } catch (error) {
-    return failed(MESSAGES.loginFailed(reasonOf(error)));
+    throw failure(error, MESSAGES.loginFailed);
   }
 }
 
-/** Login by Google's popup: strangers are logged out again, with a message. */
-export async function signInWithGoogle(): Promise<FormOutcome> {
+/** Logs in by Google's popup. A person without a user document is logged out again. */
+export async function signInWithGoogle(): Promise<object> {
   try {
-    return await changeIdentity(async (identity) => {
-      const user = await identity.signInWithGoogle();
-      if ((await readUserDocument(user)) !== null) {
-        return { done: true };
-      }
-      await identity.logOut();
-      return failed(MESSAGES.noUserDocumentGoogle);
-    });
+    return await logIn((identity) => identity.signInWithGoogle(), MESSAGES.noUserDocumentGoogle);
   } catch (error) {
     const again = pressAgain(error);
-    return again !== null
-      ? { message: { tone: 'info', text: again } }
-      : failed(MESSAGES.googleLoginFailed(reasonOf(error)));
+    if (again !== null) throw new PlainError(again, { cause: error, tone: 'info' });
+    throw failure(error, MESSAGES.googleLoginFailed);
   }
+}
+
+function logIn(
+  signIn: (identity: Identity) => Promise<Account>,
+  withoutDocument: string,
+): Promise<object> {
+  return changeIdentity(async (identity) => {
+    const user = await signIn(identity);
+    if ((await readUserDocument(user)) !== null) return {};
+    await identity.logOut();
+    throw new PlainError(withoutDocument, { code: NO_DOCUMENT });
+  });
+}
+
+function failure(error: unknown, sentence: (reason: string) => string): PlainError {
+  if (error instanceof PlainError && error.code === NO_DOCUMENT) return error;
+  const reason = isClosedDocument(error) ? SUSPENDED : authMessage(error);
+  return new PlainError(sentence(reason), { cause: error });
 }

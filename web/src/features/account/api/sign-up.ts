@@ -3,7 +3,6 @@ import { PlainError } from '../../../lib/api-error.ts';
 import { ADDRESS_TAKEN, authMessage, weakPassword } from '../../../lib/auth-message.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { readUserDocument, writeSignUp } from '../../../lib/user-document.ts';
-import { type FormOutcome, failed } from '../../../ui/use-form.ts';
 
 const NOT_SAVED = 'Your name could not be saved. Please try again with the same password.';
 
@@ -15,11 +14,11 @@ interface SignUp {
 }
 
 /**
- * Sign-up: the account, then users/{uid}. If the document cannot be written
- * the person is logged out again and the same form, with the same email and password, finishes it.
- * A person who has the document already is sent to the login.
+ * Signs a person up: opens the account, then writes users/{uid}. If the document cannot be written,
+ * the person is logged out again, and the same form with the same email and password finishes it. A
+ * person who has the document already is told to log in.
  */
-export async function signUp({ email, password, ...names }: SignUp): Promise<FormOutcome> {
+export async function signUp({ email, password, ...names }: SignUp): Promise<object> {
   try {
     return await changeIdentity(async (identity) => {
       const user = await identity.openAccount(email, password);
@@ -33,14 +32,14 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<For
       }
       if (isMember) {
         await identity.logOut();
-        return failed(MESSAGES.signUpFailed(ADDRESS_TAKEN));
+        throw new PlainError(ADDRESS_TAKEN);
       }
-      return { done: true };
+      return {};
     });
   } catch (error) {
-    return {
-      ...failed(MESSAGES.signUpFailed(authMessage(error))),
-      errors: { password: weakPassword(error) },
-    };
+    throw new PlainError(MESSAGES.signUpFailed(authMessage(error)), {
+      cause: error,
+      fields: { password: weakPassword(error) },
+    });
   }
 }

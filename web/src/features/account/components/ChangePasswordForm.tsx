@@ -1,14 +1,17 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { fieldErrors, PlainError, throwFieldErrors } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
-import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
-import { changePassword } from '../api/change-password.ts';
+import { textField, useForm } from '../../../ui/use-form.ts';
+import { changePassword, LOGIN_TOO_OLD } from '../api/change-password.ts';
 import { AccountName, NewPasswordField, shortPassword } from './fields.tsx';
 
 interface ChangePasswordFormProps {
@@ -16,41 +19,36 @@ interface ChangePasswordFormProps {
 }
 
 /**
- * New and confirmed password (product.md, Password and email address). The flag says for 2 s on the
- * button that the password was just changed, and lets no second change through meanwhile.
+ * New and confirmed password (product.md, Password and email address). For 2 s after a change the
+ * button reads Changed and takes no press.
  */
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const { email } = useMember();
   const navigate = useNavigate();
   const [justChanged, setJustChanged] = useExpiringValue<true>(TIMINGS_MS.passwordChangedFlag);
 
-  async function submit(fields: FormData): Promise<FormOutcome> {
+  const change = useAction(async (fields: FormData) => {
     const newPassword = textField(fields, 'newPassword');
     if (newPassword !== textField(fields, 'confirmPassword')) {
-      return { errors: { confirmPassword: MESSAGES.passwordsDiffer } };
+      throwFieldErrors({ confirmPassword: MESSAGES.passwordsDiffer });
     }
-    const refused = newPassword === '' ? 'Password is required.' : shortPassword(newPassword);
-    if (refused !== undefined) {
-      return {
-        errors: { newPassword: refused },
-        message: { tone: 'danger', text: MESSAGES.passwordFailed },
-      };
-    }
-    const change = await changePassword(newPassword);
-    if (change === 'log in first') {
-      await navigate(PATHS.reauthentication, { state: { newPassword } });
-      return {};
-    }
-    if (change.done) {
+    const refusal = newPassword === '' ? 'Password is required.' : shortPassword(newPassword);
+    throwFieldErrors({ newPassword: refusal }, MESSAGES.passwordFailed);
+    try {
+      const done = await changePassword(newPassword);
       formProps.ref.current?.reset();
       setJustChanged(true);
       onChanged();
+      return done;
+    } catch (error) {
+      if (!(error instanceof PlainError && error.code === LOGIN_TOO_OLD)) throw error;
+      await navigate(PATHS.reauthentication, { state: { newPassword } });
+      return {};
     }
-    return change;
-  }
+  });
 
-  const { outcome, pending, formProps } = useForm(submit);
-  const { errors } = outcome;
+  const { formProps } = useForm(change);
+  const errors = fieldErrors(change.error);
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <AccountName email={email} />
@@ -58,17 +56,23 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         name="newPassword"
         label="New password"
         required
-        error={errors?.['newPassword']}
+        error={errors['newPassword']}
       />
       <PasswordField
         name="confirmPassword"
         label="Confirm new password"
         autoComplete="new-password"
         required
-        error={errors?.['confirmPassword']}
+        error={errors['confirmPassword']}
       />
-      <LiveMessage message={outcome.message ?? null} />
-      <Button type="submit" tone="accent" wide pending={pending} inactive={justChanged !== null}>
+      <LiveMessage message={messageOf(change)} />
+      <Button
+        type="submit"
+        tone="accent"
+        wide
+        pending={change.pending}
+        inactive={justChanged !== null}
+      >
         {justChanged ? (
           <>
             <Check className="size-4" aria-hidden="true" />

@@ -8,76 +8,63 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FormOutcome } from '../../../ui/use-form.ts';
+import { fieldErrors, PlainError, type ReadableError } from '../../../lib/api-error.ts';
 
-/** Three groups of four; the gaps stand where a shown code has its dashes. */
+/** Three groups of four cells, with a gap for each dash of a shown code. */
 const CELLS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
 
 interface CodeFieldProps {
   label: string;
-  /** Of the code that was sent; what was typed or pasted since has none. */
-  outcome: FormOutcome;
+  /** Error of the code that was sent. Hidden as soon as another code is typed or pasted. */
+  error: ReadableError | null;
   defaultValue?: string | undefined;
-  /** The page is about this field: it has the focus as soon as it is there. */
-  focused?: boolean;
-  /** Told with every input, and at first, whether all twelve stand there. */
-  onComplete?: (complete: boolean) => void;
+  /** Focuses the field when it is rendered, on a page that is about this field. */
+  autoFocus?: boolean;
 }
 
 /**
- * Where an invitation code is typed or pasted: one input that looks like twelve cells. It groups
- * while one types, takes the code out of whatever is pasted, and says how many letters are missing.
+ * Field for an invitation code: one input that looks like twelve cells. It groups the letters while
+ * they are typed, finds the code in a pasted text, and says how many letters are missing.
  */
-export function CodeField({
-  label,
-  outcome,
-  defaultValue = '',
-  focused,
-  onComplete,
-}: CodeFieldProps) {
+export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [filled, setFilled] = useState(lettersIn(defaultValue).length);
-  const [past, setPast] = useState<FormOutcome>();
-  const { errors, message, hint } = outcome === past ? {} : outcome;
-  const error = errors?.['code'];
+  const [outdated, setOutdated] = useState<ReadableError | null>(null);
+  const shownError = error === outdated ? null : error;
+  const fieldError = fieldErrors(shownError)['code'];
+  const hint = shownError instanceof PlainError ? shownError.hint : undefined;
 
   useEffect(() => {
-    // What was typed before this code was here counts, too.
-    if (!input.current) return;
-    const letters = tidy(input.current);
-    setFilled(letters);
-    onComplete?.(letters === CODE_LENGTH);
-  }, [onComplete]);
+    // The field may have been filled in before the app hydrated it.
+    if (input.current) setFilled(tidy(input.current));
+  }, []);
 
-  function take(letters: number) {
-    setFilled(letters);
-    setPast(outcome);
-    onComplete?.(letters === CODE_LENGTH);
-  }
-
-  /** What an input method is still composing stays as it is. */
+  /** Leaves a text alone while an input method composes it. */
   function onInput(event: InputEvent<HTMLInputElement>) {
     if (!event.nativeEvent.isComposing) onTyped(event);
   }
 
   function onTyped({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
-    take(tidy(currentTarget));
+    setFilled(tidy(currentTarget));
+    setOutdated(error);
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = lettersIn(event.clipboardData.getData('text'));
-    // Less than a code is pasted where the caret is, as anywhere.
+    // The browser pastes a shorter text at the caret.
     if (pasted.length < CODE_LENGTH) return;
     event.preventDefault();
     event.currentTarget.value = inGroups(pasted.slice(0, CODE_LENGTH));
-    // As if it was typed: the form keeps it as a draft.
+    // The form stores it as a draft, like a typed code.
     event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  const look = error ? 'wrong' : message?.tone === 'danger' ? 'open' : 'good';
+  const look = fieldError ? 'wrong' : shownError ? 'open' : 'good';
   const missing = filled > 0 && filled < CODE_LENGTH ? CODE_LENGTH - filled : 0;
-  const described = [missing ? `${id}-missing` : '', error ? `${id}-error` : ''].join(' ').trim();
+  const described = [missing ? `${id}-missing` : '', fieldError ? `${id}-error` : '']
+    .join(' ')
+    .trim();
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -103,13 +90,13 @@ export function CodeField({
           name="code"
           defaultValue={inGroups(lettersIn(defaultValue))}
           // biome-ignore lint/a11y/noAutofocus: only where the page is about this field.
-          autoFocus={focused}
+          autoFocus={autoFocus}
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          aria-invalid={error ? true : undefined}
+          aria-invalid={fieldError ? true : undefined}
           aria-describedby={described || undefined}
           onInput={onInput}
           onCompositionEnd={onTyped}
@@ -118,14 +105,14 @@ export function CodeField({
         />
       </div>
       <div id={`${id}-error`} aria-live="polite" className="space-y-1.5 text-sm empty:absolute">
-        {error && <p className="font-medium text-danger">{error}</p>}
-        {error && hint && <p className="text-ink-muted">{hint}</p>}
+        {fieldError && <p className="font-medium text-danger">{fieldError}</p>}
+        {fieldError && hint && <p className="text-ink-muted">{hint}</p>}
       </div>
     </div>
   );
 }
 
-/** `look` of what was typed: of a code that was refused, no cell looks good. */
+/** Returns the classes of a cell. No cell of a code that was refused looks good. */
 function cellLook(gap: boolean, filled: boolean, look: 'wrong' | 'open' | 'good'): string {
   if (gap) return 'grid place-items-center text-line-strong';
   const good = filled && look === 'good';
@@ -133,12 +120,12 @@ function cellLook(gap: boolean, filled: boolean, look: 'wrong' | 'open' | 'good'
   return `mx-px rounded-sm border ${good ? 'bg-brand-tint' : 'bg-surface-raised'} ${edge}`;
 }
 
-/** How many of the input's places that many letters take, dashes included. */
+/** Returns how many characters that many letters take in the input, dashes included. */
 function shown(letters: number): number {
   return letters + Math.floor(Math.max(0, letters - 1) / 4);
 }
 
-/** Of the code in a text; of the text itself where there is none. */
+/** Returns the letters of the code in a text, or of the whole text if it has no code. */
 function lettersIn(text: string): string {
   return lettersOf(normaliseInvitationCode(text));
 }
@@ -152,7 +139,7 @@ function inGroups(letters: string): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Groups what stands in the input, with the caret where it was. Gives how many letters there are. */
+/** Groups the letters in the input and restores the caret. Returns the number of letters. */
 function tidy(field: HTMLInputElement): number {
   const before = lettersOf(field.value.slice(0, field.selectionStart ?? 0)).length;
   const letters = lettersIn(field.value).slice(0, CODE_LENGTH);

@@ -1,18 +1,21 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { downloadMyData } from '../api/get-my-data.ts';
 
-/** Downloads one's data, and deletes the account. */
+/** The member's data to download, and the button that deletes the account. */
 export function DataAndLeaving() {
-  const { outcome, pending, formProps } = useForm(downloadMyData);
+  const download = useAction<object, FormData>(downloadMyData, { except: 'all' });
+  const { formProps } = useForm(download);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>();
   useEffect(() => {
-    // Behind the page, since few need it; where it does not come, app/missing-code.tsx remedies it.
+    // Loaded after the page, because few members need it. If it fails, app/missing-code.tsx says so.
     void import('./LeaveDialog.tsx').catch(() => null).then(setDialog);
   }, []);
   return (
@@ -21,8 +24,8 @@ export function DataAndLeaving() {
         <form {...formProps} className="flex flex-col items-start gap-4">
           <h2 className="text-lg font-semibold tracking-tight">Your data</h2>
           <p className="text-sm text-ink-muted">A file with everything that is stored about you.</p>
-          <LiveMessage message={outcome.message ?? null} />
-          <Button type="submit" tone="quiet" size="compact" pending={pending}>
+          <LiveMessage message={messageOf(download)} />
+          <Button type="submit" tone="quiet" size="compact" pending={download.pending}>
             Download my data
           </Button>
         </form>

@@ -1,43 +1,47 @@
 import { isInvitationCode, MESSAGES, normaliseInvitationCode } from '@elevere/functions/contract';
 import { useNavigate } from 'react-router-dom';
+import { PlainError } from '../../../lib/api-error.ts';
 import { registrationPath } from '../../../lib/paths.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { textField, useForm } from '../../../ui/use-form.ts';
 import { checkCode, whyCodeInvalid } from '../api/validate-invitation-code.ts';
 import { CodeField } from './CodeField.tsx';
 
-/** The single code input of /enter-invitation: a valid code leads to registration. */
+/** The code input of /enter-invitation. A valid code leads to registration. */
 export function EnterCodeForm() {
   const navigate = useNavigate();
-
-  async function submit(fields: FormData): Promise<FormOutcome> {
-    const typed = textField(fields, 'code');
-    if (typed.trim() === '') {
-      return { errors: { code: MESSAGES.blankCode } };
-    }
-    const code = normaliseInvitationCode(typed);
-    // The server is asked for whole codes only.
-    if (!isInvitationCode(code)) {
-      return { errors: { code: MESSAGES.invalidCode }, hint: whyCodeInvalid(code) };
-    }
+  const enter = useAction(async (fields: FormData) => {
+    const code = completeCode(textField(fields, 'code'));
     const check = await checkCode(code);
     if (!check.valid) {
-      return {
-        errors: { code: check.message },
+      throw new PlainError('', {
+        fields: { code: check.message },
         hint: check.again ? check.hint : whyCodeInvalid(code),
-      };
+      });
     }
     await navigate(registrationPath(code));
-    return { done: true };
-  }
+    return {};
+  });
 
-  const { outcome, pending, formProps } = useForm(submit);
+  const { formProps } = useForm(enter);
   return (
     <form {...formProps} className="space-y-5">
-      <CodeField label="Invitation code" focused outcome={outcome} />
-      <Button type="submit" tone="accent" wide pending={pending}>
+      <CodeField label="Invitation code" autoFocus error={enter.error} />
+      <Button type="submit" tone="accent" wide pending={enter.pending}>
         Submit
       </Button>
     </form>
   );
+}
+
+/** Returns the code in a typed text. Throws if it is blank or incomplete, without asking the server. */
+export function completeCode(typed: string): string {
+  if (typed.trim() === '') throw new PlainError('', { fields: { code: MESSAGES.blankCode } });
+  const code = normaliseInvitationCode(typed);
+  if (isInvitationCode(code)) return code;
+  throw new PlainError('', {
+    fields: { code: MESSAGES.invalidCode },
+    hint: whyCodeInvalid(code),
+  });
 }

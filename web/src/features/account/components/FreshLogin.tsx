@@ -1,74 +1,76 @@
 import { useEffect, useRef } from 'react';
+import { fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { type FormOutcome, latestMessages, textField, useForm } from '../../../ui/use-form.ts';
-import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
+import { messageOf } from '../../../ui/outcome.ts';
+import { textField, useForm } from '../../../ui/use-form.ts';
 import { AccountName, CurrentPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
-/** The login by this password, or by Google for null, and what it is for. */
-type Attempt = (password: string | null) => Promise<FormOutcome>;
+/** Logs the member in by this password, or by Google if it is null, and does what the login is for. */
+type LogIn = (password: string | null) => Promise<object>;
 
 /** A new login of the member who is logged in: a form for the password, and Google's window. */
-export function useFreshLogin(attempt: Attempt) {
+export function useFreshLogin(logIn: LogIn) {
   const { email, methods } = useMember();
-  const form = useForm(async (fields): Promise<FormOutcome> => {
+  const byPassword = useAction(async (fields: FormData) => {
     const password = textField(fields, 'password');
-    return password === '' ? { errors: { password: 'Password is required.' } } : attempt(password);
+    if (password === '') throwFieldErrors({ password: 'Password is required.' });
+    return logIn(password);
   });
-  const google = useGoogleSignIn(() => attempt(null));
-  const [message, googleMessage] = latestMessages(form.outcome, google.outcome);
+  const byGoogle = useAction(() => logIn(null));
+  const { formProps } = useForm(byPassword);
   return {
-    ...form,
     email,
-    byPassword: methods.includes('password'),
-    byGoogle: methods.includes('google'),
-    google,
-    message,
-    googleMessage,
+    hasPassword: methods.includes('password'),
+    hasGoogle: methods.includes('google'),
+    byPassword,
+    byGoogle,
+    formProps,
+    passwordError: fieldErrors(byPassword.error)['password'],
+    message: messageOf(byPassword, byGoogle),
   };
 }
 
 interface FreshLoginProps {
-  /** Of the password's field. */
+  /** Label of the password field. */
   label: string;
-  /** What the button says. */
   button: string;
-  /** The form takes the focus: the button that was pressed has made way for it. */
+  /** Focuses the form, because it has replaced the button that was pressed. */
   focused?: boolean;
-  attempt: Attempt;
+  logIn: LogIn;
 }
 
-/** A new login, by each way that the account has. */
-export function FreshLogin({ label, button, focused = false, attempt }: FreshLoginProps) {
-  const login = useFreshLogin(attempt);
-  const { email, byPassword, byGoogle, outcome, pending, formProps } = login;
-  const { google, message, googleMessage } = login;
-  const done = outcome.done === true || google.outcome.done === true;
-  const ways = useRef<HTMLDivElement>(null);
+/** A new login, by each method that the account has. */
+export function FreshLogin({ label, button, focused = false, logIn }: FreshLoginProps) {
+  const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
+    useFreshLogin(logIn);
+  const done = byPassword.done !== null || byGoogle.done !== null;
+  const methods = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (focused) ways.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
+    if (focused)
+      methods.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
   }, [focused]);
 
   return (
-    <div ref={ways} className="flex flex-col gap-5">
-      {byPassword && (
+    <div ref={methods} className="flex flex-col gap-5">
+      {hasPassword && (
         <form {...formProps} className="space-y-5">
           <AccountName email={email} />
-          <CurrentPasswordField label={label} required error={outcome.errors?.['password']} />
+          <CurrentPasswordField label={label} required error={passwordError} />
           <LiveMessage message={message} />
-          <Button type="submit" wide pending={pending} inactive={done}>
+          <Button type="submit" wide pending={byPassword.pending} inactive={done}>
             {button}
           </Button>
         </form>
       )}
-      {byPassword && byGoogle && <Or />}
-      {byGoogle && (
-        <GoogleButton google={google} inactive={pending || done} message={googleMessage} />
-      )}
+      {hasPassword && hasGoogle && <Or />}
+      {!hasPassword && <LiveMessage message={message} />}
+      {hasGoogle && <GoogleButton logIn={byGoogle} inactive={byPassword.pending || done} />}
     </div>
   );
 }

@@ -1,31 +1,28 @@
-import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
+import type { Action } from '../../../lib/use-action.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import type { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 
 interface GoogleButtonProps {
-  google: ReturnType<typeof useGoogleSignIn>;
-  /** The form beside it is being sent, or the login has succeeded: ignores presses. */
+  /** Opens Google's window and logs in. */
+  logIn: Action<void, object>;
+  /** Ignores presses: the form beside it is being sent, or the login has succeeded. */
   inactive: boolean;
-  /** How the last attempt ended. */
-  message: Message | null;
 }
 
 /** The Google sign-in image. */
-export function GoogleButton({ google, inactive, message }: GoogleButtonProps) {
-  const swallows = google.pending || inactive;
+export function GoogleButton({ logIn, inactive }: GoogleButtonProps) {
+  const ignoresPresses = logIn.pending || inactive;
   return (
     <div className="flex flex-col items-center gap-3">
-      <LiveMessage message={message} />
       <button
         type="button"
-        // start.ts presses it again once the app is there.
+        // start.ts repeats a press that came before the app.
         data-press-early
         className="rounded-md aria-busy:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-75"
-        aria-disabled={swallows || undefined}
-        onClick={() => swallows || google.start()}
+        aria-disabled={ignoresPresses || undefined}
+        onClick={() => ignoresPresses || void logIn.run()}
       >
         <img
-          // Else React has it fetched before the paint, which it would hold up.
+          // Otherwise React preloads it, which delays the paint.
           loading="lazy"
           src="/google-sign-in.svg"
           alt="Sign in with Google"
@@ -35,7 +32,7 @@ export function GoogleButton({ google, inactive, message }: GoogleButtonProps) {
         />
       </button>
       <div role="status" className="text-sm text-ink-muted empty:absolute">
-        {google.pending && (
+        {logIn.pending && (
           <p className="flex flex-wrap items-center justify-center gap-x-2">
             <Spinner />
             Continue in the Google window.

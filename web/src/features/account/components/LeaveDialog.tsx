@@ -13,24 +13,23 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** What is deleted and what stays, and a fresh login, which is the consent to it. */
+/** Says what is deleted and what stays, and asks for a fresh login as the consent. */
 export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
-  const login = useFreshLogin(leaveForGood);
-  const { email, byPassword, byGoogle, outcome, pending, formProps } = login;
-  const { google, message, googleMessage } = login;
+  const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
+    useFreshLogin(leaveForGood);
   return (
     <Dialog
       title={`Leave ${NETWORK_NAME} for good?`}
       description="You cannot undo this. To come back you would need two new vouches."
       keep="Stay"
       answer={
-        byPassword && (
-          <Button type="submit" form="leave" tone="danger" pending={pending}>
+        hasPassword && (
+          <Button type="submit" form="leave" tone="danger" pending={byPassword.pending}>
             Leave for good
           </Button>
         )
       }
-      pending={pending || google.pending}
+      pending={byPassword.pending || byGoogle.pending}
       onClose={onClose}
       opener={opener}
     >
@@ -49,23 +48,23 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
           <li>the people you vouched for remain members</li>
         </ul>
       </div>
-      {byPassword && (
+      {hasPassword && (
         <form {...formProps} id="leave" className="space-y-5">
           <AccountName email={email} />
           <CurrentPasswordField
             label="Enter your password to confirm"
             required
-            error={outcome.errors?.['password']}
+            error={passwordError}
           />
         </form>
       )}
-      {byPassword && byGoogle && <Or />}
-      {byGoogle && (
+      {hasPassword && hasGoogle && <Or />}
+      {hasGoogle && (
         <div className="space-y-3">
           <p className="text-sm text-ink-muted">
             Logging in with Google again deletes your account.
           </p>
-          <GoogleButton google={google} inactive={pending} message={googleMessage} />
+          <GoogleButton logIn={byGoogle} inactive={byPassword.pending} />
         </div>
       )}
       <LiveMessage message={message} />

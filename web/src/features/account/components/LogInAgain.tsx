@@ -1,50 +1,47 @@
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { bearerToken } from '../../../lib/session.ts';
-import type { FormOutcome } from '../../../ui/use-form.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { confirmIdentity, NOT_CONFIRMED } from '../api/confirm-identity.ts';
 import { FreshLogin } from './FreshLogin.tsx';
 
-/** True iff the server wants a login of the last hour first. */
-export function wantsRecentLogin(error: unknown): boolean {
+/** True iff the server requires a login within the last hour. */
+export function requiresRecentLogin(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'recent_sign_in_required';
 }
 
 interface LogInAgainProps {
-  /** What wanted a recent login; tried again after it. */
-  retry: () => Promise<FormOutcome>;
+  /** Repeats the change that required a recent login. */
+  retry: () => Promise<unknown>;
 }
 
-/** A new login in place, before a change for which the last one is too long ago. */
+/** A new login in place, before a change that requires a recent one. */
 export function LogInAgain({ retry }: LogInAgainProps) {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  async function logIn(password: string | null): Promise<object> {
+    await confirmIdentity(password, password === null ? NOT_CONFIRMED_BY_GOOGLE : NOT_CONFIRMED);
+    // The server reads the time of the login in the token.
+    await bearerToken({ renew: true });
+    // A Google window may outlive the dialog that the admin has cancelled.
+    if (isShown.current) await retry();
+    return {};
+  }
+
   return (
     <div ref={useReturnFocus()} className="space-y-5">
       <p role="status" className="text-sm">
         This needs a login within the last hour. Log in again to continue.
       </p>
-      <FreshLogin
-        label="Your password"
-        button="Log in and continue"
-        focused
-        attempt={(password) => logInAgain(password, retry)}
-      />
+      <FreshLogin label="Your password" button="Log in and continue" focused logIn={logIn} />
     </div>
   );
-}
-
-/**
- * A new login of the same person, by this password, or by Google if there is none; then a fresh
- * token, which carries its time, and what wanted it.
- */
-async function logInAgain(
-  password: string | null,
-  retry: () => Promise<FormOutcome>,
-): Promise<FormOutcome> {
-  const refused = password === null ? NOT_CONFIRMED_BY_GOOGLE : NOT_CONFIRMED;
-  const refusal = await confirmIdentity(password, refused);
-  if (refusal !== null) return refusal;
-  await bearerToken({ renew: true });
-  return retry();
 }
 
 const NOT_CONFIRMED_BY_GOOGLE =

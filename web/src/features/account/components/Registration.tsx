@@ -30,8 +30,8 @@ export function Registration({ code }: { code: string | null }) {
   const { result, checking, checkAgain } = useCodeCheck(code);
   // Once submitted, the form shows the code's outcome; the early check is outdated.
   const [submitted, setSubmitted] = useState(false);
-  // In the server's words: the code was used or revoked since it was checked.
-  const [refused, setRefused] = useState<string | null>(null);
+  // The server's message, if the code was used or revoked since it was checked.
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [settled, setSettled] = useState(false);
 
   // A registration that just succeeded makes the visitor a member while they read its message; only
@@ -50,8 +50,8 @@ export function Registration({ code }: { code: string | null }) {
     return <AlreadyMember code={code} partial={role === 'partialuser'} />;
   }
   const failed =
-    refused !== null
-      ? { message: refused, again: false, hint: undefined }
+    refusal !== null
+      ? { message: refusal, again: false, hint: undefined }
       : result?.valid === false && !submitted
         ? result
         : null;
@@ -83,7 +83,7 @@ export function Registration({ code }: { code: string | null }) {
                   code={code ?? ''}
                   account={account}
                   onSubmitted={() => setSubmitted(true)}
-                  onCodeInvalid={setRefused}
+                  onCodeInvalid={setRefusal}
                 />
               </Card>
               <SmallPrint mayHaveAccount={account === null} />
@@ -96,7 +96,7 @@ export function Registration({ code }: { code: string | null }) {
   );
 }
 
-/** Goes when the code turns out invalid, with the focus on Register. */
+/** Is removed if the code turns out invalid, while Register has the focus. */
 function InvitationAndForm({ children }: { children: ReactNode }) {
   return (
     <div

@@ -6,25 +6,27 @@ import {
   TIMINGS_MS,
 } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
+import { fieldErrors, readableError, throwFieldErrors } from '../../../lib/api-error.ts';
 import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession, settledSession } from '../../../lib/session.ts';
 import { type Member, memberOf } from '../../../lib/session-states.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { latestMessages, textField, useAttempt, useForm } from '../../../ui/use-form.ts';
+import { messageOf } from '../../../ui/outcome.ts';
+import { textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
-  type GoogleOutcome,
+  CODE_INVALID,
+  NAME_MISSING,
   namesFrom,
-  type RegistrationOutcome,
   registerSignedIn,
   registerWithGoogle,
   registerWithPassword,
   typedNames,
 } from '../api/partial-registration.ts';
-import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 import { EmailField, NameFields, NewPasswordField, shortPassword } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
@@ -32,9 +34,9 @@ interface RegistrationFormProps {
   code: string;
   /** The account of a logged-in person without a role, or null for a stranger. */
   account: Member | null;
-  /** Told when the code is about to be redeemed. */
+  /** Called before the code is redeemed. */
   onSubmitted: () => void;
-  /** Told, in the words of the refusal, that the code has turned out invalid. */
+  /** Called with the message of the refusal if the code turns out invalid. */
   onCodeInvalid: (message: string) => void;
 }
 
@@ -45,65 +47,57 @@ export function RegistrationForm({
   onSubmitted,
   onCodeInvalid,
 }: RegistrationFormProps) {
-  async function submit(fields: FormData): Promise<RegistrationOutcome> {
+  const submit = useAction(async (fields: FormData) => {
     const { firstName, lastName } = namesIn(fields);
     const email = textField(fields, 'email');
     const password = textField(fields, 'password');
-    // The page may have been pressed before it knew who is here.
+    // The form may have been sent before the session was known.
     const isStranger = memberOf(await settledSession()) === null;
     const tooShort = isStranger ? shortPassword(password) : undefined;
-    const errors = {
+    throwFieldErrors({
       firstName: fieldError(firstNameSchema, firstName),
       lastName: fieldError(lastNameSchema, lastName),
       email: isStranger ? fieldError(emailSchema, email) : undefined,
       password: tooShort && MESSAGES.firebaseError(tooShort),
-    };
-    if (Object.values(errors).some((error) => error !== undefined)) return { errors };
+    });
     onSubmitted();
     const newcomer = { code, firstName, lastName };
-    return told(
-      await (isStranger
-        ? registerWithPassword(newcomer, emailSchema.parse(email), password)
-        : registerSignedIn(newcomer)),
-    );
-  }
-
-  function told(outcome: RegistrationOutcome): RegistrationOutcome {
-    if (outcome.codeInvalid && outcome.message) onCodeInvalid(outcome.message.text);
-    return outcome;
-  }
-
-  async function viaGoogle(): Promise<RegistrationOutcome> {
+    return isStranger
+      ? registerWithPassword(newcomer, emailSchema.parse(email), password).catch(report)
+      : registerSignedIn(newcomer).catch(report);
+  });
+  const google = useAction(async () => {
     onSubmitted();
     const form = formProps.ref.current;
     const names = namesIn(form === null ? new FormData() : new FormData(form));
-    const outcome: GoogleOutcome = await registerWithGoogle({ code, ...names });
-    if (outcome.suggestion !== undefined) {
-      // The focused button unmounts, as there is an account now: focus the missing field.
-      const first = fieldError(firstNameSchema, outcome.suggestion.firstName) !== undefined;
-      const missing = form?.elements.namedItem(first ? 'firstName' : 'lastName');
-      if (missing instanceof HTMLElement) {
-        missing.focus();
-      }
-    }
-    return told(outcome);
+    return registerWithGoogle({ code, ...names }).catch(report);
+  });
+  const logout = useAction(async () => {
+    await endSession('loggedOut');
+    return {};
+  });
+  const { formProps } = useForm(submit);
+
+  /** Passes the error on, once the page knows that the code is invalid or which name to ask for. */
+  function report(error: unknown): never {
+    const { code, message } = readableError(error);
+    if (code === CODE_INVALID) onCodeInvalid(message);
+    // The pressed Google button is removed, because there is an account now.
+    const missing = Object.entries(NAME_MISSING).find(([, reason]) => reason === code)?.[0];
+    const field = missing && formProps.ref.current?.elements.namedItem(missing);
+    if (field instanceof HTMLElement) field.focus();
+    throw error;
   }
 
-  const { outcome, pending, formProps } = useForm(submit);
-  const google = useGoogleSignIn(viaGoogle);
-  const logout = useAttempt<void>(async () => {
-    await endSession('loggedOut');
-    return { done: true };
-  });
   const email = useRef<HTMLInputElement>(null);
-  // The pressed button has gone.
-  const loggedOut = logout.outcome.done === true && account === null;
+  // The pressed Log out button is removed.
+  const loggedOut = logout.done !== null && account === null;
   useEffect(() => {
     if (loggedOut) email.current?.focus();
   }, [loggedOut]);
-  const done = outcome.done === true || google.outcome.done === true;
+  const done = submit.done !== null || google.done !== null;
 
-  // The fields are there before it is known who is here; what was typed stays.
+  // The session becomes known after the fields are rendered. Typed names stay.
   useEffect(() => {
     for (const [name, value] of Object.entries(knownNames(account))) {
       const field = formProps.ref.current?.elements.namedItem(name);
@@ -111,45 +105,36 @@ export function RegistrationForm({
     }
   }, [account, formProps.ref]);
 
-  // From there a partial member is redirected to /mini-dashboard, and a person who was a member
-  // before to their own dashboard.
+  // The dashboard redirects a partial member to /mini-dashboard.
   useRedirectAfter(done ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
-  const { errors } = outcome;
-  const [message, googleMessage, logoutMessage] = latestMessages(
-    outcome,
-    google.outcome,
-    logout.outcome,
-  );
+  const errors = fieldErrors(submit.error);
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
         <NameFields errors={errors} />
         {account === null ? (
           <>
-            <EmailField ref={email} error={errors?.['email']} />
-            <NewPasswordField error={errors?.['password']} />
+            <EmailField ref={email} error={errors['email'] ?? fieldErrors(google.error)['email']} />
+            <NewPasswordField error={errors['password']} />
           </>
         ) : (
           <p className="text-sm text-ink-muted">
             You’re logged in as <strong className="text-ink">{account.email}</strong>. Not you?{' '}
-            <button type="button" className="text-link" onClick={() => void logout.attempt()}>
+            <button type="button" className="text-link" onClick={() => void logout.run()}>
               Log out
             </button>
           </p>
         )}
-        {/* Google's button goes once there is an account, and its message stays. */}
-        <LiveMessage
-          message={account === null ? message : (message ?? logoutMessage ?? googleMessage)}
-        />
-        <Button type="submit" tone="accent" wide pending={pending || done}>
+        <LiveMessage message={messageOf(submit, google, logout)} />
+        <Button type="submit" tone="accent" wide pending={submit.pending} inactive={done}>
           Register
         </Button>
       </form>
       {account === null && (
         <>
           <Or />
-          <GoogleButton google={google} inactive={pending || done} message={googleMessage} />
+          <GoogleButton logIn={google} inactive={submit.pending || done} />
         </>
       )}
     </div>
@@ -160,7 +145,7 @@ function namesIn(fields: FormData) {
   return { firstName: textField(fields, 'firstName'), lastName: textField(fields, 'lastName') };
 }
 
-/** As typed beside a code that was refused, given at /signup, or known to the sign-in provider. */
+/** Returns the names that were typed before, given at /signup, or known to the sign-in provider. */
 function knownNames(account: Member | null) {
   const { firstName, lastName } =
     typedNames(account?.uid ?? '') ??

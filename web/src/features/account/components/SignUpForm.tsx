@@ -4,13 +4,16 @@ import {
   lastNameSchema,
   MESSAGES,
 } from '@elevere/functions/contract';
+import { fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
 import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { type FormOutcome, failed, textField, useForm } from '../../../ui/use-form.ts';
+import { messageOf } from '../../../ui/outcome.ts';
+import { textField, useForm } from '../../../ui/use-form.ts';
 import { signUp } from '../api/sign-up.ts';
 import { EmailField, NameFields, NewPasswordField, shortPassword } from './fields.tsx';
 
@@ -18,24 +21,21 @@ import { EmailField, NameFields, NewPasswordField, shortPassword } from './field
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
 const INERT = 'social-networks-do-not-work';
 
-async function submit(fields: FormData): Promise<FormOutcome> {
+async function signUpWith(fields: FormData): Promise<object> {
   const firstName = textField(fields, 'firstName');
   const lastName = textField(fields, 'lastName');
   const email = textField(fields, 'email');
   const password = textField(fields, 'password');
   const tooShort = password === '' ? undefined : shortPassword(password);
-  const errors = {
-    firstName: fieldError(firstNameSchema, firstName),
-    lastName: fieldError(lastNameSchema, lastName),
-    email: fieldError(emailSchema, email),
-    password: password === '' ? 'Password is required.' : tooShort,
-  };
-  if (Object.values(errors).some((error) => error !== undefined)) {
-    return {
-      errors,
-      ...(tooShort !== undefined && failed(MESSAGES.signUpFailed(tooShort))),
-    };
-  }
+  throwFieldErrors(
+    {
+      firstName: fieldError(firstNameSchema, firstName),
+      lastName: fieldError(lastNameSchema, lastName),
+      email: fieldError(emailSchema, email),
+      password: password === '' ? 'Password is required.' : tooShort,
+    },
+    tooShort && MESSAGES.signUpFailed(tooShort),
+  );
   return signUp({
     firstName: firstNameSchema.parse(firstName),
     lastName: lastNameSchema.parse(lastName),
@@ -46,16 +46,17 @@ async function submit(fields: FormData): Promise<FormOutcome> {
 
 /** A new account without an invitation. Afterwards the guard of /signup redirects. */
 export function SignUpForm() {
-  const { outcome, pending, formProps } = useForm(submit);
-  const { errors } = outcome;
+  const create = useAction(signUpWith);
+  const { formProps } = useForm(create);
+  const errors = fieldErrors(create.error);
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="space-y-5">
         <NameFields errors={errors} />
-        <EmailField required error={errors?.['email']} />
-        <NewPasswordField required error={errors?.['password']} />
-        <LiveMessage message={outcome.message ?? null} />
-        <Button type="submit" tone="accent" wide pending={pending}>
+        <EmailField required error={errors['email']} />
+        <NewPasswordField required error={errors['password']} />
+        <LiveMessage message={messageOf(create)} />
+        <Button type="submit" tone="accent" wide pending={create.pending}>
           Sign up
         </Button>
       </form>

@@ -1,10 +1,12 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { refreshVerified } from '../../../lib/session.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { sendVerificationMail } from '../api/verify-address.ts';
@@ -29,12 +31,13 @@ export function VerifyAddress() {
 
 function NotVerified({ email }: { email: string }) {
   useEffect(() => {
-    const look = () => void refreshVerified();
-    look();
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const refresh = () => void refreshVerified();
+    refresh();
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
   }, []);
-  const { outcome, pending, formProps } = useForm(sendVerificationMail);
+  const send = useAction<object, FormData>(sendVerificationMail, { except: 'all' });
+  const { formProps } = useForm(send);
   const leaving = useReturnFocus();
   return (
     <div ref={leaving}>
@@ -46,8 +49,8 @@ function NotVerified({ email }: { email: string }) {
             {`You can use ${NETWORK_NAME} without this, but with a wrong address you cannot reset your password.`}
             {__EMULATED__ && ' This demo sends no such email; the link is in the emulator log.'}
           </p>
-          <LiveMessage message={outcome.message ?? null} />
-          <Button type="submit" tone="quiet" pending={pending}>
+          <LiveMessage message={messageOf(send)} />
+          <Button type="submit" tone="quiet" pending={send.pending}>
             Send the email again
           </Button>
         </form>

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
+import type { FieldErrors } from '../../../lib/api-error.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { FormOutcome } from '../../../ui/use-form.ts';
 
 type FieldProps = Partial<ComponentProps<typeof TextField>>;
 type PasswordProps = Partial<ComponentProps<typeof PasswordField>>;
 
-/** Tells password managers whose password a form is about, where the name is not typed. */
+/** Hidden field that tells password managers the account of a form without an email field. */
 export function AccountName({ email }: { email: string }) {
   return (
     <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -27,14 +27,14 @@ export function EmailField(props: FieldProps) {
   );
 }
 
-/** The password of an account that there is. */
+/** The current password of an account. */
 export function CurrentPasswordField(props: PasswordProps) {
   return (
     <PasswordField name="password" label="Password" autoComplete="current-password" {...props} />
   );
 }
 
-/** A password to be set. */
+/** A new password. */
 export function NewPasswordField(props: PasswordProps) {
   return (
     <PasswordField
@@ -58,7 +58,7 @@ export function shortPassword(password: string): string | undefined {
 }
 
 /** First and last name, side by side where there is room. */
-export function NameFields({ errors }: Pick<FormOutcome, 'errors'>) {
+export function NameFields({ errors }: { errors: FieldErrors }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -66,14 +66,14 @@ export function NameFields({ errors }: Pick<FormOutcome, 'errors'>) {
         label="First name"
         autoComplete="given-name"
         required
-        error={errors?.['firstName']}
+        error={errors['firstName']}
       />
       <TextField
         name="lastName"
         label="Last name"
         autoComplete="family-name"
         required
-        error={errors?.['lastName']}
+        error={errors['lastName']}
       />
     </div>
   );

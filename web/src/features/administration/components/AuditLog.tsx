@@ -1,10 +1,12 @@
 import { AUDIT_ACTIONS } from '@elevere/functions/contract';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -31,11 +33,10 @@ export function AuditLog() {
   const filters = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const exportHint = useId();
-  const [exporting, setExporting] = useState(false);
-  const [exported, setExported] = useState<Message | null>(null);
+  const exportCsv = useAction(() => exportAudit(filter), { except: 'all' });
 
   function choose(name: 'uid' | 'action', value: string) {
-    setExported(null);
+    exportCsv.reset();
     setSearch((before) => withParameter(before, name, value), { replace: true });
   }
 
@@ -43,12 +44,6 @@ export function AuditLog() {
     choose('uid', '');
     // The pressed button is removed, so the focus moves to the filter.
     filters.current?.querySelector('select')?.focus();
-  }
-
-  async function startExport() {
-    setExporting(true);
-    setExported(await exportAudit(filter));
-    setExporting(false);
   }
 
   return (
@@ -84,14 +79,14 @@ export function AuditLog() {
           {(entries) => (
             <div className="space-y-5">
               <AuditEntries ref={list} entries={entries} />
-              <LiveMessage message={exported} />
+              <LiveMessage message={messageOf(exportCsv)} />
               <div className="flex flex-wrap items-center gap-3">
                 <LoadMore list={audit} rows={list} />
                 <Button
                   tone="quiet"
-                  pending={exporting}
+                  pending={exportCsv.pending}
                   aria-describedby={exportHint}
-                  onClick={() => void startExport()}
+                  onClick={() => void exportCsv.run()}
                 >
                   Export as CSV
                 </Button>

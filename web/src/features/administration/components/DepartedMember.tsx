@@ -1,17 +1,17 @@
 import type { Departed } from '@elevere/functions/contract';
-import { useState } from 'react';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { useAttempt } from '../../../ui/use-form.ts';
-import { LogInAgain, wantsRecentLogin } from '../../account/components/LogInAgain.tsx';
-import { useRemoveMember } from '../api/remove-member.ts';
+import { messageOf } from '../../../ui/outcome.ts';
+import { LogInAgain, requiresRecentLogin } from '../../account/components/LogInAgain.tsx';
+import { removeMember } from '../api/remove-member.ts';
 import { Day, Facts } from './Facts.tsx';
 import { MemberAudit } from './MemberAudit.tsx';
 import { MemberInvitees } from './MemberInvitees.tsx';
 import { ROLE_NAMES } from './member-words.ts';
 import { PersonLinks } from './PersonLink.tsx';
 
-/** What the audit log holds of a person who left or was removed; finishes an interrupted removal. */
+/** The audit log's facts about a person who left or was removed, and the button that finishes an interrupted removal. */
 export function DepartedMember({ departed }: { departed: Departed }) {
   const { uid, role, joined, left, removed, inviters, invitees, truncated } = departed;
   return (
@@ -34,42 +34,21 @@ export function DepartedMember({ departed }: { departed: Departed }) {
 }
 
 function FinishRemoving({ uid }: { uid: string }) {
-  const removal = useRemoveMember(uid);
-  const [loginIsOld, setLoginIsOld] = useState(false);
-  const { pending, attempt } = useAttempt<void>(finish);
-
-  async function finish() {
-    try {
-      await removal.mutateAsync();
-      setLoginIsOld(false);
-    } catch (error) {
-      setLoginIsOld(wantsRecentLogin(error));
-    }
-    return {};
-  }
-
-  const { data, error } = removal;
+  const finish = useAction(() => removeMember(uid));
+  const needsLogin = requiresRecentLogin(finish.error);
   return (
     <div className="max-w-form space-y-4">
       <p>
         If <code>verify</code> reports that their account still exists, finish removing them here.
       </p>
-      {loginIsOld ? (
-        <LogInAgain retry={finish} />
+      {needsLogin ? (
+        <LogInAgain retry={() => finish.run()} />
       ) : (
-        <Button tone="quiet" pending={pending} onClick={() => void attempt()}>
+        <Button tone="quiet" pending={finish.pending} onClick={() => void finish.run()}>
           Finish removing
         </Button>
       )}
-      <LiveMessage
-        message={
-          data !== undefined
-            ? { tone: 'success', text: data.message }
-            : error !== null && !wantsRecentLogin(error)
-              ? { tone: 'danger', text: error.message }
-              : null
-        }
-      />
+      <LiveMessage message={needsLogin ? null : messageOf(finish)} />
     </div>
   );
 }

@@ -1,40 +1,28 @@
 import type { MemberDetails } from '@elevere/functions/contract';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { useChangeMember } from '../api/change-member.ts';
-import { useRemoveMember } from '../api/remove-member.ts';
-import { ActionButton } from './ActionButton.tsx';
-import { actionsOn, type MemberAction } from './member-actions.ts';
+import { messageOf } from '../../../ui/outcome.ts';
+import { changeMember, type MemberChange } from '../api/change-member.ts';
+import { removeMember } from '../api/remove-member.ts';
+import { AdminActionButton } from './AdminActionButton.tsx';
+import { actionsOn } from './member-actions.ts';
 
-/** An admin's actions on a member; each shows its consequences and asks first. */
+/** An admin's actions on a member. Each shows its consequences and asks first. */
 export function MemberActions({ member }: { member: MemberDetails }) {
   const { uid } = useMember();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  const [done, setDone] = useState<string | null>(null);
-  const change = useChangeMember(member.uid);
-  const removal = useRemoveMember(member.uid);
-
-  function act(action: MemberAction, typed: string) {
-    const wanted = action.change(typed);
-    if ('error' in wanted) return wanted;
-    const { ask } = wanted;
-    const send = () => {
-      // What is done again is said again.
-      setDone(null);
-      return ask === 'remove' ? removal.mutateAsync() : change.mutateAsync(ask);
-    };
-    return { send };
-  }
-
-  function onDone({ id }: MemberAction, message: string) {
-    if (id === 'remove') void navigate(PATHS.adminMembers, { state: { removed: message } });
-    else setDone(message);
-  }
+  const send = useAction(async (change: MemberChange | 'remove') => {
+    if (change !== 'remove') return changeMember(member.uid, change);
+    const { message } = await removeMember(member.uid);
+    await navigate(PATHS.adminMembers, { state: { removed: message } });
+    return {};
+  });
 
   return (
     <Card>
@@ -47,14 +35,15 @@ export function MemberActions({ member }: { member: MemberDetails }) {
         </p>
       ) : (
         <div className="space-y-4">
-          <LiveMessage message={done === null ? null : { tone: 'success', text: done }} />
+          {/* The question shows an error. */}
+          <LiveMessage message={send.done && messageOf(send)} />
           <div className="flex flex-wrap gap-3">
             {actionsOn(member).map((action) => (
-              <ActionButton
+              <AdminActionButton
                 key={action.id}
-                action={action}
-                act={(typed) => act(action, typed)}
-                onDone={(message) => onDone(action, message)}
+                adminAction={action}
+                send={send}
+                onConfirm={send.run}
                 focusAfterwards={heading}
               />
             ))}

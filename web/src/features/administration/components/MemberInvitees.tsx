@@ -1,10 +1,11 @@
 import type { CirclePerson, MemberDetails } from '@elevere/functions/contract';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { faceOf, fullName } from '../../../lib/person.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { useChangeMember } from '../api/change-member.ts';
+import { changeMember } from '../api/change-member.ts';
 import { PersonLink } from './PersonLink.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -71,13 +72,13 @@ interface WrittenProps {
   by: string;
   about: Invitee;
   text: string | undefined;
-  /** The button goes with the text. */
+  /** Takes the focus, because the button is removed with the text. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** What the member wrote about a person, which an admin can remove. */
+/** The member's recommendation of a person, which an admin can remove. */
 function Written({ by, about, text, focusAfterwards }: WrittenProps) {
-  const { mutateAsync } = useChangeMember(about.uid);
+  const remove = useAction(() => changeMember(about.uid, { remove_recommendation: by }));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pl-13">
       <p className="text-ink-muted wrap-anywhere">
@@ -92,10 +93,13 @@ function Written({ by, about, text, focusAfterwards }: WrittenProps) {
         tone="plainDanger"
         gone={text === undefined}
         title={`Remove what they wrote about ${fullName(about)}?`}
-        consequence="No one sees it anymore, and its writer cannot write another. You cannot undo this."
+        consequence={() =>
+          'No one sees it anymore, and its writer cannot write another. You cannot undo this.'
+        }
         keep="Keep it"
         confirm="Remove"
-        act={() => mutateAsync({ remove_recommendation: by })}
+        action={remove}
+        onConfirm={() => remove.run()}
         focusAfterwards={focusAfterwards}
       />
     </div>

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { longMonth } from '../../../ui/long-date.ts';
 import type { Overview } from '../api/get-overview.ts';
 
@@ -55,21 +54,10 @@ function sumsOf(months: readonly Month[]): string {
   return `${joined} joined and ${left} left in twelve months. This month ${now} joined, last month ${before}.`;
 }
 
-/** Percentages of the place. Left is thin, hatched and below: told apart without colours. */
+/** Two bars, in percent of the width. The thin one below is who left. */
 function Bars({ joined, left }: { joined: number; left: number }) {
-  const hatch = useId();
   return (
     <svg className="block h-3.5 w-full" aria-hidden="true" focusable="false">
-      <pattern
-        id={hatch}
-        width="4"
-        height="4"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect width="4" height="4" fill="var(--color-danger-tint)" />
-        <rect width="2" height="4" fill="var(--color-danger)" />
-      </pattern>
       <rect
         width={`${joined}%`}
         y={left > 0 ? 0 : '20%'}
@@ -77,7 +65,7 @@ function Bars({ joined, left }: { joined: number; left: number }) {
         rx="3"
         fill="var(--color-brand)"
       />
-      <rect width={`${left}%`} y="68%" height="32%" rx="2" fill={`url(#${hatch})`} />
+      <rect width={`${left}%`} y="68%" height="32%" rx="2" fill="var(--color-danger)" />
     </svg>
   );
 }

@@ -1,15 +1,17 @@
 import { MAX_VOUCH_WAIT_DAYS, type Network, type NetworkChange } from '@elevere/functions/contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useResting } from '../../../lib/use-debounced-search.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { hasSettled } from '../../../ui/has-settled.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useNetwork } from '../api/get-network.ts';
-import { useUpdateNetwork } from '../api/update-network.ts';
-import { ActionButton } from './ActionButton.tsx';
+import { updateNetwork } from '../api/update-network.ts';
+import { AdminActionButton } from './AdminActionButton.tsx';
 import { wholeNumber } from './action.ts';
 import {
   differing,
@@ -23,7 +25,7 @@ import {
 
 const BARS = ['h-40 w-full', 'h-40 w-full', 'h-40 w-full'] as const;
 
-/** What holds for the whole network; each setting says what it would do, and asks first. */
+/** The settings of the network. Each says what a change would do, and asks first. */
 export function NetworkSettings() {
   return (
     <QueryState
@@ -39,7 +41,10 @@ export function NetworkSettings() {
 function Settings({ network }: { network: Network }) {
   const [paused, days, inviters] = settingsInForce(network);
   const effects = effectsNow(network);
-  const [latest, setLatest] = useState<LatestChange | null>(null);
+  const update = useAction(async ({ heading, change, message }: SettingChange) => {
+    await updateNetwork(change);
+    return { heading, message };
+  });
   return (
     <div className="space-y-6">
       <Setting
@@ -47,8 +52,7 @@ function Settings({ network }: { network: Network }) {
         now={paused}
         effect={effects.paused}
         action={pausing(network)}
-        latest={latest}
-        onLatest={setLatest}
+        update={update}
       />
       <Folded summary="Advanced">
         <div className="space-y-6">
@@ -57,8 +61,7 @@ function Settings({ network }: { network: Network }) {
             now={days}
             effect={effects.days}
             action={waiting(network)}
-            latest={latest}
-            onLatest={setLatest}
+            update={update}
             computed={(typed) => <WhoWouldWait typed={typed} />}
           />
           <Setting
@@ -66,8 +69,7 @@ function Settings({ network }: { network: Network }) {
             now={inviters}
             effect={null}
             action={differing(network)}
-            latest={latest}
-            onLatest={setLatest}
+            update={update}
           />
         </div>
       </Folded>
@@ -75,40 +77,25 @@ function Settings({ network }: { network: Network }) {
   );
 }
 
-interface LatestChange {
+interface SettingChange {
   readonly heading: string;
+  readonly change: NetworkChange;
   readonly message: string;
 }
 
 interface SettingProps {
   heading: string;
   now: string;
-  /** What it does now; null for nothing worth a sentence. */
+  /** What the setting does now; null for nothing worth a sentence. */
   effect: string | null;
   action: NetworkAction;
-  /** Of all settings: only the latest change is told. */
-  latest: LatestChange | null;
-  onLatest: (latest: LatestChange | null) => void;
+  /** Shared by all settings, so that only the latest change has a message. */
+  update: Action<SettingChange, { heading: string }>;
   computed?: (typed: string) => ReactNode;
 }
 
-function Setting({ heading, now, effect, action, latest, onLatest, computed }: SettingProps) {
-  const update = useUpdateNetwork();
+function Setting({ heading, now, effect, action, update, computed }: SettingProps) {
   const title = useRef<HTMLHeadingElement>(null);
-
-  function act(typed: string) {
-    const wanted: { ask: NetworkChange } | { error: string } = action.change(typed);
-    if ('error' in wanted) return wanted;
-    return {
-      send: async () => {
-        // What is done again is said again.
-        onLatest(null);
-        await update.mutateAsync(wanted.ask);
-        return { message: action.done };
-      },
-    };
-  }
-
   return (
     <Card>
       <h2 ref={title} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
@@ -119,14 +106,12 @@ function Setting({ heading, now, effect, action, latest, onLatest, computed }: S
           <p className="font-semibold">{now}</p>
           {effect !== null && <p className="text-ink-muted">{effect}</p>}
         </div>
-        <LiveMessage
-          message={latest?.heading === heading ? { tone: 'success', text: latest.message } : null}
-        />
-        <ActionButton
-          action={action}
-          act={act}
+        <LiveMessage message={update.done?.heading === heading ? messageOf(update) : null} />
+        <AdminActionButton
+          adminAction={action}
+          send={update}
+          onConfirm={(change) => update.run({ heading, change, message: action.done })}
           {...(computed === undefined ? {} : { computed })}
-          onDone={(message) => onLatest({ heading, message })}
           focusAfterwards={title}
         />
       </div>
@@ -134,7 +119,7 @@ function Setting({ heading, now, effect, action, latest, onLatest, computed }: S
   );
 }
 
-/** How many full members would wait with the typed days. */
+/** Number of full members who would wait this many days. */
 function WhoWouldWait({ typed }: { typed: string }) {
   const days = wholeNumber(useResting(typed), MAX_VOUCH_WAIT_DAYS);
   return days === null ? null : <WaitingCount days={days} />;

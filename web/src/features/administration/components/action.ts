@@ -1,23 +1,19 @@
-/** What an admin fills in before an action. */
-export interface ActionField {
-  readonly label: string;
-  readonly hint?: string;
-  readonly kind: 'line' | 'lines' | 'number';
-  readonly initial: string;
-}
+import type { ConfirmField } from '../../../ui/ConfirmButton.tsx';
 
-/** Something that an admin can do, and its consequences. */
-export interface Action {
+/** Something that an admin can do, and its consequences. `Change` is the request to the server. */
+export interface AdminAction<Change> {
   readonly button: string;
   readonly title: string;
   readonly tone: 'accent' | 'danger';
-  readonly field?: ActionField;
-  /** Its consequences in sentences, given the typed value. */
+  readonly field?: ConfirmField;
+  /** Returns the consequences in sentences, given the typed value. */
   readonly says: (typed: string) => readonly string[];
+  /** Returns the request to the server, or what is wrong with the typed value. */
+  readonly change: (typed: string) => { readonly ask: Change } | { readonly error: string };
 }
 
-/** A whole number from 0 to `most`, as typed; null for anything else. */
+/** Returns a typed whole number from 0 to `most`; null for anything else. */
 export function wholeNumber(typed: string, most: number): number | null {
-  const wanted = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null;
-  return wanted !== null && wanted <= most ? wanted : null;
+  const number = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null;
+  return number !== null && number <= most ? number : null;
 }

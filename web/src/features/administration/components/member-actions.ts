@@ -5,16 +5,15 @@ import {
   reasonSchema,
 } from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
+import type { ConfirmField } from '../../../ui/ConfirmButton.tsx';
 import type { MemberChange } from '../api/change-member.ts';
-import { type Action, type ActionField, wholeNumber } from './action.ts';
+import { type AdminAction, wholeNumber } from './action.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
 /** Something that an admin can do to a member, and its consequences. */
-export interface MemberAction extends Action {
+export interface MemberAction extends AdminAction<MemberChange | 'remove'> {
   /** The same for an action and its reversal: they share a button. */
   readonly id: 'repair' | 'suspending' | 'inviting' | 'role' | 'extra' | 'revoke' | 'remove';
-  /** The request to the server, or what is wrong with the typed value. */
-  readonly change: (typed: string) => { ask: MemberChange | 'remove' } | { error: string };
 }
 
 /** Everything that can be done to this member now. */
@@ -47,7 +46,7 @@ function suspend(member: MemberDetails): MemberAction {
   };
 }
 
-const REASON: ActionField = {
+const REASON: ConfirmField = {
   label: 'Reason (optional)',
   hint: 'Kept in the audit log only. We do not tell the member.',
   kind: 'lines',

@@ -5,13 +5,11 @@ import {
   type NetworkChange,
   type NetworkView,
 } from '@elevere/functions/contract';
-import { type Action, wholeNumber } from './action.ts';
+import { type AdminAction, wholeNumber } from './action.ts';
 
 /** A change of one setting, and its consequences. */
-export interface NetworkAction extends Action {
-  /** The request to the server, or what is wrong with the typed value. */
-  readonly change: (typed: string) => { ask: NetworkChange } | { error: string };
-  /** What to say when it is done. */
+export interface NetworkAction extends AdminAction<NetworkChange> {
+  /** The message after the change. */
   readonly done: string;
 }
 

@@ -8,6 +8,7 @@ import { Folded } from '../../../ui/Folded.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { WebsiteLink } from '../../../ui/WebsiteLink.tsx';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
+import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import {
   betweenOf,
   hasInviterOutside,
@@ -115,7 +116,7 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
       {vouchUrl !== undefined && (
         <div className="space-y-3">
           <p>They need one more vouch. Forward their link to a member who knows them.</p>
-          <CopyAndShare message={vouchUrl} of={{ link: fullName(person) }} />
+          <ForwardLink url={vouchUrl} name={fullName(person)} />
         </div>
       )}
       {reader !== null &&
@@ -123,7 +124,7 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
         !invitee?.recommendation_removed && (
           <OwnRecommendation
             person={person}
-            atOnce={toRecommend}
+            openAtFirst={toRecommend}
             text={invitee?.recommendation ?? recommendations[reader.uid] ?? null}
           />
         )}
@@ -175,7 +176,7 @@ function Introduction({ between, person }: { between: CirclePerson; person: Circ
   return (
     <Folded summary={`Ask ${between.firstName} to introduce you`}>
       <p className="mb-3 rounded-md bg-surface-sunken p-5 wrap-anywhere select-all">{message}</p>
-      <CopyAndShare message={message} of="message" />
+      <CopyAndShare text={message} copy="Copy message" />
       <p className="mt-3 text-xs text-ink-muted">You send it yourself. We keep nothing of it.</p>
     </Folded>
   );

@@ -24,7 +24,7 @@ export function AdminsNeeds({ situation, overview }: AdminsNeedsProps) {
   return (
     <NeedsYou
       situation={situation}
-      first={needs.map((need) => <NeedShown key={keyOf(need)} need={need} />)}
+      first={needs.map((need) => <AdminsNeedRow key={keyOf(need)} need={need} />)}
     />
   );
 }
@@ -33,7 +33,7 @@ function keyOf(need: AdminsNeed): string {
   return 'problem' in need ? problemInWords(need.problem) : need.what;
 }
 
-function NeedShown({ need }: { need: AdminsNeed }) {
+function AdminsNeedRow({ need }: { need: AdminsNeed }) {
   switch (need.what) {
     case 'network':
       return (

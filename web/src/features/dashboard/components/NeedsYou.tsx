@@ -5,11 +5,11 @@ import { circlePath, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
-import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { forWhom } from '../../invitations/components/invitation-status.ts';
 import { monthEnd } from '../../invitations/components/invitation-time.ts';
 import { ShareButton } from '../../invitations/components/ShareButton.tsx';
+import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import { Line, Mark, Portrait } from './NeedLine.tsx';
 import { type ActiveInvitation, type Need, needsOf, type Situation } from './needs-you.ts';
 
@@ -34,7 +34,7 @@ export function NeedsYou({ situation, first = [] }: NeedsYouProps) {
       <ul>
         {first}
         {needs.map((need) => (
-          <NeedShown key={keyOf(need)} need={need} />
+          <NeedRow key={keyOf(need)} need={need} />
         ))}
       </ul>
     </section>
@@ -46,7 +46,7 @@ function keyOf(need: Need): string {
   return 'invitation' in need ? need.invitation.code : need.what;
 }
 
-function NeedShown({ need }: { need: Need }) {
+function NeedRow({ need }: { need: Need }) {
   const member = useMember();
   switch (need.what) {
     case 'ask':
@@ -89,9 +89,7 @@ function NeedShown({ need }: { need: Need }) {
               : 'Forward their link to a member who knows them.'
           }
         >
-          {need.link !== undefined && (
-            <CopyAndShare message={need.link} of={{ link: fullName(need.person) }} inRow />
-          )}
+          {need.link !== undefined && <ForwardLink url={need.link} name={fullName(need.person)} />}
         </Line>
       );
     case 'profile':

@@ -2,12 +2,14 @@ import {
   type InvitationDetails as Details,
   formatInvitationCode,
 } from '@elevere/functions/contract';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type Draft, textField, useForm } from '../../../ui/use-form.ts';
@@ -15,24 +17,25 @@ import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { useInvitationDetails } from '../api/invitation-details.ts';
-import { useNoteInvitation } from '../api/note-invitation.ts';
+import { changeInvitation } from '../api/note-invitation.ts';
 import { InvitationRecommendationForm } from './InvitationRecommendationForm.tsx';
 import { NoteField } from './invitation-fields.tsx';
 import { isVouchByLink } from './invitation-status.ts';
 
 interface InvitationDetailsProps {
   invitation: OwnInvitation;
-  /** The invitation, in the words of its row. */
+  /** Name of the invitation, as its row shows it. */
   named: string;
+  /** Called before the changed invitation is read again. */
   onChanged: () => void;
 }
 
-/** A note on an invitation that was typed and not sent. */
+/** Draft of the note on an invitation. */
 export function useNoteDraft(code: string) {
   return useDraft(`note on ${code}`);
 }
 
-/** What Show Details shows: what the row does not say, and what can be changed. */
+/** The details that the row does not show, and the forms that change the invitation. */
 export function InvitationDetails({ invitation, named, onChanged }: InvitationDetailsProps) {
   const { code, active, invitee, recommendation, recommendation_removed } = invitation;
   return (
@@ -66,7 +69,7 @@ export function InvitationDetails({ invitation, named, onChanged }: InvitationDe
   );
 }
 
-/** What the row does not say: it has the name, the status and the day of creation. */
+/** Returns the details that the row does not show. */
 function rowsOf(details: Details): { term: string; description: ReactNode }[] {
   const { code, expires_at, active, usedOn, revokedOn, expired } = details;
   const rows: { term: string; description: ReactNode }[] = [];
@@ -91,52 +94,45 @@ function rowsOf(details: Details): { term: string; description: ReactNode }[] {
 /** The button that adds or changes the note, and the form in its place. */
 function Note({ invitation: { code, note }, named, onChanged }: InvitationDetailsProps) {
   const draft = useNoteDraft(code);
-  const { open, opening, message, end } = useFormInPlace(draft);
+  const save = useAction(async (fields: FormData) => {
+    const saved = await changeInvitation(code, { note: textField(fields, 'note') });
+    onChanged();
+    return saved;
+  });
+  const { open, opening, cancel } = useFormInPlace(save, draft);
   return (
     <div className="space-y-2">
       {open ? (
-        <NoteForm code={code} note={note} draft={draft} onChanged={onChanged} onEnd={end} />
+        <NoteForm note={note} draft={draft} save={save} onCancel={cancel} />
       ) : (
         <Button {...opening} size="compact">
           {note === '' ? 'Add a note' : 'Edit note'}
           <span className="sr-only"> on {named}</span>
         </Button>
       )}
-      <LiveMessage message={message} />
+      <LiveMessage message={messageOf(save)} />
     </div>
   );
 }
 
 interface NoteFormProps {
-  code: string;
   note: string;
   draft: Draft;
-  onChanged: () => void;
-  /** Saved, with what to say of it, or given up: the form goes, and the focus with it. */
-  onEnd: (message: string | null) => void;
+  save: Action<FormData, object>;
+  onCancel: () => void;
 }
 
-/** Changes the note on an invitation, which only the member who created it sees. */
-function NoteForm({ code, note, draft, onChanged, onEnd }: NoteFormProps) {
-  const change = useNoteInvitation(code, onChanged);
-
-  const { outcome, pending, restored, formProps } = useForm(async (fields) => {
-    const typed = textField(fields, 'note');
-    onEnd((await change.mutateAsync({ note: typed })).message);
-    return { done: true };
-  }, draft);
-
-  const form = formProps.ref;
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+/** Changes the note, which only the member sees. */
+function NoteForm({ note, draft, save, onCancel }: NoteFormProps) {
+  const { restored, formProps } = useForm(save, draft);
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-3">
-      <NoteField hint="Only you see it." defaultValue={restored?.['note'] ?? note} />
-      <LiveMessage message={outcome.message ?? null} />
+      <NoteField hint="Only you see it." defaultValue={restored?.['note'] ?? note} autoFocus />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="compact" pending={pending}>
+        <Button type="submit" size="compact" pending={save.pending}>
           Save
         </Button>
-        <Button tone="quiet" size="compact" onClick={() => pending || onEnd(null)}>
+        <Button tone="quiet" size="compact" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -1,14 +1,18 @@
 import { MESSAGES } from '@elevere/functions/contract';
+import { PlainError, plainMessage } from '../../../lib/api-error.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { type FormOutcome, failed, textField, useForm } from '../../../ui/use-form.ts';
-import { useGenerateInvitation } from '../api/generate-invitations-for-user.ts';
+import { messageOf } from '../../../ui/outcome.ts';
+import { textField, textsOf, useForm } from '../../../ui/use-form.ts';
+import { generateInvitation } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { InvitationRecommendationField, NoteField } from './invitation-fields.tsx';
 import { nextInvitations } from './invitation-time.ts';
 
-/** A new code, with what went along with it. */
+/** A new code, with the texts that were sent with it. */
 export interface MadeInvitation {
   readonly code: string;
   readonly message: string;
@@ -19,27 +23,30 @@ export interface MadeInvitation {
 }
 
 interface InvitationFormProps {
-  /** Stands below a code that was just made. */
+  /** True below a code that was just created. */
   another: boolean;
   onMade: (made: MadeInvitation) => void;
 }
 
-/** What goes with a new code, and Generate Code; without any left, the day of the next ones. */
+/** The texts for a new code, and Generate Code. With no invitation left, the day of the next ones. */
 export function InvitationForm({ another, onMade }: InvitationFormProps) {
-  const { mutateAsync: generate } = useGenerateInvitation();
+  const { uid } = useMember();
   const { data: remaining } = useRemainingInvitations();
   const { data: block } = useInvitingBlock();
   const draft = useDraft('new invitation');
+  const [, storeDraft] = draft;
   const none = remaining === 0;
 
-  async function submit(fields: FormData): Promise<FormOutcome> {
+  const create = useAction(async (fields: FormData) => {
     const note = textField(fields, 'note').trim();
     const recommendation = textField(fields, 'recommendation').trim();
     try {
-      const made = await generate({
+      const made = await generateInvitation(uid, {
         ...(note !== '' && { note }),
         ...(recommendation !== '' && { recommendation }),
       });
+      // The typed texts were not sent with that code: they are for the next one.
+      if (made.earlier) storeDraft(textsOf(fields));
       onMade({
         code: made.code,
         message: made.message,
@@ -47,14 +54,13 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
         recommendation: made.body.recommendation ?? '',
         earlier: made.earlier,
       });
-      // What was typed is for the next code.
-      return made.earlier ? {} : { done: true };
+      return {};
     } catch (error) {
-      return failed(MESSAGES.shownError(failed(error).message.text));
+      throw new PlainError(MESSAGES.shownError(plainMessage(error)), { cause: error });
     }
-  }
+  });
 
-  const { outcome, pending, restored, formProps } = useForm(submit, draft);
+  const { restored, formProps } = useForm(create, draft);
   return (
     <form
       {...formProps}
@@ -73,12 +79,12 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
           <InvitationRecommendationField stored="" typed={restored} />
         </>
       )}
-      <LiveMessage message={outcome.message ?? null} />
+      <LiveMessage message={messageOf(create)} />
       <div>
         <Button
           type="submit"
           tone={none ? 'spent' : another ? 'quiet' : 'accent'}
-          pending={pending}
+          pending={create.pending}
         >
           Generate Code
         </Button>

@@ -1,15 +1,16 @@
-import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
+import { formatInvitationCode, TIMINGS_MS } from '@elevere/functions/contract';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
+import { type Action, useAction } from '../../../lib/use-action.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
-import { useRefreshInvitations, useRevokeInvitation } from '../api/revoke-invitation.ts';
+import { revoke } from '../api/revoke-invitation.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { InvitationDetails, useNoteDraft } from './InvitationDetails.tsx';
 import { badgeOf, forWhom, isVouchByLink } from './invitation-status.ts';
@@ -19,25 +20,36 @@ import { StatusBadge, StatusMark } from './StatusBadge.tsx';
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
-  /** Told before the row is shown as it is then: it may leave its list. */
+  /** Called before the changed invitation is read again, because the filter may then remove it. */
   onChanged: () => void;
 }
 
-/** One invitation: for whom it is, its status, and its actions. */
-export function InvitationRow({ invitation, onChanged }: InvitationRowProps) {
+/** One invitation: who it is for, its status, and its actions. */
+export function InvitationRow({ invitation: stored, onChanged }: InvitationRowProps) {
+  const { code } = stored;
   const detailsId = useId();
   const detailsButton = useRef<HTMLButtonElement>(null);
-  const { code, active, revoked: isRevoked, expired, invitee } = invitation;
   const [note] = useNoteDraft(code);
   const [open, setOpen] = useState(note !== null);
-  const [revoked, setRevoked] = useState(false);
-  const dead = isRevoked || expired;
+  const revocation = useAction(
+    async () => {
+      const revoked = await revoke(code);
+      onChanged();
+      return revoked;
+    },
+    { refreshAfterMs: TIMINGS_MS.revokeRefresh },
+  );
+  // The list is read again a second later.
+  const invitation =
+    revocation.done === null ? stored : { ...stored, active: false, revoked: true };
+  const { active, revoked, expired, invitee } = invitation;
+  const ended = revoked || expired;
   const named =
     invitee && isVouchByLink(invitation) ? fullName(invitee) : formatInvitationCode(code);
   return (
     <li className="px-5 py-4 sm:px-6">
       <div className="grid min-h-19 grid-cols-1 items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_7rem_8.5rem_17rem]">
-        <Who invitation={invitation} dead={dead} />
+        <Who invitation={invitation} ended={ended} />
         {/* A line or two on a phone, three columns where there is room. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
           <span className="lg:col-start-3 lg:row-start-1">
@@ -52,10 +64,7 @@ export function InvitationRow({ invitation, onChanged }: InvitationRowProps) {
             {active && <ShareButton code={code} inRow />}
             <RevokeButton
               invitation={invitation}
-              onRevoked={() => {
-                setRevoked(true);
-                onChanged();
-              }}
+              revocation={revocation}
               focusAfterwards={detailsButton}
             />
             <Button
@@ -72,8 +81,9 @@ export function InvitationRow({ invitation, onChanged }: InvitationRowProps) {
           </div>
         </div>
       </div>
-      <div className={revoked ? 'mt-4' : ''}>
-        <LiveMessage message={revoked ? { tone: 'success', text: MESSAGES.revoked } : null} />
+      <div className={revocation.done ? 'mt-4' : ''}>
+        {/* The question shows an error. */}
+        <LiveMessage message={revocation.done && messageOf(revocation)} />
       </div>
       <div id={detailsId}>
         {open && <InvitationDetails invitation={invitation} named={named} onChanged={onChanged} />}
@@ -82,15 +92,15 @@ export function InvitationRow({ invitation, onChanged }: InvitationRowProps) {
   );
 }
 
-/** The person or the note first, then the code or how else they were vouched for: three lines at most, so that rows are alike. */
-function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean }) {
+/** The person or else the note, then the code. Three lines at most, so that rows look alike. */
+function Who({ invitation, ended }: { invitation: OwnInvitation; ended: boolean }) {
   const { code, created_at, invitee, note } = invitation;
   const byLink = isVouchByLink(invitation);
   const shown = byLink ? 'Vouched by link' : <CodeText shown={formatInvitationCode(code)} />;
   const title = invitee === null ? note : fullName(invitee);
   return (
-    <div className={`flex min-w-0 items-center gap-4 ${dead ? 'text-ink-muted' : ''}`}>
-      {dead ? (
+    <div className={`flex min-w-0 items-center gap-4 ${ended ? 'text-ink-muted' : ''}`}>
+      {ended ? (
         <StatusMark badge={badgeOf(invitation)} />
       ) : (
         <Avatar face={invitee && faceOf(invitee)} size="medium" />
@@ -116,32 +126,19 @@ function Who({ invitation, dead }: { invitation: OwnInvitation; dead: boolean })
 }
 
 interface RevokeButtonProps {
-  /** Only an active one can be revoked. */
   invitation: OwnInvitation;
-  onRevoked: () => void;
-  /** Takes the focus after a revocation, done or refused: the Revoke button is about to go. */
+  revocation: Action<void, object>;
+  /** Takes the focus after a revocation, because Revoke is removed. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** Revoke, with a question first: it cannot be undone. */
+/** Revokes an active invitation, after a question. */
 function RevokeButton({
   invitation: { code, active, note },
-  onRevoked,
+  revocation,
   focusAfterwards,
 }: RevokeButtonProps) {
   const shown = formatInvitationCode(code);
-  const revocation = useRevokeInvitation(code, onRevoked);
-  const refresh = useRefreshInvitations();
-
-  async function revoke(): Promise<void> {
-    try {
-      await revocation.mutateAsync();
-    } catch (error) {
-      // The fixed sentence, and the reason where the server gave one.
-      throw new PlainError(`${MESSAGES.revokeFailed} ${serverMessageOr(error, '')}`.trim());
-    }
-  }
-
   return (
     <ConfirmButton
       label={
@@ -165,12 +162,13 @@ function RevokeButton({
           </>
         )
       }
-      consequence="No one can join with this code anymore. The invitation still counts toward this month. You cannot undo this."
+      consequence={() =>
+        'No one can join with this code anymore. The invitation still counts toward this month. You cannot undo this.'
+      }
       keep="Keep it"
       confirm="Revoke"
-      act={revoke}
-      // The list that comes may show that there is nothing left to revoke.
-      onGivenUp={refresh}
+      action={revocation}
+      onConfirm={() => revocation.run()}
       focusAfterwards={focusAfterwards}
     />
   );

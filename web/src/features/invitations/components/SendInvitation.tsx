@@ -1,20 +1,15 @@
 import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract';
-import { createPortal } from 'react-dom';
 import { registrationPath } from '../../../lib/paths.ts';
-import { fullName } from '../../../lib/person.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMember } from '../../../lib/use-session.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CodeText } from '../../../ui/CodeText.tsx';
-import { CopyAndShare, opensShareSheet } from '../../../ui/CopyAndShare.tsx';
+import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
-import { LongDate } from '../../../ui/LongDate.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
 
-/** Of the message that goes with a code. Characters (UTF-16 code units). */
+/** Longest message that goes with a code. Characters (UTF-16 code units). */
 const MESSAGE_LIMIT = 600;
 
 const COPIED = 'Copied. Send it to the person you vouch for, and only to them.';
@@ -25,17 +20,19 @@ interface SendInvitationProps {
   recommendation?: string;
 }
 
-/** A code is sent: by the share sheet, in the member's own words if they like, or in other ways. */
+/** Sends a code by the share sheet, the clipboard or a QR code, with a message that the member can change. */
 export function SendInvitation({ code, recommendation = '' }: SendInvitationProps) {
   const { firstName } = useMember();
   const stored = useSentInvitation(code);
-  const [draft, keepDraft] = useDraft<string>(`message with ${code}`);
+  const [draft, storeDraft] = useDraft<string>(`message with ${code}`);
   const proposed = invitationMessage(firstName, stored?.recommendation ?? recommendation);
   const message = withCode(draft ?? proposed, code);
   const link = invitationLink(code);
   return (
     <div className="space-y-2">
-      <CopyAndShare message={message} next only="sheet" copied={COPIED} />
+      <div>
+        <CopyAndShare text={message} copied={COPIED} tone="accent" />
+      </div>
       <div className="flex flex-wrap gap-x-6">
         <Folded summary="Change the message">
           <TextArea
@@ -45,27 +42,18 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
             maxLength={MESSAGE_LIMIT}
             rows={5}
             defaultValue={draft ?? proposed}
-            onInput={(event) => keepDraft(event.currentTarget.value)}
+            onInput={(event) => storeDraft(event.currentTarget.value)}
           />
         </Folded>
         <Folded summary="Other ways">
           <div className="space-y-4">
-            {opensShareSheet() && (
-              <CopyAndShare message={message} only="clipboard" copied={COPIED} />
-            )}
             <TextToCopy text={link} label="Copy the link" />
-            <div className="flex flex-wrap items-end gap-4">
-              <div className="aspect-square w-56 rounded-lg bg-surface-sunken">
-                <QrCode
-                  text={link}
-                  label={`QR code of the link to register with ${formatInvitationCode(code)}`}
-                />
-              </div>
-              <Button tone="quiet" onClick={() => window.print()}>
-                Print
-              </Button>
+            <div className="aspect-square w-56 rounded-lg bg-surface-sunken">
+              <QrCode
+                text={link}
+                label={`QR code of the link to register with ${formatInvitationCode(code)}`}
+              />
             </div>
-            <InvitationSheet code={code} />
           </div>
         </Folded>
       </div>
@@ -90,31 +78,4 @@ function invitationMessage(firstName: string, recommendation: string): string {
 /** The message as it is copied or shared. */
 function withCode(message: string, code: string): string {
   return `${message}\n\n${invitationLink(code)}\nCode: ${formatInvitationCode(code)}`.trim();
-}
-
-/** What is printed while it is on the page, in place of all else; the screen does not show it. */
-function InvitationSheet({ code }: { code: string }) {
-  const shown = formatInvitationCode(code);
-  const member = useMember();
-  const invitation = useSentInvitation(code);
-  return createPortal(
-    <div className="print-sheet">
-      <p className="text-xl">
-        <CodeText shown={shown} />
-      </p>
-      <div className="size-64">
-        <QrCode
-          text={invitationLink(code)}
-          label={`QR code of the link to register with ${shown}`}
-        />
-      </div>
-      <p>From {fullName(member)}</p>
-      {invitation && (
-        <p>
-          Until <LongDate instant={invitation.expires_at} />
-        </p>
-      )}
-    </div>,
-    document.body,
-  );
 }

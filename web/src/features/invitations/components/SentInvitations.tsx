@@ -34,7 +34,8 @@ export function SentInvitations() {
   );
 }
 
-interface Kept {
+/** The invitations that were changed in a list. */
+interface Changed {
   readonly filter: Filter;
   readonly typed: string;
   readonly codes: readonly string[];
@@ -44,12 +45,13 @@ function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState('');
   const filter = filterOf(parameters);
-  // Those that what was done here would take out of the list stay in it, with their message and the
-  // focus in them, until another list is chosen.
-  const [kept, setKept] = useState<Kept>({ filter, typed, codes: [] });
-  if (kept.filter !== filter || kept.typed !== typed) setKept({ filter, typed, codes: [] });
+  // A changed invitation may match the filter no longer. It stays, with its message and the focus,
+  // until the member chooses another list.
+  const [changed, setChanged] = useState<Changed>({ filter, typed, codes: [] });
+  if (changed.filter !== filter || changed.typed !== typed)
+    setChanged({ filter, typed, codes: [] });
   const shown = invitations.filter(
-    (each) => (passes(each, filter) && matches(each, typed)) || kept.codes.includes(each.code),
+    (each) => (passes(each, filter) && matches(each, typed)) || changed.codes.includes(each.code),
   );
   return (
     <div className="space-y-5">
@@ -80,7 +82,9 @@ function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
             <InvitationRow
               key={invitation.code}
               invitation={invitation}
-              onChanged={() => setKept({ filter, typed, codes: [...kept.codes, invitation.code] })}
+              onChanged={() =>
+                setChanged({ filter, typed, codes: [...changed.codes, invitation.code] })
+              }
             />
           ))}
         </ul>

@@ -1,35 +1,32 @@
+import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
 
-export type AddressRequest =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'recentSignInRequired' }
-  | { readonly ok: false; readonly reason: 'refused' | 'failed'; readonly message: string };
+/** Code of the error that asks for a login before the address is changed. */
+export const LOGIN_TOO_OLD = 'login_too_old';
 
-/**
- * Sends an email to a new address; its link makes that the account's. Nothing changes until then.
- * `refused` is about the address itself. Never throws.
- */
-export async function requestAddress(email: string): Promise<AddressRequest> {
+/** Sends an email to a new address. Its link makes the address that of the account. */
+export async function requestAddress(email: string): Promise<void> {
   try {
     await askIdentity((identity) => identity.requestAddress(email));
-    return { ok: true };
   } catch (error) {
     switch (authErrorCode(error)) {
       case 'auth/requires-recent-login':
-        return { ok: false, reason: 'recentSignInRequired' };
+        throw new PlainError('Please log in again before you change your email address.', {
+          cause: error,
+          code: LOGIN_TOO_OLD,
+        });
       case 'auth/email-already-in-use':
-        return {
-          ok: false,
-          reason: 'refused',
-          message: 'This email address is already in use by another account.',
-        };
+        throw new PlainError('', {
+          cause: error,
+          fields: { email: 'This email address is already in use by another account.' },
+        });
       case 'auth/invalid-new-email':
       case 'auth/invalid-email':
-        return { ok: false, reason: 'refused', message: authMessage(error) };
+        throw new PlainError('', { cause: error, fields: { email: authMessage(error) } });
       default:
-        return { ok: false, reason: 'failed', message: authMessage(error) };
+        throw new PlainError(authMessage(error), { cause: error });
     }
   }
 }

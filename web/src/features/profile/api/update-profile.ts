@@ -1,37 +1,24 @@
-import type { BodyInputOf, Profile, updateProfile } from '@elevere/functions/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInputOf, updateProfile } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
-import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { refreshMember } from '../../../lib/session.ts';
 
 export type ProfileChanges = BodyInputOf<typeof updateProfile>;
 
-/** Sends what the member changed; an email address goes by `requestAddress`. */
-export function useUpdateProfile() {
-  const cache = useQueryClient();
-  return useMutation({
-    // One after the other: each answer is the whole profile, and the last one stays.
-    scope: { id: 'profile' },
-    mutationFn: (body: ProfileChanges) => call<typeof updateProfile>('PATCH profile', { body }),
-    onSuccess: (profile) => {
-      cache.setQueryData<Profile>(QUERY_KEYS.profile, profile);
-      refreshMember().catch(() => {
-        // Only the greeting keeps the old name, until the account is read the next time.
-      });
-      void cache.invalidateQueries({ queryKey: QUERY_KEYS.circle });
-    },
+/** Changes the member's profile. A new email address goes by `requestAddress`. */
+export async function changeProfile(body: ProfileChanges) {
+  const profile = await call<typeof updateProfile>('PATCH profile', { body });
+  refreshMember().catch(() => {
+    // The navigation bar keeps the old name until the account is read again.
   });
+  return profile;
 }
 
-/**
- * Tells the server of the address that the member has confirmed: it stands in their
- * account, and is copied into their document by this call.
- */
+/** Copies the address that the member has confirmed from their account into their document. */
 export async function storeAddress(email: string): Promise<void> {
   try {
     await call<typeof updateProfile>('PATCH profile', { body: { email } });
     await refreshMember();
   } catch {
-    // The account has the address; its copy waits for the next sign-in.
+    // The account has the address. It is copied after the next login.
   }
 }

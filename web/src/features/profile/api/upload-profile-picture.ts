@@ -1,27 +1,21 @@
-import type { Profile, uploadProfilePicture } from '@elevere/functions/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MESSAGES, type uploadProfilePicture } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
-import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { refreshMember } from '../../../lib/session.ts';
 
 /** Replaces the member's picture. */
-export function useUploadPicture() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (picture: Blob) => {
-      const body = new FormData();
-      body.append('file', picture, 'picture');
-      return call<typeof uploadProfilePicture>('POST upload-profile-picture', { body });
-    },
-    onSuccess: ({ profilePicture }) => {
-      cache.setQueryData<Profile>(
-        QUERY_KEYS.profile,
-        (profile) => profile && { ...profile, profilePicture },
-      );
-      void cache.invalidateQueries({ queryKey: QUERY_KEYS.circle });
-      refreshMember().catch(() => {
-        // Only the bar and the figure keep the old picture, until the account is read again.
-      });
-    },
+export async function uploadPicture(picture: Blob): Promise<{ message: string }> {
+  const body = new FormData();
+  body.append('file', picture, 'picture');
+  try {
+    await call<typeof uploadProfilePicture>('POST upload-profile-picture', { body });
+  } catch (error) {
+    // The fixed sentence, and the server's reason if there is one.
+    const message = `${MESSAGES.pictureFailed} ${serverMessageOr(error, '')}`.trim();
+    throw new PlainError(message, { cause: error });
+  }
+  refreshMember().catch(() => {
+    // The navigation bar keeps the old picture until the account is read again.
   });
+  return { message: MESSAGES.pictureUploaded };
 }

@@ -2,6 +2,7 @@ import type { Inviter } from '@elevere/functions/contract';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
@@ -12,7 +13,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { useInviters } from '../api/get-inviters.ts';
-import { useRemoveRecommendation } from '../api/remove-recommendation.ts';
+import { removeRecommendationBy } from '../api/remove-recommendation.ts';
 import { invitersInStanding, isFounder } from './inviters.ts';
 
 /** Two people, each with a recommendation. */
@@ -22,7 +23,7 @@ interface InvitedByProps {
   query: ReturnType<typeof useInviters>;
 }
 
-/** Who vouched for the member, and the vouch that is missing. */
+/** The members who vouched for the member, and the vouch that is missing. */
 export function InvitedBy({ query }: InvitedByProps) {
   const { role } = useMember();
   const list = useRef<HTMLUListElement>(null);
@@ -106,8 +107,8 @@ function InviterItem({ inviter, halfWay, list }: InviterItemProps) {
 }
 
 function RemoveRecommendation({ inviter, list }: Omit<InviterItemProps, 'halfWay'>) {
-  const remove = useRemoveRecommendation();
   const { uid, firstName } = inviter;
+  const remove = useAction(() => removeRecommendationBy(uid));
   return (
     <div className="flex items-center gap-x-4 text-sm text-ink-muted">
       <span className="min-w-0 grow">Your circle sees this.</span>
@@ -119,10 +120,13 @@ function RemoveRecommendation({ inviter, list }: Omit<InviterItemProps, 'halfWay
         }
         tone="quiet"
         title="Remove this recommendation?"
-        consequence={`No one sees it anymore, and ${firstName} cannot write another. You cannot undo this.`}
+        consequence={() =>
+          `No one sees it anymore, and ${firstName} cannot write another. You cannot undo this.`
+        }
         keep="Keep it"
         confirm="Remove recommendation"
-        act={() => remove.mutateAsync(uid)}
+        action={remove}
+        onConfirm={() => remove.run()}
         focusAfterwards={list}
       />
     </div>

@@ -1,49 +1,61 @@
 import type { Profile } from '@elevere/functions/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { fieldErrors, PlainError, throwFieldErrors } from '../../../lib/api-error.ts';
 import { endSession } from '../../../lib/session.ts';
+import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useTakenState } from '../../../lib/use-taken-state.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
-import {
-  type FormOutcome,
-  type FormTexts,
-  failed,
-  textsOf,
-  useAttempt,
-  useForm,
-} from '../../../ui/use-form.ts';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
+import { type Draft, type FormTexts, textsOf, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
-import { type AddressRequest, requestAddress } from '../api/request-address.ts';
-import { useUpdateProfile } from '../api/update-profile.ts';
+import { LOGIN_TOO_OLD, requestAddress } from '../api/request-address.ts';
+import { changeProfile } from '../api/update-profile.ts';
 import { ProfileInputs } from './ProfileInputs.tsx';
 import {
   areDifferent,
-  changesBetween,
   completed,
-  fieldErrors,
+  fieldErrors as errorsOf,
   fieldsOf,
   ofFields,
   type ProfileFields,
-  sentOf,
+  updateOf,
 } from './profile-fields.ts';
 
 interface ProfileFormProps {
   profile: Profile;
-  /** False for a person without a role: the server would refuse it. */
+  /** False for a person without a role, whose changes the server refuses. */
   editable: boolean;
 }
 
 /** The profile form: read-only until Edit, and again after Save or Cancel. */
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
-  const { open, opening, message, end } = useFormInPlace(useDraft(DRAFT));
+  const draft = useDraft('profile');
+  const requested = useRef<string>(undefined);
+  const save = useAction(async (typed: FormData) => {
+    const fields = completed(fieldsIn(textsOf(typed)));
+    throwFieldErrors(errorsOf(fields));
+    const { changes, newAddress } = updateOf(profile, fields);
+    // If the address is refused, nothing is saved. A repeated Save sends no second email.
+    if (newAddress !== null && newAddress !== requested.current) {
+      await requestAddress(newAddress);
+      requested.current = newAddress;
+    }
+    const { message } = await changeProfile(changes);
+    requested.current = undefined;
+    return {
+      message: newAddress === null ? message : `${message} ${addressMailed(newAddress)}`,
+    };
+  });
+  const { open, opening, cancel } = useFormInPlace(save, draft);
   const edit = opening.ref;
-  // A member who comes by Edit Profile finds the focus on Edit.
+  // A member who pressed Edit Profile on another page finds the focus on Edit.
   const editProfile = useTakenState<true>('editProfile');
   useEffect(() => {
     if (editProfile === true) {
-      // In view, with as much of the profile above it as there is room for.
+      // Scrolls no further than needed, so that the profile above stays in view.
       edit.current?.focus({ preventScroll: true });
       edit.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     }
@@ -52,7 +64,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   return (
     <div className="flex flex-col gap-5">
       {open ? (
-        <ProfileEditor profile={profile} onLeave={end} />
+        <ProfileEditor profile={profile} draft={draft} save={save} onCancel={cancel} />
       ) : (
         <div className="space-y-5">
           <ProfileInputs fields={fieldsOf(profile)} />
@@ -63,7 +75,8 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
           )}
         </div>
       )}
-      <LiveMessage message={message} />
+      <LiveMessage message={messageOf(save)} />
+      {save.error instanceof PlainError && save.error.code === LOGIN_TOO_OLD && <LogInFirst />}
     </div>
   );
 }
@@ -72,102 +85,37 @@ function addressMailed(email: string): string {
   return `We sent an email to ${email}. Open the link in it to change your address. Until then the old one stays.`;
 }
 
-const SIGN_IN_FIRST = 'Please log in again before you change your email address.';
-
-const DRAFT = 'profile';
-
-/** What was stored when the editing began, and what the member made of it. */
-interface Edits {
-  readonly stored: ProfileFields;
-  readonly fields: ProfileFields;
-}
-
 interface ProfileEditorProps {
   profile: Profile;
-  /** Told what to say then. */
-  onLeave: (ending: string | null) => void;
+  draft: Draft;
+  save: Action<FormData, object>;
+  onCancel: () => void;
 }
 
-function ProfileEditor({ profile, onLeave }: ProfileEditorProps) {
-  const [edits, keepEdits] = useDraft<Edits>(DRAFT);
-  const [mailed, keepMailed] = useDraft<string>(`${DRAFT}, mailed`);
-  // As it was when editing began: another tab's later save is not this form's change.
-  const [stored] = useState(() => edits?.stored ?? fieldsOf(profile));
-  const [needsSignIn, setNeedsSignIn] = useState(false);
-  const update = useUpdateProfile();
-  function keep(typed: FormTexts | null) {
-    const fields = typed && fieldsIn(typed);
-    keepEdits(fields && areDifferent(stored, fields) ? { stored, fields } : null);
+function ProfileEditor({ profile, draft, save, onCancel }: ProfileEditorProps) {
+  const [edits, storeDraft] = draft;
+  const stored = fieldsOf(profile);
+  function storeEdits(typed: FormTexts | null) {
+    storeDraft(typed && areDifferent(stored, fieldsIn(typed)) ? typed : null);
   }
 
-  function leave(saying: string | null) {
-    keepMailed(null);
-    onLeave(saying);
-  }
-
-  async function submit(typed: FormData): Promise<FormOutcome> {
-    setNeedsSignIn(false);
-    const wanted = completed(fieldsIn(textsOf(typed)));
-    const errors = fieldErrors(wanted);
-    if (Object.values(errors).some((error) => error !== undefined)) {
-      return { errors };
-    }
-    const { email, ...changes } = changesBetween(stored, wanted);
-    if (email !== undefined) {
-      // Request the address first: if refused, nothing is saved.
-      if (mailed !== email) {
-        const request = await requestAddress(email);
-        if (!request.ok) {
-          return refusedAddress(request);
-        }
-        keepMailed(email);
-      }
-    }
-    const { message } = await update.mutateAsync(sentOf(profile, changes));
-    leave(email === undefined ? message : `${message} ${addressMailed(email)}`);
-    return { done: true };
-  }
-
-  function refusedAddress(request: Extract<AddressRequest, { ok: false }>): FormOutcome {
-    switch (request.reason) {
-      case 'refused':
-        return { errors: { email: request.message } };
-      case 'recentSignInRequired':
-        setNeedsSignIn(true);
-        return failed(SIGN_IN_FIRST);
-      case 'failed':
-        return failed(request.message);
-    }
-  }
-
-  const { outcome, pending, restored, formProps } = useForm(submit, [edits?.fields ?? null, keep]);
-  useUnsavedWarning(edits !== null || pending);
-  const message: Message | null = outcome.message ?? null;
+  const { restored, formProps } = useForm(save, [edits, storeEdits]);
+  useUnsavedWarning(edits !== null || save.pending);
   return (
     <form {...formProps} className="space-y-5">
       <ProfileInputs
         fields={restored === null ? stored : fieldsIn(restored)}
-        errors={outcome.errors}
+        errors={fieldErrors(save.error)}
         editing
       />
-      <LiveMessage message={message} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={save.pending}>
           Save
         </Button>
-        <Button tone="quiet" onClick={() => pending || leave(null)}>
+        <Button tone="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-      {needsSignIn && message !== null && (
-        <div className="space-y-3">
-          <p className="text-sm text-ink-muted">
-            Your email address gives access to your account, so we check that it’s you. Log in again
-            and you return here with your changes.
-          </p>
-          <ToLogin />
-        </div>
-      )}
     </form>
   );
 }
@@ -176,18 +124,22 @@ function fieldsIn(typed: FormTexts): ProfileFields {
   return ofFields((name) => typed[name] ?? '');
 }
 
-/** Ends this session; the guard then leads to /login and back to this page. */
-function ToLogin() {
-  const { outcome, pending, attempt } = useAttempt<void>(async () => {
+/** Ends this session. The guard then redirects to /login, and back to this page. */
+function LogInFirst() {
+  const logOut = useAction(async () => {
     await endSession('expired');
-    return { done: true };
+    return {};
   });
   return (
-    <>
-      <LiveMessage message={outcome.message ?? null} />
-      <Button pending={pending} onClick={() => void attempt()}>
+    <div className="space-y-3">
+      <p className="text-sm text-ink-muted">
+        Your email address gives access to your account, so we check that it’s you. Log in again and
+        you return here with your changes.
+      </p>
+      <LiveMessage message={messageOf(logOut)} />
+      <Button pending={logOut.pending} onClick={() => void logOut.run()}>
         Log in again
       </Button>
-    </>
+    </div>
   );
 }

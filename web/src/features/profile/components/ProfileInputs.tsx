@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
+import type { FieldErrors } from '../../../lib/api-error.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ofFields, type ProfileFields } from './profile-fields.ts';
 
 interface ProfileInputsProps {
   fields: ProfileFields;
-  errors?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Else the fields can be read and copied, not changed. */
+  errors?: FieldErrors;
+  /** False for fields that can be read and copied, not changed. */
   editing?: boolean;
 }
 
-/** The fields of a profile, the same to read and to write, so that nothing moves in between. */
+/** The fields of a profile. They have the same size in both modes, so that nothing moves. */
 export function ProfileInputs({ fields, errors = {}, editing = false }: ProfileInputsProps) {
   const inputs = useRef<HTMLDivElement>(null);
 
@@ -20,7 +21,7 @@ export function ProfileInputs({ fields, errors = {}, editing = false }: ProfileI
   }, [editing]);
 
   return (
-    // The last two need a line of their own.
+    // The last two fields take a whole row.
     <div ref={inputs} className="grid gap-5 sm:grid-cols-2 sm:[&>:nth-child(n+5)]:col-span-2">
       {Object.values(
         ofFields((name, { input: { hint, required, ...input } }) => (

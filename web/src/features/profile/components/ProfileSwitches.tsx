@@ -1,17 +1,19 @@
 import { canInvite, type Profile } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { faceOf, workOf } from '../../../lib/person.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
 import { PersonCard } from '../../../ui/PersonCard.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useOwnProfile } from '../api/get-profile.ts';
-import { useUpdateProfile } from '../api/update-profile.ts';
+import { changeProfile } from '../api/update-profile.ts';
 
-/** Whether the member lets others find them, with the card that these see, before it is on. */
+/** Whether other members find the member, with the card that they would see. */
 export function ListedSwitch() {
   const full = canInvite(useMember().role);
   return (
@@ -44,7 +46,7 @@ export function ListedSwitch() {
   );
 }
 
-/** Whether the member wants emails; each email links here. */
+/** Whether the member gets emails. Each email links here. */
 export function MailSwitch() {
   return (
     <ProfileSwitch
@@ -58,20 +60,22 @@ export function MailSwitch() {
 }
 
 interface ProfileSwitchProps {
-  /** Which choice of the profile it is; also the id of its heading, for links. */
+  /** Field of the profile, and id of the heading for links. */
   choice: 'mail' | 'listed';
   heading: string;
   label: string;
   hint: ReactNode;
-  /** What it says once it was switched. */
+  /** Returns the message after a change. */
   saved: (on: boolean) => string;
   children?: (profile: Profile) => ReactNode;
 }
 
-/** A choice of the member's that is saved at the press. */
+/** A switch that changes the profile at once. */
 function ProfileSwitch({ choice, heading, label, hint, saved, children }: ProfileSwitchProps) {
-  const update = useUpdateProfile();
-  const wanted = update.isPending ? update.variables[choice] : undefined;
+  const save = useAction(async (on: boolean) => {
+    await changeProfile({ [choice]: on });
+    return { message: saved(on) };
+  });
   return (
     <Card>
       <h2 id={choice} tabIndex={-1} className="mb-4 text-lg font-semibold tracking-tight">
@@ -89,24 +93,16 @@ function ProfileSwitch({ choice, heading, label, hint, saved, children }: Profil
                 <Switch
                   label={label}
                   hint={hint}
-                  checked={wanted ?? profile[choice]}
-                  pending={update.isPending}
-                  onSwitch={(on) => update.mutate({ [choice]: on })}
+                  checked={save.pending && save.input !== null ? save.input : profile[choice]}
+                  pending={save.pending}
+                  onSwitch={(on) => void save.run(on)}
                 />
                 {children?.(profile)}
               </div>
             )}
           </QueryState>
         </div>
-        <LiveMessage
-          message={
-            update.isError
-              ? { tone: 'danger', text: update.error.message }
-              : update.isSuccess
-                ? { tone: 'success', text: saved(update.data[choice]) }
-                : null
-          }
-        />
+        <LiveMessage message={messageOf(save)} />
       </div>
     </Card>
   );

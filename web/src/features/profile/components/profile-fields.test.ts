@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changesBetween, completed, fieldErrors } from './profile-fields.ts';
+import { completed, fieldErrors, updateOf } from './profile-fields.ts';
 
-const STORED = {
+const FIELDS = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   job: 'Analyst',
@@ -10,35 +10,36 @@ const STORED = {
   link: '',
   email: 'ada@elevere.test',
 };
+const PROFILE = { ...FIELDS, profilePicture: '', listed: false, mail: true };
 
-test('only fields whose stored form would change are changes', () => {
-  expect(changesBetween(STORED, { ...STORED, job: ' Mathematician ' })).toEqual({
-    job: 'Mathematician',
-  });
+test('all fields are sent in their stored form, an unchanged link is not', () => {
+  const { changes } = updateOf(PROFILE, { ...FIELDS, job: ' Mathematician ' });
+  const { link: _unchanged, ...sent } = { ...FIELDS, job: 'Mathematician' };
+  expect(changes).toEqual(sent);
 });
 
-test('spaces around a name and capitals in an address change nothing', () => {
-  expect(
-    changesBetween(STORED, { ...STORED, lastName: ' Lovelace ', email: 'Ada@Elevere.test' }),
-  ).toEqual({});
+test('a new address is requested, and the account’s own is sent', () => {
+  const { changes, newAddress } = updateOf(PROFILE, { ...FIELDS, email: 'New@elevere.test' });
+  expect(newAddress).toBe('new@elevere.test');
+  expect(changes.email).toBe(PROFILE.email);
 });
 
-test('a field that was emptied is changed to the empty text', () => {
-  expect(changesBetween(STORED, { ...STORED, job: '' })).toEqual({ job: '' });
+test('capitals in an address are no new address', () => {
+  expect(updateOf(PROFILE, { ...FIELDS, email: 'Ada@Elevere.test' }).newAddress).toBeNull();
 });
 
 test.each([
   ['example.org/turing', 'https://example.org/turing'],
   [' www.example.org:8443/@ada?q=1 ', 'https://www.example.org:8443/@ada?q=1'],
 ])('the link %j is sent with the https:// that it lacks', (link, sent) => {
-  const typed = completed({ ...STORED, link });
+  const typed = completed({ ...FIELDS, link });
   expect(fieldErrors(typed).link).toBeUndefined();
-  expect(changesBetween(STORED, typed)).toEqual({ link: sent });
+  expect(updateOf(PROFILE, typed).changes.link).toBe(sent);
 });
 
 test.each(['http://example.org', 'javascript:alert(1)', 'ada@example.org', 'none'])(
   'the link %j is refused',
   (link) => {
-    expect(fieldErrors(completed({ ...STORED, link })).link).toMatch(/begins with https/);
+    expect(fieldErrors(completed({ ...FIELDS, link })).link).toMatch(/begins with https/);
   },
 );

@@ -16,11 +16,11 @@ import type { ProfileChanges } from '../api/update-profile.ts';
 
 interface Field {
   readonly schema: typeof linkSchema;
-  /** Of the input, while it is written. */
+  /** Props of the input in the form. */
   readonly input: Omit<ComponentProps<typeof TextField>, 'name'>;
 }
 
-/** What the owner of a profile writes, in the order of the form. */
+/** The fields of the form, in its order. */
 const PROFILE_FIELDS = {
   firstName: {
     schema: firstNameSchema,
@@ -61,7 +61,7 @@ const PROFILE_FIELDS = {
 
 export type ProfileFields = Readonly<Record<ProfileText, string>>;
 
-/** Something for each field. */
+/** Returns a value for each field. */
 export function ofFields<Value>(
   value: (name: ProfileText, field: Field) => Value,
 ): Record<ProfileText, Value> {
@@ -72,44 +72,50 @@ export function ofFields<Value>(
   ) as Record<ProfileText, Value>;
 }
 
-/** The part of a profile that its owner writes. */
+/** Returns the fields of a profile that its owner writes. */
 export function fieldsOf(profile: Profile): ProfileFields {
   return ofFields((name) => profile[name]);
 }
 
-/** A host with a dot, and what may follow it: what people write of a web address. */
+/** A web address without its scheme: a host with a dot, and whatever follows. */
 const WITHOUT_SCHEME = /^[^\s/?#:@\\]+\.[^\s/?#:@\\]+(:\d+)?([/?#]|$)/;
 
-/** As typed, with the https:// that people leave out of a link. */
+/** Returns the typed fields, with https:// added to a link without a scheme. */
 export function completed(typed: ProfileFields): ProfileFields {
   const link = typed.link.trim();
   return WITHOUT_SCHEME.test(link) ? { ...typed, link: `https://${link}` } : typed;
 }
 
-/** What the contract says is wrong with each field; undefined where nothing is. */
+/** Returns the contract's error for each field; undefined for a valid one. */
 export function fieldErrors(fields: ProfileFields): Record<ProfileText, string | undefined> {
   return ofFields((name, { schema }) => fieldError(schema, fields[name]));
 }
 
-/** True iff something was typed that is not stored so. */
+/** True iff a field differs from the stored profile. */
 export function areDifferent(stored: ProfileFields, typed: ProfileFields): boolean {
   return Object.values(ofFields((name) => typed[name] !== stored[name])).includes(true);
 }
 
-/**
- * What Save sends: the five fields of PATCH /profile, and the link and `about` where they changed. An unchanged
- * field is sent as the server has it by now, and the address as the account's: a new one is
- * requested apart.
- */
-export function sentOf(profile: Profile, changes: Omit<ProfileChanges, 'email'>): ProfileChanges {
-  const { link: _link, about: _about, ...known } = fieldsOf(profile);
-  return { ...known, ...changes, email: profile.email };
+/** What Save sends. */
+interface Update {
+  readonly changes: ProfileChanges;
+  /** A new address, which is requested by email; null for the account's own. */
+  readonly newAddress: string | null;
 }
 
-/** The fields that differ from what is stored, in the form that would be stored. */
-export function changesBetween(stored: ProfileFields, typed: ProfileFields): ProfileChanges {
-  const wanted = Object.entries(ofFields((name, { schema }) => schema.parse(typed[name])));
-  return Object.fromEntries(
-    wanted.filter(([name, value]) => value !== stored[name as ProfileText]),
-  );
+/**
+ * Returns what Save sends for valid fields: all fields as typed, but the link and `about` only if they
+ * changed, and the account's own address, because a new one counts only once it is confirmed.
+ */
+export function updateOf(profile: Profile, typed: ProfileFields): Update {
+  const { link, about, email, ...changes } = ofFields((name, { schema }) => schema.parse(typed[name]));
+  return {
+    changes: {
+      ...changes,
+      ...(link !== profile.link && { link }),
+      ...(about !== profile.about && { about }),
+      email: profile.email,
+    },
+    newAddress: email === profile.email ? null : email,
+  };
 }

@@ -1,13 +1,16 @@
 import type { Person } from '@elevere/functions/contract';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
 import { fullName } from '../../../lib/person.ts';
+import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { type Draft, type FormOutcome, textField, useForm } from '../../../ui/use-form.ts';
+import { type Draft, textField, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
-import { useRecommend } from '../api/write-recommendation.ts';
+import { recommend } from '../api/write-recommendation.ts';
 import { RecommendationField } from './RecommendationField.tsx';
 
 interface OwnRecommendationProps {
@@ -15,25 +18,38 @@ interface OwnRecommendationProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
   /** What the member wrote about them; null for nothing. */
   text: string | null;
-  /** In the row of a list, whose actions stand at its end. */
+  /** Aligns the button with the end of a list row. */
   inRow?: boolean;
-  /** The member came to write it. */
-  atOnce?: boolean;
+  /** Opens the form at first, because the member followed a link to it. */
+  openAtFirst?: boolean;
 }
 
-/** What the member wrote about a person for whom they vouched, and the form that changes it. */
+/** The member's recommendation of a person for whom they vouched, and the form that changes it. */
 export function OwnRecommendation({
   person,
   text,
   inRow = false,
-  atOnce = false,
+  openAtFirst = false,
 }: OwnRecommendationProps) {
   const draft = useDraft(`recommendation of ${person.uid}`);
-  const { open, opening, message, end } = useFormInPlace(draft, atOnce);
+  const save = useAction((fields: FormData) => {
+    const written = fields.has('withdraw') ? '' : textField(fields, 'recommendation');
+    if (text === null && written.trim() === '') {
+      throwFieldErrors({ recommendation: 'Write one or two sentences, or cancel.' });
+    }
+    return recommend(person.uid, written);
+  });
+  const { open, opening, cancel } = useFormInPlace(save, draft, openAtFirst);
   return (
     <div className="space-y-2">
       {open ? (
-        <RecommendationForm person={person} stored={text} draft={draft} onEnd={end} />
+        <RecommendationForm
+          person={person}
+          stored={text}
+          draft={draft}
+          save={save}
+          onCancel={cancel}
+        />
       ) : (
         <div
           className={
@@ -54,7 +70,7 @@ export function OwnRecommendation({
           </Button>
         </div>
       )}
-      <LiveMessage message={message} />
+      <LiveMessage message={messageOf(save)} />
     </div>
   );
 }
@@ -63,27 +79,14 @@ interface RecommendationFormProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
   stored: string | null;
   draft: Draft;
-  /** Saved, with what to say of it, or given up. */
-  onEnd: (message: string | null) => void;
+  save: Action<FormData, object>;
+  onCancel: () => void;
 }
 
 /** Writes, changes or withdraws a recommendation. */
-function RecommendationForm({ person, stored, draft, onEnd }: RecommendationFormProps) {
-  const write = useRecommend(person.uid);
-  const [withdrawing, setWithdrawing] = useState(false);
-
-  async function submit(fields: FormData): Promise<FormOutcome> {
-    const withdraw = fields.has('withdraw');
-    setWithdrawing(withdraw);
-    const text = withdraw ? '' : textField(fields, 'recommendation');
-    if (stored === null && text.trim() === '') {
-      return { errors: { recommendation: 'Write one or two sentences, or cancel.' } };
-    }
-    onEnd((await write.mutateAsync(text)).message);
-    return { done: true };
-  }
-
-  const { outcome, pending, restored, formProps } = useForm(submit, draft);
+function RecommendationForm({ person, stored, draft, save, onCancel }: RecommendationFormProps) {
+  const { restored, formProps } = useForm(save, draft);
+  const isWithdrawing = save.pending && save.input?.has('withdraw') === true;
   const form = formProps.ref;
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [form]);
   return (
@@ -92,11 +95,15 @@ function RecommendationForm({ person, stored, draft, onEnd }: RecommendationForm
         label={`Why do you vouch for ${person.firstName}?`}
         hint={`${person.firstName} and their circle read it, with your name. ${person.firstName} can remove it.`}
         defaultValue={restored?.['recommendation'] ?? stored ?? ''}
-        error={outcome.errors?.['recommendation']}
+        error={fieldErrors(save.error)['recommendation']}
       />
-      <LiveMessage message={outcome.message ?? null} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="compact" pending={pending && !withdrawing} inactive={pending}>
+        <Button
+          type="submit"
+          size="compact"
+          pending={save.pending && !isWithdrawing}
+          inactive={save.pending}
+        >
           Save
         </Button>
         {stored !== null && (
@@ -105,13 +112,13 @@ function RecommendationForm({ person, stored, draft, onEnd }: RecommendationForm
             name="withdraw"
             tone="plainDanger"
             size="compact"
-            pending={pending && withdrawing}
-            inactive={pending}
+            pending={isWithdrawing}
+            inactive={save.pending}
           >
             Withdraw
           </Button>
         )}
-        <Button tone="quiet" size="compact" onClick={() => pending || onEnd(null)}>
+        <Button tone="quiet" size="compact" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -5,12 +5,12 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 export type VouchView = OutputOf<typeof getVouch>;
 
-/** Who asks by this link, and what the member's vouch would count as. */
+/** The newcomer of a vouch link, and what the member's vouch would count as. */
 export function useVouchView(token: string) {
   return useQuery({
     queryKey: QUERY_KEYS.vouch(token),
     queryFn: ({ signal }) => call<typeof getVouch>('GET vouch', { params: { token }, signal }),
-    // Read once for each visit: what the press has done stays on the page, though the link is closed.
+    // Read once for each visit. The page keeps showing the newcomer after the vouch has closed the link.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -2,6 +2,7 @@ import type { Inviter } from '@elevere/functions/contract';
 import { useRef } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName, missingOf } from '../../../lib/person.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -9,16 +10,16 @@ import { Folded } from '../../../ui/Folded.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useOwnProfile } from '../../profile/api/get-profile.ts';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
 import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
-import { useMakeVouchRequest } from '../api/create-vouch-request.ts';
+import { createLink } from '../api/create-vouch-request.ts';
 import { useVouchRequest } from '../api/get-vouch-request.ts';
 import { AskFirstInviter } from './AskFirstInviter.tsx';
 import { LinkSettings, SendLink, WhatIsShown } from './VouchLink.tsx';
@@ -26,21 +27,16 @@ import { LinkSettings, SendLink, WhatIsShown } from './VouchLink.tsx';
 const BARS = ['h-5 w-full', 'h-5 w-3/4', 'h-12 w-40'] as const;
 
 interface AskByLinkProps {
-  /** It is the page's next step. */
-  next: boolean;
   /** Why the page suggests another way first; null while the link comes first. */
   why: string | null;
 }
 
 /** The newcomer's vouch link: created, sent, replaced and turned off here. */
-export function AskByLink({ next, why }: AskByLinkProps) {
+export function AskByLink({ why }: AskByLinkProps) {
   const request = useVouchRequest();
   const { data: inviters = [] } = useInviters();
   const [first] = invitersInStanding(inviters, 'partialuser');
   const heading = useRef<HTMLHeadingElement>(null);
-  // Turning the link off unmounts its buttons: focus the heading.
-  useFocusWhen(!request.data?.url, heading);
-
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
@@ -54,24 +50,18 @@ export function AskByLink({ next, why }: AskByLinkProps) {
         >
           {(shown) =>
             shown.url === null || shown.expires_at === null ? (
-              <NoLinkYet next={next} first={first} />
+              <NoLinkYet first={first} />
             ) : (
               <div className="space-y-4">
                 {why !== null && <Alert tone="info">{why}</Alert>}
                 <MissingOfProfile />
-                {first && shown.shareable && (
-                  <AskFirstInviter first={first} url={shown.url} next={next} />
-                )}
+                {first && shown.shareable && <AskFirstInviter first={first} url={shown.url} />}
                 <p>
                   {first && shown.shareable ? 'Or send' : 'Send'} your vouch link to any member who
                   knows you. We check whether they fit; if not, no invitation is used.
                 </p>
-                <SendLink
-                  url={shown.url}
-                  expiresAt={shown.expires_at}
-                  next={next && !(first && shown.shareable)}
-                >
-                  <LinkSettings request={shown} />
+                <SendLink url={shown.url} expiresAt={shown.expires_at}>
+                  <LinkSettings request={shown} focusAfterwards={heading} />
                 </SendLink>
               </div>
             )
@@ -88,13 +78,12 @@ export function AskByLink({ next, why }: AskByLinkProps) {
 }
 
 interface NoLinkYetProps {
-  next: boolean;
-  /** Whose vouch counts. */
+  /** The first inviter, while their vouch counts. */
   first: Inviter | undefined;
 }
 
-function NoLinkYet({ next, first }: NoLinkYetProps) {
-  const make = useMakeVouchRequest();
+function NoLinkYet({ first }: NoLinkYetProps) {
+  const create = useAction(createLink);
   return (
     <div ref={useReturnFocus()} className="space-y-5">
       <p>
@@ -106,12 +95,8 @@ function NoLinkYet({ next, first }: NoLinkYetProps) {
           {first.firstName} can forward the link. You can turn this off later.
         </p>
       )}
-      <LiveMessage message={make.isError ? { tone: 'danger', text: make.error.message } : null} />
-      <Button
-        tone={next ? 'accent' : 'quiet'}
-        pending={make.isPending}
-        onClick={() => make.mutate(undefined)}
-      >
+      <LiveMessage message={messageOf(create)} />
+      <Button tone="quiet" pending={create.pending} onClick={() => void create.run()}>
         Create my vouch link
       </Button>
       <Folded summary="What this link shows">
@@ -121,7 +106,7 @@ function NoLinkYet({ next, first }: NoLinkYetProps) {
   );
 }
 
-/** What members who open the link do not see; nothing where they see all. */
+/** Says which parts of the profile are missing; nothing if none is. */
 function MissingOfProfile() {
   const { data: profile } = useOwnProfile();
   if (!profile) return null;
@@ -138,7 +123,7 @@ function MissingOfProfile() {
   );
 }
 
-/** Who vouched first, and why. */
+/** The member who vouched first, and their recommendation. */
 function FirstVouch({ first }: { first: Inviter | undefined }) {
   if (first === undefined) {
     return null;

@@ -1,24 +1,22 @@
 import { NETWORK_NAME, type Person } from '@elevere/functions/contract';
-import { CopyAndShare, opensShareSheet } from '../../../ui/CopyAndShare.tsx';
+import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 
 interface AskFirstInviterProps {
   /** The member who vouched first. */
   first: Pick<Person, 'firstName'>;
   url: string;
-  /** It is the page's next step. */
-  next: boolean;
 }
 
-/** Asks the member who vouched first to forward the link: they know whom it may convince. */
-export function AskFirstInviter({ first: { firstName }, url, next }: AskFirstInviterProps) {
+/** Asks the member who vouched first to forward the link. */
+export function AskFirstInviter({ first: { firstName }, url }: AskFirstInviterProps) {
   return (
     <div className="space-y-3">
       <p>{firstName} can forward your link to a member who knows your work.</p>
       <CopyAndShare
-        message={`Hi ${firstName}, would you forward my vouch link to a member who knows my work? With their vouch I’m a full member of ${NETWORK_NAME}.\n${url}`}
-        label={opensShareSheet() ? `Ask ${firstName}…` : `Copy a message to ${firstName}`}
+        text={`Hi ${firstName}, would you forward my vouch link to a member who knows my work? With their vouch I’m a full member of ${NETWORK_NAME}.\n${url}`}
+        share={`Ask ${firstName}…`}
+        copy={`Copy a message to ${firstName}`}
         copied={`Copied. Now send it to ${firstName} yourself, by email or chat.`}
-        next={next}
       />
     </div>
   );

@@ -2,7 +2,6 @@ import type { Invitee } from '@elevere/functions/contract';
 import { useRef, useState } from 'react';
 import { faceOf, fullName, INVITEE_STATES, workOf } from '../../../lib/person.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
@@ -10,8 +9,9 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
+import { ForwardLink } from './ForwardLink.tsx';
 
-/** As many as a person reads before asking for more. */
+/** People on the first page, and on each further one. */
 const SHOWN_AT_ONCE = 12;
 
 /** The people for whom the member vouched, and how many vouches they have. */
@@ -84,7 +84,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
                 They’re asking for their second vouch. Forward their link to a member who knows
                 them.
               </p>
-              <CopyAndShare message={vouch_url} of={{ link: name }} inRow />
+              <ForwardLink url={vouch_url} name={name} />
             </div>
           )}
           {!recommendation_removed && (

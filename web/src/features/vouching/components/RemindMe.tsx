@@ -1,7 +1,9 @@
 import { DAY_MS, VOUCH_REMINDER_MS } from '@elevere/functions/contract';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { useAnswer } from '../api/answer-vouch-request.ts';
+import { messageOf } from '../../../ui/outcome.ts';
+import { answerRequest } from '../api/answer-vouch-request.ts';
 import type { VouchView } from '../api/get-vouch.ts';
 
 const REMINDER_DAYS = VOUCH_REMINDER_MS / DAY_MS;
@@ -11,26 +13,22 @@ interface RemindMeProps {
   request: VouchView;
 }
 
-/** Puts the request off, or takes that back. Shows nothing if waiting cannot change the verdict. */
+/** Postpones the request, or undoes that. Shows nothing if waiting cannot change the verdict. */
 export function RemindMe({ token, request: { answer, verdict } }: RemindMeProps) {
-  const send = useAnswer(token);
-  const putOff = answer === 'later';
-  const related = verdict === 'inviters_related' || verdict === 'inviters_share_inviter';
-  if (related && !putOff) return null;
+  const isPostponed = answer === 'later';
+  const postpone = useAction(() => answerRequest(token, isPostponed ? null : 'later'));
+  const isRelated = verdict === 'inviters_related' || verdict === 'inviters_share_inviter';
+  if (isRelated && !isPostponed) return null;
   return (
     <div className="max-w-prose space-y-3">
-      <LiveMessage message={send.isError ? { tone: 'danger', text: send.error.message } : null} />
+      <LiveMessage message={postpone.error && messageOf(postpone)} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* One button with two labels, so that it keeps the focus. */}
-        <Button
-          tone="quiet"
-          pending={send.isPending}
-          onClick={() => send.mutate(putOff ? null : 'later')}
-        >
-          {putOff ? 'Undo' : 'Remind me'}
+        <Button tone="quiet" pending={postpone.pending} onClick={() => void postpone.run()}>
+          {isPostponed ? 'Undo' : 'Remind me'}
         </Button>
         <p role="status" className="text-sm text-ink-muted">
-          {putOff
+          {isPostponed
             ? 'This request waits on your dashboard.'
             : `Stays on your dashboard. We email you in ${REMINDER_DAYS}\u00a0days.`}
         </p>

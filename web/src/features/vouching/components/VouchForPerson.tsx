@@ -10,19 +10,21 @@ import {
 } from '@elevere/functions/contract';
 import { useId, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
 import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, isSameCompany } from '../../../lib/person.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { longDateInText } from '../../../ui/long-date.ts';
+import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFocusWhen } from '../../../ui/use-focus-when.ts';
@@ -34,7 +36,8 @@ import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useOwnProfile } from '../../profile/api/get-profile.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 import { useVouchView, type VouchView } from '../api/get-vouch.ts';
-import { useVouch } from '../api/vouch.ts';
+import { vouchByLink } from '../api/vouch.ts';
+import { ForwardLink } from './ForwardLink.tsx';
 import { RemindMe } from './RemindMe.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
 import { WhoAsks } from './WhoAsks.tsx';
@@ -42,11 +45,11 @@ import { WhoAsks } from './WhoAsks.tsx';
 const BARS = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
 
 interface VouchForPersonProps {
-  /** Told the name of the person. */
+  /** Called with the person's name. */
   onVouched: (name: string) => void;
 }
 
-/** Who asks, what a vouch would do, and the button. */
+/** The newcomer, what a vouch would do, and the button. */
 export function VouchForPerson({ onVouched }: VouchForPersonProps) {
   const token = normaliseVouchToken(useParams()['token'] ?? '');
   const view = useVouchView(token);
@@ -104,31 +107,35 @@ interface VouchRequestShownProps extends VouchForPersonProps {
 
 function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps) {
   const member = useMember();
-  const press = useVouch(token);
   const draft = useDraft(`recommendation with ${token}`);
   const [asked, setAsked] = useState(false);
   const { invitee, first_inviter, since, recommendation, verdict } = request;
-  const open = verdict === 'ok' && !press.isSuccess;
-  // The server refuses a reminder for the first inviter. They have vouched and can forward the link.
-  const mayRemind = !press.isSuccess && first_inviter?.uid !== member.uid;
   const name = fullName(invitee);
 
-  const { outcome, pending, restored, formProps } = useForm(async (fields) => {
-    const text = textField(fields, 'recommendation');
-    const wrong = fieldError(recommendationSchema, text);
-    if (wrong !== undefined) return { errors: { recommendation: wrong } };
-    // A vouch cannot be taken back: the first press asks.
-    setAsked(true);
-    if (!asked) return {};
-    const { counts_as, recommendation: stored } = await press.mutateAsync(text);
-    onVouched(name);
-    const unchanged =
-      stored === undefined || (stored ?? '') === text.trim() ? '' : ` ${NOT_CHANGED}`;
-    return {
-      done: true,
-      message: { tone: 'success', text: `${afterwards(counts_as, invitee)}${unchanged}` },
-    };
-  }, draft);
+  const vouch = useAction(
+    async (fields: FormData) => {
+      const text = textField(fields, 'recommendation');
+      throwFieldErrors({ recommendation: fieldError(recommendationSchema, text) });
+      const { counts_as, recommendation: stored } = await vouchByLink(token, text);
+      onVouched(name);
+      const isUnchanged = stored !== undefined && (stored ?? '') !== text.trim();
+      const message = afterwards(counts_as, invitee);
+      return { message: isUnchanged ? `${message} ${NOT_CHANGED}` : message, stored };
+    },
+    // The vouch has closed the link, which the server then refuses to show.
+    { except: [QUERY_KEYS.vouch(token)] },
+  );
+  const { restored, formProps } = useForm(vouch, draft);
+  const hasVouched = vouch.done !== null;
+  const open = verdict === 'ok' && !hasVouched;
+  // The server refuses a reminder for the first inviter. They have vouched and can forward the link.
+  const mayRemind = !hasVouched && first_inviter?.uid !== member.uid;
+
+  function cancel() {
+    if (vouch.pending) return;
+    vouch.reset();
+    setAsked(false);
+  }
 
   return (
     <WhoAsks
@@ -136,11 +143,11 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
       first={first_inviter}
       since={since}
       recommendation={recommendation}
-      vouching={press.isSuccess ? faceOf(member) : null}
-      ownWords={press.data?.recommendation ?? ''}
+      vouching={hasVouched ? faceOf(member) : null}
+      ownWords={vouch.done?.stored ?? ''}
     >
       {open && <WhatItMeans request={request} />}
-      {!press.isSuccess && verdict !== 'ok' && <WhyNot request={request} verdict={verdict} />}
+      {!hasVouched && verdict !== 'ok' && <WhyNot request={request} verdict={verdict} />}
       <form {...formProps} className="contents">
         {open && (
           <div className="max-w-prose">
@@ -148,25 +155,26 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
               label={`Why do you vouch for ${invitee.firstName}?`}
               hint={`Optional. ${invitee.firstName} and their circle read it, with your name.`}
               defaultValue={restored?.['recommendation']}
-              error={outcome.errors?.['recommendation']}
-              readOnly={pending}
+              error={fieldErrors(vouch.error)['recommendation']}
+              readOnly={vouch.pending}
             />
           </div>
         )}
-        <LiveMessage message={(asked && outcome.message) || null} />
+        <LiveMessage message={messageOf(vouch)} />
         {open && (
           <Decision
             invitee={invitee}
             asked={asked}
-            pending={pending}
-            onCancel={() => setAsked(false)}
+            pending={vouch.pending}
+            onAsk={() => setAsked(true)}
+            onCancel={cancel}
           />
         )}
       </form>
       {mayRemind && !(open && asked) && <RemindMe token={token} request={request} />}
       {!open && (
         <div>
-          <ButtonLink to={PATHS.dashboard} tone={press.isSuccess ? 'accent' : 'quiet'}>
+          <ButtonLink to={PATHS.dashboard} tone={hasVouched ? 'accent' : 'quiet'}>
             Go to my dashboard
           </ButtonLink>
         </div>
@@ -178,7 +186,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
 const NOT_CHANGED =
   'You had already vouched, so your recommendation was not changed. You can change it on your profile.';
 
-/** What the vouch has done; the page's heading says thank you. */
+/** Returns the message after a vouch. The page's heading says thank you. */
 function afterwards(countedAs: VouchView['counts_as'], invitee: Person): string {
   return countedAs === 'second'
     ? `${fullName(invitee)} is now a full member.`
@@ -190,23 +198,24 @@ interface DecisionProps {
   /** The member pressed Vouch, and the question is shown. */
   asked: boolean;
   pending: boolean;
+  onAsk: () => void;
   onCancel: () => void;
 }
 
 /** The Vouch button, or the question before a vouch. */
-function Decision({ invitee, asked, pending, onCancel }: DecisionProps) {
+function Decision({ invitee, asked, pending, onAsk, onCancel }: DecisionProps) {
   const question = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  // The pressed button goes either way: the question takes the focus, then Vouch again.
+  // The pressed button is removed: the question takes the focus, and Vouch after Cancel.
   useFocusWhen(asked, question);
   useFocusWhen(!asked, button);
 
   if (!asked) {
     return (
       <div>
-        <Button ref={button} type="submit" tone="accent">
+        <Button ref={button} tone="accent" onClick={onAsk}>
           Vouch
         </Button>
       </div>
@@ -216,7 +225,7 @@ function Decision({ invitee, asked, pending, onCancel }: DecisionProps) {
     <section
       aria-labelledby={id}
       className="space-y-4 rounded-lg bg-accent-tint p-5"
-      onKeyDown={({ key }) => key === 'Escape' && !pending && onCancel()}
+      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     >
       <h3
         ref={question}
@@ -234,7 +243,7 @@ function Decision({ invitee, asked, pending, onCancel }: DecisionProps) {
         <Button type="submit" tone="accent" pending={pending}>
           Vouch for {invitee.firstName}
         </Button>
-        <Button tone="quiet" onClick={() => pending || onCancel()}>
+        <Button tone="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -319,7 +328,7 @@ function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
           <p className="text-sm text-ink-muted">
             You can forward the link to a member who knows {firstName}.
           </p>
-          <CopyAndShare message={window.location.href} of={{ link: fullName(invitee) }} />
+          <ForwardLink url={window.location.href} name={fullName(invitee)} />
         </div>
       )}
     </div>

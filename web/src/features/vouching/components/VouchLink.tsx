@@ -1,26 +1,28 @@
 import { NETWORK_NAME, type VouchRequest } from '@elevere/functions/contract';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
-import { useCloseVouchRequest } from '../api/close-vouch-request.ts';
-import { useMakeVouchRequest, useShareVouchRequest } from '../api/create-vouch-request.ts';
+import { closeLink } from '../api/close-vouch-request.ts';
+import { createLink, setShareable } from '../api/create-vouch-request.ts';
 
-/** Of the message that goes with the link. Characters (UTF-16 code units). */
+/** Longest message that goes with the link. Characters (UTF-16 code units). */
 const MESSAGE_LIMIT = 280;
 
-/** What goes with the link, where nothing else was typed; `counts`: a first vouch does. */
-function proposedMessage(counts: boolean): string {
-  const needed = counts
+/** Returns the message that is sent with the link, unless the newcomer types another. */
+function proposedMessage(firstVouchCounts: boolean): string {
+  const needed = firstVouchCounts
     ? 'One member has vouched for me, and I need one more who knows my work.'
     : 'I need two members who know my work to vouch for me.';
   return `I’m joining ${NETWORK_NAME}. ${needed} Would you vouch for me? The link shows who I am:`;
@@ -29,15 +31,13 @@ function proposedMessage(counts: boolean): string {
 interface SendLinkProps {
   url: string;
   expiresAt: string;
-  /** Sending it is the page's next step. */
-  next: boolean;
-  /** What else can be done with it. */
+  /** Further settings, folded. */
   children: ReactNode;
 }
 
 /** The link as text, with a message, by the system's own share sheet, and as a QR code. */
-export function SendLink({ url, expiresAt, next, children }: SendLinkProps) {
-  const [draft, keepDraft] = useDraft<string>('message with the vouch link');
+export function SendLink({ url, expiresAt, children }: SendLinkProps) {
+  const [draft, storeDraft] = useDraft<string>('message with the vouch link');
   const { data: inviters } = useInviters();
   const [first] = invitersInStanding(inviters ?? [], 'partialuser');
   const proposed = proposedMessage(inviters === undefined || first !== undefined);
@@ -45,22 +45,23 @@ export function SendLink({ url, expiresAt, next, children }: SendLinkProps) {
   return (
     <div className="space-y-4">
       <TextToCopy text={url} label="Copy the link" />
-      <CopyAndShare message={`${message}\n${url}`} next={next} />
+      <div>
+        <CopyAndShare text={`${message}\n${url}`} />
+      </div>
       <p className="text-sm text-ink-muted">
-        {/* While no vouch counts, any member fits. */}
         {first && `A member fits if neither they nor ${first.firstName} invited the other. `}The
         link works until <LongDate instant={expiresAt} />. This page updates when a member vouches.
       </p>
       <div className="flex flex-wrap gap-x-6">
         <Folded summary="Change the message">
           <TextArea
-            // Another proposal: a field keeps the text that it began with.
+            // Remounts the field for another proposal.
             key={proposed}
             label="Message"
             hint={`You send this with the link. Up to ${MESSAGE_LIMIT}\u00a0characters.`}
             maxLength={MESSAGE_LIMIT}
             defaultValue={message}
-            onInput={(event) => keepDraft(event.currentTarget.value)}
+            onInput={(event) => storeDraft(event.currentTarget.value)}
           />
         </Folded>
         <Folded summary="Show the QR code">
@@ -74,11 +75,17 @@ export function SendLink({ url, expiresAt, next, children }: SendLinkProps) {
   );
 }
 
-/** Forwarding, replacing and turning off the link. The last two ask first. */
-export function LinkSettings({ request }: { request: VouchRequest }) {
-  const share = useShareVouchRequest();
-  const make = useMakeVouchRequest();
-  const close = useCloseVouchRequest();
+interface LinkSettingsProps {
+  request: VouchRequest;
+  /** Takes the focus when the link is turned off, because the settings are removed. */
+  focusAfterwards: RefObject<HTMLElement | null>;
+}
+
+/** Settings to forward, replace or turn off the link. The last two ask first. */
+export function LinkSettings({ request, focusAfterwards }: LinkSettingsProps) {
+  const share = useAction(setShareable);
+  const replace = useAction(createLink);
+  const turnOff = useAction(closeLink);
   return (
     <Folded summary="What this link shows, and how to turn it off">
       <div className="space-y-5">
@@ -86,31 +93,34 @@ export function LinkSettings({ request }: { request: VouchRequest }) {
         <Switch
           label="Let the member who vouched first forward my link"
           hint="They can send it to members who know you. They cannot vouch twice."
-          checked={share.isPending ? share.variables : request.shareable}
-          pending={share.isPending}
-          onSwitch={(shareable) => share.mutate(shareable)}
+          checked={share.pending && share.input !== null ? share.input : request.shareable}
+          pending={share.pending}
+          onSwitch={(shareable) => void share.run(shareable)}
         />
-        <LiveMessage
-          message={share.isError ? { tone: 'danger', text: share.error.message } : null}
-        />
+        <LiveMessage message={share.error && messageOf(share)} />
         <div className="-mx-3 flex flex-wrap gap-1">
           <ConfirmButton
             label="Replace the link"
             tone="plain"
             title="Replace your link?"
-            consequence="The old one stops working everywhere you sent it."
+            consequence={() => 'The old one stops working everywhere you sent it.'}
             keep="Keep this one"
             confirm="Replace link"
-            act={() => make.mutateAsync(undefined)}
+            action={replace}
+            onConfirm={() => replace.run()}
           />
           <ConfirmButton
             label="Turn off the link"
             tone="plainDanger"
             title="Turn off your link?"
-            consequence="It stops working everywhere you sent it. You can create another at any time."
+            consequence={() =>
+              'It stops working everywhere you sent it. You can create another at any time.'
+            }
             keep="Keep it"
             confirm="Turn off"
-            act={() => close.mutateAsync()}
+            action={turnOff}
+            onConfirm={() => turnOff.run()}
+            focusAfterwards={focusAfterwards}
           />
         </div>
       </div>

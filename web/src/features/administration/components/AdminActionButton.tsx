@@ -1,0 +1,62 @@
+import type { ReactNode, RefObject } from 'react';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import type { Outcome } from '../../../ui/outcome.ts';
+import { LogInAgain, requiresRecentLogin } from '../../account/components/LogInAgain.tsx';
+import type { AdminAction } from './action.ts';
+
+interface AdminActionButtonProps<Change> {
+  adminAction: AdminAction<Change>;
+  /** Sends the change to the server. */
+  send: Outcome & { readonly reset: () => void };
+  onConfirm: (change: Change) => Promise<unknown>;
+  /** Further consequences, as list items, which the server computes. */
+  computed?: (typed: string) => ReactNode;
+  /** Takes the focus afterwards, because the button may mean something else by then. */
+  focusAfterwards: RefObject<HTMLElement | null>;
+}
+
+/** An admin's action: shows its consequences, asks, and asks for a login if the server requires one. */
+export function AdminActionButton<Change>({
+  adminAction: { button, title, tone, field, says, change },
+  send,
+  onConfirm,
+  computed,
+  focusAfterwards,
+}: AdminActionButtonProps<Change>) {
+  function check(typed: string): string | undefined {
+    const changed = change(typed);
+    return 'error' in changed ? changed.error : undefined;
+  }
+
+  async function confirm(typed: string): Promise<void> {
+    const changed = change(typed);
+    if ('ask' in changed) await onConfirm(changed.ask);
+  }
+
+  return (
+    <ConfirmButton
+      label={button}
+      tone={tone === 'danger' ? 'danger' : 'quiet'}
+      title={title}
+      consequence={(typed) => (
+        <ul className="list-disc space-y-1.5 pl-5 text-ink" aria-live="polite">
+          {says(typed).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {computed?.(typed)}
+        </ul>
+      )}
+      keep="Cancel"
+      confirm={button}
+      confirmTone={tone}
+      field={field}
+      check={check}
+      action={send}
+      onConfirm={confirm}
+      instead={
+        requiresRecentLogin(send.error) ? (retry) => <LogInAgain retry={retry} /> : undefined
+      }
+      focusAfterwards={focusAfterwards}
+    />
+  );
+}

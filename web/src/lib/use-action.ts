@@ -1,0 +1,96 @@
+import { type QueryClient, QueryClientContext, type QueryKey } from '@tanstack/react-query';
+import { use, useRef, useState } from 'react';
+import { ApiError, PlainError, type ReadableError, readableError } from './api-error.ts';
+
+/** The last run of an action. */
+interface Run<Input, Output> {
+  /** True until the pages show what the action changed. */
+  readonly pending: boolean;
+  /** What the action was run with; null before the first run. */
+  readonly input: Input | null;
+  /** What it threw; null while it runs and after a success. */
+  readonly error: ReadableError | null;
+  /** What it returned; null until it succeeded. */
+  readonly done: Output | null;
+  /** When it started, by performance.now(); 0 before the first run. Milliseconds. */
+  readonly startedAt: number;
+}
+
+export interface Action<Input, Output> extends Run<Input, Output> {
+  /** Runs the action, unless a run is pending. Resolves with true if it succeeded; never rejects. */
+  readonly run: (input: Input) => Promise<boolean>;
+  /** Forgets the last run, unless it is pending. */
+  readonly reset: () => void;
+}
+
+interface Options {
+  /** Queries that are not read again; `all` if the action changes nothing that a page shows. */
+  readonly except?: readonly QueryKey[] | 'all';
+  /** How long after a success the queries are read again. Milliseconds. */
+  readonly refreshAfterMs?: number;
+}
+
+const NOT_RUN = { pending: false, input: null, error: null, done: null, startedAt: 0 } as const;
+
+/**
+ * Returns an action: something that a press or a form starts. `act` throws what is wrong, and returns an
+ * object, whose `message` is shown (ui/outcome.ts). Every query of the member is then read again, also
+ * after a failure: an answer that was lost may stand for something that was done.
+ */
+export function useAction<Output extends object, Input = void>(
+  act: (input: Input) => Promise<Output>,
+  { except = [], refreshAfterMs = 0 }: Options = {},
+): Action<Input, Output> {
+  const queries = use(QueryClientContext);
+  const isRunning = useRef(false);
+  const [last, setLast] = useState<Run<Input, Output>>(NOT_RUN);
+
+  async function run(input: Input): Promise<boolean> {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    const started = { pending: true, input, error: null, done: null, startedAt: performance.now() };
+    setLast(started);
+    try {
+      const done = await act(input);
+      setLast({ ...started, done });
+      void refreshAfter(started.startedAt);
+      return true;
+    } catch (error) {
+      setLast({ ...started, error: readableError(error), pending: false });
+      if (mayBeOutdated(error)) void refresh(queries, except);
+      return false;
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  async function refreshAfter(startedAt: number): Promise<void> {
+    if (refreshAfterMs > 0) setTimeout(() => void refresh(queries, except), refreshAfterMs);
+    else await refresh(queries, except);
+    setLast((now) => (now.startedAt === startedAt ? { ...now, pending: false } : now));
+  }
+
+  function reset(): void {
+    if (!isRunning.current) setLast(NOT_RUN);
+  }
+
+  return { ...last, run, reset };
+}
+
+/** Reads the queries again that a page shows now, and marks the others as outdated. */
+async function refresh(
+  queries: QueryClient | undefined,
+  except: readonly QueryKey[] | 'all',
+): Promise<void> {
+  if (except === 'all') return;
+  await queries?.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      !except.some((kept) => kept.every((part, at) => part === queryKey[at])),
+  });
+}
+
+/** True iff the server may have done what failed, or has refused what the page should not have offered. */
+function mayBeOutdated(error: unknown): boolean {
+  const cause = error instanceof PlainError ? error.cause : error;
+  return cause instanceof ApiError && cause.status !== 401 && cause.code !== 'offline';
+}

@@ -1,0 +1,30 @@
+import type { AlertTone } from './Alert.tsx';
+
+export interface Message {
+  readonly tone: AlertTone;
+  readonly text: string;
+}
+
+/** How the last run of an action ended (lib/use-action.ts). */
+export interface Outcome {
+  readonly pending: boolean;
+  /** Its message is empty if only fields are wrong. */
+  readonly error: { readonly message: string; readonly tone?: AlertTone } | null;
+  /** May have a `message` to show. */
+  readonly done: object | null;
+  readonly startedAt: number;
+}
+
+/** Returns what to say of the action that started last; null for nothing. */
+export function messageOf(first: Outcome, ...others: readonly Outcome[]): Message | null {
+  const { error, done } = others.reduce(
+    (latest, other) => (other.startedAt > latest.startedAt ? other : latest),
+    first,
+  );
+  if (error !== null) {
+    return error.message === '' ? null : { tone: error.tone ?? 'danger', text: error.message };
+  }
+  if (done === null || !('message' in done) || typeof done.message !== 'string') return null;
+  const isInfo = 'tone' in done && done.tone === 'info';
+  return { tone: isInfo ? 'info' : 'success', text: done.message };
+}
