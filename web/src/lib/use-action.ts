@@ -33,9 +33,9 @@ interface Options {
 const NOT_RUN = { pending: false, input: null, error: null, done: null, startedAt: 0 } as const;
 
 /**
- * Returns an action: something that a press or a form starts. `act` throws what is wrong, and returns an
- * object, whose `message` is shown (ui/outcome.ts). Every query of the member is then read again, also
- * after a failure: an answer that was lost may stand for something that was done.
+ * Returns an action that a form, a question or a button runs. `act` throws what is wrong. It returns an
+ * object; if that has a `message`, `messageOf` shows it (ui/outcome.ts). After each run the member's
+ * queries are read again, also after a failure: if only the answer was lost, the server has done it.
  */
 export function useAction<Output extends object, Input = void>(
   act: (input: Input) => Promise<Output>,

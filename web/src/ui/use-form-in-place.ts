@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Outcome } from './outcome.ts';
-import { useFocusWhen } from './use-focus-when.ts';
 
 /**
  * A form that replaces the button that opened it, until its action has succeeded or the member
@@ -12,15 +11,18 @@ export function useFormInPlace(
   openAtFirst = false,
 ) {
   const [open, setOpen] = useState(typed !== null || openAtFirst);
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusWhen(!open, button);
-  if (open && action.done !== null && !action.pending) setOpen(false);
+  const [hasClosed, setHasClosed] = useState(false);
+  function close() {
+    setOpen(false);
+    setHasClosed(true);
+  }
+  if (open && action.done !== null && !action.pending) close();
   return {
     open,
     /** Spread on the button. */
     opening: {
-      ref: button,
       tone: 'quiet' as const,
+      autoFocus: hasClosed,
       onClick() {
         action.reset();
         setOpen(true);
@@ -30,7 +32,7 @@ export function useFormInPlace(
       if (action.pending) return;
       storeDraft(null);
       action.reset();
-      setOpen(false);
+      close();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For something that goes when a button in it has done its work, such as Try again: when it goes
- * with the focus in it, what it stood in takes the focus. Otherwise the focus would be lost, and a
- * keyboard or screen reader would begin at the top of the page. Spread the ref on it.
+ * Returns a ref for an element that a button in it removes, such as Try again. If the element has the
+ * focus when it is removed, its parent takes the focus. Otherwise the browser would lose the focus, and
+ * a keyboard or screen reader would begin at the top of the page.
  */
 export function useReturnFocus(): RefObject<HTMLDivElement | null> {
   const leaving = useRef<HTMLDivElement>(null);

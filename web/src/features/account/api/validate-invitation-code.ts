@@ -1,12 +1,14 @@
 import {
   CODE_LENGTH,
   type CodeInviter,
+  isInvitationCode,
   MESSAGES,
+  normaliseInvitationCode,
   type validateInvitationCode,
 } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, PlainError } from '../../../lib/api-error.ts';
 
 export type CodeCheck =
   | {
@@ -23,7 +25,7 @@ export type CodeCheck =
       readonly hint?: string;
     };
 
-/** Asks whether a first code can be redeemed now. Changes nothing, and never throws. */
+/** Asks the server whether a first code can be redeemed now. Changes nothing, and never throws. */
 export async function checkCode(code: string): Promise<CodeCheck> {
   try {
     const { valid, paused, from } = await call<typeof validateInvitationCode>(
@@ -48,7 +50,7 @@ export async function checkCode(code: string): Promise<CodeCheck> {
   }
 }
 
-/** Asks whether a first code can be redeemed, once it is known; `result` is null until the answer. */
+/** Checks a first code as soon as it is known. `result` is null until the server answers. */
 export function useCodeCheck(code: string | null) {
   const [result, setResult] = useState<CodeCheck | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -73,13 +75,24 @@ export function useCodeCheck(code: string | null) {
   return { result, checking, checkAgain: () => setAttempt(attempt + 1) };
 }
 
-/** Why a whole code may not work, and what to do. */
+/** Why a complete code may not work, and what to do. */
 export const WHY_CODE_INVALID =
   'It may have been used, revoked or mistyped, or it has expired. To stop people guessing codes, we do not say which. The member who sent it can see why and can send another.';
 
-/** What to do about a code that is invalid: `code` is as typed, reduced to the code. */
+/** Returns what to do about an invalid code, which is normalised. */
 export function whyCodeInvalid(code: string): string {
   return code.length < CODE_LENGTH
     ? `A code has ${CODE_LENGTH} letters and digits. This one has ${code.length}.`
     : WHY_CODE_INVALID;
+}
+
+/** Returns the code in a typed text. Throws if it is blank or incomplete, without asking the server. */
+export function completeCode(typed: string): string {
+  if (typed.trim() === '') throw new PlainError('', { fields: { code: MESSAGES.blankCode } });
+  const code = normaliseInvitationCode(typed);
+  if (isInvitationCode(code)) return code;
+  throw new PlainError('', {
+    fields: { code: MESSAGES.invalidCode },
+    hint: whyCodeInvalid(code),
+  });
 }

@@ -1,11 +1,10 @@
-import { isInvitationCode, MESSAGES, normaliseInvitationCode } from '@elevere/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { PlainError } from '../../../lib/api-error.ts';
 import { registrationPath } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textField, useForm } from '../../../ui/use-form.ts';
-import { checkCode, whyCodeInvalid } from '../api/validate-invitation-code.ts';
+import { checkCode, completeCode, whyCodeInvalid } from '../api/validate-invitation-code.ts';
 import { CodeField } from './CodeField.tsx';
 
 /** The code input of /enter-invitation. A valid code leads to registration. */
@@ -33,15 +32,4 @@ export function EnterCodeForm() {
       </Button>
     </form>
   );
-}
-
-/** Returns the code in a typed text. Throws if it is blank or incomplete, without asking the server. */
-export function completeCode(typed: string): string {
-  if (typed.trim() === '') throw new PlainError('', { fields: { code: MESSAGES.blankCode } });
-  const code = normaliseInvitationCode(typed);
-  if (isInvitationCode(code)) return code;
-  throw new PlainError('', {
-    fields: { code: MESSAGES.invalidCode },
-    hint: whyCodeInvalid(code),
-  });
 }

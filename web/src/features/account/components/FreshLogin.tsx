@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
@@ -39,29 +38,28 @@ interface FreshLoginProps {
   /** Label of the password field. */
   label: string;
   button: string;
-  /** Focuses the form, because it has replaced the button that was pressed. */
-  focused?: boolean;
+  /** Focuses the first field, because the form has replaced the button that was pressed. */
+  autoFocus?: boolean;
   logIn: LogIn;
 }
 
 /** A new login, by each method that the account has. */
-export function FreshLogin({ label, button, focused = false, logIn }: FreshLoginProps) {
+export function FreshLogin({ label, button, autoFocus = false, logIn }: FreshLoginProps) {
   const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
     useFreshLogin(logIn);
   const done = byPassword.done !== null || byGoogle.done !== null;
-  const methods = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (focused)
-      methods.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
-  }, [focused]);
 
   return (
-    <div ref={methods} className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5">
       {hasPassword && (
         <form {...formProps} className="space-y-5">
           <AccountName email={email} />
-          <CurrentPasswordField label={label} required error={passwordError} />
+          <CurrentPasswordField
+            label={label}
+            required
+            autoFocus={autoFocus}
+            error={passwordError}
+          />
           <LiveMessage message={message} />
           <Button type="submit" wide pending={byPassword.pending} inactive={done}>
             {button}
@@ -70,7 +68,13 @@ export function FreshLogin({ label, button, focused = false, logIn }: FreshLogin
       )}
       {hasPassword && hasGoogle && <Or />}
       {!hasPassword && <LiveMessage message={message} />}
-      {hasGoogle && <GoogleButton logIn={byGoogle} inactive={byPassword.pending || done} />}
+      {hasGoogle && (
+        <GoogleButton
+          logIn={byGoogle}
+          autoFocus={autoFocus && !hasPassword}
+          inactive={byPassword.pending || done}
+        />
+      )}
     </div>
   );
 }

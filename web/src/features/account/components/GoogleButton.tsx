@@ -6,15 +6,18 @@ interface GoogleButtonProps {
   logIn: Action<void, object>;
   /** Ignores presses: the form beside it is being sent, or the login has succeeded. */
   inactive: boolean;
+  autoFocus?: boolean;
 }
 
 /** The Google sign-in image. */
-export function GoogleButton({ logIn, inactive }: GoogleButtonProps) {
+export function GoogleButton({ logIn, inactive, autoFocus = false }: GoogleButtonProps) {
   const ignoresPresses = logIn.pending || inactive;
   return (
     <div className="flex flex-col items-center gap-3">
       <button
         type="button"
+        // biome-ignore lint/a11y/noAutofocus: only where it replaces the button that was pressed.
+        autoFocus={autoFocus}
         // start.ts repeats a press that came before the app.
         data-press-early
         className="rounded-md aria-busy:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-75"

@@ -39,7 +39,7 @@ export function LogInAgain({ retry }: LogInAgainProps) {
       <p role="status" className="text-sm">
         This needs a login within the last hour. Log in again to continue.
       </p>
-      <FreshLogin label="Your password" button="Log in and continue" focused logIn={logIn} />
+      <FreshLogin label="Your password" button="Log in and continue" autoFocus logIn={logIn} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -15,7 +16,7 @@ import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { LIFETIME_DAYS } from './invitation-time.ts';
 import { SendInvitation } from './SendInvitation.tsx';
 
-/** Remaining count, the code that was made last, the form for the next one, and what a code means. */
+/** The number of invitations left, the latest code, the form for the next one, and what a code means. */
 export function CreateInvitation() {
   const [made, setMade] = useState<MadeInvitation | null>(null);
   const [sentForms, setSentForms] = useState(0);
@@ -33,7 +34,7 @@ export function CreateInvitation() {
             <InvitingBlocked />
             <RemainingInvitations />
             {made && <Made key={made.code} {...made} />}
-            {/* Empty again for the next one, unless what it holds is still to be sent. */}
+            {/* A new form for the next code, unless the typed texts are still to be sent. */}
             <InvitationForm key={sentForms} another={made !== null} onMade={show} />
           </div>
         </Card>
@@ -57,16 +58,12 @@ export function CreateInvitation() {
   );
 }
 
-/** The code that was made, with all that is done with it. */
+/** The latest code, with the ways to send it. */
 function Made({ code, message, note, recommendation }: MadeInvitation) {
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  // The code stands above the button that was pressed; the focused heading is read out.
-  useEffect(() => heading.current?.focus(), []);
-
   return (
     <div className="flex flex-col gap-4">
-      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+      {/* The code is above the button that was pressed. Screen readers read a focused heading. */}
+      <h2 ref={focusOnMount} tabIndex={-1} className="text-lg font-semibold">
         {message}
       </h2>
       <InvitationCard
@@ -84,7 +81,7 @@ function Made({ code, message, note, recommendation }: MadeInvitation) {
   );
 }
 
-/** In place of the count, which is 0 then, though none need be used. */
+/** Shown instead of the count, which is 0 while the member may not invite. */
 const BLOCKED = {
   invitations_paused: 'Paused',
   inviting_off: 'Turned off',
@@ -113,7 +110,7 @@ function RemainingInvitations() {
 
 interface CountProps {
   shown: ReactNode;
-  /** How many of them are extra, in words. */
+  /** Number of extra invitations, in words. */
   beyond?: string;
   busy?: boolean;
 }

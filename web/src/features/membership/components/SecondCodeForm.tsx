@@ -12,9 +12,8 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type Message, messageOf } from '../../../ui/outcome.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
-import { WHY_CODE_INVALID } from '../../account/api/validate-invitation-code.ts';
+import { completeCode, WHY_CODE_INVALID } from '../../account/api/validate-invitation-code.ts';
 import { CodeField } from '../../account/components/CodeField.tsx';
-import { completeCode } from '../../account/components/EnterCodeForm.tsx';
 import { confirmSecond } from '../api/confirm-second-code.ts';
 import { useVouchWatch } from '../api/use-vouch-watch.ts';
 

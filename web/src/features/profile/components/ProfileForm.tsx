@@ -50,7 +50,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     };
   });
   const { open, opening, cancel } = useFormInPlace(save, draft);
-  const edit = opening.ref;
+  const edit = useRef<HTMLButtonElement>(null);
   // A member who pressed Edit Profile on another page finds the focus on Edit.
   const editProfile = useTakenState<true>('editProfile');
   useEffect(() => {
@@ -59,7 +59,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
       edit.current?.focus({ preventScroll: true });
       edit.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     }
-  }, [editProfile, edit]);
+  }, [editProfile]);
 
   return (
     <div className="flex flex-col gap-5">
@@ -70,7 +70,9 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
           <ProfileInputs fields={fieldsOf(profile)} />
           {editable && (
             <div className="scroll-mb-8">
-              <Button {...opening}>Edit</Button>
+              <Button {...opening} ref={edit}>
+                Edit
+              </Button>
             </div>
           )}
         </div>

@@ -10,11 +10,11 @@ const FIELDS = {
   link: '',
   email: 'ada@elevere.test',
 };
-const PROFILE = { ...FIELDS, profilePicture: '', listed: false, mail: true };
+const PROFILE = { ...FIELDS, profilePicture: '', listed: false, mail: true, seen_news_at: null };
 
-test('all fields are sent in their stored form, an unchanged link is not', () => {
+test('all fields are sent in their stored form, unchanged link and about are not', () => {
   const { changes } = updateOf(PROFILE, { ...FIELDS, job: ' Mathematician ' });
-  const { link: _unchanged, ...sent } = { ...FIELDS, job: 'Mathematician' };
+  const { link: _link, about: _about, ...sent } = { ...FIELDS, job: 'Mathematician' };
   expect(changes).toEqual(sent);
 });
 

@@ -8,7 +8,7 @@ import {
   VOUCH_LINK_LIFETIME_MS,
   type VouchVerdict,
 } from '@elevere/functions/contract';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError, fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
 import { fieldError } from '../../../lib/field-error.ts';
@@ -21,13 +21,13 @@ import { useMember } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { longDateInText } from '../../../ui/long-date.ts';
 import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useFocusWhen } from '../../../ui/use-focus-when.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { useInvitingBlock } from '../../invitations/api/get-remaining-invitations.ts';
 import { INVITING_OFF } from '../../invitations/components/InvitingBlocked.tsx';
@@ -204,18 +204,15 @@ interface DecisionProps {
 
 /** The Vouch button, or the question before a vouch. */
 function Decision({ invitee, asked, pending, onAsk, onCancel }: DecisionProps) {
-  const question = useRef<HTMLHeadingElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const [wasAsked, setWasAsked] = useState(false);
   const id = useId();
 
   // The pressed button is removed: the question takes the focus, and Vouch after Cancel.
-  useFocusWhen(asked, question);
-  useFocusWhen(!asked, button);
-
+  if (asked && !wasAsked) setWasAsked(true);
   if (!asked) {
     return (
       <div>
-        <Button ref={button} tone="accent" onClick={onAsk}>
+        <Button autoFocus={wasAsked} tone="accent" onClick={onAsk}>
           Vouch
         </Button>
       </div>
@@ -228,7 +225,7 @@ function Decision({ invitee, asked, pending, onAsk, onCancel }: DecisionProps) {
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     >
       <h3
-        ref={question}
+        ref={focusOnMount}
         id={id}
         tabIndex={-1}
         aria-describedby={`${id}-consequence`}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { messageOf, type Outcome } from './outcome.ts';
+
+function outcome(changes: Partial<Outcome>): Outcome {
+  return { pending: false, error: null, done: null, startedAt: 1, ...changes };
+}
+
+test('of two actions the one that started last has the message', () => {
+  const failed = outcome({ error: { message: 'Wrong password.' }, startedAt: 2 });
+  const earlier = outcome({ error: { message: 'The window was closed.' } });
+  expect(messageOf(earlier, failed)).toEqual({ tone: 'danger', text: 'Wrong password.' });
+  expect(messageOf(failed, earlier)).toEqual({ tone: 'danger', text: 'Wrong password.' });
+});
+
+test('an error that only fields show has no message', () => {
+  expect(messageOf(outcome({ error: { message: '' } }))).toBeNull();
+});
+
+test('an error may be information', () => {
+  const error = { message: 'Press again.', tone: 'info' } as const;
+  expect(messageOf(outcome({ error }))).toEqual({ tone: 'info', text: 'Press again.' });
+});
+
+test('a result with a message is a success', () => {
+  const done = { message: 'Saved.', success: true };
+  expect(messageOf(outcome({ done }))).toEqual({ tone: 'success', text: 'Saved.' });
+});
+
+test('a result without a message says nothing', () => {
+  expect(messageOf(outcome({ done: { code: 'A1ANC0DE0000' } }))).toBeNull();
+});
