@@ -5,7 +5,7 @@ import {
   MESSAGES,
   TIMINGS_MS,
 } from '@elevere/functions/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { fieldErrors, readableError, throwFieldErrors } from '../../../lib/api-error.ts';
 import { fieldError } from '../../../lib/field-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -89,12 +89,6 @@ export function RegistrationForm({
     throw error;
   }
 
-  const email = useRef<HTMLInputElement>(null);
-  // The pressed Log out button is removed.
-  const loggedOut = logout.done !== null && account === null;
-  useEffect(() => {
-    if (loggedOut) email.current?.focus();
-  }, [loggedOut]);
   const done = submit.done !== null || google.done !== null;
 
   // The session becomes known after the fields are rendered. Typed names stay.
@@ -115,7 +109,11 @@ export function RegistrationForm({
         <NameFields errors={errors} />
         {account === null ? (
           <>
-            <EmailField ref={email} error={errors['email'] ?? fieldErrors(google.error)['email']} />
+            <EmailField
+              // After Log out, because that button is removed.
+              autoFocus={logout.startedAt > 0}
+              error={errors['email'] ?? fieldErrors(google.error)['email']}
+            />
             <NewPasswordField error={errors['password']} />
           </>
         ) : (

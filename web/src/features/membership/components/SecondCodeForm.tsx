@@ -53,7 +53,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   // After a code that counted as the first one, the form stays for another code.
   const isFull = validate.done !== null && validate.done.counts_as !== 'first';
   const countedAsFirst = useVouchWatch(validate.pending || isFull);
-  useRoleAfterLeaving(isFull);
+  useRefreshOnLeaving(isFull);
   useRedirectAfter(isFull ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
   const { error } = validate;
   const hint =
@@ -78,18 +78,16 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
 }
 
 /**
- * Reads the role of a new full member who leaves the page before the welcome page does. It is not read
- * earlier: the guard would redirect the member before they read the message.
+ * Refreshes a new full member when they leave the page. It is too early before that: the guard would
+ * redirect the member before they read the message.
  */
-function useRoleAfterLeaving(isFull: boolean): void {
+function useRefreshOnLeaving(isFull: boolean): void {
   useEffect(() => {
     if (!isFull) return;
     return () => {
-      if (window.location.pathname !== PATHS.welcomeFullUser) {
-        refreshMember().catch(() => {
-          // The session keeps the old role until the account is read the next time.
-        });
-      }
+      refreshMember().catch(() => {
+        // The session keeps the old role until the account is read the next time.
+      });
     };
   }, [isFull]);
 }

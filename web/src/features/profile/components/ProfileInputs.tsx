@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ofFields, type ProfileFields } from './profile-fields.ts';
@@ -12,17 +11,9 @@ interface ProfileInputsProps {
 
 /** The fields of a profile. They have the same size in both modes, so that nothing moves. */
 export function ProfileInputs({ fields, errors = {}, editing = false }: ProfileInputsProps) {
-  const inputs = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (editing) {
-      inputs.current?.querySelector('input')?.focus();
-    }
-  }, [editing]);
-
   return (
     // The last two fields take a whole row.
-    <div ref={inputs} className="grid gap-5 sm:grid-cols-2 sm:[&>:nth-child(n+5)]:col-span-2">
+    <div className="grid gap-5 sm:grid-cols-2 sm:[&>:nth-child(n+5)]:col-span-2">
       {Object.values(
         ofFields((name, { input: { hint, required, ...input } }) => (
           <TextField
@@ -32,6 +23,7 @@ export function ProfileInputs({ fields, errors = {}, editing = false }: ProfileI
               ? { hint, required, defaultValue: fields[name] }
               : { value: fields[name] })}
             name={name}
+            autoFocus={editing && name === 'firstName'}
             readOnly={!editing}
             plain={!editing}
             placeholder={editing ? undefined : 'None'}
