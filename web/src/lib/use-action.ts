@@ -8,18 +8,18 @@ interface Run<Input, Output> {
   readonly pending: boolean;
   /** What the action was run with; null before the first run. */
   readonly input: Input | null;
-  /** What it threw; null while it runs and after a success. */
+  /** What `act` threw; null while it runs and after a success. */
   readonly error: ReadableError | null;
-  /** What it returned; null until it succeeded. */
+  /** What `act` returned; null until it has succeeded. */
   readonly done: Output | null;
-  /** When it started, by performance.now(); 0 before the first run. Milliseconds. */
+  /** Start of the run, by performance.now(); 0 before the first run. Milliseconds. */
   readonly startedAt: number;
 }
 
 export interface Action<Input, Output> extends Run<Input, Output> {
-  /** Runs the action, unless a run is pending. Resolves with true if it succeeded; never rejects. */
+  /** Runs the action, unless it is running. Resolves with true if it succeeded. Never rejects. */
   readonly run: (input: Input) => Promise<boolean>;
-  /** Forgets the last run, unless it is pending. */
+  /** Forgets the last run, unless the action is running. */
   readonly reset: () => void;
 }
 
@@ -89,7 +89,7 @@ async function refresh(
   });
 }
 
-/** True iff the server may have done what failed, or has refused what the page should not have offered. */
+/** True iff the page may be outdated: the server did it before the answer was lost, or refused it. */
 function mayBeOutdated(error: unknown): boolean {
   const cause = error instanceof PlainError ? error.cause : error;
   return cause instanceof ApiError && cause.status !== 401 && cause.code !== 'offline';

@@ -11,16 +11,16 @@ import { Button } from './Button.tsx';
 
 interface DialogProps {
   title: ReactNode;
-  /** Read out with the title. */
+  /** Screen readers read it with the title. */
   description: ReactNode;
-  /** The answer that changes nothing: it has the focus at first. Where nothing is asked, the × at the top. */
+  /** Label of the answer that changes nothing, which has the focus at first. Label of the × if there is no `answer`. */
   keep: string;
-  /** The other answer, which makes it a question. */
+  /** Button that confirms. A dialog without it only informs. */
   answer?: ReactNode;
-  /** A write is on its way, and decides how this ends. */
+  /** Keeps the dialog open while a call to the server is pending. */
   pending?: boolean;
   onClose: () => void;
-  /** The button that opened it: takes the focus afterwards. */
+  /** The button that opened the dialog, which takes the focus afterwards. */
   opener: HTMLElement;
   /** Takes the focus at first, instead of `keep`. */
   focusFirst?: RefObject<HTMLElement | null> | undefined;
@@ -29,7 +29,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** Open for as long as it is rendered. Escape and a press beside it are the answer `keep`. */
+/** A modal dialog, open while it is rendered. Escape and a press on the backdrop answer `keep`. */
 export function Dialog({
   title,
   description,
@@ -48,17 +48,16 @@ export function Dialog({
   const pressedBeside = useRef(false);
 
   useLayoutEffect(() => {
-    // Firefox else begins at the first field, and scrolls to it once more after all of this; React keeps
-    // the attribute to itself.
+    // Without this attribute Firefox focuses the first field and scrolls to it. React does not render it.
     dialog.current?.setAttribute('autofocus', '');
     dialog.current?.showModal();
     (focusFirst?.current ?? keepButton.current)?.focus({ preventScroll: true });
-    // A long one is read from its beginning, wherever the browser began.
+    // The browser may have scrolled a long dialog to its focused element.
     dialog.current?.firstElementChild?.scrollTo(0, 0);
     return holdPageStill();
   }, [focusFirst]);
 
-  // Not left to the browser: Safari does not focus a button that is pressed, and the button may be gone.
+  // The browser does not do this: Safari does not focus a pressed button, and the button may be removed.
   const returnFocus = useEffectEvent(() => {
     const places = [focusAfterwards?.current, opener, document.querySelector('main')];
     places.find((place) => place?.isConnected)?.focus();
@@ -72,21 +71,21 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       className="m-auto w-[min(30rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-xl border border-line bg-surface-raised text-left text-base font-normal text-ink shadow-floating rise backdrop:bg-scrim"
-      // An open menu in it is closed alone: WebKit would close both.
+      // Escape closes only an open menu in the dialog. WebKit would close both.
       onKeyDown={(event) => {
         const menu = event.currentTarget.querySelector<HTMLElement>(':popover-open');
         if (event.key !== 'Escape' || menu === null) return;
         event.preventDefault();
         menu.hidePopover();
       }}
-      // Closed as by its button: WebKit hangs where the browser itself closes a card of the circle.
+      // Closed by script: WebKit hangs when the browser itself closes a card of the circle.
       onCancel={(event) => {
         event.preventDefault();
         if (!pending) onClose();
       }}
-      // Chromium closes it at a second Escape, whatever was said to the first.
+      // Chromium closes the dialog at a second Escape, even if the first was prevented.
       onClose={() => (pending ? dialog.current?.showModal() : onClose())}
-      // A text that is selected to beyond the edge is no press beside it.
+      // A text selection that ends on the backdrop is no press on the backdrop.
       onPointerDown={({ target, currentTarget }) => {
         pressedBeside.current = target === currentTarget;
       }}
@@ -94,10 +93,10 @@ export function Dialog({
         if (pressedBeside.current && target === currentTarget && !pending) onClose();
       }}
     >
-      {/* Scrolls within the round corners, which a scroll bar at their edge would fill. */}
+      {/* Scrolls inside the border, so that the scroll bar does not fill the round corners. */}
       <div className="max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain">
         <div className="space-y-5 p-6 sm:p-8">
-          {/* The × is at hand in a long one, too. */}
+          {/* The × stays in view in a long dialog. */}
           <div
             className={`flex items-start justify-between gap-4 ${answer === undefined ? 'sticky top-0 z-10 -mt-3 mb-2 bg-surface-raised py-3' : ''}`}
           >
@@ -136,7 +135,7 @@ export function Dialog({
   );
 }
 
-/** The page behind does not scroll. The room of its scroll bar stays: nothing moves sideways. */
+/** Stops the page from scrolling. Pads the scroll bar's width, so that nothing moves sideways. */
 function holdPageStill(): () => void {
   const { clientWidth, style } = document.documentElement;
   style.paddingRight = `${window.innerWidth - clientWidth}px`;

@@ -22,7 +22,7 @@ export function LiveMessage({ message }: { message: Message | null }) {
       ref={place}
       role={message?.tone === 'danger' ? 'alert' : 'status'}
       aria-live="polite"
-      // Out of the flow while empty: in a column with a gap it takes no room.
+      // Positioned absolutely while empty, so that it adds no gap to a column.
       className="scroll-mb-20 empty:absolute"
     >
       {message !== null && <Alert tone={message.tone}>{message.text}</Alert>}

@@ -8,9 +8,9 @@ export interface Message {
 /** How the last run of an action ended (lib/use-action.ts). */
 export interface Outcome {
   readonly pending: boolean;
-  /** Its message is empty if only fields are wrong. */
+  /** Why it failed. The message is empty if only fields show the error. */
   readonly error: { readonly message: string; readonly tone?: AlertTone } | null;
-  /** May have a `message` to show. */
+  /** What the action returned. It may have a `message` to show. */
   readonly done: object | null;
   readonly startedAt: number;
 }

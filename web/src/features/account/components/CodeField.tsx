@@ -130,7 +130,7 @@ function lettersIn(text: string): string {
   return lettersOf(normaliseInvitationCode(text));
 }
 
-/** Letters and digits alone. */
+/** Returns the letters and digits of a text. */
 function lettersOf(text: string): string {
   return text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -28,7 +28,7 @@ const WHY_TWO = 'You need two members to vouch for you. This code is from one.';
 export function Registration({ code }: { code: string | null }) {
   const session = useConfirmedSession('form touched');
   const { result, checking, checkAgain } = useCodeCheck(code);
-  // Once submitted, the form shows the code's outcome; the early check is outdated.
+  // After the form is submitted, its message replaces the result of the first check.
   const [submitted, setSubmitted] = useState(false);
   // The server's message, if the code was used or revoked since it was checked.
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function Registration({ code }: { code: string | null }) {
   // a person who came as a member sees "already registered".
   const known = session.status === 'in' ? session.member : null;
   const role = known?.role ?? null;
-  // Before the app has taken the page over, every person looks like a visitor.
+  // The build renders the page for a visitor.
   const hydrated = useHydrated();
   useEffect(() => {
     if (hydrated && role === null && session.status !== 'unknown') {

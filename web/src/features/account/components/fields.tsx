@@ -47,10 +47,10 @@ export function NewPasswordField(props: PasswordProps) {
   );
 }
 
-/** The shortest password of any policy of Firebase. The hint names no number: a policy may ask for more. */
+/** Shortest password that any policy of Firebase allows. A policy may require a longer one. */
 const SHORTEST = 6;
 
-/** Firebase's sentence about a password that it is bound to refuse (product.md, Messages). */
+/** Returns Firebase's message for a password that is too short (product.md, Messages). */
 export function shortPassword(password: string): string | undefined {
   return password.length < SHORTEST
     ? `Password should be at least ${SHORTEST} characters.`

@@ -18,21 +18,21 @@ import {
   tiesOf,
 } from './circle-words.ts';
 
-/** A circle, and who reads it. */
+/** A circle, its person in the middle, and whether that is the reader. */
 export interface CircleProps {
   circle: Circle;
   centre: CirclePerson;
-  /** Whether the reader is the one in the middle. */
+  /** True if the reader is the person in the middle. */
   own: boolean;
 }
 
 interface CardNameProps {
   person: CirclePerson;
-  /** Selected by their name in another person's card: a keyboard goes on here. */
+  /** Focuses the name, because the person was selected by it in another person's card. */
   focused: boolean;
 }
 
-/** Whose card it is. */
+/** Picture and name of a card's person. */
 export function CardName({ person, focused }: CardNameProps) {
   const name = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function CardName({ person, focused }: CardNameProps) {
   );
 }
 
-/** What they do, and what they are to the one in the middle. */
+/** Job and company of a card's person, and their relation to the person in the middle. */
 export function CardLead({
   centre,
   own,
@@ -63,18 +63,18 @@ export function CardLead({
 
 interface CirclePersonCardProps extends CircleProps {
   person: CirclePerson;
-  /** What the reader knows of them, for whom they vouched. */
+  /** The person as an invitee of the reader; undefined if the reader did not vouch for them. */
   invitee: Invitee | undefined;
   onSelect: (uid: string) => void;
 }
 
-/** What the circle tells of a person: who vouched for them and why, how to reach them, what to do. */
+/** Card of a person: who vouched for them and why, their link, and what the reader can do. */
 export function CirclePersonCard(props: CirclePersonCardProps) {
   const { circle, centre, own, person, invitee, onSelect } = props;
   const reader = own ? centre : null;
   const { inviters, invitees } = tiesOf(circle, person);
   const { link, recommendations, role } = person;
-  // Named by the person: another's card may stand here first.
+  // The state names the person, because another person's card may be shown first.
   const toRecommend = useTakenState<true>(`recommend ${person.uid}`) === true;
   const names = { reader, onSelect };
   const aboutReader = reader?.recommendations[person.uid];
@@ -89,7 +89,7 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
       )}
       {inviters.map((inviter) => {
         const text = recommendations[inviter.uid];
-        // The reader's own stands below, where it can be changed.
+        // The reader's own recommendation is below, where it can be changed.
         return text === undefined || inviter.uid === reader?.uid ? null : (
           <Recommendation
             key={inviter.uid}
@@ -150,7 +150,7 @@ interface NamesProps {
   onSelect: (uid: string) => void;
 }
 
-/** People by name, each of whom it selects. */
+/** Names of people. A press on a name selects the person. */
 function Names({ label, people, reader, more, onSelect }: NamesProps) {
   return (
     <div>
@@ -170,7 +170,7 @@ function Names({ label, people, reader, more, onSelect }: NamesProps) {
   );
 }
 
-/** Asks a member between the reader and a person to introduce them. The reader sends it. */
+/** A message that asks a member to introduce the reader to a person. The reader sends it. */
 function Introduction({ between, person }: { between: CirclePerson; person: CirclePerson }) {
   const message = introductionMessage(between, person);
   return (

@@ -14,7 +14,7 @@ import type { Situation } from './needs-you.ts';
 
 interface AdminsNeedsProps {
   situation: Situation;
-  /** What the console begins with. */
+  /** The problems that the console lists first. */
   overview: Reported;
 }
 
@@ -63,7 +63,7 @@ function AdminsNeedRow({ need }: { need: AdminsNeed }) {
   }
 }
 
-/** To what the console says of it, and what to do about it. */
+/** Link to a section of the console. */
 function ToConsole({ section, children }: { section: ProblemSection; children: ReactNode }) {
   return (
     <ButtonLink to={`${PATHS.admin}#${section}`} tone="quiet" size="compact">

@@ -15,11 +15,11 @@ import { type ActiveInvitation, type Need, needsOf, type Situation } from './nee
 
 interface NeedsYouProps {
   situation: Situation;
-  /** Lines that stand before the member's own. */
+  /** Lines before those of the member. */
   first?: readonly ReactElement[];
 }
 
-/** What the member can do next, one line each; nothing where there is nothing. */
+/** What the member can do next, one line each. Renders nothing without any. */
 export function NeedsYou({ situation, first = [] }: NeedsYouProps) {
   const needs = needsOf(situation);
   if (first.length + needs.length === 0) return null;
@@ -137,7 +137,7 @@ function NeedRow({ need }: { need: Need }) {
   }
 }
 
-/** For whom an invitation is, or else its code. */
+/** The note on an invitation, or its code if it has no note. */
 function Named({ invitation: { code, note } }: { invitation: ActiveInvitation }) {
   return note === '' ? <CodeText shown={formatInvitationCode(code)} /> : <>for {forWhom(note)}</>;
 }
