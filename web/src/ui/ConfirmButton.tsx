@@ -138,7 +138,8 @@ function Question({
         </form>
       )}
       {instead?.(answer)}
-      <LiveMessage message={instead ? null : messageOf(action)} />
+      {/* The page shows the message of a success. */}
+      <LiveMessage message={error === null || instead ? null : messageOf(action)} />
     </Dialog>
   );
 }
