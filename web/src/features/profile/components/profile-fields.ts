@@ -108,7 +108,9 @@ interface Update {
  * changed, and the account's own address, because a new one counts only once it is confirmed.
  */
 export function updateOf(profile: Profile, typed: ProfileFields): Update {
-  const { link, about, email, ...changes } = ofFields((name, { schema }) => schema.parse(typed[name]));
+  const { link, about, email, ...changes } = ofFields((name, { schema }) =>
+    schema.parse(typed[name]),
+  );
   return {
     changes: {
       ...changes,
