@@ -12,6 +12,7 @@ const READ: Readonly<Record<string, string>> = {
   K_SERVICE: 'set by Cloud Run itself: believes the header of its front end',
   MAIL_FROM: 'the sender of mail',
   PUBLIC_URL: 'where links in answers and mail lead',
+  SUPPORT_EMAIL: 'whom a suspended member can write to, in one email',
   SMTP_URL: 'where mail is handed over; none is sent with "off"',
 };
 

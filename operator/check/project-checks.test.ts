@@ -63,7 +63,7 @@ const RIGHT: Answers = {
     })),
   },
   'ttlConfig:*': {
-    fields: ['vouch_requests', 'mail', 'audit', 'rate_limits'].map((group) => ({
+    fields: ['vouch_requests', 'mail', 'audit', 'introductions', 'rate_limits'].map((group) => ({
       name: `${collection(group)}/fields/expireAt`,
       ttlConfig: { state: 'ACTIVE' },
     })),
@@ -205,7 +205,7 @@ test('an index that is missing or being built is told by its fields, and a TTL p
     'ttlConfig:*': {},
   });
   expect(first).toBeDefined();
-  expect(told).toHaveLength(6);
+  expect(told).toHaveLength(7);
   expect(told[0]).toContain('audit: people CONTAINS, at DESCENDING is missing.');
   expect(told[1]).toContain('at DESCENDING is CREATING.');
   expect(told.at(-1)).toContain('rate_limits.expireAt is missing.');

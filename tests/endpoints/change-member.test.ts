@@ -9,8 +9,9 @@ import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { monthOf } from '../../functions/src/domain/months.ts';
 import { call } from '../support/api.ts';
 import { auditEntries, audited } from '../support/audited.ts';
+import { awaitMail } from '../support/caught-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { newInvitation, newMember, type Person } from '../support/people.ts';
+import { newInvitation, newMember, type Person, verifyAddress } from '../support/people.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 
 let admin: Person;
@@ -61,6 +62,21 @@ describe('PATCH /members/{uid}', () => {
     ]);
   });
 
+  it('emails a suspended member what the admin tells them, with whom to write to', async () => {
+    const member = await verifyAddress(await newMember('fulluser'));
+    await memberRef(member.uid).update({ mail: false });
+    const json = { suspended: true, reason: 'sold a code', message: 'You sold invitations.' };
+    expect((await patch(member.uid, json)).status).toBe(200);
+    const [mail] = await awaitMail(member.email);
+    expect(mail?.subject).toBe('Your elevere account is suspended');
+    expect(mail?.text).toContain('“You sold invitations.”');
+    expect(mail?.text).toContain('write to support@elevere.test');
+    expect(JSON.stringify(mail)).not.toContain('sold a code');
+    expect(await auditEntries(member.uid)).toEqual([
+      ['member_suspended', admin.uid, { reason: 'sold a code', revoked: 0 }],
+    ]);
+  });
+
   const BODIES = [
     { suspended: true },
     { suspended: false },
@@ -102,6 +118,12 @@ describe('PATCH /members/{uid}', () => {
       'turn inviting off and suspend at once',
       'fulluser',
       { may_invite: false, suspended: true },
+      'invalid_request',
+    ],
+    [
+      'tell a member too much',
+      'fulluser',
+      { suspended: true, message: 'x'.repeat(281) },
       'invalid_request',
     ],
     ['invent a role', 'fulluser', { role: 'emperor' }, 'invalid_request'],

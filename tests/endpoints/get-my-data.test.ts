@@ -7,6 +7,7 @@ import { recordAudit } from '../../functions/src/documents/audit.ts';
 import { runTransaction } from '../../functions/src/platform/transaction.ts';
 import { call } from '../support/api.ts';
 import { get } from '../support/as-person.ts';
+import { answerRequest, openRequest } from '../support/introducing.ts';
 import { newMember, signIn } from '../support/people.ts';
 import { settledMember } from '../support/settled-member.ts';
 import { answer, asking } from '../support/vouch-link.ts';
@@ -51,6 +52,25 @@ test('a person downloads which vouch links they asked to be reminded of', async 
   expect(await get('/my_data', member)).toMatchObject({
     vouch_reminders: [{ uid: person.uid, ...names, at }],
   });
+});
+
+test('a person downloads what they wrote with introductions, and not that one was declined', async () => {
+  const { asker, introducer, other, id } = await openRequest();
+  await answerRequest(introducer, id, 'not_now');
+  const at = expect.stringMatching(/Z$/);
+  const named = ({ uid }: { uid: string }) => ({ uid, firstName: 'Test', lastName: 'Member' });
+  const mine = await get('/my_data', asker);
+  const message = 'I like engines.';
+  expect(mine).toMatchObject({
+    introductions_asked: [
+      { id, to: named(other), via: named(introducer), message, asked_on: at, made_on: null },
+    ],
+    introductions_answered: [],
+  });
+  expect(JSON.stringify(mine)).not.toMatch(/declined|not_now/);
+  const answered = { id, from: named(asker), to: named(other), answer: 'not_now', message: '' };
+  expect(await get('/my_data', introducer)).toMatchObject({ introductions_answered: [answered] });
+  expect(await get('/my_data', other)).toMatchObject({ introductions_asked: [] });
 });
 
 test('of the audit log a person reads what they did and what happened to them, and no reason or admin', async () => {

@@ -14,6 +14,7 @@ import { nameOf } from '../support/every-endpoint.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { type Answered, type Holdable, holdCall } from '../support/held-call.ts';
+import { openRequest, threeInARow } from '../support/introducing.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { newCode } from '../support/redeeming.ts';
 import { asking } from '../support/vouch-link.ts';
@@ -103,6 +104,16 @@ const WRITING: Readonly<Record<string, () => Promise<Prepared>>> = {
     const inviter = await newMember('fulluser');
     const person = await newMember('fulluser', { invitedBy: [inviter.uid] });
     return { person, path: '/remove_recommendation', json: { inviter: inviter.uid } };
+  },
+  'POST /introduction': async () => {
+    const { asker, introducer, other } = await threeInARow();
+    const json = { to: other.uid, via: introducer.uid, message: 'Hello.' };
+    return { person: asker, path: '/introduction', json };
+  },
+  'POST /answer_introduction': async () => {
+    const { introducer, id } = await openRequest();
+    const json = { id, answer: 'introduce' };
+    return { person: introducer, path: '/answer_introduction', json };
   },
   'PATCH /members': async () =>
     as('admin', `/members/${(await newMember('fulluser')).uid}`, { role: 'poweruser' }),

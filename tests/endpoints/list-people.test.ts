@@ -50,7 +50,7 @@ describe('GET /people', () => {
       member.lastName.slice(0, 5).toUpperCase(),
       `zoe ${member.lastName}`,
       ` ${company} wo`,
-      about.slice(-8),
+      about.slice(-9),
     ]) {
       expect(await found(q)).toEqual([member.uid]);
     }

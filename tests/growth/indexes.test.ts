@@ -10,9 +10,11 @@ import { listAudit } from '../../functions/src/administration/list-audit.ts';
 import { listMembers } from '../../functions/src/administration/list-members.ts';
 import { readDescent } from '../../functions/src/administration/read-descent.ts';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
+import { introductionsBetween } from '../../functions/src/documents/introductions.ts';
 import { dueMail } from '../../functions/src/documents/mail.ts';
-import { findMember, memberRef } from '../../functions/src/documents/users.ts';
+import { findMember, inviteesOfBoth, memberRef } from '../../functions/src/documents/users.ts';
 import { linksWithReminderFor } from '../../functions/src/documents/vouch-links.ts';
+import { listIntroductions } from '../../functions/src/introductions/list-introductions.ts';
 import { listPeople } from '../../functions/src/introductions/list-people.ts';
 import { countEndingCodes } from '../../functions/src/jobs/ending-codes.ts';
 import { run as expireDueInvitations } from '../../functions/src/jobs/expire-invitations.ts';
@@ -46,6 +48,10 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/documents/vouch-links.ts': async () => {
     await findOpenLinks(['somebody'], now);
     await linksWithReminderFor('somebody').get();
+  },
+  'functions/src/documents/introductions.ts': async () => {
+    await introductionsBetween('somebody', 'somebody-else').get();
+    await listIntroductions({ uid: 'somebody', role: 'fulluser' }, now);
   },
   'functions/src/jobs/expire-invitations.ts': () =>
     expireDueInvitations({ now, outOfTime: () => false }),
@@ -96,6 +102,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     if (somebody !== null) await readCircle(somebody, somebody);
   },
   'functions/src/documents/users.ts': async () => {
+    await inviteesOfBoth('somebody', 'somebody-else').get();
     await memberRef('lone-admin').set({ role: 'admin' });
     await readMemberDetails('lone-admin', now);
   },

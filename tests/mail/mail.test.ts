@@ -94,6 +94,7 @@ test('inviters and the new member read of both codes, in text and in HTML', asyn
   });
   const [completed] = await awaitMail(second.email);
   expect(completed?.subject).toBe('Donald O’Knuth <&> is now a full member');
+  expect(completed?.text).toContain('used your code. You and Alan Turing vouched.');
   const [welcome] = await awaitMail(invitee.email, 2);
   expect(welcome?.text).toContain('Alan Turing and Grace Hopper vouched for you');
   expect(welcome?.text).toContain('/welcome-new-full-users');

@@ -190,6 +190,7 @@ describe('npm run setup, in a clone of its own', SLOW, () => {
       MAX_INSTANCES: '10',
       MAIL_FROM: '',
       PUBLIC_URL: '',
+      SUPPORT_EMAIL: '',
     });
 
     const changed = read('.env.production').replace(

@@ -13,6 +13,7 @@ test.each([
   ['PUBLIC_URL', 'foo'],
   ['PUBLIC_URL', 'https://members.example/site'],
   ['MAIL_FROM', 'nope'],
+  ['SUPPORT_EMAIL', 'nope'],
   ['APP_CHECK', 'maybe'],
   ['MIN_INSTANCE', '1'],
   ['SMTP_URL', 'smtps://mail.example'],

@@ -152,6 +152,12 @@ export const SETTINGS: readonly Setting[] = [
     fits: orEmpty(isSite),
   },
   {
+    name: 'SUPPORT_EMAIL',
+    of: 'functions',
+    must: 'one email address',
+    fits: orEmpty(like(EMAIL)),
+  },
+  {
     name: 'APP_CHECK',
     of: 'functions',
     must: 'enforce or off',

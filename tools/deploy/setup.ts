@@ -175,6 +175,7 @@ async function setup(project: string, ask: Ask, dryRun: boolean): Promise<void> 
   const ofFunctions = {
     ...(await answers('functions', functions.settings, ask)),
     PUBLIC_URL: ofPages['VITE_SITE_URL'] ?? '',
+    SUPPORT_EMAIL: ofPages['VITE_SUPPORT_EMAIL'] ?? '',
   };
   // A dry run asks Firebase nothing, and so has no values of the app to judge.
   const unasked = dryRun ? Object.keys(OF_FIREBASE) : [];

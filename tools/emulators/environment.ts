@@ -14,6 +14,7 @@ export function emulatorEnvironment(projectId = readProjectId()): Record<string,
     PUBSUB_EMULATOR_HOST: address('pubsub', config),
     SMTP_URL: smtpUrl,
     PUBLIC_URL: `http://localhost:${config.emulators.hosting.port}`,
+    SUPPORT_EMAIL: 'support@elevere.test',
     ELEVERE_ORIGIN: `http://${address('hosting', config)}`,
     ELEVERE_FUNCTIONS_ORIGIN: `http://${address('functions', config)}/${projectId}/${REGION}`,
     // Google's client libraries would look for a metadata server on the network.

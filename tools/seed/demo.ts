@@ -1,14 +1,23 @@
 // The demo network of the README, written through the Admin SDK into the running emulators.
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
+import {
+  INTRODUCTION_LIFETIME_MS,
+  INTRODUCTION_NEWS_MS,
+} from '../../functions/src/contract/limits.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { AUDIT, auditDocument } from '../../functions/src/documents/audit.ts';
+import {
+  introductionDocument,
+  introductionRef,
+} from '../../functions/src/documents/introductions.ts';
 import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { recordRun } from '../../functions/src/documents/operations.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { memberRef, USERS } from '../../functions/src/documents/users.ts';
 import { vouchLinkDocument, vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
 import type { AuditEvent } from '../../functions/src/domain/audit-event.ts';
+import type { Introduction } from '../../functions/src/domain/introduction.ts';
 import {
   type Invitation,
   issue,
@@ -25,6 +34,7 @@ import { auth } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import {
+  DEMO_INTRODUCTIONS,
   DEMO_MEMBERS,
   DEMO_REQUESTS,
   type DemoAccount,
@@ -147,6 +157,20 @@ function demoInvitations(now: Date): readonly Invitation[] {
   ];
 }
 
+/** A request that waits, and an introduction that was made a day after it was asked for. */
+function demoIntroductions(now: Date): readonly Introduction[] {
+  return DEMO_INTRODUCTIONS.map(({ daysAgo, introduced, ...asked }) => {
+    const askedAt = new Date(now.getTime() - daysAgo * DAY);
+    if (introduced === null) {
+      const expiresAt = new Date(askedAt.getTime() + INTRODUCTION_LIFETIME_MS);
+      return { ...asked, viaMessage: '', state: 'open', askedAt, madeAt: null, expiresAt };
+    }
+    const madeAt = new Date(askedAt.getTime() + DAY);
+    const expiresAt = new Date(madeAt.getTime() + INTRODUCTION_NEWS_MS);
+    return { ...asked, viaMessage: introduced, state: 'made', askedAt, madeAt, expiresAt };
+  });
+}
+
 /** When each person's second code was used. */
 function fullSinces(invitations: readonly Invitation[]): ReadonlyMap<string, Date> {
   return new Map(
@@ -235,6 +259,9 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
     const request = newVouchLink(token, uid, true, daysAgo(days));
     const document = vouchLinkDocument({ ...request, reminders: Object.fromEntries(reminded) });
     batch.set(vouchLinkRef(token), document);
+  }
+  for (const introduction of demoIntroductions(now)) {
+    batch.set(introductionRef(introduction.id), introductionDocument(introduction));
   }
   const made = new Map<string, { uid: string; createdAt: Date; count: number }>();
   for (const invitation of demoInvitations(now)) {

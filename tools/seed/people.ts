@@ -67,7 +67,7 @@ export const DEMO_MEMBERS = [
     company: 'Universal Machines',
     link: 'https://example.org/alan',
     vouches: [],
-    note: 'holds an active code',
+    note: 'holds an active code; Joan asks for an introduction',
   },
   {
     uid: 'demo-barbara',
@@ -94,7 +94,7 @@ export const DEMO_MEMBERS = [
       ['grace', 118, 'Edsger says what does not work before it is built, and how it could.', 4],
     ],
     link: 'https://example.org/edsger',
-    note: 'invited by alan and grace; holds an active code',
+    note: 'invited by alan and grace; holds an active code; met Niklaus by an introduction',
   },
   {
     uid: 'demo-donald',

@@ -58,7 +58,7 @@ export async function changeMember(
   const reason = change.reason ?? null;
   if ('may_invite' in change) return turnInviting(change.may_invite, reason, administration);
   return change.suspended
-    ? suspendMember({ ...administration, reason })
+    ? suspendMember({ ...administration, reason, message: change.message ?? '' })
     : reinstateMember(administration);
 }
 

@@ -1,4 +1,5 @@
 import { MESSAGES } from '../contract/messages.ts';
+import { introductionsOf, readIntroductions } from '../documents/introductions.ts';
 import { openInvitationsOf, readInvitations } from '../documents/invitations.ts';
 import { findMember, inviteesOf, readMembers } from '../documents/users.ts';
 import { getUnclosedLinks } from '../documents/vouch-links.ts';
@@ -11,16 +12,29 @@ import { type Administration, administer } from '../steps/administer.ts';
  * sessions end. A repeat finishes an interrupted suspension.
  */
 export async function suspendMember(
-  administration: Administration & { readonly reason?: string | null },
+  administration: Administration & {
+    readonly reason?: string | null;
+    /** What the admin tells the member by email; empty for nothing. */
+    readonly message?: string;
+  },
 ) {
-  const { uid, reason = null } = administration;
+  const { uid, reason = null, message = '' } = administration;
   const decision = await administer(administration, async (facts, tx) => {
-    const [active, links, invitees] = await Promise.all([
+    const [active, links, introductions, invitees] = await Promise.all([
       tx.get(openInvitationsOf(uid, administration.now)).then(readInvitations),
       getUnclosedLinks(tx, uid),
+      tx.get(introductionsOf(uid)).then(readIntroductions),
       tx.get(inviteesOf(uid)).then(readMembers),
     ]);
-    return decideSuspension({ ...facts, reason, active, links, invitees });
+    return decideSuspension({
+      ...facts,
+      reason,
+      message,
+      active,
+      links,
+      introductions,
+      invitees,
+    });
   });
   if (!decision.ok) return decision;
   await matchAccount(uid);

@@ -35,6 +35,29 @@ export const getMyData = endpoint({
     vouch_requests: z.array(documentSchema),
     /** The vouch links of which the caller asked to be reminded. */
     vouch_reminders: z.array(z.extend(nameSchema, { at: instantSchema })),
+    /** What the caller wrote to meet other members. */
+    introductions_asked: z.array(
+      z.object({
+        id: z.string(),
+        to: nameSchema,
+        /** Null for a hello. */
+        via: z.nullable(nameSchema),
+        message: z.string(),
+        asked_on: instantSchema,
+        /** Null unless the introduction was made. */
+        made_on: z.nullable(instantSchema),
+      }),
+    ),
+    /** What the caller answered as introducer; `message` is what they added. */
+    introductions_answered: z.array(
+      z.object({
+        id: z.string(),
+        from: nameSchema,
+        to: nameSchema,
+        answer: z.enum(['introduce', 'not_now']),
+        message: z.string(),
+      }),
+    ),
     quotas: z.array(documentSchema),
     /** What the caller did, and what happened to them by another. */
     audit: z.array(

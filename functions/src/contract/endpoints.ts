@@ -13,6 +13,12 @@ import { getMyData, leave } from './departure.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth } from './health.ts';
 import {
+  answerIntroduction,
+  getIntroducers,
+  listIntroductions,
+  requestIntroduction,
+} from './introductions.ts';
+import {
   generateInvitations,
   getInvitationDetails,
   getInvitationStats,
@@ -66,6 +72,10 @@ export const ENDPOINTS = [
   removeRecommendation,
   getInvitees,
   listPeople,
+  getIntroducers,
+  requestIntroduction,
+  listIntroductions,
+  answerIntroduction,
   getCircle,
   getMyData,
   leave,

@@ -32,8 +32,8 @@ function plainText(label: string, max: number, hasLines = false) {
   );
 }
 
-function requiredText(label: string, max: number) {
-  return plainText(label, max).check(
+function requiredText(label: string, max: number, hasLines = false) {
+  return plainText(label, max, hasLines).check(
     z.minLength(1, `${label} is required.`),
     z.refine((text) => VISIBLE.test(text), `${label} is required.`),
   );
@@ -92,9 +92,7 @@ export const companySchema = plainText('Company', TEXT_LIMITS.company);
 export const aboutSchema = plainText('About', TEXT_LIMITS.about);
 
 /** What a member writes to ask for an introduction or to say hello; it may have lines. */
-export const introductionMessageSchema = plainText('Message', TEXT_LIMITS.introduction, true).check(
-  z.refine((text) => VISIBLE.test(text), 'Message is required.'),
-);
+export const introductionMessageSchema = requiredText('Message', TEXT_LIMITS.introduction, true);
 
 /** What an introducer adds to an introduction; it may be empty and have lines. */
 export const introducerMessageSchema = plainText('Message', TEXT_LIMITS.introduction, true);

@@ -50,6 +50,17 @@ const occasionSchema: z.ZodMiniType<EmailOccasion> = z.discriminatedUnion('templ
     to: uidSchema,
     day: z.literal([0, ...REMINDER_DAYS]),
   }),
+  z.object({
+    template: z.enum(['introduction_asked', 'introduced', 'introduction_made', 'hello']),
+    to: uidSchema,
+    introduction: z.string(),
+  }),
+  z.object({
+    template: z.literal('suspended'),
+    to: uidSchema,
+    at: z.iso.datetime(),
+    message: z.string(),
+  }),
 ]);
 const deliverySchema = z.object({
   status: z.enum(MAIL_STATUSES),
@@ -84,6 +95,13 @@ export function mailId(occasion: EmailOccasion): string {
       return `${template}:${to}:${occasion.endsOn}`;
     case 'half_way':
       return `${template}:${to}:${occasion.day}`;
+    case 'introduction_asked':
+    case 'introduced':
+    case 'introduction_made':
+    case 'hello':
+      return `${template}:${to}:${occasion.introduction}`;
+    case 'suspended':
+      return `${template}:${to}:${occasion.at}`;
   }
 }
 

@@ -105,6 +105,15 @@ export function inviteesOf(...inviters: readonly string[]): Query {
   return firestore().collection(USERS).where('invitedBy', 'array-contains-any', inviters);
 }
 
+/** The people whose two inviters are these two members. */
+export function inviteesOfBoth(one: string, other: string): Query {
+  const pairs = [
+    [one, other],
+    [other, one],
+  ];
+  return firestore().collection(USERS).where('invitedBy', 'in', pairs);
+}
+
 export function readMembers({ docs }: QuerySnapshot): readonly MemberRecord[] {
   return docs.map(readMember).filter((member) => member !== null);
 }

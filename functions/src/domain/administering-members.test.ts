@@ -17,6 +17,7 @@ import {
   refuseUnlessInviting,
 } from './administering-members.ts';
 import { NO_EFFECTS } from './effects.ts';
+import type { Introduction } from './introduction.ts';
 import { issue } from './invitation.ts';
 import { newVouchLink } from './vouch-link.ts';
 
@@ -121,12 +122,27 @@ describe('what an action on a member writes', () => {
   const open = issue('7K2M9QXD4TZA', 'alan', NOW);
   const quota = { made: 1, granted: 0 };
 
-  it('suspending revokes, closes, records and writes to newcomers', () => {
+  const asked: Introduction = {
+    id: 'by-alan',
+    from: 'alan',
+    to: 'barbara',
+    via: 'edsger',
+    message: 'Hello.',
+    viaMessage: '',
+    state: 'open',
+    askedAt: NOW,
+    madeAt: null,
+    expiresAt: NOW,
+  };
+
+  it('suspending revokes, closes, records and writes to the member and to newcomers', () => {
     const donald = { uid: 'donald', role: 'partialuser' as Role, suspended: false };
     const edsger = { ...donald, uid: 'edsger', role: 'fulluser' as Role };
     const decision = decideSuspension({
       ...facts,
       reason: 'spam',
+      message: 'You sold invitations.',
+      introductions: [asked, { ...asked, id: 'to-alan', from: 'grace', to: 'alan' }],
       active: [open],
       links: [newVouchLink('a-link', 'alan', true, NOW)],
       invitees: [donald, edsger],
@@ -138,7 +154,11 @@ describe('what an action on a member writes', () => {
         changedInvitations: [{ status: 'revoked', revokedOn: NOW }],
         changedLinks: [{ token: 'a-link', closedOn: NOW }],
         audit: { action: 'member_suspended', details: { reason: 'spam', revoked: 1 } },
-        emails: [{ occasion: { template: 'first_inviter_unavailable', to: 'donald' } }],
+        deletedIntroductions: ['by-alan'],
+        emails: [
+          { occasion: { template: 'suspended', to: 'alan', message: 'You sold invitations.' } },
+          { occasion: { template: 'first_inviter_unavailable', to: 'donald' } },
+        ],
       },
     });
   });
@@ -178,7 +198,14 @@ describe('what an action on a member writes', () => {
   });
 
   it('a repeat writes nothing', () => {
-    const nothing = { reason: null, active: [open], links: [], invitees: [] };
+    const nothing = {
+      reason: null,
+      message: '',
+      introductions: [],
+      active: [open],
+      links: [],
+      invitees: [],
+    };
     const repeats = [
       decideSuspension({ ...suspended, ...nothing }),
       decideReinstatement(facts),

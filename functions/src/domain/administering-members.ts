@@ -1,7 +1,9 @@
 import { canInvite, type Role } from '../contract/roles.ts';
 import { type Decision, REPEATED } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
-import { emailsOfLostInviter } from './email.ts';
+import { type Email, emailsOfLostInviter } from './email.ts';
+import { requestsEndedBySuspension } from './introducing.ts';
+import type { Introduction } from './introduction.ts';
 import { type Invitation, revokeActive } from './invitation.ts';
 import { monthOf } from './months.ts';
 import type { Quota } from './quota.ts';
@@ -82,11 +84,16 @@ interface Revoking {
 
 /**
  * Suspends a member: hides them from Find a member, revokes their active invitations, closes their vouch
- * link, and writes to the newcomers for whom they vouched first. Only the audit log has the reason.
+ * link, deletes their requests for an introduction, and writes to the newcomers for whom they vouched
+ * first, and to the member if there is a message. Only the audit log has the reason.
  */
 export function decideSuspension(
   facts: AdministrationFacts & {
     readonly reason: string | null;
+    /** What the admin tells the member; empty for nothing. */
+    readonly message: string;
+    /** The introductions in which the member takes part. */
+    readonly introductions: readonly Introduction[];
     /** The member's active invitations. */
     readonly active: readonly Invitation[];
     /** The member's vouch links that are not closed. */
@@ -96,7 +103,7 @@ export function decideSuspension(
     readonly now: Date;
   },
 ): Decision<'not_found' | 'yourself' | 'last_admin', Revoking> {
-  const { actor, member, reason, active, links, invitees, now } = facts;
+  const { actor, member, reason, message, active, links, introductions, invitees, now } = facts;
   const refusal = refuseEnding(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
   if (member === null || member.suspended) return { ...REPEATED, revoked: 0 };
@@ -107,6 +114,7 @@ export function decideSuspension(
     member: { uid, fields: { suspended: true, listing: [] } },
     changedInvitations: revoked,
     changedLinks: links.map(({ token }) => ({ token, closedOn: now })),
+    deletedIntroductions: requestsEndedBySuspension(uid, introductions),
     audit: {
       action: 'member_suspended',
       actor,
@@ -114,9 +122,15 @@ export function decideSuspension(
       at: now,
       details: { reason, revoked: revoked.length },
     },
-    emails: emailsOfLostInviter(uid, invitees, now),
+    emails: [...emailOfSuspension(uid, message, now), ...emailsOfLostInviter(uid, invitees, now)],
   };
   return { ok: true, revoked: revoked.length, effects };
+}
+
+function emailOfSuspension(to: string, message: string, now: Date): Email[] {
+  if (message === '') return [];
+  const at = now.toISOString();
+  return [{ occasion: { template: 'suspended', to, at, message }, dueAt: now }];
 }
 
 /** Reinstates a suspended member. Revoked invitations stay revoked. */

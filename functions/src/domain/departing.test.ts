@@ -27,6 +27,7 @@ const FACTS = {
   ],
   used: [issueUsed('FIRST', 'ada', 'alan', 'first', 'Kind.', JOINED)],
   links: [newVouchLink('a-link', 'alan', true, NOW)],
+  introductions: [],
   reminderTokens: ['other-link'],
   invitees: [donald],
   now: NOW,

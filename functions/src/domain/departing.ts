@@ -1,6 +1,8 @@
 import type { Administered } from './administering-members.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import { emailsOfLostInviter } from './email.ts';
+import { introductionsOfDeparted } from './introducing.ts';
+import type { Introduction } from './introduction.ts';
 import { type Invitation, revokeActive } from './invitation.ts';
 import type { VouchLink } from './vouch-link.ts';
 
@@ -13,8 +15,8 @@ interface Departing extends Administered {
 
 /**
  * A person leaves or is removed. Their document and vouch links are deleted, their active invitations are
- * revoked, and the texts on invitations that they made or used are erased. The newcomers for whom they
- * vouched first get an email. A repeat deletes what an interrupted departure left.
+ * revoked, and the texts on invitations that they made or used are erased, and so is what they wrote in
+ * introductions. The newcomers for whom they vouched first get an email. A repeat deletes what an interrupted departure left.
  */
 export function departureEffects(facts: {
   readonly uid: string;
@@ -28,6 +30,8 @@ export function departureEffects(facts: {
   /** The invitations that the person used. */
   readonly used: readonly Invitation[];
   readonly links: readonly VouchLink[];
+  /** The introductions in which the person takes part. */
+  readonly introductions: readonly Introduction[];
   /** The tokens of other people's vouch links of which this person asked to be reminded. */
   readonly reminderTokens: readonly string[];
   readonly invitees: readonly Administered[];
@@ -48,6 +52,7 @@ export function departureEffects(facts: {
     changedInvitations: [...revoked, ...unchanged.filter(hasTexts)].map(withoutTexts),
     changedLinks: facts.reminderTokens.map((token) => ({ token, reminder: { uid, at: null } })),
     deletedLinks: links.map(({ token }) => token),
+    ...introductionsOfDeparted(uid, facts.introductions),
     deletedPerson,
   };
   if (isRecorded || deletedPerson.neverHadRole) return effects;

@@ -1,6 +1,7 @@
 import type { Role } from '../contract/roles.ts';
 import type { AuditEvent } from './audit-event.ts';
 import type { Email } from './email.ts';
+import type { Introduction } from './introduction.ts';
 import type { Invitation } from './invitation.ts';
 import type { Quota } from './quota.ts';
 import type { VouchLink } from './vouch-link.ts';
@@ -64,6 +65,10 @@ export interface Effects {
   readonly deletedLinks: readonly string[];
   /** When a person created vouch links in the last 24 hours, including this action. */
   readonly recentLinks: { readonly uid: string; readonly createdAt: readonly Date[] } | null;
+  readonly createdIntroduction: Introduction | null;
+  readonly changedIntroductions: readonly Introduction[];
+  /** The ids of introductions that are deleted. */
+  readonly deletedIntroductions: readonly string[];
   readonly quota: QuotaChange | null;
   readonly deletedPerson: DeletedPerson | null;
   readonly audit: AuditEvent | null;
@@ -79,6 +84,9 @@ export const NO_EFFECTS: Effects = {
   changedLinks: [],
   deletedLinks: [],
   recentLinks: null,
+  createdIntroduction: null,
+  changedIntroductions: [],
+  deletedIntroductions: [],
   quota: null,
   deletedPerson: null,
   audit: null,

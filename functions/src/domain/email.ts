@@ -4,7 +4,7 @@ import type { RedemptionStep } from './invitation.ts';
 export const REMINDER_DAYS = [7, 21] as const;
 
 /**
- * Why an email is written, and to whom. It holds uids and small facts, but no address, name or code. The
+ * Why an email is written, and to whom. It holds uids, ids and small facts, but no address, name or code. The
  * text is written when the email is sent.
  */
 export type EmailOccasion =
@@ -49,6 +49,21 @@ export type EmailOccasion =
       readonly to: string;
       /** Days since the registration. Day 0 is written by the registration itself. */
       readonly day: 0 | (typeof REMINDER_DAYS)[number];
+    }
+  | {
+      /** To the introducer; to the member introduced; to the member who asked; to a listed member. */
+      readonly template: 'introduction_asked' | 'introduced' | 'introduction_made' | 'hello';
+      readonly to: string;
+      /** The id of the introduction. */
+      readonly introduction: string;
+    }
+  | {
+      readonly template: 'suspended';
+      readonly to: string;
+      /** When the member was suspended, in ISO 8601. */
+      readonly at: string;
+      /** What the admin tells the member. No other occasion holds a text of a person. */
+      readonly message: string;
     };
 
 export interface Email {
@@ -58,20 +73,22 @@ export interface Email {
 }
 
 /**
- * The emails about a vouch. The inviter gets one. After a second vouch, the first inviter and the new
- * full member get one, too.
+ * The emails about a vouch. The inviter whose code was used gets one. An inviter who vouches by link gets
+ * none about their own click. After a second vouch, the first inviter and the new full member get one.
  */
 export function emailsOfVouch(vouch: {
+  readonly by: 'code' | 'link';
   readonly inviter: string;
   readonly invitee: string;
   readonly step: RedemptionStep;
   readonly invitedBy: readonly string[];
   readonly now: Date;
 }): Email[] {
-  const { inviter, invitee, step, invitedBy, now } = vouch;
-  const occasions: EmailOccasion[] = [
-    { template: 'joined_with_your_code', to: inviter, invitee, step },
-  ];
+  const { by, inviter, invitee, step, invitedBy, now } = vouch;
+  const occasions: EmailOccasion[] = [];
+  if (by === 'code') {
+    occasions.push({ template: 'joined_with_your_code', to: inviter, invitee, step });
+  }
   const [firstInviter, secondInviter] = invitedBy;
   if (firstInviter !== undefined && secondInviter !== undefined) {
     occasions.push(

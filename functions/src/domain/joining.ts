@@ -213,7 +213,7 @@ function redemptionEffects(redemption: {
       others: [inviter, ...invitedBy],
       details: { inviter },
     },
-    emails: emailsOfVouch({ inviter, invitee: uid, step, invitedBy, now }),
+    emails: emailsOfVouch({ by: 'code', inviter, invitee: uid, step, invitedBy, now }),
   };
 }
 

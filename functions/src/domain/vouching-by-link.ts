@@ -96,7 +96,14 @@ export function decideLinkVouch(
       others: [...invitedBy],
       details: { counts_as: countsAs },
     },
-    emails: emailsOfVouch({ inviter: inviter.uid, invitee: uid, step: countsAs, invitedBy, now }),
+    emails: emailsOfVouch({
+      by: 'link',
+      inviter: inviter.uid,
+      invitee: uid,
+      step: countsAs,
+      invitedBy,
+      now,
+    }),
   };
   return { ok: true, countsAs, effects };
 }

@@ -762,6 +762,7 @@ describe('what is written', () => {
       quota: { uid: 'alan', quota: { made: 1, granted: 0 } },
       audit: { action: 'vouched', actor: 'alan', subject: 'donald' },
     });
+    expect(emailsOf(effects)).toEqual(['second_vouch to barbara', 'full_member to donald']);
   });
 
   it('a reminder is stored on the link and sent in three days', () => {

@@ -3,16 +3,31 @@ import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
 import { NETWORK_NAME } from '../contract/network-name.ts';
 import { canInvite, FORMER_MEMBER } from '../contract/roles.ts';
 import type { EmailOccasion } from '../domain/email.ts';
+import type { Introduction } from '../domain/introduction.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { VouchLink } from '../domain/vouch-link.ts';
 import { hasStanding } from '../domain/vouching.ts';
+
+/** A member as an email presents them. */
+export interface LetterCard {
+  readonly name: string;
+  /** The path of the picture in the bucket; null for none. */
+  readonly picture: string | null;
+  readonly lines: readonly string[];
+}
 
 /** An email’s content as plain texts. letter-parts.ts renders them as text and as HTML. */
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The button of the email, and the page that it opens. */
-  readonly action: { readonly label: string; readonly path: string };
+  /** The member whom the email presents. */
+  readonly card?: LetterCard;
+  /** Paragraphs after the card. */
+  readonly closing?: readonly string[];
+  /** Who gets the reply to the email. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  /** The button of the email, and the page that it opens. Null for a reader who can open no page. */
+  readonly action: { readonly label: string; readonly path: string } | null;
 }
 
 type InvitingBlock = (typeof BLOCKED)[number];
@@ -23,6 +38,11 @@ export interface Find {
   readonly member: (uid: string) => Promise<MemberRecord | null>;
   /** The open vouch link of a newcomer; null without one. */
   readonly openLink: (uid: string) => Promise<VouchLink | null>;
+  readonly introduction: (id: string) => Promise<Introduction | null>;
+  /** The person's email address; null if it is not verified. */
+  readonly verifiedAddress: (uid: string) => Promise<string | null>;
+  /** The address to which a suspended member can write; empty for none. */
+  readonly supportAddress: string;
   /** Why the member cannot invite now; null if they can. */
   readonly blocked: (member: MemberRecord) => Promise<InvitingBlock | null>;
   /**
@@ -74,8 +94,9 @@ export async function composeLetter(
       if (invitee === null) return null;
       const name = nameOf(invitee);
       if (occasion.step === 'second') {
-        return hasStanding(invitee) && invitee.invitedBy[1] === occasion.to
-          ? memberThroughYou(name)
+        const [first = '', second] = invitee.invitedBy;
+        return hasStanding(invitee) && second === occasion.to
+          ? memberThroughYou(name, await find.member(first))
           : null;
       }
       return isHalfwayThrough(invitee, occasion.to) ? halfwayThroughYou(name) : null;
@@ -156,6 +177,65 @@ export async function composeLetter(
         action: { label: 'See your invitations', path: '/manage-invitations' },
       };
     }
+    case 'introduction_asked': {
+      const introduction = await find.introduction(occasion.introduction);
+      if (introduction?.state !== 'open') return null;
+      const [from, to] = [await find.member(introduction.from), await find.member(introduction.to)];
+      return hasStanding(from) && hasStanding(to)
+        ? requestForIntroduction(introduction, from, to)
+        : null;
+    }
+    case 'introduced': {
+      const introduction = await find.introduction(occasion.introduction);
+      if (introduction?.state !== 'made') return null;
+      const from = await find.member(introduction.from);
+      const address = await find.verifiedAddress(introduction.from);
+      if (!hasStanding(from) || address === null) return null;
+      return introductionLetter(
+        introduction,
+        from,
+        await introducerOf(introduction, find),
+        address,
+      );
+    }
+    case 'introduction_made': {
+      const introduction = await find.introduction(occasion.introduction);
+      if (introduction?.state !== 'made') return null;
+      const to = await find.member(introduction.to);
+      if (!hasStanding(to)) return null;
+      const introducer = await introducerOf(introduction, find);
+      return {
+        subject: `You were introduced to ${nameOf(to)}`,
+        paragraphs: [
+          `${introducer === null ? 'A member' : nameOf(introducer)} introduced you to ${nameOf(to)}.`,
+          `${to.firstName} has your message and your email address, and can write to you.`,
+        ],
+        action: DASHBOARD,
+      };
+    }
+    case 'hello': {
+      const introduction = await find.introduction(occasion.introduction);
+      if (introduction === null) return null;
+      const from = await find.member(introduction.from);
+      const address = await find.verifiedAddress(introduction.from);
+      if (!hasStanding(from) || address === null || !addressee.listed) return null;
+      return helloLetter(introduction, from, address);
+    }
+    case 'suspended': {
+      if (!addressee.suspended) return null;
+      const { supportAddress } = find;
+      return {
+        subject: `Your ${NETWORK_NAME} account is suspended`,
+        paragraphs: [
+          'An admin suspended your account and wrote:',
+          quoted(occasion.message),
+          ...(supportAddress === ''
+            ? []
+            : [`If you think this is a mistake, write to ${supportAddress}.`]),
+        ],
+        action: null,
+      };
+    }
     case 'half_way': {
       const [inviter] = addressee.invitedBy;
       if (inviter === undefined || !isHalfwayThrough(addressee, inviter)) return null;
@@ -193,10 +273,97 @@ function halfwayThroughYou(name: string): Letter {
   };
 }
 
-function memberThroughYou(name: string): Letter {
+function memberThroughYou(name: string, firstInviter: MemberRecord | null): Letter {
+  const other = hasStanding(firstInviter) ? nameOf(firstInviter) : 'another member';
   return {
     subject: `${name} is now a full member`,
-    paragraphs: [`Yours was the second vouch for ${name}.`],
+    paragraphs: [`${name} used your code. You and ${other} vouched.`],
+    action: DASHBOARD,
+  };
+}
+
+/** The introducer; null once they lost standing. */
+async function introducerOf({ via }: Introduction, find: Find): Promise<MemberRecord | null> {
+  const introducer = via === null ? null : await find.member(via);
+  return hasStanding(introducer) ? introducer : null;
+}
+
+/** What a member wrote. */
+function quoted(text: string): string {
+  return `“${text}”`;
+}
+
+function cardOf(member: MemberRecord): LetterCard {
+  const { job, company, about, link, profilePicture } = member;
+  const work = [job, company].filter((text) => text !== '').join(', ');
+  const lines = [work, about === '' ? '' : `Ask about: ${about}`, link];
+  return {
+    name: nameOf(member),
+    picture: profilePicture,
+    lines: lines.filter((text) => text !== ''),
+  };
+}
+
+// A name comes after words of ours in each of these subjects, so that a member whose name reads like
+// ours cannot write in our name.
+
+function requestForIntroduction(
+  { message }: Introduction,
+  from: MemberRecord,
+  to: MemberRecord,
+): Letter {
+  return {
+    subject: `Would you introduce ${nameOf(from)} to ${nameOf(to)}?`,
+    paragraphs: [`${nameOf(from)} would like to meet ${nameOf(to)}, and wrote:`, quoted(message)],
+    card: cardOf(from),
+    closing: [
+      `If you introduce them, ${to.firstName} gets ${from.firstName}’s message by email and can reply. If you choose Not now, nobody is told.`,
+    ],
+    action: DASHBOARD,
+  };
+}
+
+/** The consequence of a reply comes before it. */
+function replyHint({ firstName }: MemberRecord): string {
+  return `Reply to this email to write to ${firstName}, who then sees your email address. You need not reply.`;
+}
+
+function introductionLetter(
+  { message, viaMessage }: Introduction,
+  from: MemberRecord,
+  introducer: MemberRecord | null,
+  address: string,
+): Letter {
+  const name = introducer === null ? 'a member' : nameOf(introducer);
+  const added =
+    viaMessage === '' || introducer === null
+      ? []
+      : [`${introducer.firstName} wrote:`, quoted(viaMessage)];
+  return {
+    subject: `An introduction by ${name}: ${nameOf(from)}`,
+    paragraphs: [
+      `${introducer === null ? 'A member' : name} introduces ${nameOf(from)} to you.`,
+      ...added,
+      `${from.firstName} wrote:`,
+      quoted(message),
+    ],
+    card: cardOf(from),
+    closing: [replyHint(from)],
+    replyTo: { name: nameOf(from), address },
+    action: DASHBOARD,
+  };
+}
+
+function helloLetter({ message }: Introduction, from: MemberRecord, address: string): Letter {
+  return {
+    subject: `A hello from ${nameOf(from)}`,
+    paragraphs: [`${nameOf(from)} would like to get in touch, and wrote:`, quoted(message)],
+    card: cardOf(from),
+    closing: [
+      replyHint(from),
+      'You get this because members may find you. You can change that in Settings.',
+    ],
+    replyTo: { name: nameOf(from), address },
     action: DASHBOARD,
   };
 }

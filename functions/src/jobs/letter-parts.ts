@@ -1,13 +1,14 @@
 import { publicUrl } from '../platform/public-url.ts';
-import type { Letter } from './compose-letter.ts';
+import { pictureAddress } from '../steps/picture-address.ts';
+import type { Letter, LetterCard } from './compose-letter.ts';
 
-/** The two versions of an email: plain text, and HTML without pictures. */
+/** The two versions of an email: plain text, and HTML, which has no picture but a member's. */
 export interface LetterParts {
   readonly text: string;
   readonly html: string;
 }
 
-const WHY = 'We sent you this because it’s about your membership or invitations.';
+const WHY = 'We sent you this because it’s about your membership, invitations or introductions.';
 const OFF = 'Turn off these emails in Settings';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -28,28 +29,49 @@ const STYLE = `
 body { margin: 0; padding: 24px 16px; background: #fbfaf6; color: #14251f; font: 16px/1.55 Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
 main { max-width: 34em; margin: 0 auto; padding: 28px; background: #fefdfb; border: 1px solid #dcdcd3; border-radius: 12px; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere; }
-p { margin: 0 0 14px; overflow-wrap: anywhere; }
+p { margin: 0 0 14px; overflow-wrap: anywhere; white-space: pre-line; }
+.card { margin: 20px 0; padding: 16px; border: 1px solid #dcdcd3; border-radius: 8px; }
+.card p { margin: 0; }
+.card img { float: right; margin-left: 16px; border-radius: 50%; }
 .action { margin: 24px 0; }
 .action a { display: inline-block; padding: 11px 20px; border-radius: 8px; background: #0f6047; color: #fbfaf6; font-weight: 600; text-decoration: none; }
 .small { font-size: 14px; color: #4a5c54; }
 .small a { color: inherit; }
 @media (prefers-color-scheme: dark) {
   body { background: #101a16; color: #eeeee6; }
-  main { background: #17221e; border-color: #2c3934; }
+  main, .card { background: #17221e; border-color: #2c3934; }
   .action a { background: #6fd2a9; color: #0b1c15; }
   .small { color: #aebbb2; }
 }`;
 
+function cardText({ name, lines }: LetterCard): string {
+  return [name, ...lines].join('\n');
+}
+
+function cardHtml({ name, picture, lines }: LetterCard): string {
+  const image =
+    picture === null
+      ? ''
+      : `<img src="${escaped(pictureAddress(picture))}" width="64" height="64" alt="">\n`;
+  return `<div class="card">\n${image}<p><strong>${escaped(name)}</strong></p>\n${paragraphsHtml(lines)}\n</div>`;
+}
+
+function paragraphsHtml(paragraphs: readonly string[]): string {
+  return paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n');
+}
+
 /** Renders an email with a greeting. */
 export function letterParts(letter: Letter, firstName: string): LetterParts {
-  const { subject, paragraphs, action } = letter;
+  const { subject, paragraphs, card, closing = [], action } = letter;
   const greeting = firstName === '' ? 'Hello,' : `Hello ${firstName},`;
-  const [goOn, settings] = [publicUrl(action.path), publicUrl('/settings')];
+  const settings = publicUrl('/settings');
+  const goOn = action && { label: action.label, url: publicUrl(action.path) };
   const text = [
     greeting,
     ...paragraphs,
-    `${action.label}: ${goOn}`,
-    `-- \n${WHY}\n${OFF}: ${settings}`,
+    ...(card === undefined ? [] : [cardText(card)]),
+    ...closing,
+    ...(goOn === null ? [] : [`${goOn.label}: ${goOn.url}`, `-- \n${WHY}\n${OFF}: ${settings}`]),
     '',
   ].join('\n\n');
   const html = `<!doctype html>
@@ -66,12 +88,18 @@ export function letterParts(letter: Letter, firstName: string): LetterParts {
 <main>
 <h1>${escaped(subject)}</h1>
 <p>${escaped(greeting)}</p>
-${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')}
-<p class="action"><a href="${escaped(goOn)}">${escaped(action.label)}</a></p>
-<p class="small">${escaped(WHY)} <a href="${escaped(settings)}">${escaped(OFF)}</a>.</p>
+${paragraphsHtml(paragraphs)}
+${card === undefined ? '' : cardHtml(card)}
+${paragraphsHtml(closing)}
+${goOn === null ? '' : footerHtml(goOn, settings)}
 </main>
 </body>
 </html>
 `;
   return { text, html };
+}
+
+function footerHtml(goOn: { readonly label: string; readonly url: string }, settings: string) {
+  return `<p class="action"><a href="${escaped(goOn.url)}">${escaped(goOn.label)}</a></p>
+<p class="small">${escaped(WHY)} <a href="${escaped(settings)}">${escaped(OFF)}</a>.</p>`;
 }

@@ -3,6 +3,7 @@ import type {
   Precondition,
   QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
+import { introductionRef, readIntroduction } from '../documents/introductions.ts';
 import { deliveryFields, dueMail, readMail } from '../documents/mail.ts';
 import { findNetwork } from '../documents/network.ts';
 import { findMember } from '../documents/users.ts';
@@ -14,6 +15,7 @@ import { findAccount } from '../platform/auth.ts';
 import { isWriteConflict } from '../platform/failure.ts';
 import { pagesOf } from '../platform/paging.ts';
 import { seenBy } from '../steps/person-view.ts';
+import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 import { findOpenLinks } from '../steps/vouch-link.ts';
 import { composeLetter } from './compose-letter.ts';
 import { countEndingCodes } from './ending-codes.ts';
@@ -132,12 +134,15 @@ const NAMELESS = { firstName: '', lastName: '' } as const;
 
 /** Sends an email. Returns false if it is not sent on purpose. */
 async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
-  const addressee = sendsMail() ? await findAddressee(occasion.to) : null;
+  const addressee = sendsMail() ? await findAddressee(occasion) : null;
   if (addressee === null) return false;
   const { member, address, verified } = addressee;
   const letter = await composeLetter(occasion, addressee, {
     member: async (uid) => seenBy(null, await findMember(uid)),
     openLink: async (uid) => (await findOpenLinks([uid], now)).get(uid) ?? null,
+    introduction: async (id) => readIntroduction(await introductionRef(id).get()),
+    verifiedAddress: async (uid) => (await findVerifiedAddresses([uid])).get(uid) ?? null,
+    supportAddress: process.env['SUPPORT_EMAIL'] ?? '',
     blocked: async (inviter) => {
       return leftToIssue({ member: inviter, quota: NO_QUOTA, settings: await findNetwork(), now })
         .blocked;
@@ -149,6 +154,7 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
   const { firstName, lastName } = verified ? member : NAMELESS;
   await handOver({
     to: { name: `${firstName} ${lastName}`.trim(), address },
+    ...(letter.replyTo === undefined ? {} : { replyTo: letter.replyTo }),
     subject: letter.subject,
     ...letterParts(letter, firstName),
   });
@@ -157,13 +163,16 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
 
 /**
  * The recipient, with the address of the Auth account. Null if the person left, is suspended, wants no
- * emails, or has no address.
+ * emails, or has no address. The email about a suspension goes to a suspended member, also to one who
+ * wants no emails.
  */
-async function findAddressee(
-  uid: string,
-): Promise<{ member: MemberRecord; address: string; verified: boolean } | null> {
+async function findAddressee({
+  template,
+  to: uid,
+}: EmailOccasion): Promise<{ member: MemberRecord; address: string; verified: boolean } | null> {
   const [member, account] = await Promise.all([findMember(uid), findAccount({ uid })]);
-  if (member === null || member.suspended || !member.mail) return null;
-  if (!account?.enabled || account.email === null) return null;
+  if (member === null || account === null || account.email === null) return null;
+  const isWanted = !member.suspended && member.mail && account.enabled;
+  if (!isWanted && template !== 'suspended') return null;
   return { member, address: account.email, verified: account.emailVerified };
 }

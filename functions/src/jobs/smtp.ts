@@ -58,16 +58,23 @@ function headerText(text: string): string {
 /** Sends one email. Throws if the SMTP server does not accept it. */
 export async function handOver(mail: {
   readonly to: { readonly name: string; readonly address: string };
+  /** Who gets the reply. Without it, the sender does. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }): Promise<void> {
   const url = smtpUrl();
   if (url === null) throw new Error('No mail server is set.');
+  const { to, replyTo, subject, text, html } = mail;
   await transportTo(url).sendMail({
-    ...mail,
-    subject: headerText(mail.subject),
-    to: { name: headerText(mail.to.name), address: mail.to.address },
+    text,
+    html,
+    subject: headerText(subject),
+    to: { name: headerText(to.name), address: to.address },
+    ...(replyTo === undefined
+      ? {}
+      : { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
     // An object, so that a comma or an angle bracket in a name is not parsed.
     from: { name: headerText(NETWORK_NAME), address: sender() },
     headers: { 'Auto-Submitted': 'auto-generated' },

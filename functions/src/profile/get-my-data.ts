@@ -5,6 +5,7 @@ import type { OutputOf } from '../contract/endpoint.ts';
 import { NETWORK_SLUG } from '../contract/network-name.ts';
 import type { Role } from '../contract/roles.ts';
 import { AUDIT, readAudit } from '../documents/audit.ts';
+import { introductionsOf, readIntroductions } from '../documents/introductions.ts';
 import { findUsedInvitations, INVITATIONS } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
@@ -117,6 +118,45 @@ async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouc
   });
 }
 
+/**
+ * What the person wrote with introductions. Nobody is told of a declined request, so to the member who
+ * asked it looks like one without an answer.
+ */
+async function introductionsSeenBy(
+  uid: string,
+  role: Role | null,
+): Promise<Pick<MyData, 'introductions_asked' | 'introductions_answered'>> {
+  const found = readIntroductions(await introductionsOf(uid).get());
+  const members = await findMembers(
+    found.flatMap(({ from, to, via }) => (via === null ? [from, to] : [from, to, via])),
+  );
+  function nameOf(person: string) {
+    const { firstName, lastName } = personView(person, members.get(person) ?? null, role);
+    return { uid: person, firstName, lastName };
+  }
+  return {
+    introductions_asked: found
+      .filter(({ from }) => from === uid)
+      .map(({ id, to, via, message, askedAt, madeAt }) => ({
+        id,
+        to: nameOf(to),
+        via: via === null ? null : nameOf(via),
+        message,
+        asked_on: askedAt.toISOString(),
+        made_on: madeAt?.toISOString() ?? null,
+      })),
+    introductions_answered: found
+      .filter(({ via, state }) => via === uid && state !== 'open')
+      .map(({ id, from, to, state, viaMessage }) => ({
+        id,
+        from: nameOf(from),
+        to: nameOf(to),
+        answer: state === 'made' ? 'introduce' : 'not_now',
+        message: viaMessage,
+      })),
+  };
+}
+
 /** The audit entries about the person and of the person's own actions, without reasons and other people. */
 async function auditOf(uid: string): Promise<MyData['audit']> {
   const audit = firestore().collection(AUDIT);
@@ -141,22 +181,34 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     stored(firestore().collection(collection).where(field, '==', uid), internal);
   const profile = await memberRef(uid).get();
   const member = readMember(profile);
-  const [account, made, used, inviters, invitees, links, reminders, quotas, audit, mail] =
-    await Promise.all([
-      accountOf(uid),
-      where(INVITATIONS, 'createdBy'),
-      where(INVITATIONS, 'usedBy'),
-      invitersOf(member),
-      inviteesSeenBy(uid, member?.role ?? null),
-      stored(
-        firestore().collection(VOUCH_REQUESTS).where('uid', '==', uid).orderBy('closedOn'),
-        INTERNAL.vouchRequest,
-      ),
-      remindersOf(uid, member?.role ?? null),
-      where(QUOTAS, 'uid', INTERNAL.quota),
-      auditOf(uid),
-      where(MAIL, 'to', INTERNAL.mail),
-    ]);
+  const [
+    account,
+    made,
+    used,
+    inviters,
+    invitees,
+    links,
+    reminders,
+    introductions,
+    quotas,
+    audit,
+    mail,
+  ] = await Promise.all([
+    accountOf(uid),
+    where(INVITATIONS, 'createdBy'),
+    where(INVITATIONS, 'usedBy'),
+    invitersOf(member),
+    inviteesSeenBy(uid, member?.role ?? null),
+    stored(
+      firestore().collection(VOUCH_REQUESTS).where('uid', '==', uid).orderBy('closedOn'),
+      INTERNAL.vouchRequest,
+    ),
+    remindersOf(uid, member?.role ?? null),
+    introductionsSeenBy(uid, member?.role ?? null),
+    where(QUOTAS, 'uid', INTERNAL.quota),
+    auditOf(uid),
+    where(MAIL, 'to', INTERNAL.mail),
+  ]);
   const others = await findMembers(
     [...made.map(({ usedBy }) => usedBy), ...used.map(({ createdBy }) => createdBy)].filter(isUid),
   );
@@ -178,6 +230,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     ),
     vouch_requests: links,
     vouch_reminders: reminders,
+    ...introductions,
     quotas,
     audit,
     mail,

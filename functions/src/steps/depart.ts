@@ -6,6 +6,7 @@ import {
 } from 'firebase-admin/firestore';
 import { PICTURES_FOLDER } from '../contract/stored-picture.ts';
 import { removalEntry } from '../documents/audit.ts';
+import { introductionsOf, readIntroductions } from '../documents/introductions.ts';
 import { INVITATIONS, invitationsUsedBy, readInvitations } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
@@ -58,15 +59,18 @@ function endMembership<Reason extends string>(
 ): Promise<Ended<Reason>> {
   const { uid, action, refuse } = departure;
   const ending = async (tx: Transaction): Promise<Ended<Reason>> => {
-    const [facts, entry, made, used, links, reminders, invitees] = await Promise.all([
-      readActionFacts(tx, departure),
-      tx.get(removalEntry(uid)),
-      tx.get(ownedBy(INVITATIONS, 'createdBy', uid)).then(readInvitations),
-      tx.get(invitationsUsedBy(uid)).then(readInvitations),
-      getUnclosedLinks(tx, uid),
-      tx.get(linksWithReminderFor(uid)),
-      tx.get(inviteesOf(uid)).then(readMembers),
-    ]);
+    const [facts, entry, made, used, links, introductions, reminders, invitees] = await Promise.all(
+      [
+        readActionFacts(tx, departure),
+        tx.get(removalEntry(uid)),
+        tx.get(ownedBy(INVITATIONS, 'createdBy', uid)).then(readInvitations),
+        tx.get(invitationsUsedBy(uid)).then(readInvitations),
+        getUnclosedLinks(tx, uid),
+        tx.get(introductionsOf(uid)).then(readIntroductions),
+        tx.get(linksWithReminderFor(uid)),
+        tx.get(inviteesOf(uid)).then(readMembers),
+      ],
+    );
     // An admin removed the person after the person's own call was admitted.
     const isRemoved = action === 'member_left' && entry.get('action') === 'member_removed';
     if (isRemoved) throw new Refusal('unauthenticated');
@@ -85,6 +89,7 @@ function endMembership<Reason extends string>(
         made,
         used,
         links,
+        introductions,
         reminderTokens,
         invitees,
       }),

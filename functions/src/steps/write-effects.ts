@@ -5,6 +5,7 @@ import {
   recordAudit,
   removalEntry,
 } from '../documents/audit.ts';
+import { introductionDocument, introductionRef } from '../documents/introductions.ts';
 import { invitationDocument, invitationRef } from '../documents/invitations.ts';
 import { mailDocument, mailId, mailRef } from '../documents/mail.ts';
 import { writeQuota } from '../documents/quotas.ts';
@@ -16,8 +17,8 @@ import { newDelivery } from '../domain/mail-delivery.ts';
 
 /** Writes everything that an action changes, in the transaction that read what the action depends on. */
 export function writeEffects(tx: Transaction, effects: Effects): void {
-  const { member, createdInvitation, createdLink, recentLinks, quota, deletedPerson, audit } =
-    effects;
+  const { member, createdInvitation, createdLink, recentLinks, createdIntroduction } = effects;
+  const { quota, deletedPerson, audit } = effects;
   if (member !== null) writeMemberFields(tx, member.uid, member.fields);
   if (createdInvitation !== null) {
     tx.create(invitationRef(createdInvitation.code), invitationDocument(createdInvitation));
@@ -33,6 +34,14 @@ export function writeEffects(tx: Transaction, effects: Effects): void {
   if (recentLinks !== null) {
     tx.set(recentLinksRef(recentLinks.uid), recentLinksDocument(recentLinks.createdAt));
   }
+  if (createdIntroduction !== null) {
+    const { id } = createdIntroduction;
+    tx.create(introductionRef(id), introductionDocument(createdIntroduction));
+  }
+  for (const introduction of effects.changedIntroductions) {
+    tx.set(introductionRef(introduction.id), introductionDocument(introduction));
+  }
+  for (const id of effects.deletedIntroductions) tx.delete(introductionRef(id));
   if (quota !== null) writeQuota(tx, quota.uid, quota.at, quota.quota);
   if (audit !== null) {
     recordAudit(tx, audit, deletedPerson === null ? undefined : removalEntry(deletedPerson.uid));

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../contract/limits.ts';
+import { NO_EFFECTS } from './effects.ts';
+import {
+  decideAnswer,
+  decideAsking,
+  type Introducible,
+  introductionsOfDeparted,
+  refuseAsking,
+  waysToMeet,
+} from './introducing.ts';
+import type { Introduction } from './introduction.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+const inDays = (days: number) => daysAgo(-days);
+
+function member(uid: string, invitedBy: readonly string[] = [], change = {}): Introducible {
+  return {
+    uid,
+    invitedBy,
+    role: 'fulluser',
+    fullSince: null,
+    suspended: false,
+    mayInvite: true,
+    mail: true,
+    listed: false,
+    ...change,
+  };
+}
+
+// Ada vouched for Alan, Alan for Edsger, and Ada for Grace.
+const ada = member('ada');
+const alan = member('alan', ['ada']);
+const edsger = member('edsger', ['alan']);
+const grace = member('grace', ['ada']);
+const listed = { ...grace, listed: true };
+const suspendedAlan = { ...alan, suspended: true };
+
+describe('whom a member can ask about', () => {
+  test.each([
+    ['up twice', edsger, ada],
+    ['down twice', ada, edsger],
+  ])('a person two steps away in the circle: %s', (_way, asker, other) => {
+    expect(waysToMeet({ asker, other, common: [alan] })).toEqual({
+      introducers: [alan],
+      hello: false,
+    });
+  });
+
+  test('a listed person, through any member connected to both', () => {
+    expect(waysToMeet({ asker: alan, other: listed, common: [ada] })).toEqual({
+      introducers: [ada],
+      hello: false,
+    });
+  });
+
+  test('a listed person without a common introducer, by a hello', () => {
+    expect(waysToMeet({ asker: edsger, other: listed, common: [ada, alan] })).toEqual({
+      introducers: [],
+      hello: true,
+    });
+  });
+
+  test.each([
+    ['who has the same inviter and is not listed', alan, grace, [ada]],
+    ['whose introducer is suspended', ada, edsger, [suspendedAlan]],
+    ['who is a newcomer', ada, { ...edsger, role: 'partialuser' as const }, [alan]],
+    ['who is suspended', edsger, { ...ada, suspended: true, listed: true }, [alan]],
+    ['who left', edsger, null, [alan]],
+    ['who asks', listed, listed, [ada]],
+  ])('nobody %s', (_who, asker, other, common) => {
+    expect(waysToMeet<Introducible>({ asker, other, common })).toBeNull();
+  });
+});
+
+const OPEN: Introduction = {
+  id: 'open',
+  from: 'edsger',
+  to: 'ada',
+  via: 'alan',
+  message: 'I like engines.',
+  viaMessage: '',
+  state: 'open',
+  askedAt: NOW,
+  madeAt: null,
+  expiresAt: inDays(31),
+};
+const MADE: Introduction = {
+  ...OPEN,
+  state: 'made',
+  viaMessage: 'Edsger is careful.',
+  madeAt: NOW,
+  expiresAt: inDays(30),
+};
+const HELLO: Introduction = { ...MADE, via: null, viaMessage: '', expiresAt: inDays(90) };
+
+const ASKING = {
+  asker: edsger,
+  other: ada,
+  common: [alan],
+  ofPair: [],
+  isOverLimit: false,
+  canBeAnswered: true,
+  canReceive: true,
+  id: 'new',
+  via: 'alan',
+  message: 'I like engines.',
+  now: NOW,
+} as const;
+const askedHello = { ...ASKING, other: listed, common: [], via: null } as const;
+
+describe('what blocks a member from asking', () => {
+  const ended = { ...OPEN, askedAt: daysAgo(31), expiresAt: NOW };
+  const oldHello = { ...HELLO, askedAt: daysAgo(90) };
+  test.each([
+    ['nothing', {}, null],
+    ['their own address', { canBeAnswered: false }, 'own_address_unverified'],
+    ['the address of the other', { canReceive: false }, 'no_email'],
+    ['emails that the other turned off', { other: { ...ada, mail: false } }, 'no_email'],
+    ['an open request', { ofPair: [OPEN] }, 'introduction_open'],
+    ['a declined request', { ofPair: [{ ...OPEN, state: 'declined' }] }, 'introduction_open'],
+    ['no request of 31 days ago', { ofPair: [ended] }, null],
+    ['no introduction that was made', { ofPair: [MADE] }, null],
+    ['five requests today', { isOverLimit: true }, 'rate_limited'],
+    ['a hello of late, from another', { ofPair: [HELLO], hello: true }, 'introduction_open'],
+    ['no hello of 90 days ago', { ofPair: [oldHello], hello: true }, null],
+    ['no hello, if somebody introduces them', { ofPair: [HELLO] }, null],
+  ] as const)('%s', (_what, change, reason) => {
+    expect(refuseAsking({ ...ASKING, hello: false, ...change })).toBe(reason);
+  });
+});
+
+describe('what asking writes', () => {
+  test('a request is open for 31 days and emailed to the introducer', () => {
+    expect(decideAsking(ASKING)).toMatchObject({
+      effects: {
+        createdIntroduction: { ...OPEN, id: 'new' },
+        emails: [{ occasion: { template: 'introduction_asked', to: 'alan', introduction: 'new' } }],
+      },
+    });
+  });
+
+  test('a hello is made at once, kept for 90 days and emailed to the listed member', () => {
+    expect(decideAsking(askedHello)).toMatchObject({
+      effects: {
+        createdIntroduction: { to: 'grace', via: null, state: 'made', expiresAt: inDays(90) },
+        emails: [{ occasion: { template: 'hello', to: 'grace', introduction: 'new' } }],
+      },
+    });
+  });
+
+  test('asking again with the same id writes nothing', () => {
+    const ofPair = [{ ...OPEN, id: 'new' }];
+    expect(decideAsking({ ...ASKING, ofPair })).toEqual({ ok: true, effects: NO_EFFECTS });
+  });
+
+  test.each([
+    ['through a member who is not connected to both', { via: 'grace' }],
+    ['by a hello to a person whom somebody can introduce', { via: null }],
+    ['through somebody to a person for whom there is only a hello', { ...askedHello, via: 'alan' }],
+  ])('not found: %s', (_how, change) => {
+    expect(decideAsking({ ...ASKING, ...change })).toEqual({ ok: false, reason: 'not_found' });
+  });
+});
+
+describe('what an answer writes', () => {
+  const ANSWERING = {
+    introduction: OPEN,
+    introducer: 'alan',
+    from: edsger,
+    to: ada,
+    canWrite: true,
+    answer: 'introduce',
+    message: 'Edsger is careful.',
+    now: NOW,
+  } as const;
+  const declined = { ...OPEN, state: 'declined' } as const;
+
+  test('an introduction is News for 30 days and emailed to both', () => {
+    expect(decideAnswer(ANSWERING)).toMatchObject({
+      effects: {
+        changedIntroductions: [MADE],
+        emails: [
+          { occasion: { template: 'introduced', to: 'ada', introduction: 'open' } },
+          { occasion: { template: 'introduction_made', to: 'edsger', introduction: 'open' } },
+        ],
+      },
+    });
+  });
+
+  test('“not now” tells nobody', () => {
+    expect(decideAnswer({ ...ANSWERING, answer: 'not_now' })).toEqual({
+      ok: true,
+      effects: { ...NO_EFFECTS, changedIntroductions: [declined] },
+    });
+  });
+
+  test.each([
+    ['introduce', MADE],
+    ['not_now', declined],
+  ] as const)('a repeat of %s writes nothing', (answer, introduction) => {
+    const again = decideAnswer({ ...ANSWERING, answer, introduction });
+    expect(again).toEqual({ ok: true, effects: NO_EFFECTS });
+  });
+
+  test.each([
+    ['of another introducer', { introducer: 'ada' }, 'not_found'],
+    ['to an unknown request', { introduction: null }, 'not_found'],
+    ['after 31 days', { now: inDays(31) }, 'not_found'],
+    ['after the other answer', { introduction: declined }, 'not_found'],
+    ['for a suspended asker', { from: { ...edsger, suspended: true } }, 'not_found'],
+    ['for an asker who left', { from: null }, 'not_found'],
+    ['to a suspended person', { to: { ...ada, suspended: true } }, 'not_found'],
+    ['to a person who turned emails off', { to: { ...ada, mail: false } }, 'no_email'],
+    ['while an address is not verified', { canWrite: false }, 'no_email'],
+  ] as const)('an answer %s is refused', (_what, change, reason) => {
+    expect(decideAnswer({ ...ANSWERING, ...change })).toEqual({ ok: false, reason });
+  });
+});
+
+test('a departed introducer’s words go, and the introduction between two others stays', () => {
+  const one = { ...MADE, id: 'made' };
+  const gone = introductionsOfDeparted('alan', [OPEN, one]);
+  expect(gone).toEqual({
+    changedIntroductions: [{ ...one, viaMessage: '' }],
+    deletedIntroductions: ['open'],
+  });
+});
+
+test.each(['edsger', 'ada'])('the introductions of %s go with them', (uid) => {
+  expect(introductionsOfDeparted(uid, [OPEN, { ...MADE, id: 'made' }])).toEqual({
+    changedIntroductions: [],
+    deletedIntroductions: ['open', 'made'],
+  });
+});

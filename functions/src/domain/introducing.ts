@@ -1,0 +1,234 @@
+import {
+  HELLO_INTERVAL_MS,
+  INTRODUCTION_LIFETIME_MS,
+  INTRODUCTION_NEWS_MS,
+} from '../contract/limits.ts';
+import { type Decision, REPEATED } from './decision.ts';
+import { type Effects, NO_EFFECTS } from './effects.ts';
+import { type Introduction, isOpenAt } from './introduction.ts';
+import type { Member, Membership } from './member.ts';
+import { hasStanding } from './vouching.ts';
+
+/** A member as far as introductions depend on them. */
+export interface Introducible extends Member {
+  /** Whether the member wants emails. */
+  readonly mail: boolean;
+  /** Whether members find the member at /people. */
+  readonly listed: boolean;
+}
+
+/** A member who asks, a member whom they want to meet, and who could introduce them. */
+interface PairFacts<M extends Introducible> {
+  readonly asker: M | null;
+  readonly other: M | null;
+  /** Members connected by a vouch to both. */
+  readonly common: readonly M[];
+}
+
+function after(start: Date, ms: number): Date {
+  return new Date(start.getTime() + ms);
+}
+
+function vouchedFor(inviter: Membership, invitee: Membership): boolean {
+  return invitee.invitedBy.includes(inviter.uid);
+}
+
+function areConnected(one: Membership, other: Membership): boolean {
+  return vouchedFor(one, other) || vouchedFor(other, one);
+}
+
+/** True if `middle` leads from one to the other in a circle: up twice, or down twice. */
+function isOnTheWay(one: Membership, middle: Membership, other: Membership): boolean {
+  const isUpwards = vouchedFor(middle, one) && vouchedFor(other, middle);
+  return isUpwards || (vouchedFor(one, middle) && vouchedFor(middle, other));
+}
+
+/**
+ * How the asker can reach the other member: by these introducers, or by a hello if nobody can introduce
+ * them. Null for a person about whom the asker cannot ask: one who is neither two steps away in the
+ * asker's circle nor listed, or has no standing.
+ */
+export function waysToMeet<M extends Introducible>({
+  asker,
+  other,
+  common,
+}: PairFacts<M>): { readonly introducers: readonly M[]; readonly hello: boolean } | null {
+  if (!hasStanding(asker) || !hasStanding(other) || asker.uid === other.uid) return null;
+  const introducers = common.filter(
+    (member) => hasStanding(member) && areConnected(member, asker) && areConnected(member, other),
+  );
+  const isInCircle = introducers.some((member) => isOnTheWay(asker, member, other));
+  if (!isInCircle && !other.listed) return null;
+  return { introducers, hello: introducers.length === 0 };
+}
+
+/** True if the pair cannot ask for another introduction yet. */
+function isUnderWay({ state, expiresAt }: Introduction, now: Date): boolean {
+  return state !== 'made' && now < expiresAt;
+}
+
+function isRecentHello({ via, askedAt }: Introduction, now: Date): boolean {
+  return via === null && now < after(askedAt, HELLO_INTERVAL_MS);
+}
+
+/** What asking depends on beside the two members. */
+interface AskingFacts {
+  /** Whether the asker's email address is verified, so that the other member can reply. */
+  readonly canBeAnswered: boolean;
+  /** Whether the other member's email address is verified. */
+  readonly canReceive: boolean;
+  /** The introductions and hellos of this pair of members, in either direction. */
+  readonly ofPair: readonly Introduction[];
+  /** True if the asker has asked five times today. */
+  readonly isOverLimit: boolean;
+  readonly now: Date;
+}
+
+/** Why the asker cannot ask, or say hello, now; null if they can. */
+export function refuseAsking(
+  facts: AskingFacts & { readonly other: Introducible | null; readonly hello: boolean },
+): 'own_address_unverified' | 'no_email' | 'introduction_open' | 'rate_limited' | null {
+  const { canBeAnswered, canReceive, ofPair, isOverLimit, other, hello, now } = facts;
+  if (!canBeAnswered) return 'own_address_unverified';
+  if (!canReceive || !other?.mail) return 'no_email';
+  const isTaken = ofPair.some((one) => isUnderWay(one, now) || (hello && isRecentHello(one, now)));
+  if (isTaken) return 'introduction_open';
+  return isOverLimit ? 'rate_limited' : null;
+}
+
+export type Asking = Decision<'not_found' | NonNullable<ReturnType<typeof refuseAsking>>>;
+
+/** A member asks to be introduced, or says hello. */
+export function decideAsking(
+  facts: PairFacts<Introducible> &
+    AskingFacts & {
+      /** The id of the new introduction. */
+      readonly id: string;
+      /** The uid of the introducer; null for a hello. */
+      readonly via: string | null;
+      readonly message: string;
+    },
+): Asking {
+  const { asker, other, ofPair, id, via, message, now } = facts;
+  // The transaction runs again if the answer to its commit is lost.
+  if (ofPair.some((one) => one.id === id)) return REPEATED;
+  const ways = waysToMeet(facts);
+  if (ways === null || asker === null || other === null) return { ok: false, reason: 'not_found' };
+  const isOffered = via === null ? ways.hello : ways.introducers.some(({ uid }) => uid === via);
+  if (!isOffered) return { ok: false, reason: 'not_found' };
+  const reason = refuseAsking({ ...facts, hello: via === null });
+  if (reason !== null) return { ok: false, reason };
+  const asked = { id, from: asker.uid, to: other.uid, message, viaMessage: '', askedAt: now };
+  const effects: Effects =
+    via === null
+      ? {
+          ...NO_EFFECTS,
+          createdIntroduction: {
+            ...asked,
+            via,
+            state: 'made',
+            madeAt: now,
+            expiresAt: after(now, HELLO_INTERVAL_MS),
+          },
+          emails: [
+            { occasion: { template: 'hello', to: other.uid, introduction: id }, dueAt: now },
+          ],
+        }
+      : {
+          ...NO_EFFECTS,
+          createdIntroduction: {
+            ...asked,
+            via,
+            state: 'open',
+            madeAt: null,
+            expiresAt: after(now, INTRODUCTION_LIFETIME_MS),
+          },
+          emails: [
+            { occasion: { template: 'introduction_asked', to: via, introduction: id }, dueAt: now },
+          ],
+        };
+  return { ok: true, effects };
+}
+
+export type Answering = Decision<'not_found' | 'no_email'>;
+
+/**
+ * The introducer introduces the two members, or declines. A repeat succeeds. Of two different answers
+ * the first counts.
+ */
+export function decideAnswer(facts: {
+  /** Null for an unknown id. */
+  readonly introduction: Introduction | null;
+  /** The uid of the member who answers. */
+  readonly introducer: string;
+  /** The member who asked, and the other one. Null without a document. */
+  readonly from: Introducible | null;
+  readonly to: Introducible | null;
+  /** Whether the email addresses of both are verified. */
+  readonly canWrite: boolean;
+  readonly answer: 'introduce' | 'not_now';
+  /** Empty for nothing. */
+  readonly message: string;
+  readonly now: Date;
+}): Answering {
+  const { introduction, introducer, from, to, canWrite, answer, message, now } = facts;
+  if (introduction === null || introduction.via !== introducer) {
+    return { ok: false, reason: 'not_found' };
+  }
+  const state = answer === 'introduce' ? 'made' : 'declined';
+  if (introduction.state === state) return REPEATED;
+  if (!isOpenAt(introduction, now) || !hasStanding(from) || !hasStanding(to)) {
+    return { ok: false, reason: 'not_found' };
+  }
+  if (answer === 'not_now') {
+    return {
+      ok: true,
+      effects: { ...NO_EFFECTS, changedIntroductions: [{ ...introduction, state }] },
+    };
+  }
+  if (!canWrite || !to.mail) return { ok: false, reason: 'no_email' };
+  const made: Introduction = {
+    ...introduction,
+    state,
+    viaMessage: message,
+    madeAt: now,
+    expiresAt: after(now, INTRODUCTION_NEWS_MS),
+  };
+  const { id } = made;
+  const effects: Effects = {
+    ...NO_EFFECTS,
+    changedIntroductions: [made],
+    emails: [
+      { occasion: { template: 'introduced', to: to.uid, introduction: id }, dueAt: now },
+      { occasion: { template: 'introduction_made', to: from.uid, introduction: id }, dueAt: now },
+    ],
+  };
+  return { ok: true, effects };
+}
+
+/** The ids of the requests that end when a member is suspended: those that they made. */
+export function requestsEndedBySuspension(
+  uid: string,
+  introductions: readonly Introduction[],
+): string[] {
+  return introductions
+    .filter(({ from, state }) => from === uid && state !== 'made')
+    .map(({ id }) => id);
+}
+
+/**
+ * What becomes of a member's introductions when they leave or are removed. An introduction that they
+ * made between two others stays without what they added. Every other one is deleted.
+ */
+export function introductionsOfDeparted(
+  uid: string,
+  introductions: readonly Introduction[],
+): Pick<Effects, 'changedIntroductions' | 'deletedIntroductions'> {
+  const isKept = ({ via, state }: Introduction) => via === uid && state === 'made';
+  return {
+    changedIntroductions: introductions
+      .filter(isKept)
+      .map((introduction) => ({ ...introduction, viaMessage: '' })),
+    deletedIntroductions: introductions.filter((one) => !isKept(one)).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,44 @@
+import type { BodyOf } from '../contract/endpoint.ts';
+import type { answerIntroduction } from '../contract/introductions.ts';
+import { MESSAGES } from '../contract/messages.ts';
+import { introductionRef, readIntroduction } from '../documents/introductions.ts';
+import { getMember } from '../documents/users.ts';
+import { type Answering, decideAnswer } from '../domain/introducing.ts';
+import type { Handler } from '../platform/call.ts';
+import { runTransaction } from '../platform/transaction.ts';
+import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
+import { writeEffects } from '../steps/write-effects.ts';
+
+/** POST /answer_introduction: for the introducer who was asked. */
+export const handle: Handler<typeof answerIntroduction> = async ({ body, caller, now, refuse }) => {
+  const answering = await answerRequest(caller.uid, body, now);
+  if (!answering.ok) {
+    const { reason } = answering;
+    const isClosed = reason === 'not_found';
+    throw refuse(reason, isClosed ? MESSAGES.introductionClosed : MESSAGES.oneReceivesNoEmails);
+  }
+  const message = body.answer === 'introduce' ? MESSAGES.introduced : MESSAGES.notIntroduced;
+  return { success: true, message };
+};
+
+async function answerRequest(
+  introducer: string,
+  { id, answer, message = '' }: BodyOf<typeof answerIntroduction>,
+  now: Date,
+): Promise<Answering> {
+  const ref = introductionRef(id);
+  const asked = readIntroduction(await ref.get());
+  const addresses = await findVerifiedAddresses(asked === null ? [] : [asked.from, asked.to]);
+  return runTransaction(async (tx) => {
+    const introduction = readIntroduction(await tx.get(ref));
+    const [from, to] = await Promise.all([
+      getMember(tx, introduction?.from),
+      getMember(tx, introduction?.to),
+    ]);
+    const canWrite = [from, to].every((member) => member !== null && addresses.has(member.uid));
+    const facts = { introduction, introducer, from, to, canWrite, answer, message, now };
+    const answering = decideAnswer(facts);
+    if (answering.ok) writeEffects(tx, answering.effects);
+    return answering;
+  });
+}

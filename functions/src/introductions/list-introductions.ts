@@ -1,0 +1,72 @@
+import type { OutputOf } from '../contract/endpoint.ts';
+import type { listIntroductions as listIntroductionsEndpoint } from '../contract/introductions.ts';
+import { INTRODUCTIONS_SHOWN } from '../contract/limits.ts';
+import {
+  readIntroductions,
+  recentIntroductionsOf,
+  requestsTo,
+} from '../documents/introductions.ts';
+import { findMembers } from '../documents/users.ts';
+import { type Introduction, isOpenAt } from '../domain/introduction.ts';
+import type { MemberRecord } from '../domain/member.ts';
+import { hasStanding } from '../domain/vouching.ts';
+import type { Handler } from '../platform/call.ts';
+import { personView } from '../steps/person-view.ts';
+import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
+
+/** Bounds the documents that one answer reads from each of two queries. */
+const MOST_READ = 5 * INTRODUCTIONS_SHOWN;
+
+/** GET /introductions */
+export const handle: Handler<typeof listIntroductionsEndpoint> = ({ caller, now }) =>
+  listIntroductions(caller.member, now);
+
+/**
+ * The requests that wait for a member's answer, and the introductions of the last 30 days that were made
+ * for them. Leaves out what is about a person who is gone or suspended, and the member's own hellos.
+ */
+export async function listIntroductions(
+  { uid, role }: Pick<MemberRecord, 'uid' | 'role'>,
+  now: Date,
+): Promise<OutputOf<typeof listIntroductionsEndpoint>> {
+  const [requests, recent] = await Promise.all([
+    requestsTo(uid).limit(MOST_READ).get().then(readIntroductions),
+    recentIntroductionsOf(uid, now).limit(MOST_READ).get().then(readIntroductions),
+  ]);
+  const open = requests.filter((request) => isOpenAt(request, now));
+  const made = recent.filter(({ from, to, via }) => to === uid || (from === uid && via !== null));
+  const members = await findMembers(
+    [...open, ...made].flatMap(({ from, to, via }) =>
+      via === null ? [from, to] : [from, to, via],
+    ),
+  );
+  const view = (person: string) => personView(person, members.get(person) ?? null, role);
+  const arePresent = ({ from, to }: Introduction) =>
+    [from, to].every((person) => hasStanding(members.get(person) ?? null));
+  const shown = made.filter(arePresent).slice(0, INTRODUCTIONS_SHOWN);
+  const addresses = await findVerifiedAddresses(
+    shown.filter(({ to }) => to === uid).map(({ from }) => from),
+  );
+  return {
+    to_answer: open
+      .filter(arePresent)
+      .slice(0, INTRODUCTIONS_SHOWN)
+      .map(({ id, from, to, message, askedAt }) => ({
+        id,
+        from: view(from),
+        to: view(to),
+        message,
+        asked_on: askedAt.toISOString(),
+      })),
+    made: shown.map(({ id, from, to, via, message, viaMessage, askedAt, madeAt }) => ({
+      id,
+      from: view(from),
+      to: view(to),
+      via: via === null ? null : view(via),
+      message,
+      via_message: to === uid ? viaMessage : '',
+      made_on: (madeAt ?? askedAt).toISOString(),
+      email: to === uid ? (addresses.get(from) ?? null) : null,
+    })),
+  };
+}

@@ -1,0 +1,64 @@
+import type { BodyOf } from '../contract/endpoint.ts';
+import type { requestIntroduction } from '../contract/introductions.ts';
+import { MESSAGES } from '../contract/messages.ts';
+import { newIntroductionId } from '../documents/introductions.ts';
+import { NO_EFFECTS } from '../domain/effects.ts';
+import { type Asking, decideAsking } from '../domain/introducing.ts';
+import type { Handler } from '../platform/call.ts';
+import { tooManyAttempts } from '../platform/refusal.ts';
+import { runTransaction } from '../platform/transaction.ts';
+import { introductionCounter, readIntroductionFacts } from '../steps/introduction-facts.ts';
+import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
+import { writeEffects } from '../steps/write-effects.ts';
+
+/** POST /introduction: a request to an introducer, or a hello. */
+export const handle: Handler<typeof requestIntroduction> = async ({
+  body,
+  caller,
+  now,
+  refuse,
+}) => {
+  const { via } = body;
+  const { asking, name } = await ask(caller.uid, body, now);
+  if (asking.ok) {
+    const message = via === null ? MESSAGES.helloSent(name) : MESSAGES.introductionAsked(name);
+    return { success: true, message };
+  }
+  switch (asking.reason) {
+    case 'rate_limited':
+      throw tooManyAttempts(introductionCounter(caller.uid, now).msLeft);
+    case 'own_address_unverified':
+      throw refuse('no_email', MESSAGES.ownAddressUnverified);
+    case 'introduction_open':
+      throw refuse('introduction_open', via === null ? MESSAGES.helloSaid : undefined);
+    default:
+      throw refuse(asking.reason);
+  }
+};
+
+/** Asks in one transaction. `name` is the first name of the member who gets the email. */
+async function ask(
+  asker: string,
+  { to, via, message }: BodyOf<typeof requestIntroduction>,
+  now: Date,
+): Promise<{ readonly asking: Asking; readonly name: string }> {
+  const addresses = await findVerifiedAddresses([asker, to]);
+  const id = newIntroductionId();
+  return runTransaction(async (tx) => {
+    const facts = await readIntroductionFacts(tx, { asker, other: to, now });
+    const asking = decideAsking({
+      ...facts,
+      canBeAnswered: addresses.has(asker),
+      canReceive: addresses.has(to),
+      id,
+      via,
+      message,
+    });
+    if (asking.ok && asking.effects !== NO_EFFECTS) {
+      introductionCounter(asker, now).addIn(tx);
+      writeEffects(tx, asking.effects);
+    }
+    const addressee = [facts.other, ...facts.common].find((member) => member?.uid === (via ?? to));
+    return { asking, name: addressee?.firstName ?? '' };
+  });
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { INTRODUCTION_LIMITS } from '../contract/limits.ts';
+import { introductionsBetween, readIntroductions } from '../documents/introductions.ts';
+import { windowCounter } from '../documents/rate-limits.ts';
+import { getMember, inviteesOfBoth, readMembers } from '../documents/users.ts';
+
+/** Counts how often a member asks for an introduction or says hello. */
+export function introductionCounter(uid: string, now: Date) {
+  return windowCounter(`introductions for ${uid}`, INTRODUCTION_LIMITS, now);
+}
+
+/**
+ * What asking for an introduction depends on, apart from the accounts. Reads the two members, at most four
+ * inviters, the people for whom both vouched, the introductions of the pair, and the counter.
+ */
+export async function readIntroductionFacts(
+  tx: Transaction,
+  { asker, other, now }: { readonly asker: string; readonly other: string; readonly now: Date },
+) {
+  const [one, another, invitees, ofPair, isOverLimit] = await Promise.all([
+    getMember(tx, asker),
+    getMember(tx, other),
+    tx.get(inviteesOfBoth(asker, other)).then(readMembers),
+    tx.get(introductionsBetween(asker, other)).then(readIntroductions),
+    introductionCounter(asker, now).isFull(tx),
+  ]);
+  const inviters = new Set([...(one?.invitedBy ?? []), ...(another?.invitedBy ?? [])]);
+  const members = await Promise.all([...inviters].map((uid) => getMember(tx, uid)));
+  const common = [...members.filter((member) => member !== null), ...invitees];
+  return { asker: one, other: another, common, ofPair, isOverLimit, now };
+}

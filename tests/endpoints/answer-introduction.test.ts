@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { introductionRef } from '../../functions/src/documents/introductions.ts';
+import { mailRef } from '../../functions/src/documents/mail.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { send } from '../support/as-person.ts';
+import { awaitMail } from '../support/caught-mail.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { answerRequest, introductionsOf, openRequest } from '../support/introducing.ts';
+import { newMember } from '../support/people.ts';
+
+const closed = ['not_found', MESSAGES.introductionClosed] as const;
+
+describe('POST /answer_introduction', () => {
+  it('introduces by one email to each, of which the asker gets the reply', async () => {
+    const { asker, introducer, other, id } = await openRequest();
+    await memberRef(asker.uid).update({ firstName: 'Ines', lastName: 'Carvalho', job: 'Weaver' });
+    await memberRef(introducer.uid).update({ firstName: 'Alan', lastName: 'Turing' });
+    await memberRef(other.uid).update({ firstName: 'Niklaus', lastName: 'Wirth' });
+    const answered = await answerRequest(introducer, id, 'introduce', 'She is careful.');
+    expect(answered.body).toEqual({ success: true, message: MESSAGES.introduced });
+    const [mail] = await awaitMail(other.email);
+    expect(mail?.subject).toBe('An introduction by Alan Turing: Ines Carvalho');
+    for (const text of [
+      '“She is careful.”',
+      '“I like engines.”',
+      'Weaver',
+      'Reply to this email',
+    ]) {
+      expect(mail?.text).toContain(text);
+    }
+    const replyTo = mail?.headers.find(({ key }) => key === 'reply-to')?.value;
+    expect(replyTo).toBe(`Ines Carvalho <${asker.email}>`);
+    const [told] = await awaitMail(asker.email);
+    expect(told?.subject).toBe('You were introduced to Niklaus Wirth');
+    expect(JSON.stringify(told)).not.toContain(other.email);
+  });
+
+  it('“not now” tells nobody', async () => {
+    const { asker, introducer, other, id } = await openRequest();
+    expect((await answerRequest(introducer, id, 'not_now')).status).toBe(200);
+    for (const [template, { uid }] of [
+      ['introduced', other],
+      ['introduction_made', asker],
+    ] as const) {
+      expect((await mailRef(`${template}:${uid}:${id}`).get()).exists).toBe(false);
+    }
+    for (const person of [asker, introducer, other]) {
+      expect(await introductionsOf(person)).toEqual({ to_answer: [], made: [] });
+    }
+  });
+
+  it.each(['introduce', 'not_now'] as const)(
+    'a repeat of %s succeeds, and the other answer no longer finds it',
+    async (answer) => {
+      const { introducer, id } = await openRequest();
+      const answered = await Promise.all([
+        answerRequest(introducer, id, answer),
+        answerRequest(introducer, id, answer),
+      ]);
+      expect(answered.map(({ status }) => status)).toEqual([200, 200]);
+      const other = answer === 'introduce' ? 'not_now' : 'introduce';
+      expectRefusal(await answerRequest(introducer, id, other), ...closed);
+    },
+  );
+
+  it('of two different answers at once one counts', async () => {
+    const { asker, introducer, other, id } = await openRequest();
+    const [introduced, declined] = await Promise.all([
+      answerRequest(introducer, id, 'introduce'),
+      answerRequest(introducer, id, 'not_now'),
+    ]);
+    const isMade = introduced.status === 200;
+    expect(declined.status).toBe(isMade ? 404 : 200);
+    expect((await introductionRef(id).get()).get('state')).toBe(isMade ? 'made' : 'declined');
+    for (const { uid } of [asker, other]) {
+      const template = uid === asker.uid ? 'introduction_made' : 'introduced';
+      expect((await mailRef(`${template}:${uid}:${id}`).get()).exists).toBe(isMade);
+    }
+  });
+
+  it('an introducer who is suspended meanwhile introduces nobody', async () => {
+    const { introducer, id } = await openRequest();
+    const [, answered] = await Promise.all([
+      suspendMember({ uid: introducer.uid, actor: 'an-admin', now: new Date() }),
+      answerRequest(introducer, id, 'introduce'),
+    ]);
+    const isMade = answered.status === 200;
+    if (!isMade) expectRefusal(answered, 'unauthenticated');
+    expect((await introductionRef(id).get()).get('state')).toBe(isMade ? 'made' : 'open');
+    expectRefusal(await answerRequest(introducer, id, 'introduce'), 'unauthenticated');
+  });
+
+  it('is for the introducer who was asked', async () => {
+    const { asker, other, id } = await openRequest();
+    for (const member of [asker, other, await newMember('admin')]) {
+      expectRefusal(await answerRequest(member, id, 'introduce'), ...closed);
+    }
+  });
+
+  it('is refused while one of the two receives no emails', async () => {
+    const { introducer, other, id } = await openRequest();
+    await memberRef(other.uid).update({ mail: false });
+    const refused = await answerRequest(introducer, id, 'introduce');
+    expectRefusal(refused, 'no_email', MESSAGES.oneReceivesNoEmails);
+    expect((await answerRequest(introducer, id, 'not_now')).status).toBe(200);
+  });
+
+  it.each([{ id: 'x', answer: 'no' }, { id: 'a/b', answer: 'introduce' }, { id: 'x' }])(
+    'refuses %j',
+    async (json) => {
+      const answered = await send('/answer_introduction', await newMember('fulluser'), json);
+      expect(answered.body).toMatchObject({ code: 'invalid_request' });
+    },
+  );
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { call } from '../support/api.ts';
+import { get } from '../support/as-person.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { ask, listedMember, threeInARow } from '../support/introducing.ts';
+import { newMember, type Person, verifyAddress } from '../support/people.ts';
+
+const introducers = (asker: Person, { uid }: Person) => get(`/introducers/${uid}`, asker);
+const through = (...members: readonly Person[]) => ({
+  introducers: members.map(({ uid }) => expect.objectContaining({ uid })),
+  hello: false,
+  reason: null,
+});
+const HELLO = { introducers: [], hello: true, reason: null };
+
+describe('GET /introducers', () => {
+  it('names the member between two members of a circle, up and down', async () => {
+    const { asker, introducer, other } = await threeInARow();
+    expect(await introducers(asker, other)).toEqual(through(introducer));
+    expect(await introducers(other, asker)).toEqual(through(introducer));
+  });
+
+  it('names a common inviter and a common invitee of a listed person', async () => {
+    const [asker, other] = [await verifyAddress(await newMember('fulluser')), await listedMember()];
+    const inviter = await newMember('fulluser');
+    await memberRef(asker.uid).update({ invitedBy: [inviter.uid] });
+    await memberRef(other.uid).update({ invitedBy: [inviter.uid] });
+    const invitee = await newMember('fulluser', { invitedBy: [other.uid, asker.uid] });
+    expect(await introducers(asker, other)).toEqual(through(inviter, invitee));
+  });
+
+  it('offers a hello to a listed person whom nobody can introduce', async () => {
+    const asker = await verifyAddress(await newMember('fulluser'));
+    expect(await introducers(asker, await listedMember())).toEqual(HELLO);
+  });
+
+  it('names nobody who is suspended', async () => {
+    const { asker, introducer, other } = await threeInARow();
+    await memberRef(introducer.uid).update({ suspended: true });
+    const refused = await call(`/introducers/${other.uid}`, { token: asker.token });
+    expectRefusal(refused, 'not_found');
+    await memberRef(other.uid).update({ listed: true });
+    expect(await introducers(asker, other)).toEqual(HELLO);
+  });
+
+  it('knows nobody beyond the circle, unless they are listed', async () => {
+    const { asker, introducer } = await threeInARow();
+    const sibling = await newMember('fulluser', { invitedBy: [introducer.uid] });
+    const newcomer = await newMember('partialuser', { invitedBy: [asker.uid] });
+    await memberRef(newcomer.uid).update({ listed: true });
+    const stranger = await newMember('fulluser');
+    for (const { uid } of [asker, introducer, sibling, newcomer, stranger]) {
+      const refused = await call(`/introducers/${uid}`, { token: asker.token });
+      expectRefusal(refused, 'not_found');
+    }
+    expectRefusal(await call('/introducers/nobody', { token: asker.token }), 'not_found');
+  });
+
+  it.each([
+    [
+      'own_address_unverified',
+      async () => ({ asker: await newMember('fulluser'), other: await listedMember() }),
+    ],
+    [
+      'no_email',
+      async () => {
+        const row = await threeInARow();
+        await memberRef(row.other.uid).update({ mail: false });
+        return row;
+      },
+    ],
+    [
+      'no_email',
+      async () => {
+        const other = await newMember('fulluser');
+        await memberRef(other.uid).update({ listed: true });
+        return { asker: await verifyAddress(await newMember('fulluser')), other };
+      },
+    ],
+    [
+      'introduction_open',
+      async () => {
+        const row = await threeInARow();
+        await ask(row.other, { to: row.asker, via: row.introducer });
+        return row;
+      },
+    ],
+  ] as const)('says why not: %s', async (reason, prepare) => {
+    const { asker, other } = await prepare();
+    expect(await introducers(asker, other)).toEqual({ introducers: [], hello: false, reason });
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
+import { INTRODUCTION_LIMITS } from '../../functions/src/contract/limits.ts';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import {
+  introductionRef,
+  introductionsBetween,
+  readIntroductions,
+} from '../../functions/src/documents/introductions.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { leave } from '../../functions/src/profile/leave.ts';
+import { send } from '../support/as-person.ts';
+import { awaitMail, mailTo } from '../support/caught-mail.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import {
+  answerRequest,
+  ask,
+  introductionsOf,
+  listedMember,
+  openRequest,
+  threeInARow,
+} from '../support/introducing.ts';
+import { newMember, type Person, verifyAddress } from '../support/people.ts';
+import { stopClock } from '../support/stopped-clock.ts';
+
+const between = async (one: Person, other: Person) =>
+  readIntroductions(await introductionsBetween(one.uid, other.uid).get());
+
+describe('POST /introduction', () => {
+  it('asks the introducer, by one email without an address of the asker', async () => {
+    const { asker, introducer, other } = await threeInARow();
+    await memberRef(asker.uid).update({ firstName: 'Ines', lastName: 'Carvalho', about: 'Looms' });
+    await memberRef(other.uid).update({ firstName: 'Niklaus', lastName: 'Wirth' });
+    const message = 'I write a compiler.\nMay I ask you <b>something</b>?';
+    const asked = await ask(asker, { to: other, via: introducer, message });
+    expect(asked.body).toEqual({ success: true, message: MESSAGES.introductionAsked('Test') });
+    const [mail] = await awaitMail(introducer.email);
+    expect(mail?.subject).toBe('Would you introduce Ines Carvalho to Niklaus Wirth?');
+    expect(mail?.text).toContain(`“${message}”`);
+    expect(mail?.text).toContain('Ask about: Looms');
+    expect(mail?.html).not.toContain('<b>something');
+    expect(JSON.stringify(mail)).not.toContain(asker.email);
+    expect(await mailTo(other.email)).toEqual([]);
+  });
+
+  it('says hello to a listed person by one email that the asker gets the reply to', async () => {
+    const [asker, other] = [await verifyAddress(await newMember('fulluser')), await listedMember()];
+    await memberRef(asker.uid).update({ firstName: 'elevere', lastName: 'Support' });
+    expect((await ask(asker, { to: other })).body).toEqual({
+      success: true,
+      message: MESSAGES.helloSent('Test'),
+    });
+    const [mail] = await awaitMail(other.email);
+    expect(mail?.subject).toBe('A hello from elevere Support');
+    expect(mail?.from).toBe('elevere <no-reply@localhost>');
+    const replyTo = mail?.headers.find(({ key }) => key === 'reply-to')?.value;
+    expect(replyTo).toBe(`elevere Support <${asker.email}>`);
+  });
+
+  it('keeps no email address in a document', async () => {
+    const { asker, introducer, other } = await threeInARow();
+    await ask(asker, { to: other, via: introducer });
+    const [{ id } = { id: '' }] = await between(asker, other);
+    expect(JSON.stringify((await introductionRef(id).get()).data())).not.toContain('@');
+  });
+
+  it('opens one request of a pair, whoever asks and through whom', async () => {
+    const { asker, introducer, other } = await threeInARow();
+    const second = await newMember('fulluser', { invitedBy: [other.uid] });
+    await memberRef(asker.uid).update({ invitedBy: [introducer.uid, second.uid] });
+    const asked = await Promise.all([
+      ask(asker, { to: other, via: introducer }),
+      ask(asker, { to: other, via: second }),
+    ]);
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await between(asker, other)).toHaveLength(1);
+    expectRefusal(await ask(other, { to: asker, via: introducer }), 'introduction_open');
+  });
+
+  it('says one hello of a pair in 90 days', async () => {
+    const [asker, other] = [await listedMember(), await listedMember()];
+    const asked = await Promise.all([ask(asker, { to: other }), ask(other, { to: asker })]);
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expectRefusal(await ask(asker, { to: other }), 'introduction_open', MESSAGES.helloSaid);
+    expect(await between(asker, other)).toHaveLength(1);
+  });
+
+  it('five times a day', async () => {
+    stopClock();
+    const asker = await verifyAddress(await newMember('fulluser'));
+    for (let count = 0; count < INTRODUCTION_LIMITS.most; count += 1) {
+      expect((await ask(asker, { to: await listedMember() })).status).toBe(200);
+    }
+    const refused = await ask(asker, { to: await listedMember() });
+    expectRefusal(refused, 'rate_limited');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('finds nobody through a member who is not connected to both', async () => {
+    const { asker, introducer, other } = await threeInARow();
+    const stranger = await newMember('fulluser');
+    for (const request of [
+      { to: other },
+      { to: other, via: stranger },
+      { to: introducer, via: other },
+      { to: stranger, via: introducer },
+    ]) {
+      expectRefusal(await ask(asker, request), 'not_found');
+    }
+    expect(await between(asker, other)).toEqual([]);
+  });
+
+  it('is refused without verified addresses, and to a person who turned emails off', async () => {
+    const { asker, introducer, other } = await threeInARow();
+    const unverified = await newMember('fulluser', { invitedBy: [introducer.uid] });
+    const request = { to: other, via: introducer };
+    expectRefusal(await ask(unverified, request), 'no_email', MESSAGES.ownAddressUnverified);
+    await memberRef(other.uid).update({ mail: false });
+    expectRefusal(await ask(asker, request), 'no_email');
+  });
+
+  it.each([
+    { message: '' },
+    { message: ' \n ' },
+    { message: 'x'.repeat(281) },
+    { message: 'a\u202Eb' },
+    { message: 7 },
+    {},
+  ])('refuses the message of %j', async (json) => {
+    const { asker, introducer, other } = await threeInARow();
+    const body = { to: other.uid, via: introducer.uid, ...json };
+    expect((await send('/introduction', asker, body)).body).toMatchObject({
+      code: 'invalid_request',
+    });
+  });
+
+  it('goes on while invitations are paused', async () => {
+    const { asker, introducer, other } = await threeInARow();
+    await memberRef(asker.uid).update({ mayInvite: false });
+    expect((await ask(asker, { to: other, via: introducer })).status).toBe(200);
+  });
+});
+
+describe('a request', () => {
+  it('closes when its asker is suspended', async () => {
+    const { asker, introducer, other, id } = await openRequest();
+    await suspendMember({ uid: asker.uid, actor: 'an-admin', now: new Date() });
+    expect((await introductionRef(id).get()).exists).toBe(false);
+    expect((await introductionsOf(introducer)).to_answer).toEqual([]);
+    expectRefusal(
+      await answerRequest(introducer, id, 'introduce'),
+      'not_found',
+      MESSAGES.introductionClosed,
+    );
+    expect(await mailTo(other.email)).toEqual([]);
+  });
+
+  it.each(['asker', 'introducer', 'other'] as const)('goes with its %s', async (who) => {
+    const request = await openRequest();
+    await leave(request[who].uid, new Date());
+    expect((await introductionRef(request.id).get()).exists).toBe(false);
+  });
+
+  it('that was declined stays open to the member who asked', async () => {
+    const { asker, introducer, other, id } = await openRequest();
+    await answerRequest(introducer, id, 'not_now');
+    expectRefusal(await ask(asker, { to: other, via: introducer }), 'introduction_open');
+  });
+});
