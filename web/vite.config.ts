@@ -16,7 +16,7 @@ const OF_FORMS =
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]fields\.ts$/;
 /** What members' pages need and a visitor's form does not. */
 const OF_MEMBERS =
-  /node_modules[\\/]@tanstack[\\/]|[\\/](?:QueryState|LoadFailure|query-keys|TextArea|characters-left|use-draft|update-profile|get-profile|use-expiring-value|use-focus-when|Dialog|Switch)\.tsx?$/;
+  /[\\/](?:QueryState|LoadFailure|query-keys|TextArea|characters-left|use-draft|update-profile|get-profile|use-expiring-value|use-focus-when|Dialog|Switch)\.tsx?$/;
 /** A larger part that many pages have and some of the fullest do not. */
 const OF_SOME = /[\\/]HeldByTwo\.tsx$/;
 /** A code, whose it is and what was written with it: together less than another file costs. */
@@ -78,6 +78,7 @@ export default defineConfig(({ command, mode }): UserConfig => {
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+              { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
               { name: 'router', test: /node_modules[\\/]react-router/ },
               { name: 'firebase', test: /node_modules[\\/](?:@firebase|firebase|idb)[\\/]/ },
               // With all that it imports, so that the entry itself is the last to run.

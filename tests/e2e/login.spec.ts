@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { ORIGINS } from '../support/environment.ts';
 import { newAccount, newMember, type Person, signIn } from '../support/people.ts';
 import { enter } from './support/enter.ts';
@@ -162,6 +163,28 @@ test('a code that was made and a note that was typed are gone when another membe
   );
   await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toHaveCount(0);
   await expect(note).toHaveValue('');
+});
+
+test('the next member on the same device reads nothing of the member before', async ({ page }) => {
+  const [first, next] = [await newMember('fulluser'), await newMember('fulluser')];
+  await memberRef(first.uid).update({ job: 'Admiral' });
+  await enter(page, first, '/profile');
+  await expect(page.getByText('Admiral')).toBeVisible();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/login');
+  await submitLogin(page, next.email);
+  await page.waitForURL('/dashboard');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/profile', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await main.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('status').getByText('Loading your profile…')).toBeVisible();
+  await expect(page.getByText('Admiral')).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByText('No job given yet')).toBeVisible();
 });
 
 test('the dashboard of a visitor without a role reloads after 1 s, once, then says what is missing', async ({

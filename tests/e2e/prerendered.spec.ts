@@ -136,7 +136,7 @@ test('a visitor’s document asks for one script of at most 1.1 kB, and never fo
   }
 });
 
-test('no page asks for more script than 185 kB, and no form for more than 125', () => {
+test('no page asks for more script than 185 kB, and no form for more than 155', () => {
   const site = path.join(REPOSITORY, 'web/dist');
   // As `firebase deploy` stores it, in kB of 1000 bytes.
   const size = (file: string) => gzipSync(readFileSync(path.join(site, file)), { level: 9 }).length;
@@ -150,7 +150,7 @@ test('no page asks for more script than 185 kB, and no form for more than 125', 
     return kind === '' ? [] : [{ file, kind, kilobytes: bytes / 1000 }];
   });
   expect(pages.length).toBeGreaterThan(20);
-  const most = (kind: string) => (kind === 'form' ? 125 : 185);
+  const most = (kind: string) => (kind === 'form' ? 155 : 185);
   expect(pages.filter(({ kind, kilobytes }) => kilobytes > most(kind))).toEqual([]);
 });
 

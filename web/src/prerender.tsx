@@ -3,13 +3,14 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { PageKind, RenderedPage } from '../build/rendered-page.ts';
+import { MemberQueries } from './app/MemberQueries.tsx';
 import { PageSkeleton } from './app/PageSkeleton.tsx';
 import { Pages } from './app/Pages.tsx';
 import { type PageRoute, ROUTES } from './app/routes.ts';
 import { Shell } from './app/Shell.tsx';
 import { PATHS, type Path } from './lib/paths.ts';
 import type { Session } from './lib/session-states.ts';
-import { FRAMED_SESSION, ShownSession } from './lib/use-session.ts';
+import { FRAMED_SESSION, ShownSession, VISITOR } from './lib/use-session.ts';
 import { ButtonLink } from './ui/Link.tsx';
 import { Page } from './ui/Page.tsx';
 
@@ -79,7 +80,6 @@ const PAGE_MODULES = import.meta.glob<{ default: unknown }>('./pages/*Page.tsx')
 async function modulesOf(route: PageRoute, session: boolean): Promise<readonly string[]> {
   return [
     await pageModule(route),
-    ...(route.serverState ? ['src/app/ServerState.tsx'] : []),
     // What session.ts loads late, and a page needs soon that waits to know who is here.
     ...(session ? ['src/lib/identity.ts'] : []),
   ];
@@ -96,10 +96,18 @@ async function pageModule(route: PageRoute): Promise<string> {
 }
 
 /** Waits for everything that the page waits for, and gives it as one piece without scripts. */
-async function render(location: string, content: ReactNode): Promise<string> {
+async function render(
+  location: string,
+  content: ReactNode,
+  session: Session = VISITOR,
+): Promise<string> {
   const { prelude, postponed } = await prerender(
     <StrictMode>
-      <StaticRouter location={location}>{content}</StaticRouter>
+      <ShownSession value={session}>
+        <MemberQueries>
+          <StaticRouter location={location}>{content}</StaticRouter>
+        </MemberQueries>
+      </ShownSession>
     </StrictMode>,
     {
       // Larger parts would be put behind the page and moved by an inline script.
@@ -128,24 +136,21 @@ async function renderRoute(route: PageRoute): Promise<RenderedPage> {
     html: await (asVisitor
       ? render(route.path, <Pages />)
       : rendered
-        ? renderFor(FRAMED_SESSION, route.path, <Pages />)
+        ? render(route.path, <Pages />, FRAMED_SESSION)
         : renderSkeleton()),
     withoutScript: asVisitor ? null : await needsScript,
     modules: await modulesOf(route, !asVisitor),
   };
 }
 
-const renderFor = (session: Session, location: string, content: ReactNode) =>
-  render(location, <ShownSession value={session}>{content}</ShownSession>);
-
 const renderSkeleton = () =>
   // An address that no link of the navigation bar leads to.
-  renderFor(
-    { status: 'unknown', expected: null, unreachable: false },
+  render(
     '/-',
     <Shell>
       <PageSkeleton />
     </Shell>,
+    { status: 'unknown', expected: null, unreachable: false },
   );
 
 /** Without scripts there is no member, and nothing to wait for. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { retrySession } from '../lib/session.ts';
-import type { Session } from '../lib/session-states.ts';
+import { memberOf, type Session } from '../lib/session-states.ts';
 import { SUSPENDED } from '../lib/suspended.ts';
 import { AdmittedMember, useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,6 +15,7 @@ import { SidePicture } from '../ui/SidePicture.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { returnAddress } from './return-address.ts';
 import { type PageRoute, redirectFor } from './routes.ts';
+import { useAddressCopy } from './use-address-copy.ts';
 
 interface GuardProps {
   route: PageRoute;
@@ -33,6 +34,7 @@ export function Guard({ route, children }: GuardProps) {
 function SessionGuard({ route, children }: GuardProps) {
   const forVisitors = route.audience === 'visitors';
   const session = useConfirmedSession(forVisitors ? 'form touched' : 'now');
+  useAddressCopy(memberOf(session));
   const { pathname, search, hash, state }: Location<{ from?: unknown } | null> = useLocation();
   switch (session.status) {
     case 'unknown': {
@@ -41,7 +43,7 @@ function SessionGuard({ route, children }: GuardProps) {
       if (session.unreachable) return <SessionUnavailable />;
       const { expected } = session;
       // Use the hint to render this user's page, never to redirect.
-      return expected && route.serverState && redirectFor(route, expected.role) === route.path ? (
+      return expected && redirectFor(route, expected.role) === route.path ? (
         <AdmittedMember key={expected.uid} value={expected}>
           {children}
         </AdmittedMember>

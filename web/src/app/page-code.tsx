@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { currentSession } from '../lib/session.ts';
 import { isOnline, whenOnline } from '../ui/online.ts';
 import { RouteFrame } from './RouteFrame.tsx';
@@ -6,25 +6,10 @@ import { type PageRoute, redirectFor, routeAt } from './routes.ts';
 
 const loaded = new Map<PageRoute, ComponentType>();
 
-/** Fetches a page, and what it stands in, at the same time. */
 async function load(route: PageRoute): Promise<{ default: ComponentType }> {
-  const [{ default: Page }, serverState] = await Promise.all([
-    route.load(),
-    route.serverState ? import('./ServerState.tsx') : null,
-  ]);
-  const whole = serverState === null ? Page : inside(serverState.default, Page);
-  loaded.set(route, whole);
-  return { default: whole };
-}
-
-function inside(ServerState: ComponentType<{ children: ReactNode }>, Page: ComponentType) {
-  return function PageWithServerState() {
-    return (
-      <ServerState>
-        <Page />
-      </ServerState>
-    );
-  };
+  const page = await route.load();
+  loaded.set(route, page.default);
+  return page;
 }
 
 /**

@@ -17,8 +17,6 @@ export interface PageRoute {
   readonly audience: Audience;
   /** Where those go who are logged in but not in the audience. */
   readonly elsewhere?: Path;
-  /** True for pages that ask the server for lists and numbers, kept by TanStack Query. */
-  readonly serverState?: boolean;
 }
 
 /** Every page of docs/product.md, who may see it, and where the others go. */
@@ -91,7 +89,6 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/DashboardPage.tsx'),
     audience: [...INVITING_ROLES, null],
     elsewhere: PATHS.miniDashboard,
-    serverState: true,
   },
   {
     path: PATHS.miniDashboard,
@@ -99,7 +96,6 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/MiniDashboardPage.tsx'),
     audience: ['admin', 'partialuser'],
     elsewhere: PATHS.dashboard,
-    serverState: true,
   },
   {
     path: PATHS.vouch,
@@ -107,14 +103,12 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/VouchPage.tsx'),
     // All who are logged in: newcomers read what a vouch link is for.
     audience: 'signedIn',
-    serverState: true,
   },
   {
     path: PATHS.circle,
     title: 'Your circle',
     load: () => import('../pages/CirclePage.tsx'),
     audience: ROLES,
-    serverState: true,
   },
   {
     path: PATHS.people,
@@ -122,7 +116,6 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/PeoplePage.tsx'),
     audience: INVITING_ROLES,
     elsewhere: PATHS.miniDashboard,
-    serverState: true,
   },
   {
     path: PATHS.createInvitation,
@@ -130,7 +123,6 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/CreateInvitationPage.tsx'),
     // All who are logged in: newcomers read 'Access Denied' there.
     audience: 'signedIn',
-    serverState: true,
   },
   {
     path: PATHS.manageInvitations,
@@ -138,21 +130,18 @@ export const ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/ManageInvitationsPage.tsx'),
     audience: INVITING_ROLES,
     elsewhere: PATHS.miniDashboard,
-    serverState: true,
   },
   {
     path: PATHS.profile,
     title: 'Profile',
     load: () => import('../pages/ProfilePage.tsx'),
     audience: 'signedIn',
-    serverState: true,
   },
   {
     path: PATHS.settings,
     title: 'Settings',
     load: () => import('../pages/SettingsPage.tsx'),
     audience: 'signedIn',
-    serverState: true,
   },
   {
     path: PATHS.waitlist,
@@ -183,7 +172,6 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'First code verified',
     load: () => import('../pages/WelcomePartialUserPage.tsx'),
     audience: 'signedIn',
-    serverState: true,
   },
   {
     path: PATHS.welcomeFullUser,
@@ -192,7 +180,6 @@ export const ROUTES: readonly PageRoute[] = [
     // Not full members only: right after the second code the session still has the old role. The
     // page reads the role again and sends partial members on.
     audience: 'signedIn',
-    serverState: true,
   },
   {
     path: PATHS.welcomeFullUserTour,
@@ -205,35 +192,30 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'Admin',
     load: () => import('../pages/AdminOverviewPage.tsx'),
     audience: ['admin'],
-    serverState: true,
   },
   {
     path: PATHS.adminMembers,
     title: 'Members',
     load: () => import('../pages/AdminMembersPage.tsx'),
     audience: ['admin'],
-    serverState: true,
   },
   {
     path: PATHS.adminMember,
     title: 'Member',
     load: () => import('../pages/AdminMemberPage.tsx'),
     audience: ['admin'],
-    serverState: true,
   },
   {
     path: PATHS.adminAudit,
     title: 'Audit log',
     load: () => import('../pages/AdminAuditPage.tsx'),
     audience: ['admin'],
-    serverState: true,
   },
   {
     path: PATHS.adminNetwork,
     title: 'Network',
     load: () => import('../pages/AdminNetworkPage.tsx'),
     audience: ['admin'],
-    serverState: true,
   },
 ];
 

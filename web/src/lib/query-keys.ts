@@ -8,6 +8,7 @@ const ADMINISTRATION = ['administration'] as const;
  * that member. `all` is the beginning of the keys beside it: invalidate it to ask for all of them.
  */
 export const QUERY_KEYS = {
+  userDocument: (watching: boolean) => ['user document', watching] as const,
   profile: ['profile'],
   inviters: ['inviters'],
   invitees: ['invitees'],

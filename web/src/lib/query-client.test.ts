@@ -1,16 +1,7 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../lib/api-error.ts';
-import { cacheOf } from './member-cache.ts';
-
-test('a member finds nothing in the cache of the one before, whose answers are forgotten', () => {
-  const first = cacheOf('ada');
-  first.setQueryData(['profile'], 'of Ada');
-  expect(cacheOf('ada').getQueryData(['profile'])).toBe('of Ada');
-  expect(cacheOf('alan').getQueryData(['profile'])).toBeUndefined();
-  expect(first.getQueryData(['profile'])).toBeUndefined();
-  expect(cacheOf('ada').getQueryData(['profile'])).toBeUndefined();
-});
+import { ApiError } from './api-error.ts';
+import { newQueryClient, pollEvery } from './query-client.ts';
 
 describe('a query that fails', () => {
   beforeEach(() => {
@@ -23,7 +14,7 @@ describe('a query that fails', () => {
 
   /** Mounts a component that shows the query; counts its requests. */
   function failing(status: number, retryAfter: number | null = null) {
-    const client = cacheOf(`member of ${crypto.randomUUID()}`);
+    const client = newQueryClient();
     const queryFn = vi.fn(() => Promise.reject(new ApiError('', '', status, retryAfter)));
     const mount = () =>
       new QueryObserver(client, { queryKey: ['profile'], queryFn }).subscribe(() => undefined);
@@ -40,6 +31,23 @@ describe('a query that fails', () => {
     const query = failing(status, retryAfter);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(query.requests).toHaveLength(requests);
+  });
+
+  test.each([
+    ['server failed', new ApiError('', '', 500, null)],
+    ['app could not be loaded', new Error('Not found.')],
+  ])('backs off while it polls, if the %s', async (_failure, error) => {
+    const queryFn = vi.fn(() => Promise.reject(error));
+    const refetchInterval = pollEvery(4_000);
+    new QueryObserver(newQueryClient(), {
+      queryKey: ['polled'],
+      queryFn,
+      refetchInterval,
+    }).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(120_000);
+    // After 4 s, 8 s, then every 32 to 40 s.
+    expect(queryFn.mock.calls.length).toBeLessThanOrEqual(6);
+    expect(queryFn.mock.calls.length).toBeGreaterThanOrEqual(5);
   });
 
   test.each([404, 500])(

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { newQueryClient } from '../lib/query-client.ts';
+import { memberOf } from '../lib/session-states.ts';
+import { useSession } from '../lib/use-session.ts';
+
+/**
+ * Provides one query client per member. A login, a logout or another member gets a new client, and
+ * the answers in the previous one are deleted. Guard remounts the pages of another member.
+ */
+export function MemberQueries({ children }: { children: ReactNode }) {
+  const uid = memberOf(useSession())?.uid ?? null;
+  const [cache, setCache] = useState(() => ({ uid, client: newQueryClient() }));
+  // React renders again before it renders the children.
+  if (cache.uid !== uid) setCache({ uid, client: newQueryClient() });
+  useEffect(() => () => cache.client.clear(), [cache.client]);
+  return <QueryClientProvider client={cache.client}>{children}</QueryClientProvider>;
+}
