@@ -40,7 +40,7 @@ test('what is no email address is named, one without an account is answered the 
 
   const unknown = `${crypto.randomUUID()}@elevere.test`;
   await page.reload();
-  // The app comes at the first touch and fills the address in under the caret.
+  // The app fills the address in under the caret.
   await address.focus();
   await expect(address).toHaveValue(email.toUpperCase());
   await page.keyboard.type(unknown);

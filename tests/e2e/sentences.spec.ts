@@ -179,7 +179,7 @@ const PAGES: readonly PageOfCases[] = [
         trigger: 'an error without a code',
         sentence: 'Error in registration.',
         provoke: async (page) => {
-          // The first touch of the form loads the code of the sign-in.
+          // The code of the sign-in is loaded when a field has the focus.
           await page.route('**/assets/*.js', (route) => route.abort('connectionreset'));
           await register(page);
         },

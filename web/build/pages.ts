@@ -101,7 +101,7 @@ async function writePages(
       await mkdir(path.dirname(file), { recursive: true });
       const data = {
         kind: page.kind,
-        page: page.takenOverAt,
+        'rendered-for': page.renderedFor,
         code: codeOf(page, manifest).join(' '),
       };
       await writeFile(file, documentOf(page, template, data));

@@ -1,16 +1,15 @@
-/**
- * When a page needs the app (web/src/start.ts): a document never, for a visitor; a form at the first
- * touch; any other at once. A frame is a member's page before any data have come.
- */
-export type PageKind = 'document' | 'form' | 'frame' | 'app';
+/** A document is HTML and CSS. An app page is hydrated as soon as its script is there. */
+export type PageKind = 'document' | 'app';
+
+/** The person for whom the build renders a page; null for a skeleton, which fits every person. */
+export type RenderedFor = 'visitor' | 'member' | null;
 
 /** One HTML file of the build, as web/src/prerender.tsx gives it to web/build/pages.ts. */
 export interface RenderedPage {
   /** The name of its file, without .html. */
   readonly file: string;
   readonly kind: PageKind;
-  /** The address at which the app takes the page over; null where it puts another in its place. */
-  readonly takenOverAt: string | null;
+  readonly renderedFor: RenderedFor;
   readonly title: string;
   /** For search engines; null where they have nothing to find. */
   readonly description: string | null;

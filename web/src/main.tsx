@@ -2,14 +2,13 @@ import { canInvite } from '@elevere/functions/contract';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { Hydration } from './app/Hydration.tsx';
 import { keepScroll } from './app/kept-scroll.ts';
 import { watchForMissingCode } from './app/missing-code.tsx';
 import { loadPageAt } from './app/page-code.tsx';
 import { rememberFields } from './app/replaced-fields.ts';
 import { currentSession, resumeSession } from './lib/session.ts';
-import { memberOf, type Session } from './lib/session-states.ts';
-import { sessionInFrame, VISITOR } from './lib/use-session.ts';
+import { memberOf, type Session, UNKNOWN, unnamedMember, VISITOR } from './lib/session-states.ts';
+import { RenderedSession } from './lib/use-session.ts';
 
 watchForMissingCode();
 keepScroll();
@@ -22,12 +21,10 @@ function start(): void {
   if (root === null) {
     throw new Error('index.html has no #root.');
   }
-  const rendered = renderedFor(root.dataset);
+  const rendered = renderedSession(root.dataset);
   const app = (
     <StrictMode>
-      <Hydration rendered={rendered}>
-        <App />
-      </Hydration>
+      <App />
     </StrictMode>
   );
   rememberFields(root);
@@ -36,18 +33,19 @@ function start(): void {
     if (rendered === null) {
       createRoot(root).render(app);
     } else {
-      hydrateRoot(root, app);
+      hydrateRoot(root, <RenderedSession value={rendered}>{app}</RenderedSession>);
     }
   });
 }
 
 /**
- * Whom the build has rendered this page for, if that is what this person sees at first: it is taken
- * over where it stands. Else null, and whatever stands there is replaced.
+ * The session for which the build rendered this page. Null if the page does not fit this person: it
+ * is replaced. `npm run dev` renders no page.
  */
-function renderedFor({ kind, page }: DOMStringMap): Session | null {
-  if (page !== location.pathname && page !== '*') return null;
-  if (kind !== 'frame') return VISITOR;
+function renderedSession({ kind, renderedFor }: DOMStringMap): Session | null {
+  if (kind === undefined) return null;
+  if (renderedFor === 'visitor') return VISITOR;
+  if (renderedFor === undefined) return UNKNOWN;
   const member = memberOf(currentSession());
-  return member && canInvite(member.role) ? sessionInFrame(member.uid) : null;
+  return member && canInvite(member.role) ? unnamedMember(member.uid) : null;
 }

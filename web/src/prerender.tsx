@@ -2,97 +2,58 @@ import { NETWORK_NAME } from '@elevere/functions/contract';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { PageKind, RenderedPage } from '../build/rendered-page.ts';
+import type { PageKind, RenderedFor, RenderedPage } from '../build/rendered-page.ts';
 import { MemberQueries } from './app/MemberQueries.tsx';
 import { PageSkeleton } from './app/PageSkeleton.tsx';
 import { Pages } from './app/Pages.tsx';
 import { type PageRoute, ROUTES } from './app/routes.ts';
 import { Shell } from './app/Shell.tsx';
 import { PATHS, type Path } from './lib/paths.ts';
-import type { Session } from './lib/session-states.ts';
-import { FRAMED_SESSION, ShownSession, VISITOR } from './lib/use-session.ts';
+import { type Session, UNKNOWN, unnamedMember, VISITOR } from './lib/session-states.ts';
+import { RenderedSession } from './lib/use-session.ts';
 import { ButtonLink } from './ui/Link.tsx';
 import { Page } from './ui/Page.tsx';
 
 // Runs in the build (web/build/pages.ts), never in a browser. See docs/decisions/044.
 
-/**
- * The pages that are rendered as a visitor sees them, or as a member does before any data have come;
- * what depends on who is here, on the query or on the history entry comes after mounting. Any other
- * page is a skeleton until the app is there. With how search engines describe it, where they have
- * something to find.
- */
-const RENDERED: Readonly<Partial<Record<Path, readonly [PageKind, description?: string]>>> = {
-  [PATHS.home]: [
-    'document',
-    `${NETWORK_NAME} is an invitation-only network for professionals: two members vouch for every newcomer.`,
-  ],
-  [PATHS.landing]: [
-    'document',
-    `Log in to ${NETWORK_NAME}, or enter the invitation code that a member gave you.`,
-  ],
-  [PATHS.faq]: [
-    'document',
-    `How invitations to ${NETWORK_NAME} work, why you need two, and how to manage your account.`,
-  ],
-  [PATHS.privacy]: [
-    'document',
-    `What ${NETWORK_NAME} stores about you, who sees it, how long, and how to leave.`,
-  ],
-  [PATHS.terms]: [
-    'document',
-    `What you can expect from ${NETWORK_NAME}, and what ${NETWORK_NAME} expects of you.`,
-  ],
-  [PATHS.login]: [
-    'form',
-    `Log in to ${NETWORK_NAME}, the invitation-only network for professionals.`,
-  ],
-  [PATHS.signup]: [
-    'form',
-    `Create your ${NETWORK_NAME} account. Two members vouch for every newcomer.`,
-  ],
-  [PATHS.resetPassword]: [
-    'form',
-    `Forgot your ${NETWORK_NAME} password? We email you a link to set a new one.`,
-  ],
-  [PATHS.enterInvitation]: [
-    'form',
-    `Did a member of ${NETWORK_NAME} give you an invitation code? Enter it here.`,
-  ],
-  // Leads home without an invitation: at once, before a person fills it in.
-  [PATHS.register]: ['app'],
-  // The code in the address is checked while its reader reads, so the app does not wait.
-  [PATHS.userRegistration]: ['app'],
-  [PATHS.waitlist]: [
-    'app',
+/** Pages of HTML and CSS, with their descriptions for search engines. */
+const DOCUMENTS: Readonly<Partial<Record<Path, string>>> = {
+  [PATHS.home]: `${NETWORK_NAME} is an invitation-only network for professionals: two members vouch for every newcomer.`,
+  [PATHS.landing]: `Log in to ${NETWORK_NAME}, or enter the invitation code that a member gave you.`,
+  [PATHS.faq]: `How invitations to ${NETWORK_NAME} work, why you need two, and how to manage your account.`,
+  [PATHS.privacy]: `What ${NETWORK_NAME} stores about you, who sees it, how long, and how to leave.`,
+  [PATHS.terms]: `What you can expect from ${NETWORK_NAME}, and what ${NETWORK_NAME} expects of you.`,
+};
+
+/** Pages that a visitor uses, with their descriptions. Null where search engines find nothing. */
+const FORMS: Readonly<Partial<Record<Path, string | null>>> = {
+  [PATHS.login]: `Log in to ${NETWORK_NAME}, the invitation-only network for professionals.`,
+  [PATHS.signup]: `Create your ${NETWORK_NAME} account. Two members vouch for every newcomer.`,
+  [PATHS.resetPassword]: `Forgot your ${NETWORK_NAME} password? We email you a link to set a new one.`,
+  [PATHS.enterInvitation]: `Did a member of ${NETWORK_NAME} give you an invitation code? Enter it here.`,
+  [PATHS.register]: null,
+  [PATHS.userRegistration]: null,
+  [PATHS.waitlist]:
     __WAITLIST_URL__ === ''
       ? `${NETWORK_NAME} has no waitlist. You join by invitation.`
       : 'Do not know a member yet? Join the waitlist.',
-  ],
-  [PATHS.dashboard]: ['frame'],
-  [PATHS.createInvitation]: ['frame'],
-  [PATHS.manageInvitations]: ['frame'],
-  [PATHS.profile]: ['frame'],
 };
 
-const PAGE_MODULES = import.meta.glob<{ default: unknown }>('./pages/*Page.tsx');
+/** Members' pages that are rendered with skeletons in place of data. All others are one skeleton. */
+const MEMBERS: readonly Path[] = [
+  PATHS.dashboard,
+  PATHS.createInvitation,
+  PATHS.manageInvitations,
+  PATHS.profile,
+];
 
-async function modulesOf(route: PageRoute, session: boolean): Promise<readonly string[]> {
-  return [
-    await pageModule(route),
-    // What session.ts loads late, and a page needs soon that waits to know who is here.
-    ...(session ? ['src/lib/identity.ts'] : []),
-  ];
+function kindOf({ path }: PageRoute): PageKind {
+  return path in DOCUMENTS ? 'document' : 'app';
 }
 
-async function pageModule(route: PageRoute): Promise<string> {
-  const { default: page } = await route.load();
-  for (const [file, load] of Object.entries(PAGE_MODULES)) {
-    if ((await load()).default === page) {
-      return file.replace('./', 'src/');
-    }
-  }
-  throw new Error(`No file in pages/ is the page of ${route.path}.`);
+function renderedForOf({ path }: PageRoute): RenderedFor {
+  if (path in DOCUMENTS || path in FORMS) return 'visitor';
+  return MEMBERS.includes(path) ? 'member' : null;
 }
 
 /** Waits for everything that the page waits for, and gives it as one piece without scripts. */
@@ -103,11 +64,11 @@ async function render(
 ): Promise<string> {
   const { prelude, postponed } = await prerender(
     <StrictMode>
-      <ShownSession value={session}>
+      <RenderedSession value={session}>
         <MemberQueries>
           <StaticRouter location={location}>{content}</StaticRouter>
         </MemberQueries>
-      </ShownSession>
+      </RenderedSession>
     </StrictMode>,
     {
       // Larger parts would be put behind the page and moved by an inline script.
@@ -124,23 +85,32 @@ async function render(
 }
 
 async function renderRoute(route: PageRoute): Promise<RenderedPage> {
-  const rendered = RENDERED[route.path];
-  const [kind = 'app', description = null] = rendered ?? [];
-  const asVisitor = rendered && kind !== 'frame';
+  const { path, page, title } = route;
+  const renderedFor = renderedForOf(route);
+  const isPublic = renderedFor === 'visitor';
+  const modules = [`src/pages/${page}.tsx`];
   return {
-    file: route.path.slice(1) || 'index',
-    kind,
-    takenOverAt: rendered ? route.path : null,
-    title: `${route.title} · ${NETWORK_NAME}`,
-    description,
-    html: await (asVisitor
-      ? render(route.path, <Pages />)
-      : rendered
-        ? render(route.path, <Pages />, FRAMED_SESSION)
-        : renderSkeleton()),
-    withoutScript: asVisitor ? null : await needsScript,
-    modules: await modulesOf(route, !asVisitor),
+    file: path.slice(1) || 'index',
+    kind: kindOf(route),
+    renderedFor,
+    title: `${title} · ${NETWORK_NAME}`,
+    description: DOCUMENTS[path] ?? FORMS[path] ?? null,
+    html: await renderContent(path, renderedFor),
+    withoutScript: isPublic ? null : await needsScript,
+    // A member's page needs the session at once. Its module is loaded by session.ts otherwise.
+    modules: isPublic ? modules : [...modules, 'src/lib/identity.ts'],
   };
+}
+
+function renderContent(path: Path, renderedFor: RenderedFor): Promise<string> {
+  switch (renderedFor) {
+    case 'visitor':
+      return render(path, <Pages />);
+    case 'member':
+      return render(path, <Pages />, unnamedMember(''));
+    case null:
+      return renderSkeleton();
+  }
 }
 
 const renderSkeleton = () =>
@@ -150,7 +120,7 @@ const renderSkeleton = () =>
     <Shell>
       <PageSkeleton />
     </Shell>,
-    { status: 'unknown', expected: null, unreachable: false },
+    UNKNOWN,
   );
 
 /** Without scripts there is no member, and nothing to wait for. */
@@ -172,7 +142,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
   const notFound: RenderedPage = {
     file: '404',
     kind: 'document',
-    takenOverAt: '*',
+    renderedFor: 'visitor',
     title: `Page not found · ${NETWORK_NAME}`,
     description: null,
     html: await render('/-', <Pages />),
@@ -183,7 +153,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
   const shell: RenderedPage = {
     file: 'shell',
     kind: 'app',
-    takenOverAt: null,
+    renderedFor: null,
     title: NETWORK_NAME,
     description: null,
     html: await renderSkeleton(),

@@ -1,13 +1,11 @@
-// The one script that a page names. It imports nothing, so that it is one file, of 1.1 kB at most.
-// A page is plain HTML first, and its root's data-kind says when it needs the app:
-// - `document`: never, unless the browser holds the hint that a member is logged in;
-// - `form`: fetched after the paint, run at the first touch or when the browser has been idle;
-// - else: run after the paint.
+// The only script that a page names. It imports nothing, so that it is one small file.
+// A page is plain HTML first. This script fetches the app after the first paint with content, runs
+// it, and holds what the person does until then: a form that is sent, a press on the Google button.
+// A document gets no app, unless the browser holds the hint that a member is logged in.
 // docs/decisions/044.
 
-/** A hidden page tells of no paint, and should be there when it is looked at. */
+/** A hidden page reports no paint. Its app is fetched after this time. Milliseconds. */
 const PAINTED_WITHIN_MS = 2_000;
-const IDLE_AFTER_MS = 5_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 32_000;
 
@@ -21,46 +19,36 @@ try {
   // Storage may be forbidden.
 }
 
-const waits = isVisitor && kind === 'form';
-
 const notice = document.querySelector('template')?.content.firstElementChild;
-let running = false;
+let painted = false;
 let pressed: HTMLElement | null = null;
-let files: readonly Promise<string>[] | undefined;
 
-/** Has the faces of letters and the app fetched: neither may hold up the paint. */
-function begin(): void {
-  if (files) return;
+/** Loads the fonts and the app. Neither may delay the first paint with content. */
+async function loadApp(): Promise<void> {
+  if (painted) return;
+  painted = true;
   dataset['painted'] = '';
-  files = isVisitor && kind === 'document' ? [] : code.split(' ').map(obtain);
-  if (!waits) void run();
+  if (isVisitor && kind === 'document') return;
+  // One file after the other runs, the app's own last. In between the browser handles input.
+  for (const file of code.split(' ').map(obtain)) {
+    await import(/* @vite-ignore */ await file);
+    await self.scheduler?.yield?.();
+  }
+  notice?.remove();
 }
 
-/** Asks for a file until it comes, ever more seldom: browsers import nothing again that has failed once. */
+/** Fetches a file until it arrives, with back-off. A browser does not repeat an import that failed. */
 async function obtain(href: string): Promise<string> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
       const answer = await fetch(href);
       if ((await answer.blob()) && answer.ok) return href;
     } catch {
-      // As an answer that is no file.
+      // Handled like an answer that is not ok.
     }
     if (notice) document.body.append(notice);
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
-}
-
-/** Runs the app's files one by one, its own last: in between the browser does what a person asks. */
-async function run(): Promise<void> {
-  if (running) return;
-  running = true;
-  // Touched before it was painted.
-  begin();
-  for (const file of files ?? []) {
-    await import(/* @vite-ignore */ await file);
-    await self.scheduler?.yield?.();
-  }
-  notice?.remove();
 }
 
 /** If a person submits a form before the app has loaded, marks the form. The app submits it later. */
@@ -76,7 +64,7 @@ function holdPress({ target }: Event): void {
   if (pressed) pressed.ariaBusy = 'true';
 }
 
-/** Goes to what the address names, which has the focus; an answer is opened, its question has it. */
+/** Scrolls to the element that the address names and focuses it. Opens an answer of the FAQ. */
 function reveal(): void {
   const target = document.getElementById(location.hash.slice(1));
   if (target instanceof HTMLDetailsElement) target.open = true;
@@ -87,12 +75,12 @@ function reveal(): void {
 addEventListener('hashchange', reveal);
 addEventListener('submit', hold, true);
 addEventListener('click', holdPress);
-// From app/RouteFrame.tsx: the app has taken the page over, or has put another in its place.
+// Dispatched by app/RouteFrame.tsx when the app has hydrated the page, or has rendered another.
 addEventListener('elevere:arrived', () => {
   reveal();
   removeEventListener('submit', hold, true);
   removeEventListener('click', holdPress);
-  // When the page has drawn what its address says. A form that the app is sending ignores this.
+  // After the page has rendered the code in its address. A form that the app is sending ignores this.
   setTimeout(() => {
     document.querySelector<HTMLFormElement>('form[aria-busy=true]')?.requestSubmit();
     pressed?.removeAttribute('aria-busy');
@@ -100,16 +88,10 @@ addEventListener('elevere:arrived', () => {
     pressed = null;
   });
 });
-addEventListener('load', () => {
-  // The browser itself goes there until then, and takes the focus away.
-  reveal();
-  // Filled by the browser, without an event.
-  for (const field of document.querySelectorAll<HTMLInputElement>('main input')) {
-    if (waits && field.value) void run();
-  }
-});
+// Before this event the browser itself scrolls there, which takes the focus away.
+addEventListener('load', reveal);
 
-/** The browser's own bar has the chosen colours, too. */
+/** Applies the chosen colours to the browser's own bar. */
 function colourBar(): void {
   const { scheme = 'system' } = dataset;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('[data-of]')) {
@@ -119,7 +101,7 @@ function colourBar(): void {
   }
 }
 
-// The choice of colours in the menu: the inline line of index.html has applied the last one.
+// The choice of colours in the menu: the inline script of index.html has applied the last one.
 addEventListener('change', ({ target }) => {
   const { name, value } = target as HTMLInputElement;
   if (name === 'colour-scheme') {
@@ -128,7 +110,7 @@ addEventListener('change', ({ target }) => {
     try {
       localStorage.setItem('colour-scheme', value);
     } catch {
-      // As above: it holds for this page at least.
+      // As above: the choice holds for this page at least.
     }
   }
 });
@@ -137,18 +119,8 @@ for (const choice of document.querySelectorAll<HTMLInputElement>('[name="colour-
 }
 colourBar();
 
-if (waits) {
-  for (const type of ['pointerover', 'keydown', 'input']) addEventListener(type, run);
-  addEventListener('focusin', ({ target }) => {
-    // Else the page itself has put it there.
-    if (!(target as HTMLElement).autofocus) void run();
-  });
-  // WebKit tells of no idleness.
-  setTimeout(() => (self.requestIdleCallback ?? setTimeout)(run), IDLE_AFTER_MS);
-}
-
 // The first paint of all may be the background alone.
 new PerformanceObserver((paints) =>
-  paints.getEntriesByName('first-contentful-paint').map(begin),
+  paints.getEntriesByName('first-contentful-paint').map(loadApp),
 ).observe({ type: 'paint', buffered: true });
-setTimeout(begin, PAINTED_WITHIN_MS);
+setTimeout(loadApp, PAINTED_WITHIN_MS);

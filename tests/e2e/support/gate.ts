@@ -72,9 +72,8 @@ function isGoogles(page: Page): boolean {
 }
 
 /**
- * Has `goto` of every page wait until the app has taken the page over: what the build rendered is
- * there before, and looks alike. A page with a form waits for a touch, a visitor's document has no
- * app at all. `waitUntil: 'commit'` is for tests of the time before.
+ * Makes `goto` of every page wait until the app has hydrated the page: the HTML of the build looks
+ * alike. A visitor's document has no app. `waitUntil: 'commit'` is for tests of the time before.
  */
 export async function awaitArrivals(context: BrowserContext): Promise<void> {
   await context.addInitScript(
@@ -84,7 +83,7 @@ export async function awaitArrivals(context: BrowserContext): Promise<void> {
     const goto = page.goto.bind(page);
     page.goto = async (address, options) => {
       const response = await goto(address, options);
-      if (options?.waitUntil !== 'commit' && (await page.evaluate(touchApp))) {
+      if (options?.waitUntil !== 'commit' && (await page.evaluate(hasApp))) {
         await page.locator('html[data-arrived]').waitFor();
       }
       return response;
@@ -92,9 +91,8 @@ export async function awaitArrivals(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Runs in the browser: touches the page as a pointer does, and says whether an app will come. */
-function touchApp(): boolean {
-  document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
+/** Runs in the browser. */
+function hasApp(): boolean {
   const isVisitor = localStorage.getItem('elevere.signed-in') === null;
   return !(isVisitor && document.querySelector('[data-kind="document"]'));
 }

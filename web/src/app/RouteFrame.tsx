@@ -1,7 +1,6 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { scrollToPlace } from './kept-scroll.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { restoreFields } from './replaced-fields.ts';
@@ -36,11 +35,9 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
  */
 function Arrival({ location }: { location: Location }) {
   const { pathname } = location;
-  const hydrated = useHydrated();
   useLayoutEffect(restoreFields, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way through the history makes a new `location`, though a fragment's entry has the same key as the page's.
   useEffect(() => {
-    if (!hydrated) return;
     const isNew = arrivedAt !== null && arrivedAt !== pathname;
     scrollToPlace(isNew);
     if (isNew) {
@@ -56,6 +53,6 @@ function Arrival({ location }: { location: Location }) {
     arrivedAt = pathname;
     // What the build rendered looks the same before it works: start.ts waits for this.
     dispatchEvent(new Event('elevere:arrived'));
-  }, [location, hydrated]);
+  }, [location]);
   return null;
 }

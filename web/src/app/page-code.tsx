@@ -4,10 +4,14 @@ import { isOnline, whenOnline } from '../ui/online.ts';
 import { RouteFrame } from './RouteFrame.tsx';
 import { type PageRoute, redirectFor, routeAt } from './routes.ts';
 
+const PAGES = import.meta.glob<{ default: ComponentType }>('../pages/*Page.tsx');
+
 const loaded = new Map<PageRoute, ComponentType>();
 
-async function load(route: PageRoute): Promise<{ default: ComponentType }> {
-  const page = await route.load();
+async function loadPage(route: PageRoute): Promise<{ default: ComponentType }> {
+  const load = PAGES[`../pages/${route.page}.tsx`];
+  if (load === undefined) throw new Error(`There is no pages/${route.page}.tsx.`);
+  const page = await load();
   loaded.set(route, page.default);
   return page;
 }
@@ -18,7 +22,7 @@ async function load(route: PageRoute): Promise<{ default: ComponentType }> {
  */
 export function RoutePage({ route }: { route: PageRoute }) {
   // Outside the frame's Suspense, which forgets the state of what is waiting in it.
-  const [Page] = useState(() => loaded.get(route) ?? lazy(() => whenOnline(() => load(route))));
+  const [Page] = useState(() => loaded.get(route) ?? lazy(() => whenOnline(() => loadPage(route))));
   return (
     <RouteFrame title={route.title}>
       <Page />
@@ -36,6 +40,6 @@ export async function loadPageAt(path: string): Promise<void> {
   const route =
     asked && session.status === 'in' ? routeAt(redirectFor(asked, session.member.role)) : asked;
   if (route !== undefined && isOnline()) {
-    await load(route).catch(() => undefined);
+    await loadPage(route).catch(() => undefined);
   }
 }

@@ -1,5 +1,4 @@
 import { INVITING_ROLES, NETWORK_NAME, ROLES, type Role } from '@elevere/functions/contract';
-import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
 
@@ -13,7 +12,8 @@ export interface PageRoute {
   readonly path: Path;
   /** Of the document; the product's name follows it. */
   readonly title: string;
-  readonly load: () => Promise<{ default: ComponentType }>;
+  /** The file in pages/, without its extension. */
+  readonly page: string;
   readonly audience: Audience;
   /** Where those go who are logged in but not in the audience. */
   readonly elsewhere?: Path;
@@ -24,159 +24,159 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: PATHS.home,
     title: 'The invitation-only network',
-    load: () => import('../pages/HomePage.tsx'),
+    page: 'HomePage',
     audience: 'everybody',
   },
   {
     path: PATHS.landing,
     title: 'Welcome',
-    load: () => import('../pages/LandingPage.tsx'),
+    page: 'LandingPage',
     audience: 'everybody',
   },
   {
     path: PATHS.login,
     title: 'Log in',
-    load: () => import('../pages/LoginPage.tsx'),
+    page: 'LoginPage',
     audience: 'visitors',
     elsewhere: PATHS.dashboard,
   },
   {
     path: PATHS.signup,
     title: 'Sign up',
-    load: () => import('../pages/SignUpPage.tsx'),
+    page: 'SignUpPage',
     audience: 'visitors',
     elsewhere: PATHS.dashboard,
   },
   {
     path: PATHS.resetPassword,
     title: 'Reset password',
-    load: () => import('../pages/ResetPasswordPage.tsx'),
+    page: 'ResetPasswordPage',
     audience: 'everybody',
   },
   {
     path: PATHS.changePassword,
     title: 'Change password',
-    load: () => import('../pages/ChangePasswordPage.tsx'),
+    page: 'ChangePasswordPage',
     audience: 'signedIn',
   },
   {
     path: PATHS.reauthentication,
     title: 'Log in again',
-    load: () => import('../pages/ReauthenticationPage.tsx'),
+    page: 'ReauthenticationPage',
     audience: 'signedIn',
   },
   {
     path: PATHS.enterInvitation,
     title: 'Enter invitation code',
-    load: () => import('../pages/EnterInvitationPage.tsx'),
+    page: 'EnterInvitationPage',
     audience: 'everybody',
   },
   {
     path: PATHS.register,
     title: 'Register',
-    load: () => import('../pages/RegisterPage.tsx'),
+    page: 'RegisterPage',
     audience: 'everybody',
   },
   {
     path: PATHS.userRegistration,
     title: 'Register',
-    load: () => import('../pages/RegisterPage.tsx'),
+    page: 'RegisterPage',
     audience: 'everybody',
   },
   {
     path: PATHS.dashboard,
     title: 'Dashboard',
-    load: () => import('../pages/DashboardPage.tsx'),
+    page: 'DashboardPage',
     audience: [...INVITING_ROLES, null],
     elsewhere: PATHS.miniDashboard,
   },
   {
     path: PATHS.miniDashboard,
     title: 'One more vouch to go',
-    load: () => import('../pages/MiniDashboardPage.tsx'),
+    page: 'MiniDashboardPage',
     audience: ['admin', 'partialuser'],
     elsewhere: PATHS.dashboard,
   },
   {
     path: PATHS.vouch,
     title: 'Vouch for a newcomer',
-    load: () => import('../pages/VouchPage.tsx'),
+    page: 'VouchPage',
     // All who are logged in: newcomers read what a vouch link is for.
     audience: 'signedIn',
   },
   {
     path: PATHS.circle,
     title: 'Your circle',
-    load: () => import('../pages/CirclePage.tsx'),
+    page: 'CirclePage',
     audience: ROLES,
   },
   {
     path: PATHS.people,
     title: 'Find a member',
-    load: () => import('../pages/PeoplePage.tsx'),
+    page: 'PeoplePage',
     audience: INVITING_ROLES,
     elsewhere: PATHS.miniDashboard,
   },
   {
     path: PATHS.createInvitation,
     title: 'Create Invitation',
-    load: () => import('../pages/CreateInvitationPage.tsx'),
+    page: 'CreateInvitationPage',
     // All who are logged in: newcomers read 'Access Denied' there.
     audience: 'signedIn',
   },
   {
     path: PATHS.manageInvitations,
     title: 'Manage Invitations',
-    load: () => import('../pages/ManageInvitationsPage.tsx'),
+    page: 'ManageInvitationsPage',
     audience: INVITING_ROLES,
     elsewhere: PATHS.miniDashboard,
   },
   {
     path: PATHS.profile,
     title: 'Profile',
-    load: () => import('../pages/ProfilePage.tsx'),
+    page: 'ProfilePage',
     audience: 'signedIn',
   },
   {
     path: PATHS.settings,
     title: 'Settings',
-    load: () => import('../pages/SettingsPage.tsx'),
+    page: 'SettingsPage',
     audience: 'signedIn',
   },
   {
     path: PATHS.waitlist,
     title: 'Join the waitlist',
-    load: () => import('../pages/WaitlistPage.tsx'),
+    page: 'WaitlistPage',
     audience: 'everybody',
   },
   {
     path: PATHS.faq,
     title: 'FAQ',
-    load: () => import('../pages/FaqPage.tsx'),
+    page: 'FaqPage',
     audience: 'everybody',
   },
   {
     path: PATHS.privacy,
     title: 'Privacy',
-    load: () => import('../pages/PrivacyPage.tsx'),
+    page: 'PrivacyPage',
     audience: 'everybody',
   },
   {
     path: PATHS.terms,
     title: 'Terms',
-    load: () => import('../pages/TermsPage.tsx'),
+    page: 'TermsPage',
     audience: 'everybody',
   },
   {
     path: PATHS.welcomePartialUser,
     title: 'First code verified',
-    load: () => import('../pages/WelcomePartialUserPage.tsx'),
+    page: 'WelcomePartialUserPage',
     audience: 'signedIn',
   },
   {
     path: PATHS.welcomeFullUser,
     title: 'Congratulations',
-    load: () => import('../pages/WelcomeFullUserPage.tsx'),
+    page: 'WelcomeFullUserPage',
     // Not full members only: right after the second code the session still has the old role. The
     // page reads the role again and sends partial members on.
     audience: 'signedIn',
@@ -184,37 +184,37 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: PATHS.welcomeFullUserTour,
     title: `Welcome to ${NETWORK_NAME}`,
-    load: () => import('../pages/WelcomeFullUserTourPage.tsx'),
+    page: 'WelcomeFullUserTourPage',
     audience: 'signedIn',
   },
   {
     path: PATHS.admin,
     title: 'Admin',
-    load: () => import('../pages/AdminOverviewPage.tsx'),
+    page: 'AdminOverviewPage',
     audience: ['admin'],
   },
   {
     path: PATHS.adminMembers,
     title: 'Members',
-    load: () => import('../pages/AdminMembersPage.tsx'),
+    page: 'AdminMembersPage',
     audience: ['admin'],
   },
   {
     path: PATHS.adminMember,
     title: 'Member',
-    load: () => import('../pages/AdminMemberPage.tsx'),
+    page: 'AdminMemberPage',
     audience: ['admin'],
   },
   {
     path: PATHS.adminAudit,
     title: 'Audit log',
-    load: () => import('../pages/AdminAuditPage.tsx'),
+    page: 'AdminAuditPage',
     audience: ['admin'],
   },
   {
     path: PATHS.adminNetwork,
     title: 'Network',
-    load: () => import('../pages/AdminNetworkPage.tsx'),
+    page: 'AdminNetworkPage',
     audience: ['admin'],
   },
 ];

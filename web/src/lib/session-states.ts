@@ -33,6 +33,32 @@ export type Session =
   /** The token is taken no more, as the server says or the SDK finds; or an admin has suspended the member. */
   | { readonly status: 'refused'; readonly suspended: boolean };
 
+/** A session without a login. */
+export const VISITOR: Session = { status: 'out' };
+
+/** A session of which nothing is known yet. */
+export const UNKNOWN: Session = { status: 'unknown', expected: null, unreachable: false };
+
+/**
+ * The session for which the build renders members' pages: a full member whose name is not known. The
+ * browser hydrates such a page with the member's own uid, which no page shows but calls contain.
+ */
+export function unnamedMember(uid: string): Session {
+  const expected: Member = {
+    uid,
+    email: '',
+    emailVerified: true,
+    emailStored: true,
+    displayName: '',
+    role: 'fulluser',
+    firstName: '',
+    lastName: '',
+    profilePicture: '',
+    methods: [],
+  };
+  return { status: 'unknown', expected, unreachable: false };
+}
+
 export type SessionEvent =
   /** Firebase has this person logged in, here or in another tab, and users/{uid} was read. */
   | { readonly type: 'read'; readonly member: Member }

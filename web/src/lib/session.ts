@@ -12,6 +12,7 @@ import {
   memberOf,
   type Session,
   type SessionEvent,
+  VISITOR,
 } from './session-states.ts';
 import {
   readExpectedMember,
@@ -30,7 +31,7 @@ const PART_MISSING = 'Part of this page did not load. Check your connection and 
 const LOGOUT_FAILED =
   'Logging out did not work: you’re still logged in in this browser. Please try again.';
 
-let session: Session = { status: 'out' };
+let session: Session = VISITOR;
 const listeners = new Set<() => void>();
 let identity: Promise<Identity> | null = null;
 /**

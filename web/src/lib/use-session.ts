@@ -1,36 +1,14 @@
-import { createContext, use, useEffect } from 'react';
-import { startSession } from './session.ts';
-import type { Member, Session } from './session-states.ts';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { currentSession, startSession, subscribeToSession } from './session.ts';
+import { type Member, type Session, VISITOR } from './session-states.ts';
 
-export const VISITOR: Session = { status: 'out' };
-
-/** The current session; in the build a visitor's, unless a provider says otherwise. */
-export const ShownSession = createContext<Session>(VISITOR);
-
-const FRAMED_MEMBER: Member = {
-  uid: '',
-  email: '',
-  emailVerified: true,
-  emailStored: true,
-  displayName: '',
-  role: 'fulluser',
-  firstName: '',
-  lastName: '',
-  profilePicture: '',
-  methods: [],
-};
-
-/** As the build renders a member's frame: for a full member, of whom nothing else is known. */
-export const FRAMED_SESSION = sessionInFrame('');
-
-/** What the first render repeats to take such a frame over; `uid` is not drawn, but calls go by it. */
-export function sessionInFrame(uid: string): Session {
-  return { status: 'unknown', expected: { ...FRAMED_MEMBER, uid }, unreachable: false };
-}
+/** The session for which the build rendered the page. React hydrates the page with it. */
+export const RenderedSession = createContext<Session>(VISITOR);
 
 /** Current session, without loading the SDK; `useConfirmedSession` confirms it. */
 export function useSession(): Session {
-  return use(ShownSession);
+  const rendered = use(RenderedSession);
+  return useSyncExternalStore(subscribeToSession, currentSession, () => rendered);
 }
 
 /**

@@ -1,12 +1,15 @@
-import { createContext, use } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** True once the app has taken over what the build rendered (app/Hydration.tsx). */
-export const Hydrated = createContext(false);
+const subscribe = () => () => undefined;
 
 /**
- * False in what the build rendered, until the app has taken it over: a button that does nothing
- * yet is disabled, so that no press is lost.
+ * Returns false in the build and while React hydrates, then true. What depends on the browser waits
+ * for it. A button that does nothing before is disabled, so that no press is lost.
  */
 export function useHydrated(): boolean {
-  return use(Hydrated);
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
 }
