@@ -10,31 +10,6 @@ import { pages } from './build/pages.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
-/** What forms need beyond their page; and the schemas of what they check, which not all have. */
-const OF_FORMS =
-  /[\\/](?:components[\\/](?:fields|AgreeToTerms|GoogleButton)|NeedsScript|auth-message|PasswordField|field-error|use-google-sign-in|verify-address)\.tsx?$/;
-const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]fields\.ts$/;
-/** What members' pages need and a visitor's form does not. */
-const OF_MEMBERS =
-  /[\\/](?:QueryState|LoadFailure|query-keys|TextArea|characters-left|use-draft|update-profile|get-profile|use-expiring-value|use-focus-when|Dialog|Switch)\.tsx?$/;
-/** A larger part that many pages have and some of the fullest do not. */
-const OF_SOME = /[\\/]HeldByTwo\.tsx$/;
-/** A code, whose it is and what was written with it: together less than another file costs. */
-const OF_CODES =
-  /[\\/](?:InvitationCard|Recommendation|validate-invitation-code|use-redirect-after)\.tsx?$/;
-/** What the pages about invitations share, and of it what others have too. */
-const OF_COPYING = /[\\/](?:CodeText|QrCode|TextToCopy)\.tsx$/;
-const OF_INVITING =
-  /[\\/](?:extra-left|ShareButton|DaysLeft|InvitingBlocked|invitation-filter)\.tsx?$/;
-/** Small parts of the dashboards, which a profile and the welcome pages have some of. */
-const OF_DASHBOARDS =
-  /[\\/](?:inviters|get-inviters|get-invitees|half-way|last-visit|get-overview)\.tsx?$/;
-/** A person in a line or on a card. */
-const OF_PERSONS = /[\\/](?:PersonLine|PersonCard|WebsiteLink)\.tsx$/;
-const OF_ADMINS =
-  /[\\/](?:AdminPage|member-words|with-parameter|network-words|problem-words|PersonLink)\.tsx?$/;
-const GROUPED = [OF_FORMS, SCHEMAS, OF_MEMBERS, OF_SOME, OF_CODES];
-
 export default defineConfig(({ command, mode }): UserConfig => {
   const backend = readBackend(mode, repository);
   return {
@@ -78,25 +53,11 @@ export default defineConfig(({ command, mode }): UserConfig => {
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-              { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
               { name: 'router', test: /node_modules[\\/]react-router/ },
+              { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
               { name: 'firebase', test: /node_modules[\\/](?:@firebase|firebase|idb)[\\/]/ },
-              // With all that it imports, so that the entry itself is the last to run.
-              { name: 'app', test: /[\\/]src[\\/]app[\\/]App\.tsx$/ },
-              {
-                name: 'shared',
-                minShareCount: 7,
-                test: (id) => !GROUPED.some((group) => group.test(id)),
-              },
-              { name: 'forms', test: OF_FORMS },
-              { name: 'schemas', test: SCHEMAS },
-              { name: 'members', test: OF_MEMBERS },
-              { name: 'codes', test: OF_CODES },
-              { name: 'copying', test: OF_COPYING },
-              { name: 'inviting', test: OF_INVITING },
-              { name: 'dashboards', test: OF_DASHBOARDS },
-              { name: 'persons', test: OF_PERSONS },
-              { name: 'administration', test: OF_ADMINS },
+              // The bundler splits what fewer pages share.
+              { name: 'shared', minShareCount: 8 },
             ],
           },
         },
