@@ -2,19 +2,16 @@ import { canInvite } from '@elevere/functions/contract';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { keepScroll } from './app/kept-scroll.ts';
 import { watchForMissingCode } from './app/missing-code.tsx';
-import { loadPageAt } from './app/page-code.tsx';
+import { preloadPageAt } from './app/Pages.tsx';
 import { rememberFields } from './app/replaced-fields.ts';
 import { currentSession, resumeSession } from './lib/session.ts';
 import { memberOf, type Session, UNKNOWN, unnamedMember, VISITOR } from './lib/session-states.ts';
 import { RenderedSession } from './lib/use-session.ts';
 
 watchForMissingCode();
-keepScroll();
 resumeSession();
-// Load the page's code first, so no skeleton flashes.
-void loadPageAt(location.pathname).then(start);
+void preloadPageAt(location.pathname).then(start);
 
 function start(): void {
   const root = document.getElementById('root');

@@ -6,7 +6,7 @@ import type { PageKind, RenderedFor, RenderedPage } from '../build/rendered-page
 import { MemberQueries } from './app/MemberQueries.tsx';
 import { PageSkeleton } from './app/PageSkeleton.tsx';
 import { Pages } from './app/Pages.tsx';
-import { type PageRoute, ROUTES } from './app/routes.ts';
+import { NOT_FOUND, type PageRoute, ROUTES } from './app/routes.ts';
 import { Shell } from './app/Shell.tsx';
 import { PATHS, type Path } from './lib/paths.ts';
 import { type Session, UNKNOWN, unnamedMember, VISITOR } from './lib/session-states.ts';
@@ -143,11 +143,11 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     file: '404',
     kind: 'document',
     renderedFor: 'visitor',
-    title: `Page not found · ${NETWORK_NAME}`,
+    title: `${NOT_FOUND.title} · ${NETWORK_NAME}`,
     description: null,
     html: await render('/-', <Pages />),
     withoutScript: null,
-    modules: ['src/pages/NotFoundPage.tsx'],
+    modules: [`src/pages/${NOT_FOUND.page}.tsx`],
   };
   // An address with a part of its own in it has no file: the shell stands for it.
   const shell: RenderedPage = {

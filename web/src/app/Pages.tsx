@@ -1,16 +1,53 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { whenOnline } from '../ui/online.ts';
+import { isOnline, whenOnline } from '../ui/online.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
-import { RoutePage } from './page-code.tsx';
 import { RouteFrame } from './RouteFrame.tsx';
-import { ROUTES } from './routes.ts';
+import { NOT_FOUND, ROUTES, routeAt } from './routes.ts';
 import { Shell } from './Shell.tsx';
 
-const NotFoundPage = lazy(() => whenOnline(() => import('../pages/NotFoundPage.tsx')));
+interface PageModule {
+  readonly default: ComponentType;
+}
 
-/** Every page in its frame; in the browser and in the build, each with a router of its own. */
+const PAGES = import.meta.glob<PageModule>('../pages/*Page.tsx');
+
+/** Each page that was preloaded or has been shown. */
+const components = new Map<string, ComponentType>();
+
+async function load(page: string): Promise<PageModule> {
+  const importPage = PAGES[`../pages/${page}.tsx`];
+  if (importPage === undefined) throw new Error(`There is no pages/${page}.tsx.`);
+  try {
+    return await importPage();
+  } catch (error) {
+    // The next visit tries again.
+    components.delete(page);
+    throw error;
+  }
+}
+
+/**
+ * Loads the page at this path before the first render, so that React hydrates it without a skeleton.
+ * Never rejects: the page itself shows an error.
+ */
+export async function preloadPageAt(path: string): Promise<void> {
+  const { page } = routeAt(path) ?? NOT_FOUND;
+  if (!isOnline()) return;
+  await load(page).then(
+    (module) => components.set(page, module.default),
+    () => undefined,
+  );
+}
+
+function LoadedPage({ page }: { page: string }) {
+  const Page = components.get(page) ?? lazy(() => whenOnline(() => load(page)));
+  components.set(page, Page);
+  return <Page />;
+}
+
+/** Every page in its frame. The browser and the build each have a router of their own. */
 export function Pages() {
   const { pathname } = useLocation();
   return (
@@ -23,7 +60,9 @@ export function Pages() {
               path={route.path}
               element={
                 <Guard route={route}>
-                  <RoutePage route={route} />
+                  <RouteFrame title={route.title}>
+                    <LoadedPage page={route.page} />
+                  </RouteFrame>
                 </Guard>
               }
             />
@@ -31,8 +70,8 @@ export function Pages() {
           <Route
             path="*"
             element={
-              <RouteFrame title="Page not found">
-                <NotFoundPage />
+              <RouteFrame title={NOT_FOUND.title}>
+                <LoadedPage page={NOT_FOUND.page} />
               </RouteFrame>
             }
           />

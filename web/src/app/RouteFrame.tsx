@@ -1,58 +1,53 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
-import { scrollToPlace } from './kept-scroll.ts';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { restoreFields } from './replaced-fields.ts';
 
-/** The page that was last arrived at, or null before the first one. */
-let arrivedAt: string | null = null;
+/** The path of the page that was shown last. Null before the first page. */
+let lastPath: string | null = null;
 
 interface RouteFrameProps {
   title: string;
   children: ReactNode;
 }
 
-/** Names a page, holds its place while its code loads, and announces it when it has come. */
+/** Sets the document's title, shows a skeleton while the page's code loads, and moves the focus. */
 export function RouteFrame({ title, children }: RouteFrameProps) {
-  const location = useLocation();
-  const { pathname } = location;
-  // Of the page that is on its way, too, whose skeleton is shown.
+  const { pathname } = useLocation();
+  // Also while the page's code loads.
   useEffect(() => {
     document.title = `${title} · ${NETWORK_NAME}`;
   }, [title]);
   return (
     <Suspense key={pathname} fallback={<PageSkeleton />}>
-      <Arrival location={location} />
+      <Arrival />
       {children}
     </Suspense>
   );
 }
 
 /**
- * Inside the boundary, so that its effects wait for the page: moves the focus to the h1, where a
- * reader or a keyboard goes on. The first page keeps the browser's.
+ * Scrolls to the top of a new page and focuses its h1, where screen readers and keyboards go on. The
+ * browser itself restores the scroll position of a page that a person returns to. Arrival is inside
+ * the Suspense boundary, so that its effects wait for the page's code.
  */
-function Arrival({ location }: { location: Location }) {
-  const { pathname } = location;
+function Arrival() {
+  const location = useLocation();
+  const navigationType = useNavigationType();
   useLayoutEffect(restoreFields, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each way through the history makes a new `location`, though a fragment's entry has the same key as the page's.
   useEffect(() => {
-    const isNew = arrivedAt !== null && arrivedAt !== pathname;
-    scrollToPlace(isNew);
-    if (isNew) {
-      // A page that is about one field has given it the focus already, and a menu that was opened
-      // while the page was on its way would close.
-      if (
-        !document.activeElement?.matches('main input') &&
-        !document.querySelector(':popover-open')
-      ) {
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-      }
+    const isNew = lastPath !== null && lastPath !== location.pathname;
+    if (isNew && navigationType !== 'POP') scrollTo(0, 0);
+    // A page about one field has focused that field. A focus elsewhere would close an open menu.
+    const isFocusTaken =
+      document.activeElement?.matches('main input') || document.querySelector(':popover-open');
+    if (isNew && !isFocusTaken) {
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }
-    arrivedAt = pathname;
-    // What the build rendered looks the same before it works: start.ts waits for this.
+    lastPath = location.pathname;
+    // The HTML of the build looks the same before it is hydrated. start.ts waits for this event.
     dispatchEvent(new Event('elevere:arrived'));
-  }, [location]);
+  }, [location, navigationType]);
   return null;
 }

@@ -219,6 +219,9 @@ export const ROUTES: readonly PageRoute[] = [
   },
 ];
 
+/** Shown at every path without a route. */
+export const NOT_FOUND = { title: 'Page not found', page: 'NotFoundPage' } as const;
+
 /** The route of an address, if it is a page of ours. */
 export function routeAt(pathname: string): PageRoute | undefined {
   return ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
