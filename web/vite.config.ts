@@ -49,7 +49,9 @@ export default defineConfig(({ command, mode }): UserConfig => {
       cssCodeSplit: false,
       rolldownOptions: {
         output: {
-          // A page asks for a handful of files, and runs them one by one (src/start.ts).
+          // Each page names its files. Shared ones need no name of their own, which keeps the list short.
+          chunkFileNames: ({ isDynamicEntry }) =>
+            isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },

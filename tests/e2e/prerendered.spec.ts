@@ -147,7 +147,7 @@ test('members’ pages have at most 185 kB of script, pages of visitors 155', ()
       /<div id="root"(.*?) data-code="([^"]*)"/.exec(html) ?? [];
     if (code === '') return [];
     const bytes = code.split(' ').reduce((sum, one) => sum + size(one), 0);
-    const isForVisitor = attributes.includes('data-rendered-for="visitor"');
+    const isForVisitor = attributes.includes('data-for="visitor"');
     return [{ file, isForVisitor, kilobytes: bytes / 1000 }];
   });
   expect(pages.length).toBeGreaterThan(20);

@@ -101,7 +101,7 @@ async function writePages(
       await mkdir(path.dirname(file), { recursive: true });
       const data = {
         kind: page.kind,
-        'rendered-for': page.renderedFor,
+        for: page.renderedFor,
         code: codeOf(page, manifest).join(' '),
       };
       await writeFile(file, documentOf(page, template, data));

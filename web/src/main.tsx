@@ -39,7 +39,7 @@ function start(): void {
  * The session for which the build rendered this page. Null if the page does not fit this person: it
  * is replaced. `npm run dev` renders no page.
  */
-function renderedSession({ kind, renderedFor }: DOMStringMap): Session | null {
+function renderedSession({ kind, for: renderedFor }: DOMStringMap): Session | null {
   if (kind === undefined) return null;
   if (renderedFor === 'visitor') return VISITOR;
   if (renderedFor === undefined) return UNKNOWN;
