@@ -17,6 +17,8 @@ export const QUERY_KEYS = {
   vouchRequest: ['vouch request'],
   vouch: (token: string) => ['vouch', token] as const,
   asks: ['asks'],
+  introducers: (uid: string) => ['introducers', uid] as const,
+  introductions: ['introductions'],
   remainingInvitations: ['remaining invitations'],
   invitations: {
     all: INVITATIONS,

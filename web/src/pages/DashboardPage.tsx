@@ -1,6 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { NewsAndPeople } from '../features/dashboard/components/NewsAndPeople.tsx';
-import { InvitationOverview } from '../features/invitations/components/InvitationOverview.tsx';
+import { DashboardSections } from '../features/dashboard/components/DashboardSections.tsx';
 import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
 import { wasHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
@@ -27,12 +26,7 @@ function Dashboard({ firstName }: { firstName: string }) {
       heading={firstName ? `Welcome, ${firstName}` : 'Welcome'}
       lead="Members get 2 invitations a month. Unused ones do not carry over."
     >
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
-        <div className="space-y-6">
-          <NewsAndPeople />
-        </div>
-        <InvitationOverview />
-      </div>
+      <DashboardSections />
     </Page>
   );
 }

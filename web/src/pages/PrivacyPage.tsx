@@ -28,9 +28,9 @@ const SECTIONS: readonly ReadingSection[] = [
             your Google ID, name and picture address.
           </li>
           <li>
-            Your profile: first and last name, whether members may find you and, if you enter them,
-            job, company, a link and a picture. Hidden data in the picture, such as the place, is
-            removed before it is stored.
+            Your profile: first and last name, whether members may find you, when you last saw your
+            news and, if you enter them, job, company, what people can ask you about, a link and a
+            picture. Hidden data in the picture, such as the place, is removed before it is stored.
           </li>
           <li>Your membership: your role, since when you have it, and who vouched for you.</li>
           <li>
@@ -49,6 +49,10 @@ const SECTIONS: readonly ReadingSection[] = [
             If you press “Remind me” on a newcomer’s vouch link: when you did, until you undo it or
             the link ends.
           </li>
+          <li>
+            Introductions that you ask for or are asked for, and hellos: who, when and what was
+            written. They are deleted three months after they were made, and with your account.
+          </li>
           <li>Which emails we sent you and when (not their text), and whether you want them.</li>
           <li>
             An audit log of actions that change members or invitations: what was done, when, by
@@ -57,7 +61,8 @@ const SECTIONS: readonly ReadingSection[] = [
           <li>
             Technical logs of calls: the time, the call, its outcome, the account, the network
             address. Wrong codes are counted for each network address or account; searches for
-            members, pictures, changed recommendations and new vouch links for each account.
+            members, pictures, changed recommendations, introductions and new vouch links for each
+            account.
           </li>
         </ul>
         <p>
@@ -65,10 +70,8 @@ const SECTIONS: readonly ReadingSection[] = [
           your name, email address, role, picture address and how you log in. Logging out deletes
           them. Your browser also stores your light or dark setting, whether you see your circle as
           a table and, until you are a full member, your account ID, so that we can congratulate
-          you. Once you are one, it stores your account ID with the time of your last visit to the
-          dashboard and, if you are an admin, to the console, so that we can show what is new. Until
-          you close the tab it stores how far you scrolled, that you are creating an invitation and,
-          without a role, your account ID.{' '}
+          you. Until you close the tab it stores how far you scrolled, that you are creating an
+          invitation and, without a role, your account ID.{' '}
           {__APP_CHECK_SITE_KEY__ !== '' &&
             'For a short time it stores a proof that calls come from a browser. '}
           There is no advertising, no tracking and no analytics.
@@ -84,12 +87,18 @@ const SECTIONS: readonly ReadingSection[] = [
         <ul>
           <li>
             There is no public directory. Your circle (who vouched for you, who you vouched for, and
-            one step beyond each) sees your name, picture, job, company, link and role, and who
-            vouched for whom.
+            one step beyond each) sees your name, picture, job, company, link, role and what people
+            can ask you about, and who vouched for whom.
           </li>
           <li>
-            If you switch on “Members may find me” in Settings, full members can find you and see
-            your name, picture, job, company and link. It is off until you switch it on.
+            If you ask for an introduction or say hello, the other member gets your profile, your
+            message and your email address, and so can write to you. If a member introduces someone
+            to you, you decide whether to reply.
+          </li>
+          <li>
+            If you switch on “Members may find me” in Settings, full members can find you, see your
+            name, picture, job, company, link and what people can ask you about, and say hello by
+            email. It is off until you switch it on.
           </li>
           <li>
             Full members who open your vouch link see your name, picture, job and company, who

@@ -9,14 +9,12 @@ interface PersonCardProps {
   company: string;
   /** Empty for none. */
   link: string;
-  /** What can be done, in its corner. */
-  menu?: ReactNode;
   /** What else the reader has to do with them. */
   children?: ReactNode;
 }
 
 /** What a member who lets others find them shows to a member who looks. */
-export function PersonCard({ face, job, company, link, menu, children }: PersonCardProps) {
+export function PersonCard({ face, job, company, link, children }: PersonCardProps) {
   return (
     <div className="flex h-full items-start justify-between gap-2 rounded-lg border border-line bg-surface-raised p-5">
       <div className="min-w-0 space-y-2 text-sm">
@@ -31,7 +29,6 @@ export function PersonCard({ face, job, company, link, menu, children }: PersonC
         )}
         {children}
       </div>
-      {menu}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { forgetHalfWay } from '../../../lib/half-way.ts';
-import { forgetVisits } from '../../../lib/last-visit.ts';
 import { bearerToken, endSession } from '../../../lib/session.ts';
 import { confirmIdentity, NOT_CONFIRMED } from './confirm-identity.ts';
 
@@ -54,7 +53,6 @@ async function throwUnlessDeleted(error: unknown): Promise<void> {
 /** Deletes what this browser stores about the member, and ends the session. */
 async function depart(): Promise<object> {
   forgetHalfWay();
-  forgetVisits();
   await endSession('departed');
   return {};
 }

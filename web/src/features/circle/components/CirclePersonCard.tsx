@@ -1,18 +1,22 @@
-import type { Circle, CirclePerson, Invitee } from '@elevere/functions/contract';
+import {
+  type Circle,
+  type CirclePerson,
+  canInvite,
+  type Invitee,
+} from '@elevere/functions/contract';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { useTakenState } from '../../../lib/use-taken-state.ts';
+import { About } from '../../../ui/About.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
-import { Folded } from '../../../ui/Folded.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { WebsiteLink } from '../../../ui/WebsiteLink.tsx';
+import { AskForIntroduction } from '../../introductions/components/AskForIntroduction.tsx';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import {
-  betweenOf,
   hasInviterOutside,
-  introductionMessage,
+  isTwoStepsAway,
   outsideOf,
   relationInWords,
   tiesOf,
@@ -57,6 +61,7 @@ export function CardLead({
     <>
       {workOf(person) && <p className="wrap-anywhere">{workOf(person)}</p>}
       {relation !== '' && <p>{relation}</p>}
+      <About of={person} />
     </>
   );
 }
@@ -73,7 +78,7 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
   const { circle, centre, own, person, invitee, onSelect } = props;
   const reader = own ? centre : null;
   const { inviters, invitees } = tiesOf(circle, person);
-  const { link, recommendations, role } = person;
+  const { link, recommendations } = person;
   // The state names the person, because another person's card may be shown first.
   const toRecommend = useTakenState<true>(`recommend ${person.uid}`) === true;
   const names = { reader, onSelect };
@@ -128,11 +133,9 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
             text={invitee?.recommendation ?? recommendations[reader.uid] ?? null}
           />
         )}
-      {reader !== null &&
-        role !== null &&
-        betweenOf(circle, person).map((between) => (
-          <Introduction key={between.uid} between={between} person={person} />
-        ))}
+      {reader !== null && canInvite(reader.role) && isTwoStepsAway(person) && (
+        <AskForIntroduction person={person} label="Ask for an introduction" />
+      )}
       {link !== '' && (
         <p>
           <WebsiteLink href={link} />
@@ -167,17 +170,5 @@ function Names({ label, people, reader, more, onSelect }: NamesProps) {
         {more}
       </dd>
     </div>
-  );
-}
-
-/** A message that asks a member to introduce the reader to a person. The reader sends it. */
-function Introduction({ between, person }: { between: CirclePerson; person: CirclePerson }) {
-  const message = introductionMessage(between, person);
-  return (
-    <Folded summary={`Ask ${between.firstName} to introduce you`}>
-      <p className="mb-3 rounded-md bg-surface-sunken p-5 wrap-anywhere select-all">{message}</p>
-      <CopyAndShare text={message} copy="Copy message" />
-      <p className="mt-3 text-xs text-ink-muted">You send it yourself. We keep nothing of it.</p>
-    </Folded>
   );
 }

@@ -3,7 +3,6 @@ import {
   type CirclePerson,
   canInvite,
   type Invitee,
-  NETWORK_NAME,
 } from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
 
@@ -56,19 +55,9 @@ export function connectionOf(circle: Circle, person: CirclePerson, reader: Circl
   }
 }
 
-/** What the reader can do about a person in their circle, whose card offers it. */
-export function nextStepTo(circle: Circle, person: CirclePerson): string {
-  const [between] = betweenOf(circle, person);
-  return between ? `Ask ${between.firstName} to introduce you` : 'See them in your circle';
-}
-
-/** What the reader asks a member between them and a person two steps away. */
-export function introductionMessage(between: CirclePerson, person: CirclePerson): string {
-  const vouch =
-    person.generation < 0
-      ? `${person.firstName} vouched for you`
-      : `You vouched for ${person.firstName}`;
-  return `Hi ${between.firstName}, would you introduce me to ${fullName(person)}? ${vouch} on ${NETWORK_NAME}.`;
+/** True for a full member one step beyond the people whom the member in the centre knows. */
+export function isTwoStepsAway({ generation, role }: CirclePerson): boolean {
+  return Math.abs(generation) === 2 && canInvite(role);
 }
 
 /** The vouches of a person who is not a full member yet; else null. */

@@ -1,5 +1,5 @@
 import { CircleAlert, Hourglass } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { ButtonLink } from '../../../ui/Link.tsx';
@@ -10,20 +10,19 @@ import {
 import { type AdminsNeed, adminsNeedsOf, type Reported } from './admins-needs.ts';
 import { Line, Mark, Portrait } from './NeedLine.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
-import type { Situation } from './needs-you.ts';
 
-interface AdminsNeedsProps {
-  situation: Situation;
+interface AdminsNeedsProps extends Pick<ComponentProps<typeof NeedsYou>, 'situation' | 'answer'> {
   /** The problems that the console lists first. */
   overview: Reported;
 }
 
 /** What an admin can do next: first for the network, then as a member. */
-export function AdminsNeeds({ situation, overview }: AdminsNeedsProps) {
+export function AdminsNeeds({ situation, answer, overview }: AdminsNeedsProps) {
   const needs = adminsNeedsOf(overview);
   return (
     <NeedsYou
       situation={situation}
+      answer={answer}
       first={needs.map((need) => <AdminsNeedRow key={keyOf(need)} need={need} />)}
     />
   );

@@ -3,9 +3,12 @@ import { Send, UserPlus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { circlePath, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
+import type { Action } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
+import type { IntroductionAnswer } from '../../introductions/api/answer-introduction.ts';
+import { AnswerIntroduction } from '../../introductions/components/AnswerIntroduction.tsx';
 import { forWhom } from '../../invitations/components/invitation-status.ts';
 import { monthEnd } from '../../invitations/components/invitation-time.ts';
 import { ShareButton } from '../../invitations/components/ShareButton.tsx';
@@ -15,12 +18,14 @@ import { type ActiveInvitation, type Need, needsOf, type Situation } from './nee
 
 interface NeedsYouProps {
   situation: Situation;
+  /** Answers a request for an introduction. */
+  answer: Action<IntroductionAnswer, object>;
   /** Lines before those of the member. */
   first?: readonly ReactElement[];
 }
 
 /** What the member can do next, one line each. Renders nothing without any. */
-export function NeedsYou({ situation, first = [] }: NeedsYouProps) {
+export function NeedsYou({ situation, answer, first = [] }: NeedsYouProps) {
   const needs = needsOf(situation);
   if (first.length + needs.length === 0) return null;
   return (
@@ -34,7 +39,7 @@ export function NeedsYou({ situation, first = [] }: NeedsYouProps) {
       <ul>
         {first}
         {needs.map((need) => (
-          <NeedRow key={keyOf(need)} need={need} />
+          <NeedRow key={keyOf(need)} need={need} answer={answer} />
         ))}
       </ul>
     </section>
@@ -42,11 +47,12 @@ export function NeedsYou({ situation, first = [] }: NeedsYouProps) {
 }
 
 function keyOf(need: Need): string {
+  if ('request' in need) return need.request.id;
   if ('person' in need) return `${need.what} ${need.person.uid}`;
   return 'invitation' in need ? need.invitation.code : need.what;
 }
 
-function NeedRow({ need }: { need: Need }) {
+function NeedRow({ need, answer }: { need: Need } & Pick<NeedsYouProps, 'answer'>) {
   const member = useMember();
   switch (need.what) {
     case 'ask':
@@ -60,6 +66,18 @@ function NeedRow({ need }: { need: Need }) {
           </ButtonLink>
         </Line>
       );
+    case 'introduction': {
+      const { from, to, message } = need.request;
+      return (
+        <Line
+          picture={<Portrait of={from} />}
+          text={`${fullName(from)} would like to meet ${fullName(to)}. Introduce?`}
+          hint={`“${message}”`}
+        >
+          <AnswerIntroduction request={need.request} answer={answer} />
+        </Line>
+      );
+    }
     case 'expiring':
     case 'unused': {
       const { code, daysLeft } = need.invitation;

@@ -12,14 +12,14 @@ const SHOWN = 4;
 interface NewsListProps {
   /** The latest first. */
   news: readonly News[];
-  /** What is newer is marked. Milliseconds since 1970. */
-  before: number;
+  /** Later news are marked as new. Milliseconds since 1970. */
+  since: number;
 }
 
 /** What happened to the member's people; nothing where nothing has. */
-export function NewsList({ news, before }: NewsListProps) {
+export function NewsList({ news, since }: NewsListProps) {
   if (news.length === 0) return null;
-  const isNew = ({ at }: News) => Date.parse(at) > before;
+  const isNew = ({ at }: News) => Date.parse(at) > since;
   // What is marked is never folded.
   const shown = Math.max(SHOWN, news.filter(isNew).length);
   const rows = (some: readonly News[]) => (
@@ -46,27 +46,38 @@ export function NewsList({ news, before }: NewsListProps) {
 }
 
 function NewsRow({ news, marked }: { news: News; marked: boolean }) {
-  const { person, sentence, text, at } = news;
+  const { person, sentence, text, at, mailTo } = news;
+  const content = (
+    <>
+      <Avatar face={faceOf(person)} size="small" />
+      <span className="min-w-0 grow text-sm">
+        <span className="block font-semibold wrap-anywhere">{sentence}</span>
+        {text !== null && <span className="line-clamp-2 wrap-anywhere">“{text}”</span>}
+        <span className="block text-ink-muted">
+          <LongDate instant={at} />
+        </span>
+        {mailTo !== null && <span className="text-link">Write to {person.firstName}</span>}
+      </span>
+      {marked && (
+        <span className="shrink-0 rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold">
+          New
+        </span>
+      )}
+    </>
+  );
   return (
     <li>
-      <Link
-        to={circlePath(person.uid)}
-        className="-mx-3 flex items-start gap-4 rounded-md px-3 py-2.5 hover:bg-surface-sunken"
-      >
-        <Avatar face={faceOf(person)} size="small" />
-        <span className="min-w-0 grow text-sm">
-          <span className="block font-semibold wrap-anywhere">{sentence}</span>
-          {text !== null && <span className="line-clamp-2 wrap-anywhere">“{text}”</span>}
-          <span className="block text-ink-muted">
-            <LongDate instant={at} />
-          </span>
-        </span>
-        {marked && (
-          <span className="shrink-0 rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold">
-            New
-          </span>
-        )}
-      </Link>
+      {mailTo === null ? (
+        <Link to={circlePath(person.uid)} className={ROW}>
+          {content}
+        </Link>
+      ) : (
+        <a href={`mailto:${mailTo}`} className={ROW}>
+          {content}
+        </a>
+      )}
     </li>
   );
 }
+
+const ROW = 'flex items-start gap-4 rounded-md py-2.5 hover:bg-surface-sunken';

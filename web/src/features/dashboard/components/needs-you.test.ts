@@ -5,6 +5,7 @@ import { needsOf, type Situation } from './needs-you.ts';
 const NOW = new Date('2026-11-12T12:00:00.000Z');
 const QUIET: Situation = {
   asks: [],
+  introductions: [],
   active: [],
   invitees: [],
   profile: { job: 'Engineer', profilePicture: '/ada.webp' },
@@ -32,6 +33,13 @@ const KAY: Invitee = {
   recommendation_removed: false,
   vouch_url: 'https://elevere.example/vouch/x',
 };
+const INTRODUCTION = {
+  id: 'i',
+  from: KAY,
+  to: KAY,
+  message: 'We work on the same.',
+  asked_on: '2026-11-10T12:00:00.000Z',
+};
 const SILENT = { ...KAY, uid: 'mary', state: 'member', recommendation: null } as const;
 
 test.each<[string, Partial<Situation>, ...object[]]>([
@@ -40,6 +48,11 @@ test.each<[string, Partial<Situation>, ...object[]]>([
     'an answer to each request that waits',
     { asks: [{ token: 't', invitee: KAY }] },
     { what: 'ask', token: 't', person: KAY },
+  ],
+  [
+    'an answer to each request for an introduction',
+    { introductions: [INTRODUCTION] },
+    { what: 'introduction', request: INTRODUCTION },
   ],
   [
     'each code from the day on which its maker is written to, the first to expire first, and one that is not used',

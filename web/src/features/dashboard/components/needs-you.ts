@@ -1,4 +1,9 @@
-import { DAY_MS, type Invitee, type Person } from '@elevere/functions/contract';
+import {
+  DAY_MS,
+  type IntroductionRequest,
+  type Invitee,
+  type Person,
+} from '@elevere/functions/contract';
 import { missingOf } from '../../../lib/person.ts';
 
 /** An active invitation. */
@@ -12,6 +17,8 @@ export interface ActiveInvitation {
 export interface Situation {
   /** The requests that the member put off. */
   readonly asks: readonly { readonly token: string; readonly invitee: Person }[];
+  /** Requests for an introduction that wait for the member's answer, oldest first. */
+  readonly introductions: readonly IntroductionRequest[];
   /** The latest first. */
   readonly active: readonly ActiveInvitation[];
   /** The latest first. */
@@ -28,6 +35,7 @@ export interface Situation {
 
 export type Need =
   | { readonly what: 'ask'; readonly token: string; readonly person: Person }
+  | { readonly what: 'introduction'; readonly request: IntroductionRequest }
   | { readonly what: 'expiring' | 'unused'; readonly invitation: ActiveInvitation }
   /** The link is set if the member may forward it. */
   | { readonly what: 'second vouch'; readonly person: Person; readonly link: string | undefined }
@@ -69,6 +77,7 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
   const timeToInvite = created === 0 || monthEnd - +now < MONTH_END_MS;
   return [
     ...asks.map(({ token, invitee }) => ({ what: 'ask' as const, token, person: invitee })),
+    ...situation.introductions.map((request) => ({ what: 'introduction' as const, request })),
     ...expiring.map((invitation) => ({ what: 'expiring' as const, invitation })),
     ...newcomers.map((person) => ({
       what: 'second vouch' as const,

@@ -28,21 +28,22 @@ const ALAN: Inviter = {
   recommendation: 'Exact.',
   recommended_on: day(2),
 };
+const NOTHING = { uid: 'ada', invitees: [], inviters: [], introductions: [] };
 const MEMBER = { state: 'member', member_since: day(13) } as const;
 
 function sentences(invitees: readonly Invitee[], inviters: readonly Inviter[] = []) {
-  return newsOf({ invitees, inviters }, NOW).map(({ sentence }) => sentence);
+  return newsOf({ ...NOTHING, invitees, inviters }, NOW).map(({ sentence }) => sentence);
 }
 
 test('the last 30 days of the member’s people are news, the latest first', () => {
-  const news = newsOf({ invitees: [EMMY], inviters: [ALAN] }, NOW);
+  const news = newsOf({ ...NOTHING, invitees: [EMMY], inviters: [ALAN] }, NOW);
   expect(news).toMatchObject([
     { person: { uid: 'emmy' }, sentence: 'Emmy Noether joined with your vouch.', text: null },
     { person: { uid: 'alan' }, sentence: 'Alan Turing vouched for you.', text: 'Exact.' },
   ]);
-  expect(newsOf({ invitees: [EMMY], inviters: [ALAN] }, Date.parse(day(2)) + 31 * DAY_MS)).toEqual([
-    news[0],
-  ]);
+  expect(
+    newsOf({ ...NOTHING, invitees: [EMMY], inviters: [ALAN] }, Date.parse(day(2)) + 31 * DAY_MS),
+  ).toEqual([news[0]]);
 });
 
 test.each([
@@ -60,11 +61,45 @@ test.each([
 
 test('a recommendation that came later is told with its text, and who left, can no longer vouch or has no time not at all', () => {
   const later = { ...ALAN, recommended_on: day(20) };
-  expect(newsOf({ invitees: [{ ...EMMY, state: 'left' }], inviters: [later] }, NOW)).toMatchObject([
+  expect(
+    newsOf({ ...NOTHING, invitees: [{ ...EMMY, state: 'left' }], inviters: [later] }, NOW),
+  ).toMatchObject([
     { sentence: 'Alan Turing wrote why they vouch for you.', text: 'Exact.', at: day(20) },
     { sentence: 'Alan Turing vouched for you.', text: null, at: day(2) },
   ]);
   const unknown = { ...ALAN, since: null, recommendation: null, recommended_on: null };
   expect(sentences([], [unknown])).toEqual([]);
   expect(sentences([], [{ ...later, vouches: false }])).toEqual([]);
+});
+
+const ADA = { ...person, uid: 'ada', firstName: 'Ada', lastName: 'Lovelace' };
+const MADE = {
+  id: 'i',
+  from: EMMY,
+  to: ADA,
+  via: ALAN,
+  message: 'We work on the same.',
+  via_message: '',
+  made_on: day(20),
+  email: 'emmy@elevere.test',
+};
+
+test.each([
+  [
+    'to the reader leads to an email',
+    MADE,
+    { sentence: 'Alan Turing introduced Emmy Noether to you.', mailTo: 'emmy@elevere.test' },
+  ],
+  [
+    'of the reader leads to the circle',
+    { ...MADE, from: ADA, to: EMMY, email: null },
+    { sentence: 'Alan Turing introduced you to Emmy Noether.', mailTo: null },
+  ],
+  [
+    'without an introducer is a hello',
+    { ...MADE, via: null },
+    { sentence: 'Emmy Noether says hello.' },
+  ],
+])('an introduction %s', (_what, introduction, expected) => {
+  expect(newsOf({ ...NOTHING, introductions: [introduction] }, NOW)).toMatchObject([expected]);
 });

@@ -1,4 +1,10 @@
-import { DAY_MS, type Invitee, type Inviter, type Person } from '@elevere/functions/contract';
+import {
+  DAY_MS,
+  type Invitee,
+  type Inviter,
+  type MadeIntroduction,
+  type Person,
+} from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
 
 /** Something that happened to the member's people. */
@@ -10,26 +16,54 @@ export interface News {
   readonly text: string | null;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** An email address to write to; null if the item leads to the person in the circle. */
+  readonly mailTo: string | null;
 }
 
 /** So long something is news. Milliseconds. */
 const NEWS_MS = 30 * DAY_MS;
 
-/** The last 30 days of the member's people, the latest first; what has no time is no news. */
+interface Events {
+  /** The member who reads the News. */
+  readonly uid: string;
+  readonly invitees: readonly Invitee[];
+  readonly inviters: readonly Inviter[];
+  readonly introductions: readonly MadeIntroduction[];
+}
+
+/** Returns the News of the last 30 days, the latest first. An event without a time is no news. */
 export function newsOf(
-  { invitees, inviters }: { invitees: readonly Invitee[]; inviters: readonly Inviter[] },
+  { uid, invitees, inviters, introductions }: Events,
   now: number = Date.now(),
 ): readonly News[] {
-  return [...invitees.flatMap(ofInvitee), ...inviters.flatMap(ofInviter)]
+  return [
+    ...invitees.flatMap(ofInvitee),
+    ...inviters.flatMap(ofInviter),
+    ...introductions.map((introduction) => ofIntroduction(introduction, uid)),
+  ]
     .filter(({ at }) => now - Date.parse(at) < NEWS_MS)
     .toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
+function ofIntroduction(introduction: MadeIntroduction, uid: string): News {
+  const { from, to, via, message, made_on: at, email: mailTo } = introduction;
+  if (from.uid === uid) {
+    const introducer = via === null ? 'A member' : fullName(via);
+    const sentence = `${introducer} introduced you to ${fullName(to)}.`;
+    return { person: to, sentence, text: null, at, mailTo: null };
+  }
+  const sentence =
+    via === null
+      ? `${fullName(from)} says hello.`
+      : `${fullName(via)} introduced ${fullName(from)} to you.`;
+  return { person: from, sentence, text: message, at, mailTo };
 }
 
 function ofInvitee(person: Invitee): News[] {
   const { state, step, since, member_since, other_inviter } = person;
   if (state === 'left') return [];
   const name = fullName(person);
-  const news = { person, text: null };
+  const news = { person, text: null, mailTo: null };
   const second =
     step === 'second' ? 'You' : other_inviter === null ? null : fullName(other_inviter);
   const member = {
@@ -60,6 +94,7 @@ function ofInviter(person: Inviter): News[] {
             sentence: `${name} vouched for you.`,
             text: wroteLater ? null : recommendation,
             at: since,
+            mailTo: null,
           },
         ]),
     ...(wroteLater
@@ -69,6 +104,7 @@ function ofInviter(person: Inviter): News[] {
             sentence: `${name} wrote why they vouch for you.`,
             text: recommendation,
             at: recommended_on,
+            mailTo: null,
           },
         ]
       : []),

@@ -3,7 +3,6 @@ import { NetworkYouCanTrust } from '../../../ui/illustrations/NetworkYouCanTrust
 import { OneDegreeApart } from '../../../ui/illustrations/OneDegreeApart.tsx';
 import { TwoCodesAMonth } from '../../../ui/illustrations/TwoCodesAMonth.tsx';
 import { TwoMembersVouch } from '../../../ui/illustrations/TwoMembersVouch.tsx';
-import { WatchAndRevoke } from '../../../ui/illustrations/WatchAndRevoke.tsx';
 import { YourWordCounts } from '../../../ui/illustrations/YourWordCounts.tsx';
 import type { Slide } from '../../../ui/Slideshow.tsx';
 
@@ -29,18 +28,18 @@ export const NEWCOMER_SLIDES: readonly Slide[] = [
 /** For a new full member. */
 export const MEMBER_SLIDES: readonly Slide[] = [
   {
-    title: `${MONTHLY_INVITATIONS.fulluser} invitations a month`,
-    text: 'Each works once, for one person you would recommend.',
-    picture: <TwoCodesAMonth className="h-full w-auto" />,
+    title: 'Your circle',
+    text: 'It shows who vouched for you, who you vouched for, and one step beyond each.',
+    picture: <NetworkYouCanTrust className="h-full w-auto" />,
   },
   {
-    title: 'Follow up or revoke',
-    text: 'See whether an invitation was used. Until then you can revoke it.',
-    picture: <WatchAndRevoke className="h-full w-auto" />,
-  },
-  {
-    title: 'Your vouch counts',
-    text: 'It is one of the two a newcomer needs. Vouch only for people you know.',
+    title: 'Finding people',
+    text: 'Ask a member you know to introduce you, or say hello to members who chose to be listed.',
     picture: <YourWordCounts className="h-full w-auto" />,
+  },
+  {
+    title: `Inviting ${MONTHLY_INVITATIONS.fulluser} people a month`,
+    text: 'Each invitation works once, for one person you would recommend. You can revoke it until it is used.',
+    picture: <TwoCodesAMonth className="h-full w-auto" />,
   },
 ];

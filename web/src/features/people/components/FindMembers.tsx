@@ -1,10 +1,16 @@
-import { type ListedPerson, PEOPLE_SEARCH } from '@elevere/functions/contract';
+import {
+  type Circle,
+  type CirclePerson,
+  type ListedPerson,
+  PEOPLE_SEARCH,
+} from '@elevere/functions/contract';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { serverMessageOr } from '../../../lib/api-error.ts';
 import { circlePath } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
+import { About } from '../../../ui/About.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { PersonCard } from '../../../ui/PersonCard.tsx';
@@ -13,7 +19,8 @@ import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCircle } from '../../circle/api/get-circle.ts';
-import { connectionOf, nextStepTo } from '../../circle/components/circle-words.ts';
+import { connectionOf, isTwoStepsAway } from '../../circle/components/circle-words.ts';
+import { AskForIntroduction } from '../../introductions/components/AskForIntroduction.tsx';
 import { usePeople } from '../api/list-people.ts';
 
 const BARS = ['h-24 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
@@ -37,7 +44,7 @@ export function FindMembers() {
         <TextField
           name="q"
           type="search"
-          label="Name, job or company"
+          label="Name, job, company or topic"
           hint={`The beginning of a word, at least ${PEOPLE_SEARCH.shortest} letters.`}
           maxLength={PEOPLE_SEARCH.longest}
           autoComplete="off"
@@ -92,31 +99,37 @@ function shownOf(q: string, count: number, more: boolean): string {
 }
 
 function Found({ person, link }: ListedPerson) {
-  const { job, company } = person;
+  const { data: circle } = useCircle();
+  const inCircle = circle?.people.find(({ uid }) => uid === person.uid);
   return (
-    <PersonCard
-      face={faceOf(person)}
-      job={job}
-      company={company}
-      link={link}
-      menu={<ReportMenu {...person} />}
-    >
-      <Connection uid={person.uid} />
+    <PersonCard face={faceOf(person)} job={person.job} company={person.company} link={link}>
+      <About of={person} />
+      {circle && inCircle && <Connection circle={circle} person={inCircle} />}
+      {inCircle && !isTwoStepsAway(inCircle) ? (
+        <p>
+          <TextLink to={circlePath(person.uid)}>See {person.firstName} in your circle</TextLink>
+        </p>
+      ) : (
+        <AskForIntroduction
+          person={person}
+          label={inCircle ? 'Ask for an introduction' : 'Say hello'}
+          menu={<ReportMenu {...person} />}
+        />
+      )}
     </PersonCard>
   );
 }
 
-/** How the reader is connected to a person, and the way to them in the circle; nothing where their circle does not show it. */
-function Connection({ uid }: { uid: string }) {
-  const { data: circle } = useCircle();
-  const person = circle?.people.find((other) => other.uid === uid);
-  const reader = circle?.people.find(({ generation }) => generation === 0);
-  if (!circle || !person || !reader) return null;
+/** How the reader and a person in their circle are connected, and why an inviter vouched. */
+function Connection({ circle, person }: { circle: Circle; person: CirclePerson }) {
+  const reader = circle.people.find(({ generation }) => generation === 0);
+  const [recommendation] = Object.values(person.recommendations);
   return (
-    <p>
-      {connectionOf(circle, person, reader)}.
-      <br />
-      <TextLink to={circlePath(uid)}>{nextStepTo(circle, person)}</TextLink>
-    </p>
+    <>
+      {reader && <p>{connectionOf(circle, person, reader)}.</p>}
+      {recommendation !== undefined && (
+        <p className="line-clamp-1 wrap-anywhere">“{recommendation}”</p>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Inviter, Profile } from '@elevere/functions/contract';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
+import { About } from '../../../ui/About.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
@@ -77,6 +78,7 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
           <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{face.name}</h2>
           <p>{job || <NotGiven what="job" />}</p>
           <p className="text-ink-muted">{company || <NotGiven what="company" />}</p>
+          <About of={profile} />
           {link !== '' && (
             <p className="text-sm text-ink-muted wrap-anywhere">
               {link.replace(/^https:\/\//i, '')}

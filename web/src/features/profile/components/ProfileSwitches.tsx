@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { faceOf, workOf } from '../../../lib/person.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
+import { About } from '../../../ui/About.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
@@ -21,7 +22,7 @@ export function ListedSwitch() {
       choice="listed"
       heading="Find a member"
       label="Members may find me"
-      hint={`Full members who look for a member by name, job or company then find you and see this card. No one else does: not newcomers, not visitors. Your circle sees you either way.${full ? '' : ' You’re found once you’re a full member.'}`}
+      hint={`Full members then find you, see this card and can say hello by email, without learning your address. No one else does: not newcomers, not visitors. Your circle sees you either way.${full ? '' : ' You’re found once you’re a full member.'}`}
       saved={(on) => (on ? 'Saved: members may find you.' : 'Saved: members cannot find you.')}
     >
       {(profile) => (
@@ -29,15 +30,12 @@ export function ListedSwitch() {
           <figcaption className="text-xs text-ink-muted">
             {profile.listed ? 'What they see' : 'What they would see'}
           </figcaption>
-          <PersonCard {...profile} face={faceOf(profile)} />
+          <PersonCard {...profile} face={faceOf(profile)}>
+            <About of={profile} />
+          </PersonCard>
           {workOf(profile) === '' && (
             <p className="text-xs text-ink-muted">
               Without a job or company members find you by name only.
-            </p>
-          )}
-          {profile.link === '' && (
-            <p className="text-xs text-ink-muted">
-              Without a link members outside your circle cannot reach you from here.
             </p>
           )}
         </figure>

@@ -1,6 +1,7 @@
 import type { Person } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { About } from '../../../ui/About.tsx';
 import type { Face } from '../../../ui/Avatar.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
@@ -47,6 +48,7 @@ export function WhoAsks({
         <div>
           <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{fullName(invitee)}</h2>
           {workOf(invitee) && <p className="text-ink-muted wrap-anywhere">{workOf(invitee)}</p>}
+          <About of={invitee} />
         </div>
         <VouchedForBy
           first={first}

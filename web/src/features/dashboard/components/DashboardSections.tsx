@@ -1,19 +1,24 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { noteVisit } from '../../../lib/last-visit.ts';
 import { circlePath, PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { hasSettled } from '../../../ui/has-settled.ts';
 import { TextLink } from '../../../ui/Link.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useOverview } from '../../administration/api/get-overview.ts';
+import { answerRequest } from '../../introductions/api/answer-introduction.ts';
+import { useIntroductions } from '../../introductions/api/get-introductions.ts';
 import {
   useInvitingBlock,
   useRemainingInvitations,
 } from '../../invitations/api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../../invitations/api/get-user-sent-invitations.ts';
+import { InvitationOverview } from '../../invitations/components/InvitationOverview.tsx';
 import { daysLeft } from '../../invitations/components/invitation-time.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useOwnProfile } from '../../profile/api/get-profile.ts';
@@ -23,19 +28,22 @@ import { useInvitees } from '../../vouching/api/get-invitees.ts';
 import { InviteeFigures } from '../../vouching/components/InviteeFigures.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
 import { NewsList } from './NewsList.tsx';
-import { newsOf } from './news.ts';
+import { type News, newsOf } from './news.ts';
+import { useNewsSince } from './use-news-since.ts';
 
 /** How long the sections wait for one another's answers. Milliseconds. */
 const WAITS_FOR_ALL_MS = 2_000;
 
+const NONE: readonly News[] = [];
+
 /**
- * What happened, what is next, and the member's people. The sections appear together, so that
- * nothing moves down; a slow answer delays the others for two seconds at most.
+ * The dashboard in the order of use: what to do, this month's invitations, news, people. The sections
+ * appear together, so that nothing moves down. A slow answer delays the others for two seconds at most.
  */
-export function NewsAndPeople() {
+export function DashboardSections() {
   const member = useMember();
-  const [before] = useState(() => noteVisit(member.uid));
   const asks = useAsks();
+  const introductions = useIntroductions();
   const invitees = useInvitees();
   const inviters = useInviters();
   const profile = useOwnProfile();
@@ -44,25 +52,32 @@ export function NewsAndPeople() {
   const { data: block } = useInvitingBlock();
   const isAdmin = member.role === 'admin';
   const overview = useOverview({ enabled: isAdmin });
-  // Only admins load it. Null where it does not come, which app/missing-code.tsx remedies.
+  const answer = useAction(answerRequest);
+  // Only admins load this part. Null if it does not load, which app/missing-code.tsx reports.
   const [part, setPart] = useState<typeof import('./AdminsNeeds.tsx') | null>();
   useEffect(() => {
     if (isAdmin) void import('./AdminsNeeds.tsx').catch(() => null).then(setPart);
   }, [isAdmin]);
-  const all = [asks, invitees, inviters, profile, sent, remaining, ...(isAdmin ? [overview] : [])];
-  const arrived = all.every(hasSettled) && (!isAdmin || part !== undefined);
+  const reads = [asks, introductions, invitees, inviters, profile, sent, remaining];
+  const arrived =
+    reads.every(hasSettled) && (!isAdmin || (hasSettled(overview) && part !== undefined));
   const [waitedEnough, setWaitedEnough] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setWaitedEnough(true), WAITS_FOR_ALL_MS);
     return () => clearTimeout(timer);
   }, []);
-  // Deferred, so that drawing all of it keeps no press waiting.
-  const shown = useDeferredValue(arrived || waitedEnough);
-  if (!shown) {
-    return <Skeleton label="Loading what is new…" bars={['h-72 w-full', 'h-96 w-full']} />;
-  }
+  // Deferred, so that a press is handled before these sections are rendered.
+  const isShown = useDeferredValue(arrived || waitedEnough);
+  const news = newsOf({
+    uid: member.uid,
+    invitees: invitees.data ?? [],
+    inviters: inviters.data ?? [],
+    introductions: introductions.data?.made ?? [],
+  });
+  const since = useNewsSince(profile.data, isShown ? news : NONE);
   const situation = {
     asks: asks.data ?? [],
+    introductions: introductions.data?.to_answer ?? [],
     active: (sent.data ?? [])
       .filter(({ active }) => active)
       .map(({ code, note, expires_at }) => ({ code, note, daysLeft: daysLeft(expires_at) })),
@@ -73,35 +88,62 @@ export function NewsAndPeople() {
     left: (sent.data && remaining.data) ?? 0,
     created: sent.data?.length ?? 0,
   };
+  const canAnswer = situation.introductions.length > 0 || answer.startedAt > 0;
   return (
-    <>
-      <NewsList
-        news={newsOf({ invitees: invitees.data ?? [], inviters: inviters.data ?? [] })}
-        before={before}
-      />
-      {/* Of the others the page says below that they did not load. */}
-      {asks.data === undefined && hasSettled(asks) && (
-        <LoadFailure
-          text="The requests that wait for your answer did not load."
-          retrying={asks.isFetching}
-          onRetry={() => void asks.refetch()}
-        />
-      )}
-      {isAdmin && overview.data === undefined && hasSettled(overview) && (
-        <LoadFailure
-          text="What waits for an admin did not load."
-          retrying={overview.isFetching}
-          onRetry={() => void overview.refetch()}
-        />
-      )}
-      {overview.data && part ? (
-        <part.AdminsNeeds situation={situation} overview={overview.data} />
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
+      {isShown ? (
+        <div className="space-y-6 empty:hidden lg:col-start-1">
+          {hasFailed(asks) && (
+            <LoadFailure
+              text="The requests that wait for your answer did not load."
+              retrying={asks.isFetching}
+              onRetry={() => void asks.refetch()}
+            />
+          )}
+          {hasFailed(introductions) && (
+            <LoadFailure
+              text="Your introductions did not load."
+              retrying={introductions.isFetching}
+              onRetry={() => void introductions.refetch()}
+            />
+          )}
+          {isAdmin && hasFailed(overview) && (
+            <LoadFailure
+              text="What waits for an admin did not load."
+              retrying={overview.isFetching}
+              onRetry={() => void overview.refetch()}
+            />
+          )}
+          {canAnswer && <LiveMessage message={messageOf(answer)} />}
+          {overview.data && part ? (
+            <part.AdminsNeeds situation={situation} overview={overview.data} answer={answer} />
+          ) : (
+            <NeedsYou situation={situation} answer={answer} />
+          )}
+        </div>
       ) : (
-        <NeedsYou situation={situation} />
+        <div className="lg:col-start-1 lg:row-span-2">
+          <Skeleton label="Loading your dashboard…" bars={['h-72 w-full', 'h-96 w-full']} />
+        </div>
       )}
-      <People />
-    </>
+      <div
+        className={`lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isShown ? '' : 'max-lg:hidden'}`}
+      >
+        <InvitationOverview />
+      </div>
+      {isShown && (
+        <div className="space-y-6 lg:col-start-1">
+          <NewsList news={news} since={since} />
+          <People />
+        </div>
+      )}
+    </div>
   );
+}
+
+/** True if a query has settled without data. */
+function hasFailed(query: { readonly data: unknown } & Parameters<typeof hasSettled>[0]): boolean {
+  return query.data === undefined && hasSettled(query);
 }
 
 /** A member who vouched for, or was vouched for by, so many people has whom to ask. */

@@ -1,0 +1,14 @@
+import type { getIntroducers } from '@elevere/functions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+
+/** The members who can introduce the reader to a person. Read again each time the dialog opens. */
+export function useIntroducers(uid: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.introducers(uid),
+    queryFn: ({ signal }) =>
+      call<typeof getIntroducers>('GET introducers', { params: { uid }, signal }),
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,7 @@
+import type { BodyInputOf, requestIntroduction } from '@elevere/functions/contract';
+import { call } from '../../../lib/api.ts';
+
+/** Asks a member to introduce the reader to a person or, without one, says hello. */
+export function askForIntroduction(body: BodyInputOf<typeof requestIntroduction>) {
+  return call<typeof requestIntroduction>('POST introduction', { body });
+}

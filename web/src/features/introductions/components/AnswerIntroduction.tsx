@@ -1,0 +1,58 @@
+import { type IntroductionRequest, TEXT_LIMITS } from '@elevere/functions/contract';
+import { fullName } from '../../../lib/person.ts';
+import type { Action } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import type { IntroductionAnswer } from '../api/answer-introduction.ts';
+
+interface AnswerIntroductionProps {
+  request: IntroductionRequest;
+  answer: Action<IntroductionAnswer, object>;
+}
+
+/** The two answers to a request for an introduction. */
+export function AnswerIntroduction({ request, answer }: AnswerIntroductionProps) {
+  const { id, from, to } = request;
+  const names = `${fullName(from)} to ${fullName(to)}`;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ConfirmButton
+        label={
+          <>
+            Introduce<span className="sr-only"> {names}</span>
+          </>
+        }
+        tone="accent"
+        title={`Introduce ${names}?`}
+        consequence={() =>
+          `We email ${to.firstName} what ${from.firstName} wrote, your line and ${from.firstName}’s profile. A reply goes to ${from.firstName}.`
+        }
+        keep="Cancel"
+        confirm="Introduce"
+        confirmTone="accent"
+        field={{
+          label: 'Add a line (optional)',
+          hint: `Up to ${TEXT_LIMITS.introduction}\u00a0characters.`,
+          kind: 'lines',
+          initial: '',
+        }}
+        check={(typed) =>
+          typed.length > TEXT_LIMITS.introduction
+            ? `Write at most ${TEXT_LIMITS.introduction} characters.`
+            : undefined
+        }
+        action={answer}
+        onConfirm={(message) => answer.run({ id, answer: 'introduce', message })}
+      />
+      <Button
+        tone="quiet"
+        size="compact"
+        pending={answer.pending && answer.input?.id === id && answer.input.answer === 'not_now'}
+        inactive={answer.pending}
+        onClick={() => void answer.run({ id, answer: 'not_now' })}
+      >
+        Not now<span className="sr-only">: {names}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import {
+  type getIntroducers,
+  type INTRODUCTION_BLOCKS,
+  INTRODUCTION_LIMITS,
+  MESSAGES,
+  type OutputOf,
+  TEXT_LIMITS,
+} from '@elevere/functions/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { fullName } from '../../../lib/person.ts';
+import { type Action, useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextLink } from '../../../ui/Link.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { textField, useForm } from '../../../ui/use-form.ts';
+import { useIntroducers } from '../api/get-introducers.ts';
+import { askForIntroduction } from '../api/request-introduction.ts';
+
+type Introducers = OutputOf<typeof getIntroducers>;
+
+interface AskForIntroductionProps {
+  person: { readonly uid: string; readonly firstName: string; readonly lastName: string };
+  /** What the button says. The dialog offers whatever the server allows. */
+  label: 'Ask for an introduction' | 'Say hello';
+  /** Shown at the end of the dialog. */
+  menu?: ReactNode;
+}
+
+/** Opens a dialog in which a member asks for an introduction to a person, or says hello. */
+export function AskForIntroduction({ person, label, menu }: AskForIntroductionProps) {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const ask = useAction(
+    (fields: FormData) => {
+      const message = textField(fields, 'message');
+      if (message.trim() === '') throwFieldErrors({ message: 'Write why you would like to meet.' });
+      return askForIntroduction({
+        to: person.uid,
+        via: textField(fields, 'via') || null,
+        message,
+      });
+    },
+    { except: 'all' },
+  );
+  const close = () => setOpener(null);
+  // An action that has succeeded closes the dialog.
+  if (ask.done !== null && opener !== null) close();
+  return (
+    <div className="space-y-3">
+      <Button
+        tone="quiet"
+        size="compact"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
+          ask.reset();
+          setOpener(currentTarget);
+        }}
+      >
+        {label}
+        <span className="sr-only"> {fullName(person)}</span>
+      </Button>
+      <LiveMessage message={opener === null ? messageOf(ask) : null} />
+      {opener && (
+        <AskDialog person={person} ask={ask} opener={opener} onClose={close} menu={menu} />
+      )}
+    </div>
+  );
+}
+
+interface AskDialogProps extends Pick<AskForIntroductionProps, 'person' | 'menu'> {
+  ask: Action<FormData, object>;
+  opener: HTMLElement;
+  onClose: () => void;
+}
+
+function AskDialog({ person, ask, opener, onClose, menu }: AskDialogProps) {
+  const query = useIntroducers(person.uid);
+  const form = useId();
+  const { data } = query;
+  const canAsk = data !== undefined && data.reason === null;
+  const name = fullName(person);
+  return (
+    <Dialog
+      title={data?.hello ? `Say hello to ${name}` : `Ask for an introduction to ${name}`}
+      description={
+        data?.hello
+          ? `We email ${person.firstName} your message and your profile. A reply goes to your email address.`
+          : `The member you ask decides. If they introduce you, ${person.firstName} gets your message and your profile, and a reply goes to your email address.`
+      }
+      keep={canAsk ? 'Cancel' : 'Close'}
+      answer={
+        canAsk && (
+          <Button type="submit" form={form} pending={ask.pending}>
+            {data.hello ? 'Say hello' : 'Ask'}
+          </Button>
+        )
+      }
+      pending={ask.pending}
+      onClose={onClose}
+      opener={opener}
+    >
+      <QueryState
+        query={query}
+        waiting={<Skeleton label="Loading who can introduce you…" bars={['h-32 w-full']} />}
+        failure="Who can introduce you did not load."
+      >
+        {(introducers) =>
+          introducers.reason === null ? (
+            <AskForm id={form} person={person} introducers={introducers} ask={ask} />
+          ) : (
+            <Blocked reason={introducers.reason} />
+          )
+        }
+      </QueryState>
+      <LiveMessage message={messageOf(ask)} />
+      {menu && <div className="flex justify-end">{menu}</div>}
+    </Dialog>
+  );
+}
+
+interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
+  id: string;
+  introducers: Introducers;
+  ask: Action<FormData, object>;
+}
+
+function AskForm({ id, person, introducers: { introducers, hello }, ask }: AskFormProps) {
+  const { formProps } = useForm(ask);
+  const [first] = introducers;
+  return (
+    <form {...formProps} id={id} className="space-y-5">
+      {!hello && first !== undefined && (
+        <fieldset className="space-y-2">
+          <legend className="text-sm font-semibold">Who can introduce you</legend>
+          {introducers.map((introducer) => (
+            <label key={introducer.uid} className="flex min-h-11 items-center gap-3 text-sm">
+              <input
+                type="radio"
+                name="via"
+                value={introducer.uid}
+                defaultChecked={introducer.uid === first.uid}
+              />
+              {fullName(introducer)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <TextArea
+        name="message"
+        label={`Why would you like to meet ${person.firstName}?`}
+        hint={`Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
+        rows={4}
+        maxLength={TEXT_LIMITS.introduction}
+        required
+        error={fieldErrors(ask.error)['message']}
+      />
+    </form>
+  );
+}
+
+const REASONS: Readonly<Record<(typeof INTRODUCTION_BLOCKS)[number], string>> = {
+  own_address_unverified: MESSAGES.ownAddressUnverified,
+  no_email: MESSAGES.receivesNoEmails,
+  introduction_open: MESSAGES.introductionOpen,
+  rate_limited: `You asked ${INTRODUCTION_LIMITS.most} times today. Try again tomorrow.`,
+};
+
+function Blocked({ reason }: { reason: (typeof INTRODUCTION_BLOCKS)[number] }) {
+  return (
+    <p className="text-sm">
+      {REASONS[reason]}
+      {reason === 'own_address_unverified' && (
+        <>
+          {' '}
+          <TextLink to={PATHS.settings}>Open Settings</TextLink>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+/** What people can ask a member about; nothing if the member gave nothing. */
+export function About({ of: { about } }: { of: { readonly about: string } }) {
+  if (about === '') return null;
+  return (
+    <p className="wrap-anywhere">
+      <span className="font-semibold">Ask about:</span> {about}
+    </p>
+  );
+}
