@@ -55,6 +55,7 @@ const PAGES: readonly Reads[] = [
     as: 'admin',
     reads: {
       asks: null,
+      introductions: null,
       invitees: '1 of 2 vouches',
       inviters: 'See your circle',
       profile: /^Add your job/,

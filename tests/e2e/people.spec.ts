@@ -68,10 +68,10 @@ test('a member turns mail off, sees the card that others will see, switches it o
   await page.getByRole('button', { name: 'Menu' }).click();
   await way(page.getByRole('navigation', { name: 'Menu' })).click();
   await expect(page).toHaveURL('/people');
-  await page.getByLabel('Name, job or company').fill(company.slice(0, 1));
+  await page.getByLabel('Name, job, company or topic').fill(company.slice(0, 1));
   await expect(page.getByText('Type at least 2 characters.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
-  await page.getByLabel('Name, job or company').fill(company.slice(0, 6));
+  await page.getByLabel('Name, job, company or topic').fill(company.slice(0, 6));
   await expect(page).toHaveURL(`/people?q=${company.slice(0, 6)}`);
   const card = page.getByRole('listitem').filter({ hasText: lastName });
   await expect(card).toContainText(`Optician${company}example.org/zoe`);
@@ -82,19 +82,20 @@ test('a member turns mail off, sees the card that others will see, switches it o
     await answered.promise;
     await route.continue();
   });
-  await page.getByLabel('Name, job or company').fill('nowhere');
+  await page.getByLabel('Name, job, company or topic').fill('nowhere');
   await expect(page.getByText('Searching…')).toBeVisible();
   answered.resolve();
   await expect(page.getByText('No one found for “nowhere”.')).toBeVisible();
-  await page.getByLabel('Name, job or company').fill(company.slice(0, 6));
-  await card.getByRole('button', { name: 'More about Test' }).click();
+  await page.getByLabel('Name, job, company or topic').fill(company.slice(0, 6));
+  await card.getByRole('button', { name: /^Say hello/ }).click();
+  await page.getByRole('button', { name: 'More about Test' }).click();
   const report = page.getByRole('link', { name: 'Report Test' });
   await expect(report).toHaveAttribute('href', new RegExp(`^mailto:.*${member.uid}`));
   await expectAccessible(page, 'a member who was found');
-  // It covers nothing once the keyboard has gone on.
-  await report.focus();
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
   await expect(report).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Change it in Settings' }).click();
   const section = page.getByRole('heading', { name: 'Find a member' });
@@ -149,7 +150,7 @@ test('more than a page of members loads by and by, and too many searches are tol
   for (let time = 0; time < PEOPLE_LIMITS.most; time += 1) {
     await Promise.all(counters.map((counter) => counter.add()));
   }
-  await page.getByLabel('Name, job or company').fill('never looked for');
+  await page.getByLabel('Name, job, company or topic').fill('never looked for');
   await expect(page.getByRole('alert')).toContainText(
     // With the day where the hour ends after midnight.
     /^Too many attempts.*You can try again (?:at \d|on \w)/,

@@ -439,8 +439,6 @@ test('a member’s page is hydrated where it stands, whatever else the browser k
   const person = await newMember('admin');
   await enter(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Test');
-  const visits = JSON.stringify({ uid: person.uid, latest: 1, before: 1 });
-  await page.evaluate((kept) => localStorage.setItem('elevere.last-visit', kept), visits);
   for (const address of ['/dashboard', '/create-invitation']) {
     const release = await holdApp(page);
     await page.goto(address, { waitUntil: 'commit' });

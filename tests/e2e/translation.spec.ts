@@ -134,7 +134,7 @@ test('a member edits the profile, sets switches and searches on translated pages
     ['n', 'Type at least'],
     ['somewhere', 'No one found for “somewhere”.'],
   ] as const) {
-    await page.getByLabel('Name, job or company').fill(typed);
+    await page.getByLabel('Name, job, company or topic').fill(typed);
     await expect(page.getByText(answer)).toBeVisible();
   }
 });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
-import { memberRef } from '../../functions/src/documents/users.ts';
+import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { newAccount, newInvitation, newMember, type Person, signIn } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
@@ -114,7 +115,7 @@ test('after two weeks a newcomer’s page suggests another way first', async ({ 
   await expect(page.getByText('When two members vouch for you')).toBeVisible();
 });
 
-test('the dashboard tells of people, marks what is newer than the last visit, leads to the person, and is silent where there is nothing', async ({
+test('the dashboard shows News, marks the unseen, and links each to its person', async ({
   page,
   elsewhere,
 }) => {
@@ -139,14 +140,7 @@ test('the dashboard tells of people, marks what is newer than the last visit, le
     0,
   );
 
-  /** As if the last look had been so long ago. */
-  const later = () =>
-    page.evaluate((ago) => {
-      const visits: unknown = JSON.parse(localStorage.getItem('elevere.last-visit') ?? '{}');
-      const moved = { ...Object(visits), latest: Date.now() - ago };
-      localStorage.setItem('elevere.last-visit', JSON.stringify(moved));
-    }, HOUR);
-  await later();
+  await memberRef(member.uid).update({ seenNewsAt: Timestamp.fromMillis(Date.now() - HOUR) });
   const code = await newInvitation(member.uid);
   expect((await register(await newAccount(), code)).status).toBe(200);
   await page.reload();
@@ -154,10 +148,10 @@ test('the dashboard tells of people, marks what is newer than the last visit, le
   await expect(joined).toBeVisible();
   await expect(toDo).toContainText('Say why you vouched for New Comer.');
   await expectAccessible(page, 'news');
-  // The same visit goes on.
-  await page.reload();
-  await expect(joined).toBeVisible();
-  // A browser without a visit before shows it, and marks nothing.
+  // Another browser shows the same News and marks none, because the member has seen them.
+  await expect
+    .poll(async () => (await findMember(member.uid))?.seenNewsAt?.getTime())
+    .toBeGreaterThan(Date.now() - HOUR / 2);
   const other = await elsewhere();
   await enter(other, member);
   await expect(other.getByRole('region', { name: 'News' }).getByRole('link')).toContainText(

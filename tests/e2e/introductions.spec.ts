@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { send } from '../support/as-person.ts';
+import { newMember, type Person, verifyAddress } from '../support/people.ts';
+import { newName } from '../support/written-members.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { enter } from './support/enter.ts';
+import { expect, test } from './support/test.ts';
+
+/** A full member with this first name and a verified address. */
+async function newNamed(firstName: string, invitedBy: readonly string[] = []): Promise<Person> {
+  const member = await verifyAddress(await newMember('fulluser', { invitedBy }));
+  await memberRef(member.uid).update({ firstName });
+  return member;
+}
+
+const news = (page: Page) => page.getByRole('region', { name: 'News' });
+const toDo = (page: Page) => page.getByRole('region', { name: 'To do' });
+
+test('a member asks, the introducer introduces, and the two read it', async ({
+  page,
+  elsewhere,
+}) => {
+  const target = await newNamed('Niklaus');
+  const introducer = await newNamed('Emmy', [target.uid]);
+  const asker = await newNamed('Ines', [introducer.uid]);
+
+  await enter(page, asker, `/circle?person=${target.uid}`);
+  const card = page.getByRole('region', { name: 'Selected person' });
+  await card.getByRole('button', { name: 'Ask for an introduction' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /introduction to Niklaus/ });
+  await expect(dialog.getByRole('radio', { name: 'Emmy Member' })).toBeChecked();
+  await expectAccessible(page, 'asking for an introduction');
+  await dialog.getByRole('button', { name: 'Ask' }).click();
+  await expect(dialog.getByText('Write why you would like to meet.')).toBeVisible();
+  await dialog.getByLabel(/Why would you like to meet/).fill('We both work on compilers.');
+  await dialog.getByRole('button', { name: 'Ask' }).click();
+  await expect(card.getByText('We asked Emmy Member to introduce you.')).toBeVisible();
+  await card.getByRole('button', { name: 'Ask for an introduction' }).click();
+  await expect(
+    page.getByText('An introduction between the two of you is already under way.'),
+  ).toBeVisible();
+
+  const between = await elsewhere();
+  await enter(between, introducer);
+  const row = toDo(between).getByRole('listitem').filter({ hasText: 'would like to meet' });
+  await expect(row).toContainText('Ines Member would like to meet Niklaus Member. Introduce?');
+  await expect(row).toContainText('We both work on compilers.');
+  await expectAccessible(between, 'a request for an introduction');
+  await row.getByRole('button', { name: /^Introduce/ }).click();
+  const question = between.getByRole('alertdialog');
+  await question.getByLabel(/Add a line/).fill('You will like each other.');
+  await question.getByRole('button', { name: 'Introduce', exact: true }).click();
+  await expect(between.getByText('Introduced. We are emailing them both.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.goto('/dashboard');
+  await expect(news(page).getByRole('link')).toContainText([
+    'Emmy Member introduced you to Niklaus Member.',
+  ]);
+  const introduced = await elsewhere();
+  await enter(introduced, target);
+  const item = news(introduced).getByRole('link', { name: /introduced Ines Member to you/ });
+  await expect(item).toContainText('We both work on compilers.');
+  await expect(item).toHaveAttribute('href', `mailto:${asker.email}`);
+});
+
+test('“Not now” closes a request without a word to the member who asked', async ({ page }) => {
+  const target = await newNamed('Niklaus');
+  const introducer = await newNamed('Emmy', [target.uid]);
+  const asker = await newNamed('Ines', [introducer.uid]);
+  const request = { to: target.uid, via: introducer.uid, message: 'Compilers.' };
+  expect((await send('/introduction', asker, request)).status).toBe(200);
+  await enter(page, introducer);
+  await toDo(page)
+    .getByRole('button', { name: /^Not now/ })
+    .click();
+  await expect(page.getByText('Not now. Nobody is told.')).toBeVisible();
+  await enter(page, asker);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(news(page)).toHaveCount(0);
+});
+
+test('a member says hello to a listed member', async ({ page }) => {
+  const [listed, job] = [await newNamed('Niklaus'), newName()];
+  await send('/profile', listed, { job, listed: true, about: 'Compilers' }, 'PATCH');
+  await enter(page, await newNamed('Ines'), `/people?q=${job}`);
+  const found = page.getByRole('listitem').filter({ hasText: 'Niklaus' });
+  await expect(found).toContainText('Ask about: Compilers');
+  await found.getByRole('button', { name: /^Say hello/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Say hello to Niklaus/ });
+  await dialog.getByLabel(/Why would you like to meet/).fill('I read your book.');
+  await dialog.getByRole('button', { name: 'Say hello' }).click();
+  await expect(found.getByText('We are emailing your hello to Niklaus')).toBeVisible();
+});
+
+test('a member who turned emails off cannot be greeted, and the page says so', async ({ page }) => {
+  const [listed, job] = [await newNamed('Niklaus'), newName()];
+  await send('/profile', listed, { job, listed: true, mail: false }, 'PATCH');
+  await enter(page, await newNamed('Ines'), `/people?q=${job}`);
+  await page.getByRole('button', { name: /^Say hello/ }).click();
+  await expect(page.getByText('This member does not receive emails from elevere.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /Why would you like/ })).toHaveCount(0);
+});
