@@ -33,6 +33,7 @@ test('Enter or a press makes a code with what was filled in alone; below each st
   await expect(made).toBeFocused();
   await expect(remaining).toContainText('1');
   await expect(page.getByRole('heading', { name: 'Another invitation' })).toBeVisible();
+  await page.getByText('Say who it is for').click();
   await expect(note).toHaveValue('');
   const share = page.getByRole('button', { name: 'Share…' });
   await expectBelow(share, shown);

@@ -35,7 +35,12 @@ export function CreateInvitation() {
             <RemainingInvitations />
             {made && <Made key={made.code} {...made} />}
             {/* A new form for the next code, unless the typed texts are still to be sent. */}
-            <InvitationForm key={sentForms} another={made !== null} onMade={show} />
+            <InvitationForm
+              key={sentForms}
+              another={made !== null}
+              folded={sentForms > 0}
+              onMade={show}
+            />
           </div>
         </Card>
         <ActiveInvitations except={made?.code} />

@@ -4,6 +4,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Folded } from '../../../ui/Folded.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { textField, textsOf, useForm } from '../../../ui/use-form.ts';
@@ -25,11 +26,13 @@ export interface MadeInvitation {
 interface InvitationFormProps {
   /** True below a code that was just created. */
   another: boolean;
+  /** Folds the fields, so that Generate Code stays near the code that was just created. */
+  folded: boolean;
   onMade: (made: MadeInvitation) => void;
 }
 
 /** The texts for a new code, and Generate Code. With no invitation left, the day of the next ones. */
-export function InvitationForm({ another, onMade }: InvitationFormProps) {
+export function InvitationForm({ another, folded, onMade }: InvitationFormProps) {
   const { uid } = useMember();
   const { data: remaining } = useRemainingInvitations();
   const { data: block } = useInvitingBlock();
@@ -61,6 +64,16 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
   });
 
   const { restored, formProps } = useForm(create, draft);
+  const fields = (
+    <>
+      <NoteField
+        label="Who is it for?"
+        hint="Optional. Only you see it."
+        defaultValue={restored?.['note']}
+      />
+      <InvitationRecommendationField stored="" typed={restored} />
+    </>
+  );
   return (
     <form
       {...formProps}
@@ -71,12 +84,13 @@ export function InvitationForm({ another, onMade }: InvitationFormProps) {
       ) : (
         <>
           {another && <h2 className="text-lg font-semibold">Another invitation</h2>}
-          <NoteField
-            label="Who is it for?"
-            hint="Optional. Only you see it."
-            defaultValue={restored?.['note']}
-          />
-          <InvitationRecommendationField stored="" typed={restored} />
+          {folded && restored === null ? (
+            <Folded summary="Say who it is for, or why you vouch">
+              <div className="flex flex-col gap-6">{fields}</div>
+            </Folded>
+          ) : (
+            fields
+          )}
         </>
       )}
       <LiveMessage message={messageOf(create)} />

@@ -172,7 +172,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
         )}
       </form>
       {mayRemind && !(open && asked) && <RemindMe token={token} request={request} />}
-      {!open && (
+      {!open && !isOutOfReach(verdict) && (
         <div>
           <ButtonLink to={PATHS.dashboard} tone={hasVouched ? 'accent' : 'quiet'}>
             Go to my dashboard
@@ -248,24 +248,16 @@ function Decision({ invitee, asked, pending, onAsk, onCancel }: DecisionProps) {
   );
 }
 
-/** What a vouch means and what it uses. */
+/** What a vouch uses, and that it cannot be undone. */
 function WhatItMeans({
-  request: { invitee, first_inviter, counts_as, remaining_invitations },
+  request: { first_inviter, remaining_invitations: remaining },
 }: Pick<VouchRequestShownProps, 'request'>) {
-  const { firstName } = invitee;
+  const used =
+    remaining === 1 ? 'your last invitation this month' : `1 of your ${remaining} invitations`;
   return (
     <div className="max-w-prose space-y-3">
-      <p>
-        {firstName} is asking for your vouch. Vouch only for people you know: your name will appear
-        under “Invited by” on their profile. You cannot undo it.
-      </p>
-      {counts_as === 'second' && (
-        <p>Your vouch makes {firstName} a full member, who can invite others.</p>
-      )}
+      <p>Vouching uses {used}, cannot be undone, and shows your name.</p>
       {first_inviter !== null && <SameCompany first={first_inviter} />}
-      <p className="text-sm text-ink-muted">
-        This uses 1 of this month’s invitations. You have {remaining_invitations} left.
-      </p>
     </div>
   );
 }
@@ -299,6 +291,11 @@ interface WhyNotProps {
   verdict: keyof typeof REFUSALS;
 }
 
+/** True if this member can never be the second to vouch for the person. */
+function isOutOfReach(verdict: VouchVerdict): boolean {
+  return verdict === 'inviters_related' || verdict === 'inviters_share_inviter';
+}
+
 /** Why the member cannot vouch, and how the person who asks can still be helped. */
 function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
   const { firstName } = invitee;
@@ -320,7 +317,7 @@ function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
         </p>
       )}
       {verdict === 'invitations_paused' && <p className="text-sm text-ink-muted">{worksLong}</p>}
-      {verdict !== 'invitations_paused' && (
+      {verdict !== 'invitations_paused' && !isOutOfReach(verdict) && (
         <div className="space-y-2">
           <p className="text-sm text-ink-muted">
             You can forward the link to a member who knows {firstName}.
