@@ -35,7 +35,7 @@ test('a member asks, the introducer introduces, and the two read it', async ({
   await expect(dialog.getByText('Write why you would like to meet.')).toBeVisible();
   await dialog.getByLabel(/Why would you like to meet/).fill('We both work on compilers.');
   await dialog.getByRole('button', { name: 'Ask' }).click();
-  await expect(card.getByText('We asked Emmy Member to introduce you.')).toBeVisible();
+  await expect(card.getByText('We asked Emmy to introduce you.')).toBeVisible();
   await card.getByRole('button', { name: 'Ask for an introduction' }).click();
   await expect(
     page.getByText('An introduction between the two of you is already under way.'),

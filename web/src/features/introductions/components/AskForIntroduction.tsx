@@ -67,29 +67,37 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
       </Button>
       <LiveMessage message={opener === null ? messageOf(ask) : null} />
       {opener && (
-        <AskDialog person={person} ask={ask} opener={opener} onClose={close} menu={menu} />
+        <AskDialog
+          person={person}
+          label={label}
+          ask={ask}
+          opener={opener}
+          onClose={close}
+          menu={menu}
+        />
       )}
     </div>
   );
 }
 
-interface AskDialogProps extends Pick<AskForIntroductionProps, 'person' | 'menu'> {
+interface AskDialogProps extends AskForIntroductionProps {
   ask: Action<FormData, object>;
   opener: HTMLElement;
   onClose: () => void;
 }
 
-function AskDialog({ person, ask, opener, onClose, menu }: AskDialogProps) {
+function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps) {
   const query = useIntroducers(person.uid);
   const form = useId();
   const { data } = query;
   const canAsk = data !== undefined && data.reason === null;
+  const isHello = canAsk ? data.hello : label === 'Say hello';
   const name = fullName(person);
   return (
     <Dialog
-      title={data?.hello ? `Say hello to ${name}` : `Ask for an introduction to ${name}`}
+      title={isHello ? `Say hello to ${name}` : `Ask for an introduction to ${name}`}
       description={
-        data?.hello
+        isHello
           ? `We email ${person.firstName} your message and your profile. A reply goes to your email address.`
           : `The member you ask decides. If they introduce you, ${person.firstName} gets your message and your profile, and a reply goes to your email address.`
       }
@@ -97,7 +105,7 @@ function AskDialog({ person, ask, opener, onClose, menu }: AskDialogProps) {
       answer={
         canAsk && (
           <Button type="submit" form={form} pending={ask.pending}>
-            {data.hello ? 'Say hello' : 'Ask'}
+            {isHello ? 'Say hello' : 'Ask'}
           </Button>
         )
       }
