@@ -16,12 +16,10 @@ import {
   signInAsNewGoogleAccount,
 } from './support/google.ts';
 import { holdApp } from './support/held-app.ts';
-import { submitLogin } from './support/log-in.ts';
 import { newPartialUser } from './support/members.ts';
 import { comeToReauthentication, NEW_PASSWORD } from './support/new-password.ts';
 import { codeFromNewMember } from './support/newcomers.ts';
 import { repeatIfBusy } from './support/repeat-if-busy.ts';
-import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
 const NAME = 'Katherine Johnson';
@@ -120,61 +118,6 @@ test('a Google sign-in that fails says so; an unknown Google account is told so,
   await expect(page).toHaveURL('/login');
   await page.goto('/dashboard');
   await page.waitForURL('/login');
-});
-
-test('a press that the browser has forgotten asks for another; a popup that the person closes is said to have failed the login, and the form need not wait for that', async ({
-  page,
-  expectFailure,
-}) => {
-  // The wrong password.
-  expectFailure(/^400 .*accounts:signInWithPassword/);
-  await page.clock.install();
-  await page.goto('/login');
-  await submitLogin(page, newEmail(), 'not a password');
-  await expect(page.getByRole('alert')).toBeVisible();
-
-  // As five seconds after a press, when a window would be blocked.
-  await page.evaluate(() =>
-    Object.defineProperty(navigator, 'userActivation', {
-      value: { isActive: false },
-      configurable: true,
-    }),
-  );
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await expect(page.getByText('Please click the button again.')).toBeVisible();
-  expect(page.context().pages()).toEqual([page]);
-  await page.evaluate(() => Reflect.deleteProperty(navigator, 'userActivation'));
-
-  const popup = await openGoogle(page);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await popup.close();
-  const closed = MESSAGES.googleLoginFailed(WINDOW_CLOSED);
-  await expect(page.getByRole('alert')).toHaveText(closed);
-
-  const again = await openGoogle(page);
-  await expect(again.getByText('Add new account')).toBeVisible();
-  // Another press while it is open opens no other, and leaves it at work.
-  await page.getByRole('button', { name: 'Sign in with Google' }).dispatchEvent('click');
-  await expect(page.getByText('Continue in the Google window.')).toBeVisible();
-  expect(page.context().pages()).toEqual([page, again]);
-  // The closing is noticed after a while: never, if the clock stands.
-  // The form beside it does not wait for that.
-  await stopClock(page);
-  await again.close();
-  await submitLogin(page, newEmail(), 'not a password');
-  await seeWithClockStopped(page, page.getByRole('alert'));
-  await expect(page.getByText('Continue in the Google window.')).toBeVisible();
-  await page.clock.runFor(NOTICED_WITHIN_MS);
-  await expect(page.getByText('Continue in the Google window.')).toBeHidden();
-  // Still what the form said, which was pressed later.
-  await expect(page.getByRole('alert')).toHaveText(
-    MESSAGES.loginFailed('Wrong email address or password.'),
-  );
-
-  const last = await openGoogle(page);
-  await last.close();
-  await page.clock.runFor(NOTICED_WITHIN_MS);
-  await expect(page.getByRole('alert')).toHaveText(closed);
 });
 
 test('a member who joined with Google signs in again with the same Google account to set a password', async ({

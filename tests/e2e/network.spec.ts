@@ -11,7 +11,7 @@ import { sessionFrom } from '../support/sessions.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ask } from './support/action-dialog.ts';
 import { enter } from './support/enter.ts';
-import { newPartialUser, storedMember } from './support/members.ts';
+import { newPartialUser } from './support/members.ts';
 import { fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -143,44 +143,6 @@ test('ada makes new full members wait, and one of them reads the day', async ({
   const made = await call('/vouch_request', { method: 'POST', token, json: {} });
   await own.goto(`/vouch/${makeVouchRequest.output.parse(made.body).token}`);
   await expect(own.getByText(`can vouch from ${day} on.`)).toBeVisible();
-});
-
-test('ada blocks vouches from members with the same inviter, and a newcomer with such a second code reads why', async ({
-  page,
-  elsewhere,
-  expectFailure,
-}) => {
-  const root = await newMember('fulluser');
-  const [first, other] = [
-    await newMember('fulluser', { invitedBy: [root.uid] }),
-    await newMember('fulluser', { invitedBy: [root.uid] }),
-  ];
-  const partial = await newMember('partialuser', { invitedBy: [first.uid] });
-  const code = await newInvitation(other.uid);
-  await enter(page, await signIn(ADA), '/admin/network');
-  await page.getByText('Advanced').click();
-  const refusing = await ask(page, 'Block vouches from members with the same inviter');
-  await expect(refusing.dialog).toContainText('A second vouch is refused when the same member');
-  await refusing.confirm();
-  await expect(
-    page.getByRole('button', { name: 'Allow vouches from members with the same inviter' }),
-  ).toBeVisible();
-
-  const own = await elsewhere();
-  await enter(own, partial, '/mini-dashboard');
-  await own.getByLabel('Second invitation code').fill(code);
-  expectFailure(/^409 .*\/api\/confirm_second_code/);
-  await own.getByRole('button', { name: 'Validate' }).click();
-  await expect(own.getByText('invited by the same member as the one')).toBeVisible();
-  expect(await storedMember(partial.uid)).toMatchObject({ role: 'partialuser' });
-
-  // The vouch counts once the same inviter is allowed again.
-  await (await ask(page, 'Allow vouches from members with the same inviter')).confirm();
-  await expect(
-    page.getByRole('button', { name: 'Block vouches from members with the same inviter' }),
-  ).toBeVisible();
-  await own.getByRole('button', { name: 'Validate' }).click();
-  await own.waitForURL('/welcome-new-full-users');
 });
 
 test('the console and an admin’s dashboard list what needs an admin', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { newAccount, newInvitation, newMember, signIn } from '../support/people.ts';
-import { recommended, write } from '../support/recommending.ts';
+import { newAccount, newInvitation, newMember } from '../support/people.ts';
+import { recommended } from '../support/recommending.ts';
 import { register } from '../support/redeeming.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
@@ -160,38 +160,4 @@ test('a recommendation is written, changed and withdrawn', async ({
   await expect(inviter).toBeVisible();
   await expect(inviter.getByText('Kind, and exact.')).toHaveCount(0);
   await expect(inviter.getByRole('button')).toHaveCount(0);
-});
-
-test('an admin removes a recommendation for good', async ({ page, elsewhere, expectFailure }) => {
-  expectFailure(/^409 .*\/api\/recommendation/);
-  const { writer, invitee: account } = await writerAndInvitee();
-  expect((await write(writer, account, WHY)).status).toBe(200);
-  await enter(page, writer, '/manage-invitations');
-  await page.getByRole('button', { name: 'Show Details' }).click();
-  const person = page.getByRole('listitem').filter({ hasText: 'New Comer' });
-  const change = person.getByRole('button', { name: 'Change recommendation' });
-  const why = page.getByRole('textbox', { name: 'Why do you vouch for New?' });
-  await expect(change).toBeVisible();
-  const desk = await elsewhere();
-  await enter(desk, await signIn('ada@elevere.test'), `/admin/members/${writer.uid}?show=vouches`);
-  await expect(desk.getByText(WHY)).toBeVisible();
-  await desk.getByRole('button', { name: /^Remove what they wrote about/ }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(desk.getByRole('heading', { name: 'People they vouched for' })).toBeFocused();
-  await expect(desk.getByText('No recommendation.')).toBeVisible();
-  await change.click();
-  await why.fill('Once more.');
-  await person.getByRole('button', { name: 'Save' }).click();
-  await expect(person.getByRole('alert')).toHaveText(ERRORS.recommendation_removed.message);
-  await expect(why).toHaveValue('Once more.');
-  // No page asks the writer for another recommendation, which the server would refuse.
-  for (const place of ['/profile', `/circle?person=${account.uid}`, '/manage-invitations']) {
-    await page.goto(place);
-    if (place === '/manage-invitations') {
-      await page.getByRole('button', { name: 'Show Details' }).click();
-      await expect(page.getByRole('button', { name: /note/ })).toBeVisible();
-    }
-    await expect(page.getByRole('main').getByText('New Comer').last()).toBeVisible();
-    await expect(page.getByRole('button', { name: /recommend/i })).toHaveCount(0);
-  }
 });

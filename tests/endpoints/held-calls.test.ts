@@ -239,11 +239,9 @@ describe('an action that was answered with a 503', () => {
       body: JSON.stringify(json),
     }).then(async (response) => ({ status: response.status, body: await response.json() }));
 
-  it.each([
-    ['suspending', { suspended: true }, { suspended: false }],
-    ['a new role', { role: 'poweruser' }, { role: 'fulluser' }],
-    ['turning inviting off', { may_invite: false }, { may_invite: true }],
-  ])('is not done later: %s', async (_what, change, opposite) => {
+  it('is not done later', async () => {
+    const change = { suspended: true };
+    const opposite = { suspended: false };
     const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
     const before = await findMember(member.uid);
     const release = Promise.withResolvers<void>();

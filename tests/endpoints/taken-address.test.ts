@@ -24,7 +24,7 @@ const PICTURES = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o?prefix=profil
 async function nextSecond(): Promise<void> {
   const second = () => Math.floor(Date.now() / 1_000);
   const now = second();
-  await expect.poll(second).toBeGreaterThan(now);
+  await expect.poll(second, { timeout: 5_000 }).toBeGreaterThan(now);
 }
 
 /** What the rules answer: of the person's document, of a code of theirs, and of all pictures. */
