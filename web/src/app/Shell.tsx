@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {/* Hide the footer while content loads; it would jump. */}
       <footer className="border-t border-line gutter:px-19 [main:has(.animate-pulse)~&]:invisible">
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 px-5 py-5 text-xs text-ink-muted">
-          <span className="py-3">{`${NETWORK_NAME}. Two members vouch for every newcomer.`}</span>
+          <span className="py-3">{NETWORK_NAME}</span>
           <FooterLink to={PATHS.privacy} label="Privacy" />
           <FooterLink to={PATHS.terms} label="Terms" />
         </div>

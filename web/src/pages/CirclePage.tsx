@@ -25,8 +25,8 @@ export default function CirclePage() {
             // A circle from an earlier visit may be without the person: they are selected when they come.
             <CircleView key={named?.uid} circle={circle} own first={named?.uid}>
               <p className="text-sm text-ink-muted">
-                Everyone in your circle sees your name, picture, job, company, link and role, who
-                vouched for whom, and what they wrote about you. There is no public directory.{' '}
+                Your circle sees your profile, too.{' '}
+                <TextLink to={`${PATHS.privacy}#seen`}>Who sees what</TextLink>.{' '}
                 {canInvite(role) ? (
                   <>
                     <TextLink to={PATHS.people}>Find a member</TextLink> outside your circle, or go{' '}

@@ -42,16 +42,16 @@ function Entry({ entry }: { entry: FaqEntry }) {
       </summary>
       <div className="space-y-3 px-5 pb-4">
         <p className="text-ink-muted">{entry.answer}</p>
+        {entry.id === 'what-others-see' && (
+          <p className="text-ink-muted">
+            <TextLink to={`${PATHS.privacy}#seen`}>Who sees what</TextLink>
+          </p>
+        )}
         {entry.id === 'no-member' && (
           <p className="text-ink-muted">
             You can also <TextLink to={PATHS.waitlist}>join the waitlist</TextLink>.
           </p>
         )}
-        <p className="text-xs">
-          <a href={`#${entry.id}`} className="text-link" aria-label={`Link to “${entry.question}”`}>
-            Link to this answer
-          </a>
-        </p>
       </div>
     </details>
   );

@@ -5,7 +5,7 @@ import { WaysIn } from './WaysIn.tsx';
 const STEPS = [
   { text: 'A member who knows your work gives you a code.', look: 'light-up' },
   {
-    text: 'A second member vouches for you. Neither may have invited the other.',
+    text: 'A second member vouches for you. They must not have invited each other.',
     look: 'light-up [animation-delay:0.35s]',
   },
   {
@@ -20,8 +20,8 @@ const WORTH = [
     text: 'Your profile shows who vouched for you and what they do.',
   },
   {
-    title: 'A circle, not a directory',
-    text: 'You see who vouched for you, who you vouched for, and one step beyond each. There’s no public directory.',
+    title: 'Your circle',
+    text: 'You see who vouched for you, who you vouched for, and one step beyond each. Other members find people only if they choose to be listed.',
   },
   {
     title: 'Two invitations a month',

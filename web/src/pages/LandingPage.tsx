@@ -10,9 +10,7 @@ export default function LandingPage() {
       width="form"
       heading={`Welcome to ${NETWORK_NAME}`}
       lead="Already a member? Log in. Invited? Enter your code."
-      picture={
-        <SidePicture picture={Sunrise} caption="Two members vouch for every newcomer." onPhones />
-      }
+      picture={<SidePicture picture={Sunrise} onPhones />}
     >
       <div className="flex flex-col gap-3">
         <WaysIn wide />

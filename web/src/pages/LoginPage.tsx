@@ -36,9 +36,7 @@ export default function LoginPage() {
       width="form"
       heading="Log in"
       lead="New here? Enter your invitation code first."
-      picture={
-        <SidePicture picture={NetworkYouCanTrust} caption="Two members vouch for every newcomer." />
-      }
+      picture={<SidePicture picture={NetworkYouCanTrust} />}
     >
       <div className="space-y-6">
         <LiveMessage message={departed === true ? GOODBYE : null} />

@@ -6,10 +6,7 @@ import { Page } from '../ui/Page.tsx';
 
 export default function PeoplePage() {
   return (
-    <Page
-      heading="Find a member"
-      lead="Members who let others find them. Reach them by their link or through your circle."
-    >
+    <Page heading="Find a member" lead="Members who chose to be listed.">
       <div className="space-y-8">
         <FindMembers />
         <ListedNote />
@@ -25,7 +22,7 @@ function ListedNote() {
     <p className="min-h-6 text-sm text-ink-muted">
       {profile && (
         <>
-          {profile.listed ? 'Other members find you here.' : 'Other members do not find you here.'}{' '}
+          {profile.listed ? 'You’re listed.' : 'You’re not listed.'}{' '}
           <TextLink to={`${PATHS.settings}#listed`}>Change it in Settings</TextLink>
         </>
       )}

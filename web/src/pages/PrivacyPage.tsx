@@ -86,7 +86,7 @@ const SECTIONS: readonly ReadingSection[] = [
       <LegalText>
         <ul>
           <li>
-            There is no public directory. Your circle (who vouched for you, who you vouched for, and
+            Your circle (who vouched for you, who you vouched for, and
             one step beyond each) sees your name, picture, job, company, link, role and what people
             can ask you about, and who vouched for whom.
           </li>

@@ -20,8 +20,8 @@ const SECTIONS: readonly ReadingSection[] = [
       <LegalText>
         <ul>
           <li>
-            Two members vouch for you, each with a code or by your vouch link. Neither may have
-            invited the other.
+            Two members vouch for you, each with a code or by your vouch link. They must not have
+            invited each other.
           </li>
           <li>Use your real name and an email address that is yours. One account each.</li>
           <li>

@@ -62,7 +62,7 @@ export function WhatComesNext() {
         ))}
       </ol>
       <p>
-        {`${NETWORK_NAME} is an invitation-only network for professionals. Neither of the two members may have invited the other.`}
+        {`${NETWORK_NAME} is an invitation-only network for professionals. Two members vouch for you. They must not have invited each other.`}
       </p>
     </section>
   );

@@ -25,19 +25,19 @@ function said(entry: Partial<AuditEntry>): string {
 
 test.each<[string, Partial<AuditEntry>]>([
   [
-    'Gina used Made’s code as their first',
+    'Made vouched for Gina (first, by code)',
     { action: 'first_code_redeemed', details: { inviter: 'made' }, people: ['gina', 'made'] },
   ],
   [
-    'Gina used Alan’s code and became a full member; the first vouch was Made’s',
+    'Alan vouched for Gina (second, by code); the first vouch was Made’s',
     { action: 'second_code_redeemed', details: { inviter: 'alan' } },
   ],
   [
-    'Alan vouched for Gina by link, who became a full member; the first vouch was Made’s',
+    'Alan vouched for Gina (second, by link); the first vouch was Made’s',
     { action: 'vouched', actor: 'alan', details: { counts_as: 'second' } },
   ],
   [
-    'Alan vouched for Gina by link, as their first',
+    'Alan vouched for Gina (first, by link)',
     { action: 'vouched', actor: 'alan', details: { counts_as: 'first' } },
   ],
   ['Gina revoked an invitation of their own', { action: 'invitation_revoked' }],

@@ -18,16 +18,16 @@ const alone =
 
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   first_code_redeemed: (_, subject, { details }) => [
-    subject,
-    ' used ',
     who(String(details['inviter'])),
-    '’s code as their first',
+    ' vouched for ',
+    subject,
+    ' (first, by code)',
   ],
   second_code_redeemed: (_, subject, entry) => [
-    subject,
-    ' used ',
     who(String(entry.details['inviter'])),
-    '’s code and became a full member',
+    ' vouched for ',
+    subject,
+    ' (second, by code)',
     ...firstInviter(entry, String(entry.details['inviter'])),
   ],
   vouch_requested: alone('created a vouch link'),
@@ -37,8 +37,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     ' vouched for ',
     subject,
     ...(entry.details['counts_as'] === 'second'
-      ? [' by link, who became a full member', ...firstInviter(entry, entry.actor)]
-      : [' by link, as their first']),
+      ? [' (second, by link)', ...firstInviter(entry, entry.actor)]
+      : [' (first, by link)']),
   ],
   invitation_revoked: (actor, subject, entry) =>
     entry.actor === entry.subject

@@ -69,7 +69,7 @@ test('an export names only in the sentence what the sentence has', () => {
   expect(exported(entry)).toEqual({
     ...PEOPLE,
     action: 'first_code_redeemed',
-    'what happened': 'Former member (mallory) used Ada Lovelace’s code as their first',
+    'what happened': 'Ada Lovelace vouched for Former member (mallory) (first, by code)',
   });
 });
 

@@ -74,7 +74,7 @@ function inviting(member: MemberDetails): MemberAction {
         tone: 'danger',
         field: REASON,
         says: () => [
-          `${name} cannot create invitations or vouch until an admin turns it on again. They read that it is off and whom to write to, but not the reason.`,
+          `${name} cannot create invitations or vouch until an admin turns it on again. They see that inviting is off and your contact, not the reason.`,
           open_codes === 0
             ? 'They have no active invitation.'
             : `${codes} cannot be used until then, and still ${open_codes === 1 ? 'expires' : 'expire'}.`,

@@ -63,7 +63,7 @@ export function pausing({ paused, effects: { open_codes } }: Network): NetworkAc
         says: () => [
           'Members cannot create invitations or vouch, and newcomers cannot use a code, until an admin resumes.',
           `${invitations(open_codes)} cannot be used until then, and still expire ${LIFETIME_DAYS}\u00a0days after they were created.`,
-          'Anyone who tries reads that invitations are paused and to try again later. No invitation is used.',
+          'Anyone who tries is told that invitations are paused and to try again later. No invitation is used.',
         ],
         change: () => ({ ask: { paused: true } }),
         done: 'Invitations paused.',

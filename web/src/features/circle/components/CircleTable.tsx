@@ -34,7 +34,7 @@ export function CircleTable({
             Name
           </th>
           <th scope="col" className="py-2 pr-4 font-semibold">
-            {own ? 'To you' : `To ${centre.firstName}`}
+            {own ? 'Connection' : `Connection to ${centre.firstName}`}
           </th>
           <th scope="col" className="py-2 font-semibold">
             Vouched for by

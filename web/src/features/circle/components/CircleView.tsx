@@ -74,8 +74,9 @@ export function CircleView({ circle, own, first, children }: CircleViewProps) {
           />
           {shownLayout && circle.people.some(hasInviterOutside) && (
             <p className="text-sm text-ink-muted">
-              A full member with one vouch shown here has another, from a member{' '}
-              {circle.truncated ? 'not shown here' : 'outside this circle'}.
+              {circle.truncated
+                ? 'Some vouches come from members not shown here.'
+                : 'Some vouches come from outside your circle.'}
             </p>
           )}
           {children}

@@ -47,16 +47,16 @@ test('the last 30 days of the member’s people are news, the latest first', () 
 });
 
 test.each([
-  ['who vouched second is named', {}, ' Barbara Liskov vouched second.'],
-  ['who left is not', { other_inviter: null }, ''],
-  ['a vouch that made a member is told once', { step: 'second' }, ' You vouched second.'],
-] as const)('of a new full member %s', (_what, change, second) => {
+  ['names the other inviter', {}, 'You and Barbara Liskov vouched.'],
+  ['names no inviter who left', { other_inviter: null }, 'You vouched.'],
+  ['is one item for a second vouch', { step: 'second' }, 'You and Barbara Liskov vouched.'],
+] as const)('news of a new full member %s', (_what, change, vouchers) => {
   const barbara = { ...person, uid: 'barbara', firstName: 'Barbara', lastName: 'Liskov' };
   const [latest, ...others] = sentences([
     { ...EMMY, other_inviter: barbara, ...MEMBER, ...change },
   ]);
-  expect(latest).toBe(`Emmy Noether is now a full member.${second}`);
-  expect(others).toEqual(second.includes('You') ? [] : ['Emmy Noether joined with your vouch.']);
+  expect(latest).toBe(`Emmy Noether is a full member. ${vouchers}`);
+  expect(others).toEqual('step' in change ? [] : ['Emmy Noether joined with your vouch.']);
 });
 
 test('a recommendation that came later is told with its text, and who left, can no longer vouch or has no time not at all', () => {

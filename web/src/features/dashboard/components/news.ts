@@ -64,12 +64,8 @@ function ofInvitee(person: Invitee): News[] {
   if (state === 'left') return [];
   const name = fullName(person);
   const news = { person, text: null, mailTo: null };
-  const second =
-    step === 'second' ? 'You' : other_inviter === null ? null : fullName(other_inviter);
-  const member = {
-    ...news,
-    sentence: `${name} is now a full member.${second === null ? '' : ` ${second} vouched second.`}`,
-  };
+  const vouchers = other_inviter === null ? 'You' : `You and ${fullName(other_inviter)}`;
+  const member = { ...news, sentence: `${name} is a full member. ${vouchers} vouched.` };
   return [
     // The second vouch makes the member: one piece of news, not two.
     ...(step === 'first'

@@ -43,7 +43,7 @@ export function ShareButton({ code, inRow = false }: ShareButtonProps) {
               </>
             )
           }
-          description="For one person. The first newcomer to register with it uses it up."
+          description="Works once."
           keep="Close"
           onClose={() => setOpener(null)}
           opener={opener}

@@ -10,13 +10,13 @@ export function extraLeft(left: number, monthly: number, made: number): number {
   return Math.max(0, left - Math.max(0, monthly - made));
 }
 
-/** What follows the number of those left; empty where none is extra. `known` may be one behind it. */
+/**
+ * The sentence after the number of invitations left; empty if none of them is extra. `known` may be one
+ * more than `left` while the two are fetched again.
+ */
 export function extraInWords(left: number, known: number): string {
   const extra = Math.min(known, left);
-  if (extra === 0) return '';
-  const given = `n admin gave ${extra === 1 ? 'it' : 'them'} for this month only`;
-  if (extra < left) return `, ${extra} of them extra. A${given}`;
-  return `. ${extra === 1 ? 'It’s' : 'They’re'} extra: a${given}`;
+  return extra === 0 ? '' : `. An admin gave you ${extra} extra this month`;
 }
 
 /** How many of the remaining invitations an admin granted for this month; 0 until it is known. */

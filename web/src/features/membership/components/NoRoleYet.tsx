@@ -45,7 +45,7 @@ export function NoRoleYet() {
       heading="You need an invitation"
       lead="You have an account, but no member has vouched for you yet. Enter a member’s code to start. Your account stays."
       width="prose"
-      picture={<SidePicture picture={NoInviters} caption="Two members vouch for every newcomer." />}
+      picture={<SidePicture picture={NoInviters} />}
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={PATHS.enterInvitation} tone="accent">

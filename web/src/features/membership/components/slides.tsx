@@ -10,7 +10,7 @@ import type { Slide } from '../../../ui/Slideshow.tsx';
 export const NEWCOMER_SLIDES: readonly Slide[] = [
   {
     title: 'Two members vouch for you',
-    text: 'One person may just be kind. Two who decide separately are a recommendation. So your second vouch comes from a different member.',
+    text: 'One voice can be a favor. Two are a recommendation. So your second vouch comes from a different member.',
     picture: <TwoMembersVouch className="h-full w-auto" />,
   },
   {

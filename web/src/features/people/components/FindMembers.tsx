@@ -45,7 +45,6 @@ export function FindMembers() {
           name="q"
           type="search"
           label="Name, job, company or topic"
-          hint={`The beginning of a word, at least ${PEOPLE_SEARCH.shortest} letters.`}
           maxLength={PEOPLE_SEARCH.longest}
           autoComplete="off"
           {...typing}
@@ -93,7 +92,7 @@ function shownOf(q: string, count: number, more: boolean): string {
   }
   if (more) return `${count} members so far; there are more.`;
   if (count === 0) {
-    return `No one found for “${q}”. You find only members who chose to be found, and not yourself.`;
+    return `No one found for “${q}”. Only listed members appear here.`;
   }
   return count === 1 ? '1 member.' : `${count} members.`;
 }

@@ -33,8 +33,7 @@ export function MemberCard() {
       </div>
       {role !== null && (
         <p className="mt-8 border-t border-line pt-6 text-sm text-ink-muted">
-          Your circle sees this, without dates: who vouched for you, who you vouched for, and one
-          step beyond each. <TextLink to={PATHS.circle}>See your circle</TextLink>
+          Visible to your circle. <TextLink to={PATHS.circle}>See your circle</TextLink>
         </p>
       )}
     </Card>

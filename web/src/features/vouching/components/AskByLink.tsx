@@ -58,7 +58,7 @@ export function AskByLink({ why }: AskByLinkProps) {
                 {first && shown.shareable && <AskFirstInviter first={first} url={shown.url} />}
                 <p>
                   {first && shown.shareable ? 'Or send' : 'Send'} your vouch link to any member who
-                  knows you. We check whether they fit; if not, no invitation is used.
+                  knows you. If they can’t vouch, we’ll tell them.
                 </p>
                 <SendLink url={shown.url} expiresAt={shown.expires_at}>
                   <LinkSettings request={shown} focusAfterwards={heading} />

@@ -49,8 +49,11 @@ export function SendLink({ url, expiresAt, children }: SendLinkProps) {
         <CopyAndShare text={`${message}\n${url}`} />
       </div>
       <p className="text-sm text-ink-muted">
-        {first && `A member fits if neither they nor ${first.firstName} invited the other. `}The
-        link works until <LongDate instant={expiresAt} />. This page updates when a member vouches.
+        {/* While no vouch counts, any member fits. */}
+        {first &&
+          `Anyone works except members ${first.firstName} invited or who invited ${first.firstName}. `}
+        The link works until <LongDate instant={expiresAt} />. This page updates when a member
+        vouches.
       </p>
       <div className="flex flex-wrap gap-x-6">
         <Folded summary="Change the message">
