@@ -138,7 +138,7 @@ test('a remaining count that does not load says so; asked for again, it tells th
   await page.getByRole('button', { name: 'Try again' }).click();
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('3');
-  await expect(remaining).toContainText('1 of them extra. An admin gave it for this month only.');
+  await expect(remaining).toContainText('An admin gave you 1 extra this month.');
   const held = Promise.withResolvers<void>();
   await page.route(/get_remaining_invitations|get_user_sent_invitations/, async (route) => {
     await held.promise;
@@ -148,10 +148,10 @@ test('a remaining count that does not load says so; asked for again, it tells th
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await again;
   await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
-  await expect(remaining).toContainText('1 of them extra');
+  await expect(remaining).toContainText('An admin gave you 1 extra this month');
   held.resolve();
   await expect(remaining).toContainText('2');
-  await expect(remaining).toContainText('1 of them extra');
+  await expect(remaining).toContainText('An admin gave you 1 extra this month');
 });
 
 test('a code that any answer refuses, or that an answer lacks, is an error; one whose answer was lost is the one that the page makes after a reload', async ({

@@ -4,7 +4,7 @@ import type { Badge } from './invitation-status.ts';
 const LOOKS = {
   Active: { icon: CircleDot, look: 'bg-success-tint text-success' },
   Revoked: { icon: Ban, look: 'bg-danger-tint text-danger' },
-  Used: { icon: UserCheck, look: 'bg-brand-tint text-brand' },
+  Used: { icon: UserCheck, look: 'bg-surface-sunken text-ink' },
   Expired: { icon: Hourglass, look: 'bg-surface-sunken text-ink-muted' },
   Inactive: { icon: CircleDashed, look: 'bg-surface-sunken text-ink-muted' },
 } as const;
