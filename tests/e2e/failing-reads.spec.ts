@@ -176,6 +176,7 @@ test('a read that fails is retried a few times, later and later, and then no mor
   expectFailure,
 }) => {
   expectFailure(/\/api\//);
+  test.setTimeout(120_000);
   people ??= newPeople();
   const server = await replayReads(page);
   await page.clock.install();
