@@ -86,9 +86,9 @@ const SECTIONS: readonly ReadingSection[] = [
       <LegalText>
         <ul>
           <li>
-            Your circle (who vouched for you, who you vouched for, and
-            one step beyond each) sees your name, picture, job, company, link, role and what people
-            can ask you about, and who vouched for whom.
+            Your circle (who vouched for you, who you vouched for, and one step beyond each) sees
+            your name, picture, job, company, link, role and what people can ask you about, and who
+            vouched for whom.
           </li>
           <li>
             If you ask for an introduction or say hello, the other member gets your profile, your
