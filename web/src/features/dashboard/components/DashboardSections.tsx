@@ -12,7 +12,7 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useOverview } from '../../administration/api/get-overview.ts';
 import { answerRequest } from '../../introductions/api/answer-introduction.ts';
-import { useIntroductions } from '../../introductions/api/get-introductions.ts';
+import { useIntroductions } from '../../introductions/api/list-introductions.ts';
 import {
   useInvitingBlock,
   useRemainingInvitations,
