@@ -1,6 +1,7 @@
-import { type QueryClient, QueryClientContext, type QueryKey } from '@tanstack/react-query';
+import { QueryClientContext } from '@tanstack/react-query';
 import { use, useRef, useState } from 'react';
 import { ApiError, PlainError, type ReadableError, readableError } from './api-error.ts';
+import { type Except, refreshQueries } from './refresh-queries.ts';
 
 /** The last run of an action. */
 interface Run<Input, Output> {
@@ -25,7 +26,7 @@ export interface Action<Input, Output> extends Run<Input, Output> {
 
 interface Options {
   /** Queries that are not read again; `all` if the action changes nothing that a page shows. */
-  readonly except?: readonly QueryKey[] | 'all';
+  readonly except?: Except;
   /** How long after a success the queries are read again. Milliseconds. */
   readonly refreshAfterMs?: number;
 }
@@ -57,7 +58,7 @@ export function useAction<Output extends object, Input = void>(
       return true;
     } catch (error) {
       setLast({ ...started, error: readableError(error), pending: false });
-      if (mayBeOutdated(error)) void refresh(queries, except);
+      if (mayBeOutdated(error)) void refreshQueries(queries, except);
       return false;
     } finally {
       isRunning.current = false;
@@ -65,8 +66,8 @@ export function useAction<Output extends object, Input = void>(
   }
 
   async function refreshAfter(startedAt: number): Promise<void> {
-    if (refreshAfterMs > 0) setTimeout(() => void refresh(queries, except), refreshAfterMs);
-    else await refresh(queries, except);
+    if (refreshAfterMs > 0) setTimeout(() => void refreshQueries(queries, except), refreshAfterMs);
+    else await refreshQueries(queries, except);
     setLast((now) => (now.startedAt === startedAt ? { ...now, pending: false } : now));
   }
 
@@ -75,18 +76,6 @@ export function useAction<Output extends object, Input = void>(
   }
 
   return { ...last, run, reset };
-}
-
-/** Reads the queries again that a page shows now, and marks the others as outdated. */
-async function refresh(
-  queries: QueryClient | undefined,
-  except: readonly QueryKey[] | 'all',
-): Promise<void> {
-  if (except === 'all') return;
-  await queries?.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      !except.some((kept) => kept.every((part, at) => part === queryKey[at])),
-  });
 }
 
 /** True iff the page may be outdated: the server did it before the answer was lost, or refused it. */

@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { type Except, refreshQueries } from './refresh-queries.ts';
+
+/** Returns the keys of the queries that a refresh marks as outdated. */
+async function outdatedAfter(except: Except): Promise<readonly unknown[]> {
+  const queries = new QueryClient();
+  const keys = [['profile'], ['vouch', 'token'], ['vouch', 'other'], ['vouch request']];
+  for (const key of keys) queries.setQueryData(key, {});
+  await refreshQueries(queries, except);
+  return keys.filter((key) => queries.getQueryState(key)?.isInvalidated);
+}
+
+test('a refresh marks every query as outdated', async () => {
+  expect(await outdatedAfter([])).toHaveLength(4);
+});
+
+test('a query that is excepted is not marked', async () => {
+  expect(await outdatedAfter([['vouch', 'token']])).toEqual([
+    ['profile'],
+    ['vouch', 'other'],
+    ['vouch request'],
+  ]);
+});
+
+test('a group of queries is excepted by the beginning of their keys', async () => {
+  expect(await outdatedAfter([['vouch']])).toEqual([['profile'], ['vouch request']]);
+});
+
+test('no query is marked if all are excepted', async () => {
+  expect(await outdatedAfter('all')).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** Keys of queries, or of groups of queries, that are not read again. */
+export type Except = readonly QueryKey[] | 'all';
+
+/**
+ * Reads the queries of the page again, and marks all others as outdated. Resolves once the page's
+ * queries have answered or failed.
+ */
+export async function refreshQueries(
+  queries: QueryClient | undefined,
+  except: Except = [],
+): Promise<void> {
+  if (except === 'all') return;
+  await queries?.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      !except.some((key) => key.every((part, at) => part === queryKey[at])),
+  });
+}
