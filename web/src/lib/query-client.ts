@@ -57,8 +57,6 @@ export function newQueryClient(): QueryClient {
         refetchOnMount: mayRefetch,
         refetchOnWindowFocus: mayRefetch,
       },
-      // Fail offline writes now; the default sends them later, when they may not be wanted.
-      mutations: { networkMode: 'always' },
     },
   });
 }

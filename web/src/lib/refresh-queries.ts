@@ -7,12 +7,9 @@ export type Except = readonly QueryKey[] | 'all';
  * Reads the queries of the page again, and marks all others as outdated. Resolves once the page's
  * queries have answered or failed.
  */
-export async function refreshQueries(
-  queries: QueryClient | undefined,
-  except: Except = [],
-): Promise<void> {
+export async function refreshQueries(queries: QueryClient, except: Except = []): Promise<void> {
   if (except === 'all') return;
-  await queries?.invalidateQueries({
+  await queries.invalidateQueries({
     predicate: ({ queryKey }) =>
       !except.some((key) => key.every((part, at) => part === queryKey[at])),
   });

@@ -1,5 +1,5 @@
-import { QueryClientContext } from '@tanstack/react-query';
-import { use, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { ApiError, PlainError, type ReadableError, readableError } from './api-error.ts';
 import { type Except, refreshQueries } from './refresh-queries.ts';
 
@@ -42,7 +42,7 @@ export function useAction<Output extends object, Input = void>(
   act: (input: Input) => Promise<Output>,
   { except = [], refreshAfterMs = 0 }: Options = {},
 ): Action<Input, Output> {
-  const queries = use(QueryClientContext);
+  const queries = useQueryClient();
   const isRunning = useRef(false);
   const [last, setLast] = useState<Run<Input, Output>>(NOT_RUN);
 

@@ -4,8 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { pollEvery } from '../../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { refreshQueries } from '../../../lib/refresh-queries.ts';
 import { lookAtUserDocument } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
+
+/** Not read again: the server refuses the vouch link to a full member, and the document was just read. */
+const UNCHANGED = [QUERY_KEYS.vouchRequest, QUERY_KEYS.userDocument(true)];
 
 /** Time between two reads of the user document. Milliseconds. */
 const POLL_EVERY_MS = 4_000;
@@ -37,8 +41,7 @@ export function useVouchWatch(paused: boolean): boolean {
   useEffect(() => {
     if (!isPromoted) return;
     let left = false;
-    void cache.invalidateQueries({ queryKey: QUERY_KEYS.circle });
-    void cache.invalidateQueries({ queryKey: QUERY_KEYS.inviters }).then(() => {
+    void refreshQueries(cache, UNCHANGED).then(() => {
       // The welcome page reads the role. If it were read here, the guard would redirect to the
       // dashboard.
       if (!left) void navigate(PATHS.welcomeFullUser, { replace: true });
@@ -53,8 +56,7 @@ export function useVouchWatch(paused: boolean): boolean {
     lastVouchers.current = vouchers;
     if (isPromoted || before === undefined || vouchers === undefined || before === vouchers) return;
     setCountedAsFirst(true);
-    void cache.invalidateQueries({ queryKey: QUERY_KEYS.inviters });
-    void cache.invalidateQueries({ queryKey: QUERY_KEYS.circle });
+    void refreshQueries(cache, UNCHANGED);
   }, [isPromoted, vouchers, cache]);
 
   useEffect(() => {
