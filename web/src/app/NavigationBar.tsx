@@ -1,12 +1,12 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Menu } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { plainMessage } from '../lib/api-error.ts';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName } from '../lib/person.ts';
 import { endSession } from '../lib/session.ts';
 import { memberOf } from '../lib/session-states.ts';
+import { useAction } from '../lib/use-action.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { useClosedBehindFocus } from '../ui/use-closed-behind-focus.ts';
@@ -30,26 +30,25 @@ export function NavigationBar() {
   const entries = navigationFor(session);
   const more = menuFor(session);
   const member = memberOf(session);
-  // With the page on which it was pressed: on the next one it is history.
-  const [failure, setFailure] = useState({ on: '', text: '' });
+  const logout = useAction(
+    async (_locationKey: string) => {
+      await endSession('loggedOut');
+      // The guard has redirected a member of a page for members already.
+      if (window.location.pathname !== PATHS.login) await navigate(PATHS.login);
+      return {};
+    },
+    { except: 'all' },
+  );
+  // Shown only on the page on which Logout was pressed.
+  const error = logout.input === key ? logout.error : null;
 
   useClosedBehindFocus(menu);
 
   const closeMenu = () => menu.current?.hidePopover();
 
-  async function logout() {
+  function pressLogout() {
     closeMenu();
-    setFailure({ on: '', text: '' });
-    try {
-      await endSession('loggedOut');
-    } catch (error) {
-      setFailure({ on: key, text: plainMessage(error) });
-      return;
-    }
-    // From a page for members the guard has gone there already, replacing it.
-    if (window.location.pathname !== PATHS.login) {
-      await navigate(PATHS.login);
-    }
+    void logout.run(key);
   }
 
   return (
@@ -67,7 +66,7 @@ export function NavigationBar() {
             {entries.map((link) => (
               <Entry key={link.to} link={link} look={BAR_ITEM} />
             ))}
-            {member && <LogoutButton look={BAR_ITEM} onPress={() => void logout()} />}
+            {member && <LogoutButton look={BAR_ITEM} onPress={pressLogout} />}
           </nav>
           <NeedHelp place="bar" />
           <button
@@ -82,12 +81,12 @@ export function NavigationBar() {
           </button>
         </div>
       </div>
-      {failure.on === key && member && (
+      {error !== null && member && (
         <p
           role="alert"
           className="bg-danger-tint px-5 py-2 text-center text-sm font-semibold text-danger"
         >
-          {failure.text}
+          {error.message}
         </p>
       )}
       {/* The browser's own popover: it works before any script, and closes by Escape. */}
@@ -108,7 +107,7 @@ export function NavigationBar() {
             {entries.map((link) => (
               <Entry key={link.to} link={link} look={MENU_ITEM} onFollow={closeMenu} />
             ))}
-            {member && <LogoutButton look={MENU_ITEM} onPress={() => void logout()} />}
+            {member && <LogoutButton look={MENU_ITEM} onPress={pressLogout} />}
             {more.length > 0 && <hr className="mt-1 border-line" />}
           </div>
           {more.map((link) => (
