@@ -2,6 +2,7 @@ import { canInvite } from '@elevere/functions/contract';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { removeAddedElements } from './app/added-elements.ts';
 import { watchForMissingCode } from './app/missing-code.tsx';
 import { preloadPageAt } from './app/Pages.tsx';
 import { rememberFields } from './app/replaced-fields.ts';
@@ -30,6 +31,7 @@ function start(): void {
     if (rendered === null) {
       createRoot(root).render(app);
     } else {
+      removeAddedElements(root);
       hydrateRoot(root, <RenderedSession value={rendered}>{app}</RenderedSession>);
     }
   });

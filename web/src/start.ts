@@ -10,7 +10,10 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 32_000;
 
 const { dataset } = document.documentElement;
-const { kind, code = '' } = document.getElementById('root')?.dataset ?? {};
+const root = document.getElementById('root');
+const { kind, code = '' } = root?.dataset ?? {};
+// For app/added-elements.ts: what extensions add comes later.
+self.built = root?.querySelectorAll('*');
 let isVisitor = true;
 try {
   // The hint of lib/signed-in-hint.ts.

@@ -1,6 +1,7 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { restoreAddedElements } from './added-elements.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { restoreFields } from './replaced-fields.ts';
 
@@ -35,7 +36,10 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
 function Arrival() {
   const location = useLocation();
   const navigationType = useNavigationType();
-  useLayoutEffect(restoreFields, []);
+  useLayoutEffect(() => {
+    restoreFields();
+    restoreAddedElements();
+  }, []);
   useEffect(() => {
     const isNew = lastPath !== null && lastPath !== location.pathname;
     if (isNew && navigationType !== 'POP') scrollTo(0, 0);

@@ -5,7 +5,7 @@ let focused: EventTarget | null = null;
 
 /**
  * Remembers the fields that the build rendered. React replaces them where the page is not as the
- * build wrote it, for example because a password manager or a translation has added elements.
+ * build wrote it, for example because a translation has changed the words.
  */
 export function rememberFields(root: HTMLElement): void {
   rendered = fieldsIn(root);
