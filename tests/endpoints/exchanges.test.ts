@@ -148,7 +148,7 @@ const CASES: readonly Case[] = [
       return { path: `/vouch/${link}`, method: 'POST', token, json: {} };
     },
     waits: 10,
-    bill: { reads: 10, writes: 8, auth: 2 },
+    bill: { reads: 10, writes: 7, auth: 2 },
   },
   {
     what: 'GET invitees',
