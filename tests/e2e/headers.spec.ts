@@ -56,6 +56,14 @@ test('every kind of answer of Hosting carries the headers', async ({ request }) 
   }
 });
 
+for (const address of ['/faq', '/dashboard', '/user-registration']) {
+  test(`a slash behind ${address} leads to the page`, async ({ request }) => {
+    const answer = await request.get(`${address}/?code=x`);
+    const { pathname, search } = new URL(answer.url());
+    expect([answer.status(), pathname, search]).toEqual([200, address, '?code=x']);
+  });
+}
+
 test('the policy blocks an inline script and a foreign picture, and the test would see it', async ({
   page,
   expectFailure,
