@@ -153,6 +153,7 @@ test('a suspended member is told on the open page and at the next login, and can
   await expect(suspending.dialog).toContainText('They have no active invitation to revoke.');
   await expect(suspending.dialog).toContainText('loses their first vouch and needs a new one');
   await suspending.dialog.getByLabel('Reason (optional)').fill('=HYPERLINK("sold a code")');
+  await suspending.dialog.getByLabel('Tell the member (optional)').fill('Write to us.');
   await suspending.confirm();
   await expect(page.getByText('Member suspended.')).toBeVisible();
   await expect(page.getByText('Off while suspended')).toBeVisible();

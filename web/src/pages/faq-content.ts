@@ -64,6 +64,12 @@ export const FAQ_SECTIONS = [
         answer:
           'Your circle sees your profile, who vouched for whom, and what they wrote about you. Other members see your profile if you switch on “Members may find me”. Only you see your notes and your active invitations.',
       },
+      {
+        id: 'meet-members',
+        question: 'How do I meet other members?',
+        answer:
+          'Open a person two steps away in your circle and ask for an introduction, or say hello to a member who chose to be listed. Replies come to your email address.',
+      },
     ],
   },
   {

@@ -13,6 +13,7 @@ export interface ConfirmField {
   readonly hint?: string;
   readonly kind: 'line' | 'lines' | 'number';
   readonly initial: string;
+  readonly maxLength?: number;
 }
 
 interface QuestionProps {
@@ -23,11 +24,13 @@ interface QuestionProps {
   confirm: string;
   confirmTone?: 'accent' | 'danger';
   field?: ConfirmField | undefined;
+  /** An optional second text. It is not checked. */
+  secondField?: ConfirmField | undefined;
   /** Returns what is wrong with the typed value. */
   check?: (typed: string) => string | undefined;
   /** The action that `onConfirm` runs. The question closes when it has succeeded. */
   action: Outcome & { readonly reset: () => void };
-  onConfirm: (typed: string) => Promise<unknown>;
+  onConfirm: (typed: string, second: string) => Promise<unknown>;
   /** Takes the place of the confirm button and of the error, such as a login that the server asks for. */
   instead?: ((confirm: () => Promise<unknown>) => ReactNode) | undefined;
   /** Takes the focus once the action has run, because the button may be gone by then. */
@@ -71,6 +74,7 @@ function Question({
   confirm,
   confirmTone = 'danger',
   field,
+  secondField,
   check,
   action,
   onConfirm,
@@ -80,6 +84,7 @@ function Question({
   onClose,
 }: QuestionProps & { opener: HTMLElement; onClose: () => void }) {
   const [typed, setTyped] = useState(field?.initial ?? '');
+  const [second, setSecond] = useState(secondField?.initial ?? '');
   const [lastValid, setLastValid] = useState(typed);
   const [wasConfirmed, setWasConfirmed] = useState(false);
   const input = useRef<HTMLElement>(null);
@@ -92,7 +97,7 @@ function Question({
 
   async function answer(): Promise<void> {
     setWasConfirmed(true);
-    if (check?.(typed) === undefined) await onConfirm(typed);
+    if (check?.(typed) === undefined) await onConfirm(typed, second);
     else input.current?.focus();
   }
 
@@ -124,6 +129,7 @@ function Question({
         <form
           method="dialog"
           noValidate
+          className="space-y-4"
           onSubmit={(event) => {
             event.preventDefault();
             if (!pending && !instead) void answer();
@@ -135,6 +141,7 @@ function Question({
             error={wasConfirmed ? check?.(typed) : undefined}
             onType={type}
           />
+          {secondField && <Field name="second" field={secondField} onType={setSecond} />}
         </form>
       )}
       {instead?.(answer)}
@@ -145,20 +152,27 @@ function Question({
 }
 
 interface FieldProps {
-  ref: RefObject<HTMLElement | null>;
+  ref?: RefObject<HTMLElement | null>;
+  name?: string;
   field: ConfirmField;
-  error: string | undefined;
+  error?: string | undefined;
   onType: (typed: string) => void;
 }
 
-function Field({ ref, field: { kind, initial, ...words }, error, onType }: FieldProps) {
+function Field({
+  ref,
+  name = 'typed',
+  field: { kind, initial, ...words },
+  error,
+  onType,
+}: FieldProps) {
   const input = {
     ...words,
     ref: (element: HTMLElement | null) => {
-      ref.current = element;
+      if (ref) ref.current = element;
     },
     error,
-    name: 'typed',
+    name,
     defaultValue: initial,
     onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onType(currentTarget.value),

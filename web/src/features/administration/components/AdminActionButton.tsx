@@ -17,7 +17,7 @@ interface AdminActionButtonProps<Change> {
 
 /** An admin's action: shows its consequences, asks, and asks for a login if the server requires one. */
 export function AdminActionButton<Change>({
-  adminAction: { button, title, tone, field, says, change },
+  adminAction: { button, title, tone, field, secondField, says, change },
   send,
   onConfirm,
   computed,
@@ -28,8 +28,8 @@ export function AdminActionButton<Change>({
     return 'error' in changed ? changed.error : undefined;
   }
 
-  async function confirm(typed: string): Promise<void> {
-    const changed = change(typed);
+  async function confirm(typed: string, second: string): Promise<void> {
+    const changed = change(typed, second);
     if ('ask' in changed) await onConfirm(changed.ask);
   }
 
@@ -50,6 +50,7 @@ export function AdminActionButton<Change>({
       confirm={button}
       confirmTone={tone}
       field={field}
+      secondField={secondField}
       check={check}
       action={send}
       onConfirm={confirm}

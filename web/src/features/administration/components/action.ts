@@ -6,10 +6,14 @@ export interface AdminAction<Change> {
   readonly title: string;
   readonly tone: 'accent' | 'danger';
   readonly field?: ConfirmField;
+  readonly secondField?: ConfirmField;
   /** Returns the consequences in sentences, given the typed value. */
   readonly says: (typed: string) => readonly string[];
   /** Returns the request to the server, or what is wrong with the typed value. */
-  readonly change: (typed: string) => { readonly ask: Change } | { readonly error: string };
+  readonly change: (
+    typed: string,
+    second?: string,
+  ) => { readonly ask: Change } | { readonly error: string };
 }
 
 /** Returns a typed whole number from 0 to `most`; null for anything else. */

@@ -142,3 +142,11 @@ test.each([
   const suspending = { ...ALAN.suspending, open_codes };
   expect(actionsOn({ ...ALAN, role, suspending }).map(({ id }) => id)).toEqual(ids);
 });
+
+test('a suspension sends the reason for the log and the message for the member', () => {
+  const { change } = action('suspending');
+  expect(change('sold a code', 'Write to us.')).toEqual({
+    ask: { suspended: true, reason: 'sold a code', message: 'Write to us.' },
+  });
+  expect(change('', ' ')).toEqual({ ask: { suspended: true } });
+});

@@ -3,6 +3,7 @@ import {
   type MemberDetails,
   MONTHLY_INVITATIONS,
   reasonSchema,
+  TEXT_LIMITS,
 } from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
 import type { ConfirmField } from '../../../ui/ConfirmButton.tsx';
@@ -36,13 +37,21 @@ function suspend(member: MemberDetails): MemberAction {
     title: `Suspend ${name}?`,
     tone: 'danger',
     field: REASON,
+    secondField: {
+      label: 'Tell the member (optional)',
+      hint: 'We email this to them with the support address.',
+      kind: 'lines',
+      initial: '',
+      maxLength: TEXT_LIMITS.suspension,
+    },
     says: () => [
       `${name} is logged out everywhere and cannot log in until an admin reinstates them.`,
       ...lostCodes(member),
       ...lostVouches(member),
       ...whoStays(member),
     ],
-    change: (typed) => withReason(typed, { suspended: true }),
+    change: (typed, message = '') =>
+      withReason(typed, { suspended: true, ...(message.trim() !== '' && { message }) }),
   };
 }
 
@@ -53,7 +62,10 @@ const REASON: ConfirmField = {
   initial: '',
 };
 
-function withReason(typed: string, change: { suspended: boolean } | { may_invite: boolean }) {
+function withReason(
+  typed: string,
+  change: { suspended: boolean; message?: string } | { may_invite: boolean },
+) {
   const { data: reason = '', error } = reasonSchema.safeParse(typed);
   if (error) return { error: error.issues[0]?.message ?? '' };
   return { ask: { ...change, ...(reason === '' ? {} : { reason }) } };
