@@ -28,7 +28,7 @@ function News({ text, onClose }: BannerProps) {
         <button
           type="button"
           aria-label="Close"
-          className="grid size-10 shrink-0 place-items-center rounded-md hover:bg-surface-raised"
+          className="grid size-8 shrink-0 place-items-center rounded-md hover:bg-surface-raised"
           onClick={onClose}
         >
           <X className="size-5" aria-hidden="true" />
