@@ -128,7 +128,7 @@ test('a suspended member is told on the open page and at the next login, and can
   const lastName = newName();
   await send('/profile', member, { lastName, listed: true }, 'PATCH');
   await enter(page, admin, '/people');
-  const findable = page.getByText(`Test ${lastName}`);
+  const findable = page.getByRole('paragraph').filter({ hasText: `Test ${lastName}` });
   await expect(findable).toBeVisible();
   await send('/profile', member, { lastName: 'Member' }, 'PATCH');
   await openFromMenu(page, 'Admin');

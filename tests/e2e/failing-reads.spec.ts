@@ -201,6 +201,8 @@ for (const { address, as, reads } of PAGES) {
     expectFailure,
   }) => {
     expectFailure(/\/api\//);
+    // One load of the page for each of its reads.
+    test.setTimeout(120_000);
     people ??= newPeople();
     const { code, token, ...persons } = await people;
     const person: Person = persons[as];
