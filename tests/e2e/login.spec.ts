@@ -145,6 +145,7 @@ test('a code that was made and a note that was typed are gone when another membe
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeVisible();
+  await page.getByText('Say who it is for').click();
   const note = page.getByLabel('Who is it for?');
   await note.fill('for Kay');
 
