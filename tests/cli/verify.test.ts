@@ -16,6 +16,7 @@ import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
 import { demoNetwork } from '../support/emulators.ts';
 import { REPOSITORY } from '../support/environment.ts';
+import { introductionsOf } from '../support/introducing.ts';
 import { signIn } from '../support/people.ts';
 
 beforeEach(demoNetwork);
@@ -32,6 +33,16 @@ test('the demo network is sound, and stays so when an invitee joins', async () =
   expect(confirmed.status).toBe(200);
   expect((await elevere('verify')).code).toBe(0);
   expect((await vouchLinkRef(DEMO_VOUCH_TOKEN).get()).get('closedOn')).not.toBeNull();
+});
+
+test('in the demo network an introduction waits for alan, and one was made for edsger', async () => {
+  const [alan, edsger] = [await signIn('alan@elevere.test'), await signIn('edsger@elevere.test')];
+  expect((await introductionsOf(alan)).to_answer).toMatchObject([
+    { from: { uid: 'demo-joan' }, to: { uid: 'demo-edsger' } },
+  ]);
+  expect((await introductionsOf(edsger)).made).toMatchObject([
+    { from: { uid: 'demo-niklaus' }, via: { uid: 'demo-grace' }, email: 'niklaus@elevere.test' },
+  ]);
 });
 
 test('documents written by hand are named with the rule that they break', async () => {
