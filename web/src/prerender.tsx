@@ -28,7 +28,7 @@ const DOCUMENTS: Readonly<Partial<Record<Path, string>>> = {
 /** Pages that a visitor uses, with their descriptions. Null where search engines find nothing. */
 const FORMS: Readonly<Partial<Record<Path, string | null>>> = {
   [PATHS.login]: `Log in to ${NETWORK_NAME}, the invitation-only network for professionals.`,
-  [PATHS.signup]: `Create your ${NETWORK_NAME} account.`,
+  [PATHS.signup]: `Create an account of ${NETWORK_NAME}, the invitation-only network for professionals.`,
   [PATHS.resetPassword]: `Forgot your ${NETWORK_NAME} password? We email you a link to set a new one.`,
   [PATHS.enterInvitation]: `Did a member of ${NETWORK_NAME} give you an invitation code? Enter it here.`,
   [PATHS.register]: null,

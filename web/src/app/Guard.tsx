@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { retrySession } from '../lib/session.ts';
-import { memberOf, type Session } from '../lib/session-states.ts';
+import type { Session } from '../lib/session-states.ts';
 import { SUSPENDED } from '../lib/suspended.ts';
 import { AdmittedMember, useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -34,7 +34,7 @@ export function Guard({ route, children }: GuardProps) {
 function SessionGuard({ route, children }: GuardProps) {
   const forVisitors = route.audience === 'visitors';
   const session = useConfirmedSession(forVisitors ? 'form touched' : 'now');
-  useAddressCopy(memberOf(session));
+  useAddressCopy(session.status === 'in' ? session.member : null);
   const { pathname, search, hash, state }: Location<{ from?: unknown } | null> = useLocation();
   switch (session.status) {
     case 'unknown': {
