@@ -124,15 +124,14 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
           <ForwardLink url={vouchUrl} name={fullName(person)} />
         </div>
       )}
-      {reader !== null &&
-        person.invitedBy.includes(reader.uid) &&
-        !invitee?.recommendation_removed && (
-          <OwnRecommendation
-            person={person}
-            openAtFirst={toRecommend}
-            text={invitee?.recommendation ?? recommendations[reader.uid] ?? null}
-          />
-        )}
+      {reader !== null && person.invitedBy.includes(reader.uid) && (
+        <OwnRecommendation
+          person={person}
+          openAtFirst={toRecommend}
+          text={invitee?.recommendation ?? recommendations[reader.uid] ?? null}
+          isRemoved={invitee?.recommendation_removed ?? false}
+        />
+      )}
       {reader !== null && canInvite(reader.role) && isTwoStepsAway(person) && (
         <AskForIntroduction person={person} label="Ask for an introduction" />
       )}

@@ -62,8 +62,12 @@ export function InvitationDetails({ invitation, named, onChanged }: InvitationDe
         <Note invitation={invitation} named={named} onChanged={onChanged} />
       )}
       {active && <InvitationRecommendationForm invitation={invitation} />}
-      {invitee !== null && invitee.state !== 'left' && !recommendation_removed && (
-        <OwnRecommendation person={invitee} text={recommendation} />
+      {invitee !== null && invitee.state !== 'left' && (
+        <OwnRecommendation
+          person={invitee}
+          text={recommendation}
+          isRemoved={recommendation_removed}
+        />
       )}
     </div>
   );

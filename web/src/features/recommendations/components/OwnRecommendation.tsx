@@ -18,6 +18,8 @@ interface OwnRecommendationProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
   /** What the member wrote about them; null for nothing. */
   text: string | null;
+  /** The recommendation was removed for good. An open form stays, to say so. */
+  isRemoved: boolean;
   /** Aligns the button with the end of a list row. */
   inRow?: boolean;
   /** Opens the form at first, because the member followed a link to it. */
@@ -28,6 +30,7 @@ interface OwnRecommendationProps {
 export function OwnRecommendation({
   person,
   text,
+  isRemoved,
   inRow = false,
   openAtFirst = false,
 }: OwnRecommendationProps) {
@@ -40,6 +43,7 @@ export function OwnRecommendation({
     return recommend(person.uid, written);
   });
   const { open, opening, cancel } = useFormInPlace(save, draft, openAtFirst);
+  if (isRemoved && !open) return null;
   return (
     <div className="space-y-2">
       {open ? (

@@ -87,9 +87,12 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
               <ForwardLink url={vouch_url} name={name} />
             </div>
           )}
-          {!recommendation_removed && (
-            <OwnRecommendation person={invitee} text={recommendation} inRow />
-          )}
+          <OwnRecommendation
+            person={invitee}
+            text={recommendation}
+            isRemoved={recommendation_removed}
+            inRow
+          />
         </div>
       )}
     </li>
