@@ -1,4 +1,4 @@
-// Plain JavaScript for whatever Node the person has: installs the packages on a fresh clone, then
+// Plain JavaScript that runs under any Node version: installs the packages on a fresh clone, then
 // runs the named TypeScript tool under Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -7,11 +7,11 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
-/** What the functions are deployed to. */
+/** The major version of Node that the functions are deployed to. */
 const WANTED_NODE = 24;
-/** Of that, the first minor with long-term support. */
+/** The first minor version of Node 24 with long-term support. */
 const SUPPORTED_MINOR = 11;
-/** The highest port of the suite is 9499, that of all is 65535. */
+/** The suite's highest port is 9499, and the highest valid port is 65535. */
 const HIGHEST_OFFSET = 50_000;
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
@@ -25,18 +25,18 @@ function readJson(...names) {
   return JSON.parse(readFileSync(path.join(root, ...names), 'utf8'));
 }
 
-/** The major, minor and patch numbers of 'v24.1.0' or '24.1.0'. */
+/** Returns the major, minor and patch numbers of 'v24.1.0' or '24.1.0'. */
 function numbersOf(version) {
   return version.replace(/^v/, '').split('.').map(Number);
 }
 
 function requirePackages() {
-  // npm writes this file last, so that an interrupted installation does not count as one.
+  // npm writes this file last, so an interrupted installation does not have it.
   if (!existsSync(path.join(modules, '.package-lock.json'))) {
     install();
     return;
   }
-  // An installation of its own accord would empty node_modules under a running suite.
+  // Only warns: an automatic installation would empty node_modules under a running suite.
   const changed = firstChangedPackage();
   if (changed) {
     fail(
@@ -58,13 +58,15 @@ function install() {
   }
 }
 
-/** The name of a package that is not installed as locked, if there is one. */
+/**
+ * Returns the name of a package whose installed version differs from the lockfile, or undefined.
+ */
 function firstChangedPackage() {
   const locked = readJson('package-lock.json').packages;
   const installed = readJson('node_modules', '.package-lock.json').packages;
   const location = Object.keys(locked).find((name) => {
     if (!name.includes('node_modules/') || locked[name].link) return false;
-    // Optional ones are left out where they do not fit the platform.
+    // npm does not install optional packages for other platforms.
     if (!(name in installed)) return !locked[name].optional && !locked[name].peer;
     return installed[name].version !== locked[name].version;
   });
@@ -72,8 +74,9 @@ function firstChangedPackage() {
 }
 
 /**
- * The newest Node 24 among that which npm runs on, this one, and the one that a package brought;
- * without any, a newer one than 24. Older npm links no `.bin/node`, so the package is looked into.
+ * Returns the newest Node 24 among npm's Node, this Node, and the one in node_modules. Returns a
+ * newer major version if there is no Node 24. Reads the package's folder, because older versions of
+ * npm do not link `.bin/node`.
  */
 function findNode() {
   const packaged = packagedNode();
@@ -110,16 +113,19 @@ function nodeAt(file) {
   return { file, version: numbersOf(stdout ?? '0.0.0') };
 }
 
-/** So that programs which start "node" get the chosen one. */
+/** Returns a PATH in which "node" is the chosen Node. */
 function pathWith(node) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  // npm puts the links to packaged programs first, an older packaged Node among them.
+  // npm puts node_modules/.bin first in the PATH, and that may contain an older Node.
   const others = folders.filter((folder) => folder !== path.join(modules, '.bin'));
   const packaged = node.startsWith(modules) ? [path.dirname(node)] : [];
   return [...packaged, ...others].join(path.delimiter);
 }
 
-/** Loopback never goes through a proxy: the emulators are there. Keeps what the user set. */
+/**
+ * Excludes loopback addresses from the proxy, because the emulators listen there. Keeps the user's
+ * own exceptions.
+ */
 function proxyExceptions({ NO_PROXY, no_proxy }) {
   const hosts = [NO_PROXY, no_proxy].flatMap((list) => (list ?? '').split(/[\s,]+/));
   const all = [...new Set([...hosts, '127.0.0.1', 'localhost', '::1'])].filter(Boolean).join(',');
@@ -134,7 +140,10 @@ if (numbersOf(process.versions.node)[0] < OLDEST_NODE) {
     `Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer (https://nodejs.org), then try again.`,
   );
 }
-/** Takes `--port-offset N` or `--port-offset=N`, which every tool understands, out of the arguments. */
+/**
+ * Removes `--port-offset N` or `--port-offset=N` from the arguments. Every tool accepts this
+ * option.
+ */
 function takePortOffset(args) {
   const at = args.findIndex((arg) => /^--port-offset(?:=|$)/.test(arg));
   if (at < 0) return;
@@ -154,7 +163,7 @@ requirePackages();
 
 const { file: node, version } = findNode();
 if (version[0] === WANTED_NODE && version[1] < SUPPORTED_MINOR) {
-  // For Apple silicon the newest 24 that there is as a package is 24.0.0.
+  // The newest packaged Node 24 for Apple silicon is 24.0.0.
   process.stderr.write(
     `elevere: this runs on Node ${version.join('.')}, which gets no security fixes. Install a current Node ${WANTED_NODE} (https://nodejs.org).\n`,
   );
@@ -165,11 +174,12 @@ const child = spawn(node, [path.join(root, script), ...args], {
   env: { ...process.env, PATH: pathWith(node), ...proxyExceptions(process.env) },
 });
 
-// The tool ends its own children; this process only waits and passes signals on.
+// The tool ends its own child processes. This process only waits and forwards signals.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal));
 }
-// npm ends on a signal without passing it further than the shell between us: see that it is gone.
+// npm forwards a signal only to its shell and then exits. So this process also checks whether its
+// parent is gone.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 250).unref();

@@ -5,7 +5,7 @@ import { root } from './emulators/configuration.ts';
 
 const stem = (file: string) => path.basename(file, '.ts');
 
-/** The stems of the calls and jobs that index.ts registers. */
+/** The file names (stems) of the calls and jobs that index.ts registers. */
 const index = readFileSync(path.join(root, 'functions/src/index.ts'), 'utf8');
 const calls = [...index.matchAll(/import\('(\.\/\w+\/[\w-]+\.ts)'\)/g)].map(([, file = '']) =>
   stem(file),

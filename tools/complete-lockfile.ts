@@ -1,5 +1,6 @@
-// npm 11.7 and newer leave the optional peers of peers out of package-lock.json; older ones, such
-// as those that come with Node 20, 22 and the first 24, then refuse it. This adds what npm 10 would.
+// npm 11.7 and newer omit the optional peer dependencies of peer dependencies from
+// package-lock.json. Older versions of npm, such as those of Node 20, 22 and early 24, reject such
+// a file. This tool adds the entries that npm 10 would write.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ interface Lockfile {
   packages: Record<string, object>;
 }
 
-// npm has written both files, in the format that `lockfileVersion` 3 stands for.
+// npm wrote both files, so they have the format of `lockfileVersion` 3.
 const read = (from: string) => JSON.parse(readFileSync(from, 'utf8')) as Lockfile;
 
 const npm = process.env['npm_execpath'];
@@ -31,7 +32,7 @@ try {
     { cwd: workshop, stdio: 'inherit' },
   );
   const lockfile = read(file);
-  // Ours go before: npm 10 forgets for which libc a package is.
+  // Existing entries take precedence, because npm 10 drops the field `libc`.
   const packages = {
     ...read(path.join(workshop, 'package-lock.json')).packages,
     ...lockfile.packages,

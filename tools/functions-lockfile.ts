@@ -1,5 +1,5 @@
-// Writes functions/package-lock.json, which `firebase deploy` needs because it uploads functions/
-// alone: what the workspace's own lockfile says, cut down to what the functions depend on.
+// Writes functions/package-lock.json. `firebase deploy` uploads only functions/, so it needs a
+// lockfile there: the workspace's lockfile, reduced to the dependencies of the functions.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,10 @@ function readLockfile(folder: string): Lockfile {
   return parsed;
 }
 
-/** The workspace's locked packages as they would lie if functions/ stood alone. */
+/**
+ * Returns the workspace's locked packages with the paths they would have if functions/ were a
+ * repository of its own.
+ */
 function lockedForFunctions() {
   const { packages } = readLockfile(root);
   const shared = Object.entries(packages).filter(
@@ -52,7 +55,7 @@ const workshop = mkdtempSync(path.join(tmpdir(), 'functions-lockfile-'));
 try {
   writeFileSync(path.join(workshop, 'package.json'), JSON.stringify(own));
   writeFileSync(path.join(workshop, 'package-lock.json'), JSON.stringify(lockedForFunctions()));
-  // npm drops what the functions do not reach and keeps the version of everything else.
+  // npm removes packages that the functions do not depend on. It keeps the versions of all others.
   execFileSync(
     'npm',
     [

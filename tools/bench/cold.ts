@@ -10,17 +10,17 @@ const ROUNDS = 7;
 
 interface First {
   readonly what: string;
-  /** The exported function, dots for what is nested. */
+  /** Name of the exported function. A dot separates a group from its function. */
   readonly target: string;
   readonly path: string;
-  /** Made anew for each process, which may use up what it names. */
+  /** Called once per process, because the request may use up its test data. */
   readonly prepare: () => Promise<Request>;
   readonly status?: number;
-  /** Another folder than the built functions'. */
+  /** Folder of the functions' source, if it is not the built functions. */
   readonly source?: string;
   /**
-   * How many times as long as the plain function it may take. A call that asks the database has no
-   * budget: Google's SDK alone takes three times as long, which no change here could mend.
+   * Largest allowed ratio to the time of the function that does nothing. A call that reads the
+   * database has no budget, because loading Google's SDK alone takes three times as long.
    */
   readonly most?: number;
 }
@@ -66,7 +66,7 @@ const FIRSTS: readonly First[] = [
     },
   },
   {
-    // sharp and Storage besides, and a picture to decode and encode.
+    // This call also loads sharp and Storage, and decodes and encodes a picture.
     what: 'POST upload-profile-picture',
     target: 'upload.profile.picture',
     path: '/api/upload-profile-picture',
@@ -79,7 +79,7 @@ const FIRSTS: readonly First[] = [
   },
 ];
 
-/** Milliseconds from the start of a process to the end of its first answer. */
+/** Returns the milliseconds from the start of a process to the end of its first answer. */
 async function firstAnswer(first: First): Promise<number> {
   const request = await first.prepare();
   const began = performance.now();
@@ -95,7 +95,7 @@ async function firstAnswer(first: First): Promise<number> {
   }
 }
 
-/** What the first call waits for when no instance is warm. */
+/** Measures the first call to a new instance. */
 export async function measure(quick: boolean): Promise<readonly Section[]> {
   await emptyNetwork();
   const rounds = quick ? 1 : ROUNDS;

@@ -9,7 +9,10 @@ import { median, type Section } from './report.ts';
 const RUNS = 5;
 const ORIGIN = `http://${address('hosting')}`;
 
-/** Lighthouse's slow phone, here in earnest instead of simulated. Bytes in a second, ms, times. */
+/**
+ * Lighthouse's profile of a slow phone, applied to a real browser. Throughput in bytes per second,
+ * latency in milliseconds.
+ */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -18,20 +21,26 @@ const NETWORK = {
 };
 const SLOWER = 4;
 const PHONE = { width: 390, height: 844 };
-/** A person's pace, ms for a key. */
+/** Delay between two keystrokes. Milliseconds. */
 const KEY_MS = 120;
 
-/** What the journey took before, s: the median of five on two cores. */
+/**
+ * The budget: the duration before the journey was optimized. Median of five runs on two cores, in
+ * seconds.
+ */
 const BEFORE_S = 7.2;
 
 interface Journey {
-  /** From asking for /login until the dashboard shows the name, ms. */
+  /** Time from requesting /login until the dashboard shows the name. Milliseconds. */
   readonly whole: number;
-  /** The part of it after the form was sent, ms. */
+  /** The part of `whole` after the form was submitted. Milliseconds. */
   readonly sent: number;
 }
 
-/** How long a member waits on a slow phone: a page that starts late must not only move the wait. */
+/**
+ * Measures how long a member waits for login and dashboard on a slow phone. The total is measured
+ * too, so that a page cannot hide its own delay by moving it to the next page.
+ */
 export async function measure(quick: boolean): Promise<readonly Section[]> {
   const launch = findChromium();
   if (launch === null) throw new Failure('There is no browser to measure the journey with.');

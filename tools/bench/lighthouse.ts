@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import process from 'node:process';
 import { promisify } from 'node:util';
 
-/** Fetched when it is wanted: it brings a hundred packages that nothing else needs. */
+/** Downloaded on demand: Lighthouse has a hundred dependencies that no other tool needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-/** Its report holds pictures. Bytes. */
+/** The report contains screenshots. Bytes. */
 const LONGEST_REPORT = 64 * 1024 * 1024;
 
-/** What the bench reads of Lighthouse's report. */
+/** The fields of Lighthouse's report that the benchmark reads. */
 export interface Result {
   readonly finalDisplayedUrl: string;
   readonly runtimeError?: { readonly message: string };
@@ -23,7 +23,7 @@ export interface Result {
   >;
 }
 
-/** Examines a page's performance in the browser that can be debugged on this port. */
+/** Runs Lighthouse's performance audit in the browser whose debugging port this is. */
 export async function runLighthouse(url: string, port: number): Promise<Result> {
   const npm = process.env['npm_execpath'];
   if (!npm) throw new Error('Run this as "npm run bench".');
@@ -32,12 +32,13 @@ export async function runLighthouse(url: string, port: number): Promise<Result> 
     [
       ...[npm, 'exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url],
       ...[`--port=${port}`, '--only-categories=performance', '--output=json', '--quiet'],
-      // The sign-in is in the browser's storage; the cache is emptied before each run.
+      // Keeps the login, which is in the browser's storage. Lighthouse clears the cache before each
+      // run.
       ...['--disable-storage-reset', '--disable-full-page-screenshot'],
       '--no-enable-error-reporting',
     ],
     { maxBuffer: LONGEST_REPORT },
   );
-  // Written by the pinned version.
+  // The pinned version of Lighthouse wrote this report, so its shape is known.
   return JSON.parse(stdout) as Result;
 }

@@ -20,21 +20,27 @@ const ORIGIN = `http://${address('hosting')}`;
 
 interface Examined {
   readonly address: string;
-  /** The least score for performance, of 100. */
+  /** Lowest allowed performance score, out of 100. */
   readonly score: number;
-  /** How long it may keep the processor from a person, ms on Lighthouse's slowed processor. */
+  /** Longest allowed total blocking time. Milliseconds on Lighthouse's slowed processor. */
   readonly blocked: number;
-  /** How many times as late as the plain page's the largest paint may be. */
+  /** Largest allowed ratio of the largest contentful paint to that of the plain page. */
   readonly largestPaint?: number;
-  /** The most script that a page asks for before it can be used, kB of 1000 bytes after gzip. */
+  /**
+   * Largest total size of the scripts that the page loads before it is usable. kB of 1000 bytes,
+   * after gzip.
+   */
   readonly script: number;
-  /** True for a page that is usable as soon as it is painted, before any script. */
+  /** True for a page that is usable after its first paint, before any script runs. */
   readonly withoutScript: boolean;
 }
 
-/** What holds for every page. */
+/** Budgets of every page. */
 const PAGE = { score: 98, blocked: 150 } as const;
-/** Usable before any script. A visitor's browser loads web/src/start.ts only. */
+/**
+ * Budgets of the prerendered pages, which are usable before any script runs. A visitor's browser
+ * loads only web/src/start.ts.
+ */
 const DOCUMENT = { ...PAGE, script: 1.1, withoutScript: true } as const;
 const FORM = { ...PAGE, largestPaint: 0.95, script: 155, withoutScript: false } as const;
 const MEMBER = { ...PAGE, largestPaint: 0.95, script: 185, withoutScript: false } as const;
@@ -51,7 +57,10 @@ const MEMBER_PAGES: readonly Examined[] = [
   { address: '/manage-invitations', ...MEMBER },
 ];
 
-/** A page of React with one heading, put beside the built pages while these are measured. */
+/**
+ * Address of a minimal React page with one heading. It is added to the built pages during the
+ * measurement, for comparison.
+ */
 const PLAIN_ADDRESS = '/plain-page/';
 const PLAIN_FOLDER = path.join(root, 'web/dist/plain-page');
 
@@ -66,7 +75,7 @@ function buildPlainPage(): Promise<unknown> {
   });
 }
 
-/** How soon pages can be used: what Lighthouse says of them, and what they load. */
+/** Measures pages with Lighthouse: the score, the times and the size of the scripts. */
 export async function measure(quick: boolean, suite: Family): Promise<readonly Section[]> {
   const launch = findChromium();
   if (launch === null) {
@@ -91,7 +100,8 @@ export async function measure(quick: boolean, suite: Family): Promise<readonly S
 
 async function examineAll(launch: LaunchOptions, runs: number, suite: Family) {
   const port = await freePort();
-  // One profile, since Lighthouse opens its page in the browser's own, not in a private context.
+  // Uses one persistent profile, because Lighthouse opens its page in the default context of the
+  // browser.
   const browser = await chromium.launchPersistentContext('', {
     ...launch,
     baseURL: ORIGIN,
@@ -108,8 +118,9 @@ async function examineAll(launch: LaunchOptions, runs: number, suite: Family) {
     await examine(PLAIN_ADDRESS);
     for (const visited of VISITOR_PAGES) await examine(visited.address);
     await signIn(page);
-    // A phone does not compute what the service computes for these: 50 to 105 ms blocked on the
-    // dashboard in place of 130 to 1300 on two cores.
+    // Lowers the priority of the emulators. On a real phone, the server does not share the
+    // processor with the browser. With it, the dashboard is blocked for 50 to 105 ms instead of 130
+    // to 1300 ms on two cores.
     suite.giveWay();
     for (const visited of MEMBER_PAGES) await examine(visited.address);
   } finally {
@@ -193,10 +204,16 @@ function tableOf(result: Result, audit: string): readonly Record<string, unknown
   return details.items;
 }
 
-/** By the names of their files: web/src/start.ts fetches scripts before it imports them. */
+/**
+ * Kinds of files by extension. Lighthouse reports some scripts as fetches, because web/src/start.ts
+ * fetches them before it imports them.
+ */
 const KINDS = { Script: /\.js$/, Font: /\.woff2$/ } as const;
 
-/** The bytes of the built files of a kind that the page asked for, each once, after gzip. */
+/**
+ * Returns the total gzipped size of the built files of this kind that the page loaded. Each file
+ * counts once.
+ */
 function bytesOf(result: Result, kind: keyof typeof KINDS, before?: 'first paint'): number {
   const painted = Number(tableOf(result, 'metrics')[0]?.['observedFirstContentfulPaint']);
   if (Number.isNaN(painted)) throw new Error('Lighthouse saw no first paint.');

@@ -3,32 +3,38 @@ export interface Measurement {
   /** For example "POST confirm_second_code". */
   readonly what: string;
   readonly value: number;
-  /** "kB", "×" for a ratio, "ms" and "s" where the machine is part of the budget, "" for a count. */
+  /** '×' is a ratio. 'ms' and 's' depend on the machine. '' is a count. */
   readonly unit: 'kB' | '×' | 'ms' | 's' | '';
-  /** What the value may be. Ratios, counts and bytes say something on any machine, times do not. */
+  /**
+   * The allowed bound. Ratios, counts and sizes are comparable between machines. Times are not, so
+   * they usually have no budget.
+   */
   readonly budget?: { readonly most: number } | { readonly least: number };
-  /** What the value was made of, for example "17.8 ms against 11.2 ms". */
+  /** The raw values, for example "17.8 ms against 11.2 ms". */
   readonly detail: string;
 }
 
-/** Measurements that are made together. */
+/** Measurements that one benchmark makes together. */
 export interface Section {
   readonly title: string;
-  /** How it was measured, and why a budget is what it is. */
+  /** How the values were measured, and the reasons for their budgets. */
   readonly how: string;
   readonly measurements: readonly Measurement[];
 }
 
-/** The middle one; of an even number the higher of the two. NaN of none. */
+/**
+ * Returns the median. For an even count it returns the higher of the two middle values, and NaN for
+ * no values.
+ */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** True iff there is a budget and the value is outside of it. */
+/** True if there is a budget and the value is outside it. */
 export function breaks({ value, budget }: Measurement): boolean {
   if (budget === undefined) return false;
-  // Written so that NaN breaks every budget.
+  // These comparisons are negated, because then NaN breaks every budget.
   return 'most' in budget ? !(value <= budget.most) : !(value >= budget.least);
 }
 
@@ -49,7 +55,7 @@ function verdict(measurement: Measurement): string {
   return breaks(measurement) ? '**no**' : 'yes';
 }
 
-/** A section of docs/performance.md. */
+/** Returns a section of docs/performance.md. */
 export function sectionPage({ title, how, measurements }: Section): string {
   const rows = measurements.map((one) => [
     one.what,
@@ -70,7 +76,7 @@ export function sectionPage({ title, how, measurements }: Section): string {
   ].join('\n');
 }
 
-/** The same for a terminal, a line for each measurement. */
+/** Returns the section for a terminal, one line per measurement. */
 export function terminalLines({ measurements }: Section): readonly string[] {
   const width = Math.max(...measurements.map(({ what }) => what.length));
   return measurements.map((one) => {

@@ -1,5 +1,5 @@
-// npm run bench: measures pages, a journey and cold starts, writes docs/performance.md, and ends
-// with 1 when a budget is broken.
+// npm run bench: measures pages, a login on a slow phone, and cold starts. Writes
+// docs/performance.md. Exits with code 1 if a value breaks its budget.
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
@@ -16,14 +16,16 @@ import { startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
 import { breaks, type Section, sectionPage, terminalLines } from './report.ts';
 
-/** Measures one part; `suite` is the emulators. */
+/** Runs one benchmark. `suite` is the process family of the emulators. */
 type Measure = (quick: boolean, suite: Family) => Promise<readonly Section[]>;
 
-/** Loaded on its turn, since the Admin SDK reads where the emulators are when it loads. */
+/**
+ * Modules are imported late, because the Admin SDK reads the emulators' addresses when it loads.
+ */
 const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   journey: () => import('./journey.ts'),
   cold: () => import('./cold.ts'),
-  // Last, since the emulators keep the low priority that it gives them.
+  // This part is the last one, because it lowers the priority of the emulators for good.
   pages: () => import('./pages.ts'),
 };
 

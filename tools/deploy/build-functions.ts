@@ -1,5 +1,5 @@
-// The functions' predeploy (firebase.json): builds them with the name of the network that is
-// deployed to.
+// Runs before the functions are deployed (`predeploy` in firebase.json). Builds them with the name
+// of the deployed network.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -12,7 +12,7 @@ try {
   const { name } = networkOf(process.env['GCLOUD_PROJECT'] ?? '');
   const { status } = spawnSync(
     process.execPath,
-    // A folder in place of lib/ is for tests.
+    // A test passes another output folder than lib/.
     [path.join(root, 'functions/build.ts'), ...process.argv.slice(2)],
     {
       cwd: path.join(root, 'functions'),

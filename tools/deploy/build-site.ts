@@ -1,4 +1,5 @@
-// Hosting's predeploy (firebase.json): builds the pages of the project that is deployed to.
+// Runs before Hosting is deployed (`predeploy` in firebase.json). Builds the pages of the deployed
+// project.
 import path from 'node:path';
 import process from 'node:process';
 import { root } from '../emulators/configuration.ts';
@@ -6,7 +7,7 @@ import { Failure } from '../emulators/failure.ts';
 import { buildSite } from './site.ts';
 
 try {
-  // firebase-tools says which project it deploys to, by its id.
+  // firebase-tools passes the id of the project in this variable.
   buildSite(process.env['GCLOUD_PROJECT'] ?? '', path.join(root, 'web/dist'));
 } catch (error) {
   if (!(error instanceof Failure)) throw error;

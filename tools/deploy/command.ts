@@ -11,7 +11,7 @@ function isUsage(error: unknown): error is TypeError {
   );
 }
 
-/** Runs a command; a Failure, a Stop, and an option that parseArgs does not know, is told in a line. */
+/** Runs a command. Prints a Failure, a Stop or an unknown option as one line, without a stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -22,7 +22,10 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The project that was named; a Failure for none, or for one of the emulators. */
+/**
+ * Returns the named project. Throws a Failure if none is named or if it is a project of the
+ * emulators.
+ */
 export function requireProject(named: string | undefined, command: string): string {
   if (named !== undefined && isProjectId(named) && !named.startsWith('demo-')) return named;
   throw new Failure(`Name a real project: npm run ${command} -- --project <id>`);

@@ -1,13 +1,14 @@
-/** One command of firebase-tools, and why it comes where it does. */
+/** One command of firebase-tools, and the reason for its place in the order. */
 export interface DeployStep {
   readonly label: string;
   readonly args: readonly string[];
 }
 
 /**
- * What a deployment runs, in order: the rules close the database before anything is open, and the
- * functions are there before Hosting points at them. `unattended` asks no questions: it accepts the
- * price of warm instances, deletes functions that the release no longer has, and no index.
+ * The steps of a deployment in order. The rules come first, so that no collection is open before
+ * its rules exist. The functions come before the Hosting configuration that refers to them.
+ * `unattended` answers all questions: it accepts the price of warm instances and deletes functions
+ * that are no longer in the release, but never an index.
  */
 export function deploySteps(project: string, unattended: boolean): readonly DeployStep[] {
   const deploy = (only: string, ...options: readonly string[]) => [
@@ -16,13 +17,13 @@ export function deploySteps(project: string, unattended: boolean): readonly Depl
   ];
   return [
     { label: 'Rules and indexes', args: deploy('firestore,storage') },
-    // Only those of this codebase are deleted: firebase.json names it.
+    // `--force` deletes only functions of this codebase, whose name is in firebase.json.
     { label: 'Functions', args: deploy('functions', '--force') },
     { label: 'Hosting', args: deploy('hosting') },
   ];
 }
 
-/** Only the pages, on a channel of Hosting that ends by itself; they call the live functions. */
+/** Deploys only the pages to a Hosting channel that expires. Its pages call the live functions. */
 export function previewStep(project: string, channel: string, unattended: boolean): DeployStep {
   const args = ['hosting:channel:deploy', channel, '--project', project, '--expires', '7d'];
   return { label: 'Preview', args: [...args, ...(unattended ? ['--non-interactive'] : [])] };

@@ -1,5 +1,5 @@
-// npm run deploy -- --project ID: checks, deploys what is pointed at before what points at it, and
-// looks at the live site.
+// npm run deploy -- --project ID: checks the settings, deploys in order of dependency, and checks
+// the live site.
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -27,7 +27,10 @@ const HELP = `npm run deploy -- --project <id> [options]
   --help      this text
 `;
 
-/** A release is seen everywhere within some seconds, and a function's first call is slow. */
+/**
+ * Retries of the checks after a release. A release can take seconds to reach all servers, and the
+ * first call of a function is slow.
+ */
 const AGAIN = { times: 5, everyMs: 10_000 };
 
 interface Options {
@@ -35,7 +38,7 @@ interface Options {
   readonly dryRun: boolean;
   readonly unattended: boolean;
   readonly dirty: boolean;
-  /** The name of a Hosting channel, in place of everything. */
+  /** The name of a Hosting channel to deploy to, instead of a full deployment. */
   readonly preview: string | undefined;
 }
 
@@ -70,7 +73,10 @@ function checkTree({ dirty, dryRun }: Options): void {
   say(what);
 }
 
-/** Builds both as the deployment will, so that what cannot be built stops it before anything is sent. */
+/**
+ * Builds the functions and the pages as the deployment will. So a build error stops it before
+ * anything is uploaded.
+ */
 function checkBuilds(project: string): void {
   const { status } = spawnSync(
     process.execPath,
@@ -83,7 +89,10 @@ function checkBuilds(project: string): void {
 
 const live = (project: string) => () => deploymentOf({ project, emulated: false });
 
-/** What must be there before anything is sent; what Google would not tell stops nothing. */
+/**
+ * Checks what the project needs before a deployment. A setting that Google does not report does not
+ * stop it.
+ */
 async function checkProject(project: string): Promise<void> {
   const { problems } = await runChecks(live(project), 'before');
   for (const line of linesOf({ problems, right: [] })) say(line);
@@ -91,7 +100,7 @@ async function checkProject(project: string): Promise<void> {
   throw new Failure('Nothing was deployed.');
 }
 
-/** Looks at what is live now. */
+/** Checks the live site and functions after the deployment. */
 async function checkDeployed(project: string): Promise<void> {
   const checked = await runChecks(live(project), 'deployed', AGAIN);
   say(linesOf(checked).join('\n'));
@@ -112,7 +121,7 @@ async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> 
       ? deploySteps(project, unattended)
       : [previewStep(project, preview, unattended)];
   const commit = git('rev-parse', '--short', 'HEAD').trim();
-  // The way back is to deploy the commit that an earlier run names here.
+  // Prints the commit, so that the operator can roll back by deploying an earlier one.
   say(`elevere ${manifest.version}, commit ${commit}, to ${project} (${siteOrigin})`);
   checkTree(options);
   functionsSettings(project);
@@ -142,7 +151,7 @@ async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> 
       ].join('\n'),
     );
   }
-  // The address of a preview is Hosting's to choose; it stands above.
+  // Hosting chooses the address of a preview and has printed it above.
   if (preview !== undefined) return;
   say('\nWhat is live');
   await checkDeployed(project);

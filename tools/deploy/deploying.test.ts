@@ -17,9 +17,9 @@ import { checksOf } from '../../operator/check/run-checks.ts';
 import { PROJECT, SETTINGS } from '../../tests/support/made-up-project.ts';
 import { root } from '../emulators/configuration.ts';
 
-// There is no project to deploy to: what is tried is everything up to firebase-tools.
+// The tests have no project to deploy to. They cover everything before firebase-tools.
 
-/** Each runs the tools one after another, in processes of their own. */
+/** Each test runs several tools one after another, each in its own process. */
 const SLOW = { timeout: 60_000 };
 
 function npmRun(
@@ -85,7 +85,7 @@ describe('npm run setup', SLOW, () => {
   });
 });
 
-/** What firebase-tools 15.34 answers, noise on stderr included, from a project with one web app. */
+/** The answers of firebase-tools 15.34 for a project with one web app, with its noise on stderr. */
 const FIREBASE = `#!/usr/bin/env node
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const secret = import.meta.dirname + '/secret';

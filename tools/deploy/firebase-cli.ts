@@ -2,19 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../emulators/configuration.ts';
 import pinned from './firebase-tools/package.json' with { type: 'json' };
 
-/** Deploys what the emulators of 14 run: 15 wants Java 21, but for its emulators only. */
+/**
+ * Deploys with the pinned version 14. Version 15 requires Java 21, although only for its emulators.
+ */
 const FIREBASE_TOOLS = `firebase-tools@${pinned.dependencies['firebase-tools']}`;
 
-/** The command as a person would type it. */
+/** The command as an operator would type it. */
 export function firebaseCommand(args: readonly string[]): readonly string[] {
   return ['npx', '--yes', FIREBASE_TOOLS, ...args];
 }
 
 export interface Ran {
   readonly ok: boolean;
-  /** What it answered; empty where it spoke to the terminal itself. */
+  /** The standard output. Empty if the command wrote directly to the terminal. */
   readonly answer: string;
-  /** The same with what it said beside it, for a person. */
+  /** Standard output and standard error together, to show to the operator. */
   readonly output: string;
 }
 
@@ -29,12 +31,15 @@ function run(args: readonly string[], stdio: 'inherit' | 'pipe', input: string |
   return { ok: status === 0, answer: stdout ?? '', output };
 }
 
-/** Runs it in front of the person, who answers its questions. */
+/**
+ * Runs the command in the terminal. The operator answers its questions. Returns true if it
+ * succeeded.
+ */
 export function runFirebase(args: readonly string[]): boolean {
   return run(args, 'inherit', undefined).ok;
 }
 
-/** Runs it and reads what it prints; `input` is what it reads. */
+/** Runs the command and captures its output. `input` becomes its standard input. */
 export function askFirebase(args: readonly string[], input?: string): Ran {
   return run([...args, '--non-interactive'], 'pipe', input);
 }

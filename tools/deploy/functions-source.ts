@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../emulators/configuration.ts';
 
 /**
- * The label `source` of each deployed function: git's name for what the folder functions holds in
- * this commit. Empty where this folder is no clone.
+ * Returns the label `source` of each deployed function: the git tree hash of the folder functions
+ * in this commit. Empty if this folder is not a git clone.
  */
 export function sourceOfFunctions(): string {
   const { stdout } = spawnSync('git', ['rev-parse', '--quiet', '--verify', 'HEAD:functions'], {

@@ -1,10 +1,10 @@
-/** What neither dotenv nor the shell reads as it stands. */
+/** Characters that dotenv or the shell would interpret. */
 const UNSAFE = /["'\\$`\r\n]/;
 
 /**
- * A settings file with these values in it: a line that has the name, or has it as a comment, is
- * replaced, every other line stays, and what is new comes last. Throws on a character that programs
- * read in different ways.
+ * Returns the settings file with these values. Replaces a line that sets the name, also if it is
+ * commented out. Keeps all other lines and appends new names at the end. Throws if a value contains
+ * a character that programs interpret differently.
  */
 export function withSettings(text: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((lines, [name, value]) => {

@@ -46,7 +46,7 @@ test('.env.example has every setting and no other, with values that may stand, a
   const [deployed = ''] = read('.env.example').split('# --- npm start and npm test');
   const lines = [...deployed.matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)];
   const named = new Map(lines.map(([, name = '', value = '']) => [name, value]));
-  // Node's options are the repository's, in functions/.env; the secret stands in no file.
+  // NODE_OPTIONS is already in functions/.env, and the secret is in no file.
   const settings = SETTINGS.filter(({ name, of }) => name !== 'NODE_OPTIONS' && of !== 'secret');
   expect([...named.keys()]).toEqual(settings.map(({ name }) => name));
   const guide = read('docs/deploy.md');

@@ -1,16 +1,18 @@
-// Everything that an operator sets for a deployment: what it must be, and what setup asks for.
+// All settings of a deployment: their validation, and the questions that setup asks.
 import { isNetworkName } from '../../functions/own-network.ts';
 
-/** Who reads a setting: the pages and the build, the functions, or Secret Manager. */
+/**
+ * The program that reads a setting: the pages and their build, the functions, or Secret Manager.
+ */
 export type SettingsOf = 'pages' | 'functions' | 'secret';
 
 export interface Setting {
   readonly name: string;
   readonly of: SettingsOf;
-  /** Ends the sentence "NAME must be …". */
+  /** Completes the sentence "NAME must be …". */
   readonly must: string;
   readonly fits: (value: string) => boolean;
-  /** What `npm run setup` asks, and what it offers while nothing is set. */
+  /** The question of `npm run setup`, and the default answer while the setting has no value. */
   readonly asked?: { readonly text: string; readonly usual: string };
 }
 
@@ -28,7 +30,10 @@ function isHttps(value: string): boolean {
   return address?.protocol === 'https:' && address.username === '' && address.password === '';
 }
 
-/** Links are made with the origin alone: a path would be lost without a word. */
+/**
+ * True if the text is an origin without a path. Links are built from the origin, so a path would be
+ * dropped silently.
+ */
 function isSite(value: string): boolean {
   const address = URL.parse(value);
   return isHttps(value) && address?.href === `${address?.origin}/`;
@@ -54,7 +59,7 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'VITE_FIREBASE_AUTH_DOMAIN',
     of: 'pages',
-    // The content security policy lets Google's sign-in frame come from there only.
+    // The content security policy allows the frame of Google sign-in only from this domain.
     must: 'a name such as <project>.firebaseapp.com, without https://',
     fits: like(/^[a-z0-9-]+\.firebaseapp\.com$/),
   },
@@ -178,20 +183,23 @@ export const SETTINGS: readonly Setting[] = [
   },
 ];
 
-/** Those of one kind that setup asks for. */
+/** The settings of this kind that setup asks for. */
 export const askedOf = (of: SettingsOf) =>
   SETTINGS.flatMap((setting) =>
     setting.of === of && setting.asked !== undefined ? [{ ...setting, ...setting.asked }] : [],
   );
 
-/** What is wrong with one value, in a sentence that does not repeat it; null if it may be set. */
+/**
+ * Returns the fault of a value in a sentence that does not contain the value, or null if it is
+ * valid.
+ */
 export function problemWith(name: string, value: string): string | null {
   const setting = SETTINGS.find((known) => known.name === name);
   if (setting === undefined) return `${name} is no setting; .env.example has them all.`;
   return setting.fits(value.trim()) ? null : `${name} must be ${setting.must}.`;
 }
 
-/** What is wrong with the settings of one file, a sentence for each. */
+/** Returns the faults of one file's settings, one sentence each. */
 export function problemsOf(
   of: SettingsOf,
   values: Readonly<Record<string, string | undefined>>,

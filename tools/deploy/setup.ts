@@ -1,4 +1,5 @@
-// npm run setup -- --project ID: writes the settings of a deployment, and tells what is left to do.
+// npm run setup -- --project ID: writes the settings of a deployment, and prints the remaining
+// steps.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -25,7 +26,7 @@ const HELP = `npm run setup -- --project <id> [options]
 May be run again: it offers what is set already.
 `;
 
-/** By the setting, the field of what Firebase tells of the web app. */
+/** Maps each setting to the field of the web app's configuration at Firebase. */
 const OF_FIREBASE = {
   VITE_FIREBASE_API_KEY: 'apiKey',
   VITE_FIREBASE_AUTH_DOMAIN: 'authDomain',
@@ -36,14 +37,14 @@ const OF_FIREBASE = {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A settings file that may be missing yet. */
+/** A settings file. It may not exist yet. */
 interface SettingsFile {
   readonly name: string;
   readonly text: string;
   readonly settings: Settings;
 }
 
-/** Reads it; a file that is not there yet begins as `begin`, and sets nothing. */
+/** Reads a settings file. A file that does not exist yet has the text `begin` and no settings. */
 function readSettingsFile(name: string, begin: string): SettingsFile {
   const file = path.join(root, name);
   if (!existsSync(file)) return { name, text: begin, settings: {} };
@@ -55,8 +56,8 @@ function readSettingsFile(name: string, begin: string): SettingsFile {
 const OF_PROJECT = 'VITE_FIREBASE_PROJECT_ID';
 
 /**
- * The file of the pages' settings: the one that a deployment reads, else a new one of the project's
- * alias. Throws a Failure rather than give one project's settings to another.
+ * Returns the pages' settings file: the one that a deployment reads, or a new file for the
+ * project's alias. Throws a Failure if the file belongs to another project.
  */
 function pagesFile(project: string, example: string): SettingsFile {
   const ownerOf = ({ settings }: SettingsFile) => settings[OF_PROJECT] ?? '';
@@ -72,21 +73,21 @@ function pagesFile(project: string, example: string): SettingsFile {
   );
 }
 
-/** What is left to do by hand before a deployment. */
+/** Prints the steps that the operator still has to do before a deployment. */
 async function tellWhatIsLeft(project: string): Promise<void> {
   say('\nBefore a deployment (docs/deploy.md, section 2):');
   try {
     const checked = await runChecks(() => deploymentOf({ project, emulated: false }), 'before');
     say(linesOf(checked).join('\n'));
   } catch (error) {
-    // The settings are written; what they are for can be looked at later.
+    // The settings are already written. The operator can check the project later.
     if (!(error instanceof Stop)) throw error;
     say(`✗ ${error.message}`);
   }
   say(`Then: npm run deploy -- --project ${project}`);
 }
 
-/** What Firebase says of the project's web app. */
+/** Returns the web app's configuration at Firebase. */
 function askForApp(project: string): Settings {
   const { ok, answer, output } = askFirebase(appCommand(project));
   const said: unknown = ok ? JSON.parse(answer) : null;
@@ -135,7 +136,7 @@ function refuse(problems: readonly string[]): void {
   }
 }
 
-/** The file with these values in it. */
+/** Returns the file with these values in its text. */
 function written({ name, text }: SettingsFile, values: Settings): SettingsFile {
   try {
     return { name, text: withSettings(text, values), settings: values };
@@ -144,7 +145,7 @@ function written({ name, text }: SettingsFile, values: Settings): SettingsFile {
   }
 }
 
-/** Makes the secret that the job which sends mail is deployed with. */
+/** Creates the secret with the SMTP URL. The job that sends emails needs it. */
 function setSecret(project: string, url: string): void {
   const { ok, output } = askFirebase(secretSet(project), url);
   if (!ok) throw new Failure(`The secret SMTP_URL could not be made:\n${output.trim()}`);
@@ -165,7 +166,9 @@ function tellWhatWouldBeDone(project: string, files: readonly SettingsFile[]): v
   for (const { title } of checksOf(false, 'before')) say(`  ${title}`);
 }
 
-/** Asks for everything, checks it, and only then writes the files and makes the secret. */
+/**
+ * Asks all questions and validates the answers. Only then writes the files and creates the secret.
+ */
 async function setup(project: string, ask: Ask, dryRun: boolean): Promise<void> {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
   const pages = pagesFile(project, example);
@@ -177,7 +180,7 @@ async function setup(project: string, ask: Ask, dryRun: boolean): Promise<void> 
     PUBLIC_URL: ofPages['VITE_SITE_URL'] ?? '',
     SUPPORT_EMAIL: ofPages['VITE_SUPPORT_EMAIL'] ?? '',
   };
-  // A dry run asks Firebase nothing, and so has no values of the app to judge.
+  // A dry run does not ask Firebase, so the app's settings have no values to validate.
   const unasked = dryRun ? Object.keys(OF_FIREBASE) : [];
   const ofFile = Object.entries(pages.settings).filter(([name]) => !unasked.includes(name));
   refuse([
@@ -218,7 +221,7 @@ await runCommand(async () => {
   }
   if (!process.stdin.isTTY) throw new Failure('There is no terminal to ask on: add --yes.');
   let hidden = false;
-  // Readline shows what is typed by writing it here.
+  // Readline echoes the typed characters to this stream.
   const output = new Writable({
     write: (chunk, _encoding, done) => {
       if (!hidden) process.stdout.write(chunk);
@@ -230,7 +233,7 @@ await runCommand(async () => {
   const ask: Ask = async ({ name, of, text, usual }) => {
     for (;;) {
       const typing = terminal.question(`${text} [${usual}]: `);
-      // The question is on the screen; what is typed stays off it.
+      // Hides what the operator types for a secret. The question itself is already printed.
       hidden = of === 'secret';
       const typed = (await typing).trim();
       if (hidden) say('');

@@ -10,22 +10,24 @@ import { Failure } from '../emulators/failure.ts';
 import { packageProgram } from '../emulators/package-program.ts';
 import { problemsOf } from './settings.ts';
 
-/** Ports of this machine. A bare "localhost" stands in the SDK, as a base to resolve paths against. */
+/**
+ * Addresses of the visitor's own machine. Matches "localhost" only with a port, because the SDK
+ * uses it without one as a base for relative URLs.
+ */
 const LOOPBACK = /127\.0\.0\.1|\[::1\]|localhost:\d/;
 
 /**
- * Builds the pages for one Firebase project into a folder, by its settings file: .env.<alias> if
- * .firebaserc has an alias for the project and the file is there, else .env.production. A demo-
- * project gets the build for the emulators. Throws a Failure, and leaves nothing to be deployed by
- * mistake, when the settings are incomplete or another project's, or when a page would talk to the
- * visitor's own machine.
+ * Builds the pages for one Firebase project into a folder. Uses .env.<alias> if .firebaserc has an
+ * alias for the project and the file exists, otherwise .env.production. A demo- project gets the
+ * build for the emulators. Throws a Failure and leaves no output if settings are missing or belong
+ * to another project, or if a page refers to the visitor's own machine.
  */
 export function buildSite(project: string, folder: string): void {
   const mode = modeFor(project);
   const demo = mode === EMULATORS_MODE;
   if (!demo) settingsFor(project);
   const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir'];
-  // A test's own NODE_ENV would make a development build.
+  // A test sets NODE_ENV, which would give a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   const built = spawnSync(
     process.execPath,
@@ -40,12 +42,14 @@ export function buildSite(project: string, folder: string): void {
   if (!demo) requireNoLoopback(folder);
 }
 
-/** Returns the network whose name the builds of this project use. Throws as `settingsFor`. */
+/** Returns the name of the network for this project's builds. Throws like `settingsFor`. */
 export function networkOf(project: string): Network {
   return settingsFor(project).network;
 }
 
-/** What `.firebaserc` calls the project; without `default`, which is the emulators'. */
+/**
+ * Returns the project's aliases in `.firebaserc`, without `default`, which is for the emulators.
+ */
 export function aliasesOf(project: string): readonly string[] {
   const rc: { projects: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(path.join(root, '.firebaserc'), 'utf8'),
@@ -54,7 +58,7 @@ export function aliasesOf(project: string): readonly string[] {
   return aliases.filter((name) => name !== 'default');
 }
 
-/** Vite's mode, which names the settings file. */
+/** Returns Vite's mode, which selects the settings file. */
 export function modeFor(project: string): string {
   if (project === '') {
     throw new Failure('GCLOUD_PROJECT does not say which project to build for.');
@@ -65,8 +69,8 @@ export function modeFor(project: string): string {
 }
 
 /**
- * The file of the functions' settings. A deployment names the project by its id, and firebase-tools
- * then reads no file of an alias; by the alias it refuses the two together.
+ * Returns the name of the functions' settings file. A deployment passes the project id, so
+ * firebase-tools reads no file of an alias. With the alias, it rejects having both files.
  */
 export function functionsSettingsFile(project: string): string {
   const file = `functions/.env.${project}`;
@@ -79,13 +83,13 @@ export function functionsSettingsFile(project: string): string {
   return file;
 }
 
-/** What a settings file sets; nothing where there is none. */
+/** Returns the values in a settings file. Empty if the file does not exist. */
 export function readEnvFile(name: string): Readonly<Record<string, string | undefined>> {
   const file = path.join(root, name);
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
-/** The settings with which the functions are deployed; a Failure with every problem of theirs. */
+/** Returns the settings for deploying the functions. Throws a Failure that lists all faults. */
 export function functionsSettings(project: string): Readonly<Record<string, string | undefined>> {
   const own = functionsSettingsFile(project);
   const settings = { ...readEnvFile('functions/.env'), ...readEnvFile(own) };
@@ -97,11 +101,14 @@ function refuse(problems: readonly string[], file: string): void {
   if (problems.length > 0) throw new Failure(`${file}: ${problems.join('\n')}`);
 }
 
-/** The settings of this project; a Failure where they are missing, wrong, or another project's. */
+/**
+ * Returns the settings of this project. Throws a Failure if they are missing, invalid or another
+ * project's.
+ */
 export function settingsFor(project: string): Backend {
   const mode = modeFor(project);
   const settings = readSettings(mode);
-  // Vite takes only names that begin with VITE_, and would pass over the others.
+  // Vite ignores names that do not begin with VITE_.
   if (mode !== EMULATORS_MODE)
     refuse(problemsOf('pages', readEnvFile(`.env.${mode}`)), `.env.${mode}`);
   if (mode !== EMULATORS_MODE && settings.firebase.projectId !== project) {
@@ -120,7 +127,7 @@ function readSettings(mode: string): Backend {
   }
 }
 
-/** Throws a Failure that names the files in which an address of the visitor's own machine stands. */
+/** Throws a Failure that lists the files with an address of the visitor's own machine. */
 export function requireNoLoopback(folder: string): void {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -9,7 +9,7 @@ import { root } from '../emulators/configuration.ts';
 import { definitions, typeOf } from './describe-schema.ts';
 import { formatted } from './formatted.ts';
 
-/** Where the reference stands. */
+/** The generated file. */
 export const REFERENCE = path.join(root, 'docs/api.md');
 
 function pathOf(endpoint: Endpoint): string {
@@ -19,7 +19,7 @@ function pathOf(endpoint: Endpoint): string {
   return `/${endpoint.path}${names.join('')}`;
 }
 
-/** Roles that callers have by groups, under the group's name. */
+/** Names for groups of roles that may call an endpoint. */
 const GROUPS: readonly (readonly [readonly string[], string])[] = [
   [ROLES, 'members'],
   [INVITING_ROLES, 'full members'],
@@ -36,7 +36,10 @@ function whoMayCall(allow: Allow): string {
   return group[1];
 }
 
-/** Refusals that follow from who may call and from the body, which the introduction tells of. */
+/**
+ * Returns the errors that follow from the roles and the kind of body. The introduction of the
+ * reference explains them, so the endpoints do not repeat them.
+ */
 function derivedErrors({ allow, bodyKind }: Endpoint): readonly ErrorCode[] {
   return [
     ...SHARED_ERRORS.filter((code) => code !== 'not_found'),
@@ -46,7 +49,7 @@ function derivedErrors({ allow, bodyKind }: Endpoint): readonly ErrorCode[] {
   ];
 }
 
-/** By status; codes of one status stay in the order of the contract's table. */
+/** Sorts the codes by status. Codes with the same status keep the order of the contract's table. */
 function inOrder(codes: readonly ErrorCode[]): readonly ErrorCode[] {
   const order = Object.keys(ERRORS);
   return codes.toSorted(
@@ -54,10 +57,10 @@ function inOrder(codes: readonly ErrorCode[]): readonly ErrorCode[] {
   );
 }
 
-/** Columns of a line that is read without scrolling. */
+/** Columns that fit a screen without scrolling. */
 const WIDTH = 100;
 
-/** The text's parts between the separators that stand in no brackets. */
+/** Splits the text at separators that are outside of brackets. */
 function splitOutside(text: string, separator: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -72,7 +75,9 @@ function splitOutside(text: string, separator: string): string[] {
   return parts;
 }
 
-/** A long type over several lines: one for each field, and each object of several. */
+/**
+ * Formats a long type over several lines: one per field, and one per object with several fields.
+ */
 function laidOut(type: string, indent = ''): string {
   if (indent.length + type.length <= WIDTH) return type;
   const alternatives = splitOutside(type, ' | ');
@@ -86,7 +91,10 @@ function laidOut(type: string, indent = ''): string {
   return [`${before}{`, ...lines, `${indent}}${after}`].join('\n');
 }
 
-/** One line of a call: in the line where it fits, else as a block below it. */
+/**
+ * Formats one property of a call. A short type stays on the label's line, and a long one becomes a
+ * block below it.
+ */
 function line(label: string, type: string): string {
   if (type.length <= WIDTH) return `- ${label}: \`${type}\``;
   const block = ['```ts', ...laidOut(type).split('\n'), '```'];
@@ -173,7 +181,7 @@ function unformatted(): string {
   ].join('\n\n');
 }
 
-/** The whole reference, laid out by the same formatter as every other file. */
+/** Returns the whole reference, formatted like every other file. */
 export function apiReference(): string {
   return formatted(unformatted(), REFERENCE);
 }

@@ -12,7 +12,7 @@ import { vouch, vouchRequestSchema } from '../../functions/src/contract/vouching
 type Schema = Endpoint['params']['shape'][string];
 type Definition = Schema['_zod']['def'];
 
-/** The rest of a definition, by its type; zod's own types of these are not exported to tools. */
+/** The properties of zod's definitions by their type. Zod does not export these types. */
 type Definitions = {
   object: { shape: Readonly<Record<string, Schema>>; catchall?: Schema };
   array: { element: Schema };
@@ -34,7 +34,7 @@ function is<T extends keyof Definitions>(
   return definition.type === type;
 }
 
-/** Texts that the reference explains once. */
+/** Kinds of text that the reference explains once. */
 const NAMED_TEXTS: ReadonlyMap<Schema, string> = new Map<Schema, string>([
   [uidSchema, 'uid'],
   [typedCodeSchema, 'code'],
@@ -42,7 +42,10 @@ const NAMED_TEXTS: ReadonlyMap<Schema, string> = new Map<Schema, string>([
   [emailSchema, 'email'],
 ]);
 
-/** What the reference writes down once. An object that contains another comes before it. */
+/**
+ * Lists of words that the reference defines once. An object that contains another named object
+ * comes after it.
+ */
 const NAMED_WORDS: Readonly<Record<string, readonly string[]>> = { role: ROLES };
 const NAMED_OBJECTS: Readonly<Record<string, Endpoint['params']>> = {
   done: leave.output,
@@ -54,7 +57,10 @@ const NAMED_OBJECTS: Readonly<Record<string, Endpoint['params']>> = {
   settings: networkViewSchema,
 };
 
-/** The number under `key` of the last such check: a text's length is checked before and after trimming. */
+/**
+ * Returns the number at `key` of the last check of this kind. The last one counts, because a text's
+ * length is checked before and after trimming.
+ */
 function boundOf({ checks = [] }: Definition, check: string, key: string): number | undefined {
   const found = checks.findLast(({ _zod }) => _zod.def.check === check)?._zod.def;
   const value: unknown = found && Object.getOwnPropertyDescriptor(found, key)?.value;
@@ -70,7 +76,7 @@ function oneOf(types: readonly string[]): string {
   return [...new Set(types)].join(' | ');
 }
 
-/** A field with more words than this is shown as a text: the list would hide the other fields. */
+/** A field with more possible words is shown as text. A longer list would hide the other fields. */
 const MOST_WORDS = 10;
 
 function wordsOf(values: readonly string[]): string {
@@ -79,7 +85,10 @@ function wordsOf(values: readonly string[]): string {
   return named?.[0] ?? oneOf(values.map((value) => `"${value}"`));
 }
 
-/** The named objects that an object contains, but for `itself`, and its other fields. */
+/**
+ * Describes an object: the named objects whose fields it has, except `itself`, and its other
+ * fields.
+ */
 function objectOf(schema: Schema, itself?: string): string {
   const { def } = schema._zod;
   if (!is(def, 'object')) throw new Error(`The reference expects an object, not ${def.type}.`);
@@ -102,7 +111,9 @@ function fieldOf([name, schema]: [string, Schema]): string {
   return `${name}${optional ? '?' : ''}: ${typeOf(schema)}`;
 }
 
-/** What a path, query, body or answer holds, in the reference's notation; empty for nothing. */
+/**
+ * Returns the type of a path, query, body or answer in the reference's notation. Empty for nothing.
+ */
 export function typeOf(schema: Schema): string {
   const named = NAMED_TEXTS.get(schema);
   if (named !== undefined) return named;
@@ -134,7 +145,7 @@ export function typeOf(schema: Schema): string {
   throw new Error(`The reference has no words for the type ${def.type}.`);
 }
 
-/** The named words and objects, each written out. */
+/** Returns the definitions of the named words and objects. */
 export function definitions(): readonly string[] {
   return [
     ...Object.entries(NAMED_WORDS).map(

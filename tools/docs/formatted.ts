@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { root } from '../emulators/configuration.ts';
 
-/** The text laid out by the same formatter as every other file. */
+/** Formats the text with the formatter of all other files. */
 export function formatted(text: string, file: string): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

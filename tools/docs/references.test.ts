@@ -12,7 +12,7 @@ function headingsOf(file: string): readonly string[] {
   return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 }
 
-/** A heading's fragment, as GitHub makes it. */
+/** Returns the fragment that GitHub gives to a heading. */
 function fragmentOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -55,7 +55,7 @@ test('every sentence that product.md fixes word for word is said so', () => {
   ];
   const [, section = ''] = read('docs/product.md').split('\n### Messages\n');
   const [table = ''] = section.split('\n- ');
-  // An apostrophe stands within a word.
+  // An apostrophe inside a word does not begin a quotation.
   const fixed = [...table.matchAll(/(?<!\w)'([^']+)'/g)].map(([, sentence = '']) => sentence);
   expect(fixed.length).toBeGreaterThan(30);
   expect(fixed.filter((sentence) => !said.includes(sentence))).toEqual([]);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ENDPOINTS, type Endpoint } from '../../functions/src/contract/index.ts';
 
-/** The expressions of the exclusion that docs/deploy.md asks for. */
+/** Returns the regular expressions of the log exclusion in docs/deploy.md. */
 async function excluded(field: 'requestUrl' | 'referer'): Promise<RegExp> {
   const guide = await readFile(path.join(import.meta.dirname, '../../docs/deploy.md'), 'utf8');
   return new RegExp(new RegExp(`httpRequest\\.${field}=~"([^"]+)"`).exec(guide)?.[1] ?? '(?!)');
 }
 
-/** Fields of a query in which no person is named and no code stands. */
+/** Query fields that contain no personal data and no code. */
 const HARMLESS = ['action', 'cursor', 'limit', 'role', 'state', 'uid', 'vouch_wait_days'];
 
 test('the request log keeps no address that carries a code, a token or a search', async () => {

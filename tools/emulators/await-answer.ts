@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from './failure.ts';
 import { logPath } from './firebase-tools.ts';
 
-/** A function's process starts within seconds, on a busy machine too. */
+/** Starting the process of a function takes seconds, even on a busy machine. */
 const ANSWER_MS = 60_000;
 const AGAIN_MS = 250;
 
 /**
- * Asks an address once, so that no first click waits for the process behind it to start; fails when
- * that process cannot start. The emulators answer what they were asked before they end, so the
- * request is given up when `ending`.
+ * Requests a URL until it answers, so that the first click of a user does not wait for a process to
+ * start. Fails if the process cannot start. Aborts when `ending` fires, because the emulators would
+ * otherwise finish the request before they end.
  */
 export async function awaitAnswer(
   url: string,
@@ -26,7 +26,7 @@ export async function awaitAnswer(
       throw new Failure(`${url} answers ${answer.status}. The emulators' log: ${logPath}`, text);
     } catch (error) {
       if (error instanceof Failure) throw error;
-      // A busy emulator drops connections that were kept open; a new one is another matter.
+      // A busy emulator drops kept-alive connections. A new connection can succeed.
       if (!signal.aborted) await wait(AGAIN_MS);
     }
   }

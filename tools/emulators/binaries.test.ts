@@ -22,7 +22,7 @@ beforeEach(() => {
   }
   vi.stubEnv('FIREBASE_EMULATORS_PATH', path.join(folder, 'cache'));
   vi.stubEnv('PATH', path.join(folder, 'bin'));
-  // These two would be looked for on the network otherwise.
+  // Without these files, firebase-tools would try to download both.
   place('cache', versions.storage.downloadPathRelativeToCacheDir);
   place('cache', versions.ui.main.binaryPathRelativeToCacheDir);
 });

@@ -23,16 +23,19 @@ interface Download {
 }
 
 export interface Binaries {
-  /** Tells firebase-tools which local files to run. What is missing here it takes care of itself. */
+  /**
+   * Variables that tell firebase-tools which local files to run. It downloads the programs that are
+   * missing here.
+   */
   readonly environment: Record<string, string>;
   readonly ui: boolean;
 }
 
 /**
- * For each program: what the person set, what firebase-tools has in its cache, what the Google
- * Cloud CLI brought, and last firebase-tools' own download. The storage rules runtime is no part
- * of the Google Cloud CLI; one is built from it only where the official one cannot be downloaded.
- * `uiPort` is null for a suite without the UI.
+ * Chooses each program in this order: the user's own setting, firebase-tools' cache, the Google
+ * Cloud CLI, then a download by firebase-tools. The Google Cloud CLI does not contain the storage
+ * rules runtime. The launcher builds one only if the official one cannot be downloaded. `uiPort` is
+ * null for a suite without the UI.
  */
 export async function chooseBinaries(family: Family, uiPort: number | null): Promise<Binaries> {
   const downloads = readDownloads();
@@ -43,7 +46,8 @@ export async function chooseBinaries(family: Family, uiPort: number | null): Pro
   const environment: Record<string, string> = {};
 
   if (!present('firestore') && sdk.firestoreJar) {
-    // The Google Cloud CLI's jar names no main class, so `java -jar` needs one that does.
+    // The Google Cloud CLI's jar has no main class in its manifest, so `java -jar` needs a jar that
+    // names one.
     const jar = path.join(workplace, 'firestore-emulator.jar');
     writeManifestJar(jar, FIRESTORE_MAIN, [sdk.firestoreJar]);
     environment['FIRESTORE_EMULATOR_BINARY_PATH'] = jar;
@@ -55,7 +59,7 @@ export async function chooseBinaries(family: Family, uiPort: number | null): Pro
       sdk.firestoreJar,
     );
   }
-  // A convenience: a start does not fail for want of it.
+  // The UI is optional: a start does not fail without it.
   const ui =
     uiPort !== null &&
     (await isFree(uiPort)) &&
@@ -63,13 +67,13 @@ export async function chooseBinaries(family: Family, uiPort: number | null): Pro
   return { environment, ui };
 }
 
-/** The rules runtime that the person set or firebase-tools has downloaded, if there is one. */
+/** Returns the rules runtime that the user configured or firebase-tools downloaded, or null. */
 export function installedStorageRulesRuntime(): string | null {
   const file = process.env['STORAGE_EMULATOR_BINARY_PATH'] || cached(readDownloads().storage);
   return existsSync(file) ? file : null;
 }
 
-/** firebase-tools' own list, so that versions and addresses stand in one place only. */
+/** Reads firebase-tools' own list, so that versions and URLs are defined in one place. */
 function readDownloads(): Record<Downloadable, Download> {
   const require = createRequire(import.meta.url);
   const list = path.join(
@@ -97,7 +101,7 @@ function cached(download: Download): string {
   );
 }
 
-/** By HTTPS_PROXY where it is set, as firebase-tools downloads. */
+/** True if the file can be downloaded. Uses HTTPS_PROXY like firebase-tools. */
 export function canDownload({ remoteUrl }: Pick<Download, 'remoteUrl'>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const options = {
@@ -106,7 +110,7 @@ export function canDownload({ remoteUrl }: Pick<Download, 'remoteUrl'>): Promise
     signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
   };
   request(remoteUrl, options, ({ statusCode }) => resolve(statusCode === 200))
-    // No network, no such host, too slow: all of them mean that it cannot be had now.
+    // No network, an unknown host and a timeout all mean that it cannot be downloaded now.
     .on('error', () => resolve(false))
     .end();
   return promise;

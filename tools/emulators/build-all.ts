@@ -1,4 +1,4 @@
-// npm run build: what the emulators run, the functions and the pages made for them.
+// npm run build: builds the functions and the pages for the emulators.
 import { buildAll } from './build.ts';
 import { runTool } from './run-tool.ts';
 

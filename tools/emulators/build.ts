@@ -10,13 +10,13 @@ import type { Family } from './processes.ts';
 import type { Terminal } from './terminal.ts';
 
 interface Build {
-  /** What its build script runs, here under this Node. */
+  /** The arguments of the workspace's build script, which runs under this Node. */
   readonly args: () => readonly string[];
   readonly sources: readonly string[];
   readonly output: string;
 }
 
-/** Beside these, the packages and settings that every build depends on. */
+/** Packages and settings that every build depends on. */
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'firebase.json'];
 
 const BUILDS = {
@@ -35,7 +35,7 @@ const BUILDS = {
 /** Builds a workspace for the emulators, unless its output is of these sources already. */
 export async function build(family: Family, workspace: keyof typeof BUILDS): Promise<void> {
   const { args, sources, output: folder } = BUILDS[workspace];
-  // In the output, where every other build of it clears it away.
+  // The stamp is in the output folder, because any other build deletes it there.
   const stamp = path.join(root, folder, '.sources');
   const hash = hashOf([...SHARED, ...sources]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
@@ -57,12 +57,12 @@ export async function buildAll(family: Family, terminal: Terminal): Promise<void
     terminal.step('Build the functions', () => build(family, 'functions')),
     terminal.step('Build the web client', () => build(family, 'web')),
   ];
-  // The other is let finish first: a step that was cut short is no failure.
+  // Waits for the other build too: an aborted step would be printed as a failure.
   await Promise.allSettled(steps);
   await Promise.all(steps);
 }
 
-/** Of names and contents, tests left out: a build does not contain them. */
+/** Hashes names and contents. Excludes tests, because builds do not contain them. */
 export function hashOf(patterns: readonly string[], folder = root): string {
   const files = globSync(patterns, { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-/** The emulators that the system needs; the UI is a convenience beside them. */
+/** The emulators that the system needs. The UI is optional. */
 export const EMULATORS = [
   'auth',
   'functions',
@@ -13,7 +13,7 @@ export const EMULATORS = [
 ] as const;
 export type Emulator = (typeof EMULATORS)[number];
 
-/** The part of firebase.json that the launcher reads; firebase-tools checks the rest. */
+/** The part of firebase.json that the launcher reads. firebase-tools validates the rest. */
 export interface FirebaseJson {
   readonly functions: readonly object[];
   readonly hosting: { readonly headers: readonly { readonly source: string }[] };
@@ -24,19 +24,19 @@ export interface FirebaseJson {
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Everything that is made on this machine and can be thrown away. */
+/** Generated files that can be deleted at any time. */
 export const cache = path.join(root, '.cache');
-/** Where Node keeps what it has compiled. */
+/** Node's compile cache. */
 export const compileCache = path.join(cache, 'compiled');
 
 /**
- * Added to every port, for a second suite beside the first or where another program has one of
- * them. tools/bootstrap.mjs sets it for the option `--port-offset` of any tool.
+ * The variable with the number that is added to every port, for a second suite or if another
+ * program uses a port. tools/bootstrap.mjs sets it from the option `--port-offset` of any tool.
  */
 export const PORT_OFFSET_VARIABLE = 'ELEVERE_PORT_OFFSET';
 export const portOffset = Number(process.env[PORT_OFFSET_VARIABLE] ?? 0);
 
-/** firebase-tools runs here, so that its debug logs stay out of the source tree. */
+/** The working directory of firebase-tools. Its debug logs then stay out of the source tree. */
 export const workplace = path.join(
   cache,
   portOffset === 0 ? 'emulators' : `emulators-${portOffset}`,
@@ -46,7 +46,7 @@ export function makeWorkplace(): void {
   mkdirSync(workplace, { recursive: true });
 }
 
-/** firebase.json with the ports of this suite. */
+/** Returns firebase.json with the ports of this suite. */
 export function readFirebaseJson(): FirebaseJson {
   const config = JSON.parse(readFileSync(path.join(root, 'firebase.json'), 'utf8')) as FirebaseJson;
   const { emulators } = config;
@@ -61,18 +61,18 @@ export function readProjectId(): string {
   return rc.projects.default;
 }
 
-/** Where Vite serves the pages under `npm run dev`. */
+/** Port of Vite's server under `npm run dev`. */
 export const vitePort = 5173 + portOffset;
 
-/** Where tools/mail/catcher.ts takes mail, and where it shows it. */
+/** Ports on which tools/mail/catcher.ts receives emails and shows them. */
 export const mailPorts = { smtp: 1025 + portOffset, page: 1080 + portOffset } as const;
 
-/** Where a debugger attaches to the functions. */
+/** Port at which a debugger attaches to the functions. */
 export const inspectPort = 9229 + portOffset;
 
 /**
- * What firebase-tools starts for itself. Left to it these take the next free ports, and two suites
- * that start at once find the same ones free.
+ * Ports of programs that firebase-tools starts for itself. Without these settings it takes the next
+ * free ports, and two suites that start together choose the same ones.
  */
 export const OWN_PORTS = {
   hub: 4400 + portOffset,
@@ -81,10 +81,13 @@ export const OWN_PORTS = {
   tasks: 9499 + portOffset,
 } as const;
 
-/** Where the emulated functions hand over mail. */
+/** URL to which the emulated functions send emails. */
 export const smtpUrl = `smtp://127.0.0.1:${mailPorts.smtp}`;
 
-/** Where an emulator listens. 127.0.0.1 and not localhost, which may be ::1 for some programs. */
+/**
+ * Returns the host and port of an emulator. Uses 127.0.0.1, because some programs resolve localhost
+ * to ::1.
+ */
 export function address(emulator: Emulator | 'ui', config = readFirebaseJson()): string {
   return `127.0.0.1:${config.emulators[emulator].port}`;
 }

@@ -9,7 +9,7 @@ import { packageProgram } from './package-program.ts';
 import type { Family } from './processes.ts';
 import { styled, type Terminal } from './terminal.ts';
 
-/** Editors write a file in several steps. */
+/** Debounce: editors write a file in several steps. Milliseconds. */
 const SAVE_MS = 50;
 
 export interface Pages {
@@ -19,7 +19,10 @@ export interface Pages {
   readonly ended: Promise<Failure>;
 }
 
-/** Serves the pages by Vite, which asks Hosting for /api. The caller ends it through the family. */
+/**
+ * Serves the pages with Vite, which forwards /api to Hosting. The caller ends Vite through the
+ * family.
+ */
 export function servePages(family: Family): Pages {
   const child = family.spawn(
     process.execPath,
@@ -30,7 +33,7 @@ export function servePages(family: Family): Pages {
     child.once('error', (error) => resolve(new Failure(`Vite did not start: ${error.message}`)));
     child.once('exit', () => resolve(new Failure('Vite ended; its message is above.')));
   });
-  // It prints its address as soon as it listens.
+  // Vite prints its address as soon as it listens.
   const listening = new Promise<void>((resolve) => child.stdout?.once('data', () => resolve()));
   child.stdout?.resume();
   const ready = Promise.race([
@@ -42,12 +45,12 @@ export function servePages(family: Family): Pages {
   return { ready, ended };
 }
 
-/** Builds the functions anew on every change. The emulator sees that and loads them. */
+/** Rebuilds the functions on every change. The emulator detects the new build and reloads them. */
 export async function rebuildFunctions(family: Family, terminal: Terminal): Promise<never> {
   let coming = false;
   let building = Promise.resolve();
   const rebuild = async () => {
-    // One build sees every change until it begins.
+    // A build that is already scheduled includes this change.
     if (coming) return;
     coming = true;
     await building;
@@ -55,7 +58,7 @@ export async function rebuildFunctions(family: Family, terminal: Terminal): Prom
     coming = false;
     building = buildAnew(family, terminal);
   };
-  // Not persistent: watching alone must not keep the launcher running.
+  // Not persistent: a watcher alone must not keep the launcher running.
   const options = { recursive: true, persistent: false } as const;
   for await (const { filename } of watch(path.join(root, 'functions/src'), options)) {
     if (!filename?.endsWith('.test.ts')) void rebuild();

@@ -1,5 +1,5 @@
-// npm run emulators:env: for a shell, the variables that let a plain `firebase emulators:start` run
-// what this machine has. Prints nothing where firebase-tools has or can download everything.
+// npm run emulators:env: prints shell variables with which a plain `firebase emulators:start` uses
+// the programs of this machine. Prints nothing if firebase-tools has or can download all of them.
 import process from 'node:process';
 import { chooseBinaries } from './binaries.ts';
 import { Family } from './processes.ts';
@@ -14,6 +14,6 @@ await runTool(
     }
     return 0;
   },
-  // The shell reads the output.
+  // Messages go to stderr, because the shell evaluates stdout.
   { family: new Family(), terminal: createTerminal(process.stderr) },
 );

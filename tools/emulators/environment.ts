@@ -1,7 +1,7 @@
 import { REGION } from '../../functions/src/platform/region.ts';
 import { address, readFirebaseJson, readProjectId, smtpUrl } from './configuration.ts';
 
-/** What a program needs in its environment to talk to the running emulators and to nothing else. */
+/** Returns the environment with which a program talks only to the running emulators. */
 export function emulatorEnvironment(projectId = readProjectId()): Record<string, string> {
   const config = readFirebaseJson();
   return {
@@ -17,7 +17,7 @@ export function emulatorEnvironment(projectId = readProjectId()): Record<string,
     SUPPORT_EMAIL: 'support@elevere.test',
     ELEVERE_ORIGIN: `http://${address('hosting', config)}`,
     ELEVERE_FUNCTIONS_ORIGIN: `http://${address('functions', config)}/${projectId}/${REGION}`,
-    // Google's client libraries would look for a metadata server on the network.
+    // Google's client libraries would otherwise search the network for a metadata server.
     METADATA_SERVER_DETECTION: 'none',
   };
 }

@@ -1,4 +1,4 @@
-/** Something the person can put right: the message says what to do, in one line. */
+/** An error that the user can fix. The message says in one line what to do. */
 export class Failure extends Error {
   /** Output of a failed program, shown below the message. */
   readonly details: string;

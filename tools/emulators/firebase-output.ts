@@ -2,16 +2,16 @@ export interface FunctionLine {
   readonly kind: 'function';
   readonly severity: string;
   readonly text: string;
-  /** What else the entry says, as JSON; empty when it says no more. */
+  /** The other fields of the log entry as JSON. Empty if there are none. */
   readonly more: string;
 }
 
-/** A line of firebase-tools' output, as far as a person wants to tell lines apart. */
+/** A classified line of firebase-tools' output. */
 export type FirebaseLine =
   | FunctionLine
   | { readonly kind: 'warning' | 'error' | 'chatter'; readonly text: string };
 
-/** Lines of every start that need no action. */
+/** Lines that every start prints and that need no action. */
 const EXPECTED = [
   'firebase-tools will drop support for Java version',
   'Env variable override detected',
@@ -19,7 +19,7 @@ const EXPECTED = [
   'Application Default Credentials detected',
   'Unable to fetch the CLI MOTD',
   'The Emulator UI is not starting',
-  // Those that nothing of ours speaks to take the next free port.
+  // Emulators that this project does not use take the next free port.
   'unable to start on port',
   'It seems that you are running multiple instances of the emulator suite',
 ];
@@ -35,7 +35,10 @@ export function readFirebaseLine(line: string): FirebaseLine {
   return { kind: 'chatter', text };
 }
 
-/** Cloud Functions log JSON with a severity; anything else that a function prints is text. */
+/**
+ * Parses a line of a function. Cloud Functions log JSON with a severity. All other output is plain
+ * text.
+ */
 function functionLog(text: string): FunctionLine {
   try {
     const entry: unknown = JSON.parse(text);
@@ -49,7 +52,7 @@ function functionLog(text: string): FunctionLine {
       };
     }
   } catch {
-    // Not JSON: a plain line.
+    // The line is not JSON, so it is plain text.
   }
   return { kind: 'function', severity: 'INFO', text, more: '' };
 }

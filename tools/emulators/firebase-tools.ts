@@ -23,15 +23,21 @@ import { makeFunctionsFolder } from './functions-folder.ts';
 import type { Family } from './processes.ts';
 
 const READY = 'All emulators ready!';
-/** Long silence means that it hangs; a download is slow, but not silent. */
+/** firebase-tools counts as hung after this long without output. A slow download still prints. */
 const SILENCE_MS = 180_000;
 
 export const logPath = path.join(workplace, 'emulators.log');
 
-/** macOS allows 103 characters for the path of a socket, Linux 107; such a one is each function's. */
+/**
+ * Longest temporary folder. A socket's path may have 103 characters on macOS and 107 on Linux, and
+ * each function has a socket in this folder.
+ */
 const LONGEST_TMPDIR = 103 - '/elevere-XXXXXX/fire_emu_0123456789abcdef.sock'.length;
 
-/** A short one of this suite's own, gone with the launcher. */
+/**
+ * Creates a temporary folder with a short path for this suite. It is deleted when the launcher
+ * ends.
+ */
 function temporaryFolder(): string {
   const usual = tmpdir();
   const tooLong = usual.length > LONGEST_TMPDIR;
@@ -41,14 +47,14 @@ function temporaryFolder(): string {
 }
 
 export interface FirebaseTools {
-  /** Settles when every emulator listens, fails when one cannot. */
+  /** Resolves when every emulator listens. Rejects if one cannot start. */
   readonly ready: Promise<void>;
-  /** Settles when firebase-tools or one of its emulators ends, whatever the reason. */
+  /** Resolves when firebase-tools or one of its emulators ends for any reason. */
   readonly ended: Promise<Failure>;
 }
 
 /**
- * Starts the emulators; the caller ends them through the family. `args` are more options of
+ * Starts the emulators. The caller ends them through the family. `args` are further options for
  * `firebase emulators:start`.
  */
 export function startFirebaseTools(
@@ -82,11 +88,14 @@ export function startFirebaseTools(
         ...process.env,
         ...binaries.environment,
         METADATA_SERVER_DETECTION: 'none',
-        // Stored files lie in the temporary folder; another suite's start would clear them there.
+        // The Storage emulator keeps files in the temporary folder, and clears it at its start. A
+        // shared folder would lose the files of another suite.
         TMPDIR: temporaryFolder(),
-        // The functions are listed in a temporary file, and no server is started to ask for them.
+        // firebase-tools then reads the list of functions from a file and does not start a server
+        // for it.
         FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-        // Each function is a process that reads the same modules; a third of that is compiling them.
+        // Each function is a process that loads the same modules. Compiling them is a third of its
+        // start.
         NODE_COMPILE_CACHE: compileCache,
         NO_UPDATE_NOTIFIER: '1',
         NO_COLOR: '1',
@@ -121,7 +130,7 @@ export function startFirebaseTools(
         clearTimeout(silence);
         ready.resolve();
       }
-      // firebase-tools itself carries on without an emulator that was killed.
+      // firebase-tools keeps running without an emulator that was killed.
       if (/Emulator has exited/.test(line.text)) end(line.text.replace(/\.?\s*$/, ''));
       onLine(line);
     });
@@ -135,8 +144,8 @@ export function startFirebaseTools(
 }
 
 /**
- * firebase-tools has switches neither for the UI nor for ports nor for where the functions are, so
- * it reads a copy of the configuration. It has to lie beside the files that it names.
+ * Writes a copy of the configuration for firebase-tools, which has no options for the UI, the ports
+ * and the functions' folder. The copy must be next to the files that it refers to.
  */
 function configurationFile(ui: boolean): string {
   const copy = path.join(root, `firebase.emulators-${portOffset}.json`);
@@ -153,9 +162,9 @@ function configurationFile(ui: boolean): string {
 }
 
 /**
- * Hosting's header rules, where the rule of /assets names the built files. Hosting itself answers a
- * missing file with the headers of 404.html. The emulator would answer with the rule of the path,
- * and a browser would cache the 404 for a year.
+ * Returns Hosting's header rules, but with the rule of /assets limited to the built files. Hosting
+ * itself answers a missing file with the headers of 404.html. The emulator would use the rule of
+ * the path, and a browser would cache the 404 for a year.
  */
 function headersOfBuiltFiles({ hosting }: FirebaseJson): FirebaseJson['hosting']['headers'] {
   const names = readdirSync(path.join(root, 'web/dist/assets'));

@@ -2,13 +2,16 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { portOffset, root, smtpUrl } from './configuration.ts';
 
-/** In the root, because firebase-tools takes functions from nowhere else and watches no path with a dot. */
+/**
+ * The folder is in the root, because firebase-tools accepts functions nowhere else. Its name begins
+ * without a dot, because firebase-tools does not watch such paths.
+ */
 const NAME = `functions.emulators-${portOffset}`;
 
 /**
- * A folder of links to functions/ with the secrets of this suite: firebase-tools reads them from a
- * file beside the functions only, and another suite of this clone has another catcher of mail.
- * Answers its name.
+ * Creates a folder with links to functions/ and this suite's secrets, and returns its name.
+ * firebase-tools reads secrets only from a file next to the functions, and another suite of this
+ * clone has a different mail catcher.
  */
 export function makeFunctionsFolder(): string {
   const folder = path.join(root, NAME);

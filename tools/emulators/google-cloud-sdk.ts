@@ -7,7 +7,7 @@ export interface CloudSdk {
   readonly pubsub: string | null;
 }
 
-/** The emulators that the Google Cloud CLI brought along, if it is installed at all. */
+/** Finds the emulators of the Google Cloud CLI, if it is installed. */
 export function findCloudSdk(): CloudSdk {
   const sdk = sdkRoot();
   const part = (...names: string[]) => {
@@ -20,7 +20,10 @@ export function findCloudSdk(): CloudSdk {
   };
 }
 
-/** The folder above `bin/gcloud`, wherever a link to it may stand. It says so itself, but in 1 s. */
+/**
+ * Returns the folder above `bin/gcloud`, following links. `gcloud info` would also print it, but
+ * takes a second.
+ */
 function sdkRoot(): string | null {
   for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
     const candidate = path.join(folder, 'gcloud');

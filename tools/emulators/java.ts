@@ -2,12 +2,12 @@ import { Failure } from './failure.ts';
 import { outputOf } from './output-of.ts';
 import type { Family } from './processes.ts';
 
-/** The emulators' class files are of version 55, which is Java 11's. */
+/** The emulators' class files have version 55, which is Java 11. */
 const OLDEST_JAVA = 11;
 const INSTALL =
   'Install a JDK (Debian, Ubuntu: apt-get install default-jdk-headless; elsewhere: https://adoptium.net), then try again.';
 
-/** The major version in what `java -version` prints; Java 8 and older call themselves 1.x. */
+/** Returns the major version in the output of `java -version`. Java 8 and older report 1.x. */
 export function javaMajor(text: string): number | null {
   const match = /version "(\d+)(?:\.(\d+))?/.exec(text);
   if (!match) return null;

@@ -1,7 +1,7 @@
 // Loaded into firebase-tools before its own code. Its Auth emulator compiles a validator for every
-// parameter of its API description, each after checking the schema against the meta-schema, which
-// is most of a start. Here each is compiled at its first use and the schemas are taken as they are:
-// the emulator starts in 2.5 s of processor time in place of 8.6 s.
+// API parameter and first validates each schema, which takes most of a start. This file compiles
+// each validator at its first use and skips the validation of schemas. The emulator then starts in
+// 2.5 s of processor time instead of 8.6 s.
 import { createRequire } from 'node:module';
 
 try {
@@ -23,5 +23,6 @@ try {
     return validate;
   };
 } catch {
-  // Another firebase-tools may validate in another way; then it only starts more slowly.
+  // Another version of firebase-tools may work differently. Then the start is slower but still
+  // works.
 }

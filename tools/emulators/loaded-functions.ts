@@ -4,7 +4,7 @@ interface LoadedFunction {
   readonly schedule?: object;
 }
 
-/** What the Functions emulator at this address has loaded. */
+/** Returns the functions that the Functions emulator at this address has loaded. */
 export async function loadedFunctions(address: string): Promise<readonly LoadedFunction[]> {
   const response = await fetch(`http://${address}/backends`);
   const { backends } = (await response.json()) as {

@@ -4,7 +4,7 @@ import { mailPorts, root } from './configuration.ts';
 import { Failure } from './failure.ts';
 import type { Family } from './processes.ts';
 
-/** Starts the program that takes the mail of the emulated functions, and waits until it listens. */
+/** Starts the mail catcher for the emulated functions and waits until it listens. */
 export async function startMailCatcher(family: Family): Promise<void> {
   const child = family.spawn(
     process.execPath,

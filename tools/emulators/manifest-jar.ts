@@ -6,9 +6,9 @@ import { crc32 } from 'node:zlib';
 const LINE_BYTES = 72;
 
 /**
- * Writes a jar that holds nothing but a manifest: `java -jar` on it starts `mainClass` from the
- * given jars and folders (folders end in a separator). One stored entry is the whole of a zip
- * here, so no zip library is needed for it.
+ * Writes a jar with only a manifest. `java -jar` then starts `mainClass` from the given jars and
+ * folders. A folder's path ends with a separator. The zip has one uncompressed entry, so no zip
+ * library is needed.
  */
 export function writeManifestJar(
   file: string,
@@ -24,7 +24,10 @@ export function writeManifestJar(
   writeFileSync(file, storedZip('META-INF/MANIFEST.MF', Buffer.from(`${manifest}\r\n`)));
 }
 
-/** Manifest lines hold 72 bytes with their line end; what continues one begins with a space. */
+/**
+ * Wraps a manifest line at 72 bytes including the line end. A continuation line begins with a
+ * space.
+ */
 function wrap(line: string): string[] {
   const room = LINE_BYTES - 2;
   const lines = [line.slice(0, room)];
@@ -34,7 +37,9 @@ function wrap(line: string): string[] {
   return lines;
 }
 
-/** A zip of one uncompressed file: local header, content, central directory, end record. */
+/**
+ * Builds a zip with one uncompressed file: local header, content, central directory, end record.
+ */
 function storedZip(name: string, content: Buffer): Buffer {
   const nameBytes = Buffer.from(name);
   const common = Buffer.alloc(26);

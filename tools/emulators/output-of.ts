@@ -2,14 +2,14 @@ import type { SpawnOptions } from 'node:child_process';
 import type { Family } from './processes.ts';
 
 export interface Finished {
-  /** Null when the program could not be started or was ended by a signal. */
+  /** Null if the program could not be started or was ended by a signal. */
   readonly code: number | null;
   readonly output: string;
-  /** Why it could not be started, if it could not. */
+  /** The reason if the program could not be started. */
   readonly error: NodeJS.ErrnoException | null;
 }
 
-/** Runs a program to its end and keeps what it printed, stdout and stderr together. */
+/** Runs a program to its end and returns stdout and stderr together. */
 export function outputOf(
   family: Family,
   command: string,

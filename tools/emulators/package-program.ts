@@ -13,12 +13,12 @@ const PACKAGES = {
 export type PackageProgram = keyof typeof PACKAGES;
 
 /**
- * The JavaScript file of a package's program, to be run by this Node: the link to it that npm makes
- * starts the first Node of the PATH.
+ * Returns the JavaScript file of a package's program, to run it with this Node. The link that npm
+ * creates would use the first Node in the PATH.
  */
 export function packageProgram(name: PackageProgram): string {
   const folder = path.join(root, 'node_modules', PACKAGES[name]);
-  // Written by its author in npm's format; a path is all that is read of it.
+  // The package's author wrote this file in npm's format. Only the path in `bin` is read.
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     bin: string | Record<string, string>;
   };

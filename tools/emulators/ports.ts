@@ -11,10 +11,13 @@ import {
 } from './configuration.ts';
 import { Failure } from './failure.ts';
 
-/** firebase-tools listens on both faces of localhost; a machine without IPv6 has the first only. */
+/**
+ * firebase-tools listens on the IPv4 and the IPv6 loopback address. A machine without IPv6 has only
+ * the first.
+ */
 const HOSTS = ['127.0.0.1', '::1'];
 
-/** The ports that a start needs, by emulator, and those of the SMTP catcher. */
+/** Returns the ports that a start needs, by the name of the emulator or program. */
 export function suitePorts(): Readonly<Record<string, number>> {
   const { emulators } = readFirebaseJson();
   return {
@@ -24,7 +27,7 @@ export function suitePorts(): Readonly<Record<string, number>> {
   };
 }
 
-/** An offset that moves a port onto one of an unmoved suite would find it taken, or take it. */
+/** Throws a Failure if the offset moves a port onto a port of a suite without an offset. */
 export function requireApartOffset(): void {
   const moved = Object.entries({
     ...suitePorts(),
@@ -39,7 +42,7 @@ export function requireApartOffset(): void {
   }
 }
 
-/** In words, which of the moved ports is where another is without the offset; null when none is. */
+/** Returns a text that names the first moved port that collides with an unmoved one, or null. */
 export function clashOf(
   moved: readonly (readonly [name: string, port: number])[],
   offset: number,
@@ -52,7 +55,10 @@ export function clashOf(
   return null;
 }
 
-/** `otherwise` says what the person can do but stop the program that has them. */
+/**
+ * Throws a Failure if a port is taken. `otherwise` names an alternative to stopping the other
+ * program.
+ */
 export async function requireFreePorts(
   ports: Readonly<Record<string, number>>,
   otherwise = 'or move the whole suite: npm start -- --port-offset 10000',
@@ -70,7 +76,7 @@ export async function requireFreePorts(
   );
 }
 
-/** Checks that the ended emulators hold no port any more. */
+/** Throws if the ended emulators still hold a port. */
 export async function requirePortsReleased(): Promise<void> {
   for (const [name, port] of Object.entries(suitePorts())) {
     if (!(await isFree(port))) throw new Failure(`Port ${port} (${name}) was not released.`);

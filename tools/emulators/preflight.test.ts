@@ -24,7 +24,7 @@ afterEach(async () => {
   await family.end();
 });
 
-/** A program of that name and output, alone on the PATH. */
+/** Puts only a fake program with this name and output in the PATH. */
 function onlyProgram(name: string, output: string): void {
   const file = path.join(folder, name);
   writeFileSync(file, `#!/bin/sh\necho '${output}' >&2\n`);
@@ -32,7 +32,7 @@ function onlyProgram(name: string, output: string): void {
   vi.stubEnv('PATH', folder);
 }
 
-/** The whole command, as npm start runs it. */
+/** Runs the whole command like npm start. */
 function start(...args: string[]) {
   return outputOf(family, process.execPath, [path.join(import.meta.dirname, 'start.ts'), ...args]);
 }
@@ -111,7 +111,7 @@ test.each(['127.0.0.1', '::1'])('a port taken on %s is named, with what to do', 
 test('npm test beside a taken port says so once and how to go on', {
   timeout: 30_000,
 }, async () => {
-  // Below the ports that systems give to connections.
+  // This offset keeps the ports below the range that systems use for outgoing connections.
   const offset = 22_345;
   vi.stubEnv('ELEVERE_PORT_OFFSET', String(offset));
   const server = createServer().listen(5000 + offset, '127.0.0.1');

@@ -19,7 +19,7 @@ function newFamily(): Family {
   return family;
 }
 
-/** Runs JavaScript under this Node and gives the first line that it prints. */
+/** Runs JavaScript under this Node and returns the process and its first line of output. */
 async function started(
   family: Family,
   code: string,
@@ -37,7 +37,10 @@ async function started(
 const FOR_EVER = 'setInterval(() => {}, 1000);';
 const STUBBORN = `process.on('SIGINT', () => {}); ${FOR_EVER}`;
 
-/** Settles when the program has ended, and all that it started: they hold its output open. */
+/**
+ * Resolves when the program and all its child processes have ended, because each of them keeps the
+ * output open.
+ */
 const allEnded = (child: ChildProcess) => once(child, 'close');
 
 test('a program that ignores Ctrl-C is killed when its time is over, with what it started', async () => {
@@ -78,7 +81,7 @@ test('ending one family leaves the others alone', async () => {
   expect([one.isEmpty, other.isEmpty, child.exitCode]).toEqual([true, false, null]);
 });
 
-/** A launcher in little: a family with one stubborn and one detached member, ended on request. */
+/** A minimal launcher: its family has one process that ignores signals and one that is detached. */
 const LAUNCHER = `
 import { Family } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))};
 import { exitCodeFor, stopRequested } from ${JSON.stringify(path.join(import.meta.dirname, 'stop-signals.ts'))};
@@ -104,7 +107,10 @@ test.each([
   expect(await ended).toEqual([code, null]);
 });
 
-/** firebase-tools in little: it tells that it ends, and ends what it started a moment later. */
+/**
+ * A minimal firebase-tools: it prints that it is ending, and ends its child processes shortly
+ * after.
+ */
 const EMULATORS = `
 import childProcess from 'node:child_process';
 import { setImmediate as soon } from 'node:timers/promises';

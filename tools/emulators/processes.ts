@@ -3,30 +3,33 @@ import { existsSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Enough for the emulators to write what `--keep` keeps. */
+/** Long enough for the emulators to write their export for `--keep`. */
 const GRACE_MS = 20_000;
 
-/** One of the kernel's "nice" values: a tenth of what a browser gets, so that answers still come. */
+/**
+ * A "nice" value for the emulators. They get about a tenth of a browser's processor time, so they
+ * still answer.
+ */
 const LOW_PRIORITY = '10';
 
-/** The programs that one run of a tool started, each with whatever it started itself. */
+/** The programs that one run of a tool started, with all their child processes. */
 export class Family {
   readonly #running = new Map<ChildProcess, Promise<void>>();
   readonly #end = new AbortController();
-  /** Aborted as soon as the family is to end. */
+  /** Aborted when the family begins to end. */
   readonly ending = this.#end.signal;
 
-  /** True while none of them runs. */
+  /** True if no program is running. */
   get isEmpty(): boolean {
     return this.#running.size === 0;
   }
 
-  /** Starts a program in a process group of its own, so that Ctrl-C reaches only the launcher. */
+  /** Starts a program in a separate process group, so that Ctrl-C reaches only the launcher. */
   spawn(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
     const child = spawn(command, args, { ...options, detached: true });
     const ended = new Promise<void>((resolve) => {
       child.once('error', () => resolve());
-      // What it leaves behind goes with it, once nothing of it writes to us any more.
+      // Kills the remaining processes of its group once none of them has the output open.
       child.once('close', () => {
         killGroup(child);
         resolve();
@@ -38,9 +41,9 @@ export class Family {
   }
 
   /**
-   * Gives the programs less of the processor than others get. Linux shares it between sessions first,
-   * so a process's own priority says nothing to a browser, which has a session of its own. Other
-   * systems are left as they are.
+   * Lowers the priority of the programs. Linux first divides the processor between sessions, so a
+   * process's own priority has no effect on a browser in another session. Does nothing on other
+   * systems.
    */
   giveWay(): void {
     for (const { pid } of this.#running.keys()) {
@@ -49,7 +52,9 @@ export class Family {
     }
   }
 
-  /** Asks the programs to end, waits at most `graceMs`, then kills them and what they started. */
+  /**
+   * Asks the programs to end, waits at most `graceMs`, then kills them and their child processes.
+   */
   async end(graceMs = GRACE_MS): Promise<void> {
     this.#end.abort();
     for (const child of this.#running.keys()) child.kill('SIGINT');
@@ -62,13 +67,16 @@ export class Family {
   }
 }
 
-/** Kills a program and all in its process group, which bears its pid as long as one is alive. */
+/**
+ * Kills a program's process group. The group's id is the program's pid while any of its processes
+ * runs.
+ */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // On macOS a group of processes that have just ended gives EPERM.
+    // macOS reports EPERM for a group whose processes have just ended.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ESRCH' && code !== 'EPERM') throw error;
   }

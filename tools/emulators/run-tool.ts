@@ -5,7 +5,7 @@ import { exitCodeFor, stopRequested } from './stop-signals.ts';
 import { createTerminal, styled, type Terminal } from './terminal.ts';
 
 export interface Tool {
-  /** Whatever the work starts belongs here, and is ended with it. */
+  /** The processes that the tool starts. They end with the tool. */
   readonly family: Family;
   readonly terminal: Terminal;
 }
@@ -15,9 +15,9 @@ export function newTool(): Tool {
 }
 
 /**
- * The frame of every command that starts emulators: runs the work until it ends or a signal stops
- * it, then ends every process that it started. The exit code is the work's own, 128 and the
- * signal's number after a stop, and 1 after a Failure, whose message is printed.
+ * Runs the work of a command that starts emulators. It runs until the work ends or a signal
+ * arrives, and then ends every process that it started. The exit code is the work's own, 128 plus
+ * the signal's number after a signal, or 1 after a Failure, whose message it prints.
  */
 export async function runTool(
   work: (tool: Tool) => Promise<number>,
@@ -27,7 +27,7 @@ export async function runTool(
   const code = await failuresTold(tool.terminal, async () => {
     try {
       const working = work(tool);
-      // Left alone by a stop, it fails when its processes end.
+      // After a signal nobody awaits the work, and it rejects when its processes end.
       working.catch(() => undefined);
       const outcome = await Promise.race([working, stopping]);
       return typeof outcome === 'number' ? outcome : exitCodeFor(outcome);
@@ -35,7 +35,7 @@ export async function runTool(
       await stopAll(tool);
     }
   });
-  // What the work still waits for, such as an answer of emulators that are gone, is not waited for.
+  // Exits without waiting for pending work, such as a request to an emulator that has ended.
   process.exit(code);
 }
 

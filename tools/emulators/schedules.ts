@@ -4,20 +4,23 @@ import { type JobName, TIMETABLE } from '../../functions/src/platform/runtime-op
 import { address, readProjectId } from './configuration.ts';
 import { Failure } from './failure.ts';
 
-/** As long as Pub/Sub can wait for a job to end. Seconds. */
+/** The longest acknowledgement deadline of Pub/Sub. Seconds. */
 const LONGEST_RUN = 600;
 
-/** How often the clock looks for mail. Milliseconds. */
+/** How often the clock checks for due emails. Milliseconds. */
 const LOOK_EVERY_MS = 2_000;
 
 export const JOBS = Object.keys(TIMETABLE) as readonly JobName[];
 
-/** Where the Functions emulator has a background function called; 0 counts its restarts. */
+/**
+ * Returns the URL at which the Functions emulator runs a background function. The 0 is its restart
+ * counter.
+ */
 function jobUrl(job: JobName): string {
   return `http://${address('functions')}/functions/projects/${readProjectId()}/triggers/${REGION}-${job}-0`;
 }
 
-/** Runs a job on the emulators, and waits for its end. */
+/** Runs a job on the emulators and waits until it ends. */
 export async function runJob(job: JobName, ending?: AbortSignal): Promise<void> {
   const answer = await fetch(jobUrl(job), {
     method: 'POST',
@@ -28,7 +31,7 @@ export async function runJob(job: JobName, ending?: AbortSignal): Promise<void> 
   if (!answer.ok) throw new Error(`${job} failed: ${await answer.text()}`);
 }
 
-/** Whether a schedule of the timetable names this minute. */
+/** True if the schedule includes this minute. */
 export function isDue(schedule: string, at: Date): boolean {
   const [minute, hour, ...days] = schedule.split(' ');
   const readable = [minute, hour].every((field) => /^(?:\*|\d+)$/.test(field ?? ''));
@@ -38,14 +41,14 @@ export function isDue(schedule: string, at: Date): boolean {
 }
 
 /**
- * What Cloud Scheduler does for a deployment, since the emulators run nothing by the clock: every
- * job by its timetable, and mail as soon as it is due, until `ending`.
+ * Replaces Cloud Scheduler, because the emulators run nothing by time. Runs every job on its
+ * schedule, and sends emails as soon as they are due, until `ending` fires.
  */
 export async function runClock(
   ending: AbortSignal,
   tell: (problem: string) => void,
 ): Promise<void> {
-  // Only now, because the Admin SDK reads where the emulators are when it loads.
+  // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
   const { dueMail } = await import('../../functions/src/documents/mail.ts');
   const hasMail = async () => !(await dueMail(new Date()).limit(1).get()).empty;
   let last = minuteOf(new Date());
@@ -70,10 +73,10 @@ function minuteOf(instant: Date): number {
 }
 
 /**
- * Lets a message to the topic `firebase-schedule-NAME` run the scheduled function NAME. For such
- * functions of the second generation firebase-tools makes the topic and listens to it, but then
- * refuses to call them (they are called by Cloud Scheduler over HTTP, not by Pub/Sub), so the topic
- * gets a subscription that calls it where its other background functions are called.
+ * Makes a message to the topic `firebase-schedule-NAME` run the scheduled function NAME. For
+ * second-generation functions firebase-tools creates the topic, but then refuses to call them,
+ * because Cloud Scheduler calls them over HTTP. So this adds a subscription that calls the URL of
+ * background functions.
  */
 export async function deliverSchedules(): Promise<void> {
   const project = readProjectId();

@@ -33,7 +33,7 @@ the pages with hot reload on port ${vitePort} as well, and builds the functions 
 
 What can be set by environment variables stands in .env.example.`;
 
-/** Written by the emulators when they end, and read when they start. */
+/** The export that the emulators write at their end and import at their start. */
 const kept = path.join(workplace, 'kept');
 
 async function start({ family, terminal }: Tool): Promise<number> {
@@ -51,7 +51,7 @@ async function start({ family, terminal }: Tool): Promise<number> {
   if (options.inspect) args.push('--inspect-functions', String(inspectPort));
   let accounts = '';
   const seed = async () => {
-    // Only now, because the Admin SDK reads where the emulators are when it loads.
+    // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
     const { DEMO_PASSWORD, seedDemo } = await import('../seed/demo.ts');
     const { seedCrowd } = await import('../seed/crowd.ts');
     try {
@@ -111,9 +111,9 @@ function show(terminal: Terminal, line: FirebaseLine): void {
 
 function showFunctionLine(terminal: Terminal, { severity, text, more }: FunctionLine): void {
   const calm = severity === 'INFO' || severity === 'DEBUG' || severity === 'NOTICE';
-  // A job that found nothing to do.
+  // Jobs that found nothing to do log with this severity.
   if (severity === 'DEBUG') return;
-  // Hosting keeps the browser on one origin, so only the warming-up asks for options.
+  // Only the warm-up sends OPTIONS requests, because pages and API share one origin.
   if (calm && text.startsWith('OPTIONS ')) return;
   const label = calm ? styled('cyan', 'function') : styled('red', severity.toLowerCase());
   terminal.say(`  ${label} ${text}${calm || !more ? '' : ` ${styled('dim', more)}`}`);

@@ -15,30 +15,30 @@ import { deliverSchedules } from './schedules.ts';
 import { silent, type Terminal } from './terminal.ts';
 
 export interface SuiteOptions {
-  /** Fills the empty emulators, with their environment already in process.env. */
+  /** Writes data into the empty emulators. Their environment is already in process.env. */
   readonly seed?: () => Promise<unknown>;
   readonly terminal?: Terminal;
   readonly onLine?: (line: FirebaseLine) => void;
-  /** False when the caller has just built functions and web. */
+  /** False if the caller has just built the functions and the pages. */
   readonly build?: boolean;
-  /** What the caller will start beside the emulators, and where. */
+  /** Ports of further programs that the caller will start, by name. */
   readonly ports?: Readonly<Record<string, number>>;
-  /** True for the emulators' own pages, where they can be had. */
+  /** True to start the emulators' UI, if it is available. */
   readonly ui?: boolean;
-  /** More options of `firebase emulators:start`. */
+  /** Further options for `firebase emulators:start`. */
   readonly args?: readonly string[];
 }
 
 export interface Suite {
   readonly ui: boolean;
   readonly logPath: string;
-  /** Settles when an emulator ends without having been told to. */
+  /** Resolves when an emulator ends unexpectedly. */
   readonly died: Promise<Failure>;
 }
 
 /**
- * Builds, starts and seeds the emulators until the site and the API answer. The caller owns the
- * family and ends it, also when this fails midway: then nothing of it is left running.
+ * Builds, starts and seeds the emulators, and returns when the site and the API answer. The caller
+ * owns the family and must end it, even if this function fails midway.
  */
 export async function startSuite(family: Family, options: SuiteOptions = {}): Promise<Suite> {
   const terminal = options.terminal ?? silent;
@@ -75,14 +75,20 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
   return { ui: binaries.ui, logPath, died: firebase.ended };
 }
 
-/** Asks for a page and the API once, so that no first click waits for the API's process to start. */
+/**
+ * Requests a page and the API once, so that the user's first click does not wait for a process to
+ * start.
+ */
 async function open(ending: AbortSignal): Promise<void> {
   for (const path of ['/', '/api']) {
     await awaitAnswer(`http://${address('hosting')}${path}`, ending);
   }
 }
 
-/** Like Promise.all, but lets the others finish first: a step that was cut short is no failure. */
+/**
+ * Like Promise.all, but waits for the other steps before it rejects. An aborted step would be
+ * printed as a failure.
+ */
 async function allOf<T extends readonly unknown[]>(
   work: {
     readonly [K in keyof T]: Promise<T[K]>;

@@ -4,16 +4,16 @@ import { styleText } from 'node:util';
 type Style = Parameters<typeof styleText>[0];
 
 export interface Terminal {
-  /** A line that stays. */
+  /** Prints a permanent line. */
   say(line: string): void;
-  /** Tells what is being done and, once done, how long it took. */
+  /** Shows the label while the work runs, and its duration afterwards. */
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
-  /** Says no more of the steps under way: they are to be stopped, which is no failure. */
+  /** Stops showing the running steps. They are being stopped, which is not a failure. */
   interrupt(): void;
 }
 
 export function styled(style: Style, text: string): string {
-  // styleText itself leaves colours away where the output is no terminal or NO_COLOR is set.
+  // styleText omits colours if the output is not a terminal or if NO_COLOR is set.
   return styleText(style, text, { stream: process.stdout });
 }
 
@@ -25,7 +25,7 @@ export const silent: Terminal = {
 
 export function createTerminal(out: NodeJS.WriteStream = process.stdout): Terminal {
   const running: string[] = [];
-  // On a terminal the last line says what is under way and is drawn anew below every other.
+  // On a terminal, the last line shows the running steps. It is redrawn after every printed line.
   const clear = () => (out.isTTY ? '\r\x1b[2K' : '');
   const draw = () =>
     out.isTTY && running.length > 0 ? styled('dim', `  … ${running.join(', ')}`) : '';

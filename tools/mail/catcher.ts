@@ -1,5 +1,5 @@
-// Takes all mail that the emulated functions send, and shows it: `catcher.ts SMTP_PORT PAGE_PORT`.
-// Pages: /, /messages/ID, /messages/ID/html; /messages.json for tests.
+// Receives all emails of the emulated functions and shows them: `catcher.ts SMTP_PORT PAGE_PORT`.
+// Pages: /, /messages/ID, /messages/ID/html. Tests read /messages.json.
 import { createServer, type Server } from 'node:http';
 import process from 'node:process';
 import { buffer } from 'node:stream/consumers';
@@ -36,7 +36,7 @@ const pages = createServer((request, response) => {
   const { id, html } = MESSAGE.exec(pathname)?.groups ?? {};
   const message = mailbox.find(Number(id));
   if (message === undefined) return response.writeHead(404).end('There is no such message.');
-  // What was sent is shown as it is, and may run and load nothing.
+  // The page shows the email's own HTML, so this policy blocks its scripts and requests.
   response.setHeader(
     'Content-Security-Policy',
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
@@ -51,5 +51,5 @@ function listening(server: Server | SMTPServer, port: string | undefined): Promi
 const [smtpPort, pagePort] = process.argv.slice(2);
 await Promise.all([listening(smtp, smtpPort), listening(pages, pagePort)]);
 process.send?.('ready');
-// The launcher ends it, or is gone itself.
+// The launcher closes this channel to end the catcher. It also closes when the launcher dies.
 process.once('disconnect', () => process.exit());

@@ -1,10 +1,10 @@
 import PostalMime from 'postal-mime';
 
-/** A message that the catcher took, read as a mail program reads it. */
+/** A received email, parsed like a mail program does. */
 export interface Caught {
   readonly id: number;
   readonly receivedAt: string;
-  /** Addresses that SMTP named, whatever the headers say. */
+  /** The addresses of the SMTP envelope. The headers may contain others. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   readonly from: string;
@@ -14,10 +14,10 @@ export interface Caught {
   readonly html: string;
 }
 
-/** As many as a person looks at; older ones are forgotten. */
+/** The most emails in the mailbox. Older ones are dropped. */
 const KEPT = 1_000;
 
-/** The messages that were caught since the start, newest first. */
+/** The received emails since the start, newest first. */
 export class Mailbox {
   #messages: Caught[] = [];
   #last = 0;

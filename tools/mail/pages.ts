@@ -22,7 +22,7 @@ ${body}
 `;
 }
 
-/** The list of what was caught. */
+/** Returns the page that lists all emails. */
 export function listPage(messages: readonly Caught[]): string {
   const rows = messages.map(
     ({ id, receivedAt, to, subject }) =>
@@ -35,7 +35,10 @@ export function listPage(messages: readonly Caught[]): string {
   );
 }
 
-/** One message: its headers, the HTML part as a mail program shows it, and the text part. */
+/**
+ * Returns the page of one email: its headers, its HTML part as a mail program shows it, and its
+ * text part.
+ */
 export function messagePage({ id, from, to, subject, text }: Caught): string {
   return page(
     subject,

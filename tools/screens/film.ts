@@ -6,17 +6,17 @@ import { DEMO_CODES, DEMO_PASSWORD } from '../seed/demo.ts';
 import { findChromium } from '../test/chromium.ts';
 
 const WINDOW = { width: 1280, height: 800 } as const;
-/** Wide enough to read. Pixels. */
+/** Width of the film, wide enough to read the texts. Pixels. */
 const KEPT_WIDTH = 960;
 const COLOURS = 64;
 
-/** One picture, and how long it stands. Milliseconds. */
+/** One picture of the film, and how long it is shown. Milliseconds. */
 interface Frame {
   readonly picture: Buffer;
   readonly ms: number;
 }
 
-/** Joins as a newcomer with two of the demo's codes, and writes what is seen as an animated GIF. */
+/** Registers as a newcomer with two demo codes, and writes the screens as an animated GIF. */
 export async function takeFilm(origin: string, file: string): Promise<void> {
   const browser = await chromium.launch(findChromium() ?? {});
   try {

@@ -1,4 +1,4 @@
-// npm run screens: takes the pictures of docs/screens from the running application.
+// npm run screens: takes the screenshots in docs/screens from the running application.
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ async function screens({ family, terminal }: Tool): Promise<number> {
     return 0;
   }
   Object.assign(process.env, emulatorEnvironment());
-  // Only now, because the Admin SDK reads where the emulators are when it loads.
+  // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
   const [{ demoNetwork }, { takePictures }, { takeFilm }] = await Promise.all([
     import('../../tests/support/emulators.ts'),
     import('./take.ts'),

@@ -1,18 +1,21 @@
 import { DEMO_CODES } from '../seed/demo.ts';
 import { DEMO_VOUCH_TOKEN } from '../seed/people.ts';
 
-/** One picture of the gallery. */
+/** One screenshot of the gallery. */
 export interface Scene {
-  /** Its file, without `.png`. */
+  /** The name of the file without `.png`. */
   readonly name: string;
   readonly address: string;
-  /** The demo account that opens it; a visitor where none is named. */
+  /** The demo account that opens the page. A visitor without an account if it is missing. */
   readonly viewer?: 'ada' | 'alan' | 'barbara' | 'edsger' | 'donald';
-  /** At a desk, else on a phone. */
+  /** True for a desktop window. Otherwise the window has the size of a phone. */
   readonly desk?: true;
 }
 
-/** What a stranger should see first: joining on a phone, being a member, and looking after it all. */
+/**
+ * The screenshots in the order for a first reader: joining on a phone, a member's pages, and the
+ * console.
+ */
 export const SCENES: readonly Scene[] = [
   { name: 'home', address: '/', desk: true },
   { name: 'register', address: `/user-registration?code=${DEMO_CODES.barbara}` },

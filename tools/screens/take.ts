@@ -6,15 +6,15 @@ import { logIn } from '../../tests/e2e/support/log-in.ts';
 import { findChromium } from '../test/chromium.ts';
 import { SCENES, type Scene } from './scenes.ts';
 
-/** CSS pixels. */
+/** Window sizes in CSS pixels. */
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const COLOURS = 96;
 
-/** Takes every scene, in place of the pictures that were there. */
+/** Takes a screenshot of every scene. Deletes the previous ones first. */
 export async function takePictures(origin: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // The film beside them stays.
+  // Keeps the film, a GIF in the same folder.
   const before = (await readdir(folder)).filter((file) => file.endsWith('.png'));
   await Promise.all(before.map((file) => rm(path.join(folder, file))));
   const browser = await chromium.launch(findChromium() ?? {});
@@ -47,9 +47,9 @@ async function takePicture(page: Page, { address, desk }: Scene): Promise<Buffer
   await page.setViewportSize({ width, height });
   await page.goto(address);
   await page.locator('main h1').waitFor();
-  // Skeletons pulse: the page has come when none is left.
+  // Skeletons pulse, so the page has loaded when no pulsing element is left.
   await page.locator('.animate-pulse').first().waitFor({ state: 'detached' });
-  // Drawings come after the page that they stand in.
+  // Illustrations load after the page that contains them.
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready');
   await showWhole(page, width);
@@ -59,11 +59,14 @@ async function takePicture(page: Page, { address, desk }: Scene): Promise<Buffer
     .toBuffer();
 }
 
-/** Run in the page: resolves once it has been painted as it stands. */
+/** Runs in the page. Resolves after the browser has painted the current state. */
 const TWO_FRAMES =
   'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))';
 
-/** Makes the window as high as the page, so that what floats stands at its end, not in its middle. */
+/**
+ * Makes the window as tall as the page. Otherwise fixed elements would appear in the middle of the
+ * screenshot.
+ */
 async function showWhole(page: Page, width: number): Promise<void> {
   let height = 0;
   for (;;) {

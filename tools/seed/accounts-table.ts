@@ -1,7 +1,7 @@
 import { styled } from '../emulators/terminal.ts';
 import type { DemoAccount } from './people.ts';
 
-/** The demo accounts as lines for a terminal. */
+/** Formats the demo accounts for a terminal. */
 export function accountsTable(accounts: readonly DemoAccount[], password: string): string {
   const rows = [
     { email: 'Account', role: 'Role', note: '' },

@@ -1,4 +1,4 @@
-// Many more members, to see how the console and the lists do with them.
+// Adds many more members, to test the console and the lists with large numbers.
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { memberRef } from '../../functions/src/documents/users.ts';
@@ -8,10 +8,10 @@ import { FURTHER_MEMBERS } from './people.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Most that one write, and one import of accounts, holds. */
+/** The most documents of one batch, and the most accounts of one import. */
 const WRITES = 500;
 
-/** One in so many of them needs one more vouch, or is suspended. */
+/** Every 40th of these members needs one more vouch, and every 97th is suspended. */
 const HALFWAY_EVERY = 40;
 const SUSPENDED_EVERY = 97;
 
@@ -27,7 +27,10 @@ interface CrowdMember {
   readonly suspended: boolean;
 }
 
-/** The demo people's names mixed anew; each after the first few was invited by two before them. */
+/**
+ * Returns the member with this index. The name combines two demo people's names. Two earlier
+ * members invited each one after the first few.
+ */
 function crowdMember(index: number): CrowdMember {
   const people = FURTHER_MEMBERS.length;
   const named = FURTHER_MEMBERS[index % people];
@@ -50,8 +53,9 @@ function crowdMember(index: number): CrowdMember {
 }
 
 /**
- * Writes so many members and their accounts, which have no password, who joined evenly over three
- * years. They have no invitations, so `elevere verify` finds them unsound. Safe to run again.
+ * Writes `count` members and accounts without passwords. Their dates of joining are spread evenly
+ * over three years. They have no invitations, so `elevere verify` reports problems with them.
+ * Idempotent.
  */
 export async function seedCrowd(count: number, now = new Date()): Promise<void> {
   for (let start = 0; start < count; start += WRITES) {

@@ -1,4 +1,4 @@
-// The demo network of the README, written through the Admin SDK into the running emulators.
+// Writes the README's demo network into the running emulators through the Admin SDK.
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import {
@@ -48,7 +48,7 @@ export const DEMO_PASSWORD = 'elevere-demo';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Codes that stay the same from start to start, so that a walk-through can name them. */
+/** Codes that are the same after every start, so that a walk-through can name them. */
 export const DEMO_CODES = {
   alan: 'A1ANA1ANA1AN',
   barbara: 'BARBARA00000',
@@ -72,7 +72,7 @@ interface Person {
 
 const YEAR_DAYS = 365;
 
-/** The demo accounts and the further members. */
+/** Returns the people with demo accounts and the further members. */
 function people(): readonly Person[] {
   const joined: Readonly<Record<string, number>> = { 'demo-edsger': 120, 'demo-donald': 40 };
   return [
@@ -99,7 +99,10 @@ function made(transition: Transition): Invitation {
   return transition.invitation;
 }
 
-/** The recommendation in a person's first (0) or second (1) vouch, and how many days ago it was written. */
+/**
+ * Returns the text and the age in days of the recommendation in a person's first (0) or second (1)
+ * vouch.
+ */
 function written(uid: string, place: 0 | 1): readonly [text?: string, writtenDaysAgo?: number] {
   const vouch = people().find((person) => person.uid === uid)?.vouches[place];
   if (vouch === undefined) return [];
@@ -107,7 +110,10 @@ function written(uid: string, place: 0 | 1): readonly [text?: string, writtenDay
   return texts;
 }
 
-/** Invitations in every state, one of them an hour past its 31 days but not yet marked. */
+/**
+ * Returns invitations in every state. One of them passed its 31 days an hour ago and is not marked
+ * as expired yet.
+ */
 function demoInvitations(now: Date): readonly Invitation[] {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const used = (
@@ -132,7 +138,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
       recommendation: 'You ask the best questions in every room. Come and ask them here.',
     }),
     issue(DEMO_CODES.edsger, 'demo-edsger', ago(3 * HOUR)),
-    // How edsger and donald came in.
+    // Edsger and Donald used these codes to join.
     used('A1ANEDSGER01', 'demo-alan', 'demo-edsger', 'first', 120, written('demo-edsger', 0)),
     used('GRACEEDSGER2', 'demo-grace', 'demo-edsger', 'second', 118, written('demo-edsger', 1)),
     used('A1AND0NA1D01', 'demo-alan', 'demo-donald', 'first', 40, written('demo-donald', 0)),
@@ -152,12 +158,12 @@ function demoInvitations(now: Date): readonly Invitation[] {
         ),
       ),
     ),
-    // Due, but the scheduled function has not seen it yet.
+    // Past its end, but the hourly job has not marked it yet.
     issue('BARBARADVE00', 'demo-barbara', ago(31 * DAY + HOUR)),
   ];
 }
 
-/** A request that waits, and an introduction that was made a day after it was asked for. */
+/** Returns a pending request, and an introduction that was made a day after its request. */
 function demoIntroductions(now: Date): readonly Introduction[] {
   return DEMO_INTRODUCTIONS.map(({ daysAgo, introduced, ...asked }) => {
     const askedAt = new Date(now.getTime() - daysAgo * DAY);
@@ -171,7 +177,7 @@ function demoIntroductions(now: Date): readonly Introduction[] {
   });
 }
 
-/** When each person's second code was used. */
+/** Returns the time at which each full member used the second code. */
 function fullSinces(invitations: readonly Invitation[]): ReadonlyMap<string, Date> {
   return new Map(
     invitations.flatMap(({ usedBy, usedOn, redeemedAs }) =>
@@ -180,7 +186,7 @@ function fullSinces(invitations: readonly Invitation[]): ReadonlyMap<string, Dat
   );
 }
 
-/** How people came in, as the audit log tells it. */
+/** Returns the audit entries of the used codes. */
 function redemptions(invitations: readonly Invitation[]): readonly AuditEvent[] {
   const invitedBy = new Map(
     people().map(({ uid, vouches }) => [uid, vouches.map(([inviter]) => `demo-${inviter}`)]),
@@ -218,7 +224,9 @@ async function seedAccounts(): Promise<void> {
   );
 }
 
-/** Whether there are accounts or members, beside which the demo network would not be sound. */
+/**
+ * True if there are accounts or members. The demo network would not be sound together with them.
+ */
 export async function hasPeople(): Promise<boolean> {
   const [{ users }, members] = await Promise.all([
     auth().listUsers(1),
@@ -228,8 +236,8 @@ export async function hasPeople(): Promise<boolean> {
 }
 
 /**
- * Writes the demo accounts, members, invitations and quotas. Safe to run again. Meant for the
- * emulators only: refuses a project that is not a demo one.
+ * Writes the demo accounts, members, invitations and quotas. Idempotent. For the emulators only:
+ * throws for any project that is not a demo project.
  */
 export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]> {
   const project = process.env['GCLOUD_PROJECT'] ?? '';
@@ -272,7 +280,8 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   }
   for (const { uid, createdAt, count } of made.values()) {
     const month = monthOf(createdAt);
-    // Granted back, so that every demo member can still make this month's two whatever the date.
+    // Grants the demo's codes of this month again, so that every demo member can still create two
+    // on any date.
     const granted = month === monthOf(now) ? count : 0;
     batch.set(quotaRef(uid, createdAt), { uid, month, made: count, granted });
   }
@@ -302,7 +311,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
     });
   }
   await batch.commit();
-  // The members joined months ago, so jobs that never ran would be reported as late.
+  // The members joined months ago, so the admin console would report jobs without a run as late.
   for (const job of Object.keys(TIMETABLE)) await recordRun(job, now, 'finished');
   return DEMO_MEMBERS.map(({ email, role, note }) => ({ email, role, note }));
 }

@@ -1,11 +1,12 @@
 import type { Role } from '../../functions/src/contract/roles.ts';
 
-// The people of the demo network: names of computing's past, all else made up.
+// The people of the demo network. The names are from the history of computing, everything else is
+// invented.
 
 export interface DemoAccount {
   readonly email: string;
   readonly role: Role;
-  /** What this account is good for trying. */
+  /** What a user can try with this account. */
   readonly note: string;
 }
 
@@ -17,7 +18,10 @@ interface Named {
   readonly company: string;
 }
 
-/** Who vouched, how many days ago, and why, where they wrote it, then or so many days ago. */
+/**
+ * A vouch: the inviter, its age in days, optionally the recommendation, and optionally the age of
+ * the recommendation if it was written later.
+ */
 export type Vouch = readonly [
   inviter: string,
   daysAgo: number,
@@ -26,12 +30,12 @@ export type Vouch = readonly [
 ];
 
 interface DemoMember extends DemoAccount, Named {
-  /** A founder has none. */
+  /** Empty for a founder. */
   readonly vouches: readonly Vouch[];
   readonly link: string;
 }
 
-/** The accounts that a person is told of. */
+/** The accounts that the tools list for the user. */
 export const DEMO_MEMBERS = [
   {
     uid: 'demo-ada',
@@ -111,10 +115,9 @@ export const DEMO_MEMBERS = [
 ] as const satisfies readonly DemoMember[];
 
 export interface FurtherMember extends Named {
-  /** One vouch for a partial member, two for a full one. */
+  /** One vouch for a partial member, two for a full member. */
   readonly vouches: readonly [Vouch] | readonly [Vouch, Vouch];
   readonly suspended?: true;
-  /** Hide from others what this inviter wrote. */
 }
 
 function member(
@@ -128,8 +131,8 @@ function member(
 }
 
 /**
- * The members without demo accounts, in three generations. No member makes three codes within 31 days, so that none
- * makes more than two in any month, whenever the demo begins.
+ * The members without demo accounts, in three generations. No member creates three codes within 31
+ * days. So no member exceeds two a month, whatever the current date is.
  */
 export const FURTHER_MEMBERS: readonly FurtherMember[] = [
   member(
@@ -263,7 +266,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     'katherine',
     'Katherine',
     'Johnson',
-    // Barbara's, too, whom Ida asks for her second vouch.
+    // The same fields as Barbara's, whom Ida asks for the second vouch.
     ['Mathematician', 'Substitution Works'],
     ['hedy', 165],
     ['grace', 160],
@@ -327,7 +330,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['lynn', 60, 'She had a computer at home before anyone I knew.'],
     ['tony', 55],
   ),
-  // Frances and Dennis vouch together again and again.
+  // Frances and Dennis vouch together several times.
   member('alonzo', 'Alonzo', 'Church', ['Logician', 'Lambda'], ['frances', 82], ['dennis', 78]),
   member(
     'haskell',
@@ -385,7 +388,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['katherine', 20, 'Ida checks every table twice, and finds my errors too.'],
   ),
   member('grete', 'Grete', 'Hermann', ['Mathematician', 'Effective Methods'], ['edsger', 12]),
-  // Full members of these days: news for those who vouched.
+  // Recent full members. They appear in the News of the members who vouched.
   member(
     'joan',
     'Joan',
@@ -428,7 +431,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
   ),
 ];
 
-/** Members who let others find them, by uid, and what people can ask them about. */
+/** Members who let others find them, by uid, with the topics that people can ask them about. */
 export const LISTED: ReadonlyMap<string, string> = new Map([
   ['demo-ada', 'Turning a vague idea into a program, and how this network works.'],
   ['demo-grace', 'Compilers, legacy code, and explaining a nanosecond to a manager.'],
@@ -459,7 +462,7 @@ interface DemoRequest {
   readonly reminders: readonly (readonly [member: string, daysAgo: number])[];
 }
 
-/** Open vouch links, the same from start to start, and what members answered. */
+/** Open vouch links, the same after every start, with the answers of members. */
 export const DEMO_REQUESTS: readonly DemoRequest[] = [
   {
     token: DEMO_VOUCH_TOKEN,
@@ -488,11 +491,11 @@ interface DemoIntroduction {
   readonly via: string;
   readonly daysAgo: number;
   readonly message: string;
-  /** What the introducer added; null for a request that waits for an answer. */
+  /** What the introducer added. Null for a pending request. */
   readonly introduced: string | null;
 }
 
-/** A request that waits for Alan, and an introduction that Grace made for Edsger. */
+/** A pending request to Alan, and an introduction that Grace made for Edsger. */
 export const DEMO_INTRODUCTIONS: readonly DemoIntroduction[] = [
   {
     id: 'demo-joan-to-edsger',

@@ -1,4 +1,4 @@
-// npm run seed: fills the demo data into running emulators, however they were started.
+// npm run seed: writes the demo data into running emulators.
 import { address } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
@@ -8,12 +8,12 @@ import { accountsTable } from './accounts-table.ts';
 
 await runTool(async ({ terminal }) => {
   const emulator = new URL(`http://${address('firestore')}`);
-  // The Admin SDK would go on trying for a minute.
+  // Checks the port first, because the Admin SDK would retry for a minute.
   if (await isFree(Number(emulator.port))) {
     throw new Failure('No emulators are running. Start them with "firebase emulators:start".');
   }
   Object.assign(process.env, emulatorEnvironment());
-  // Only now, because the Admin SDK reads where the emulators are when it loads.
+  // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
   const { DEMO_PASSWORD, hasPeople, seedDemo } = await import('./demo.ts');
   if (await hasPeople()) {
     throw new Failure(

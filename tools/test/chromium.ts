@@ -4,7 +4,7 @@ import process from 'node:process';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-// The headless shell is the engine without the windows, which take as much work as our pages.
+// The headless shell is preferred: drawing windows would take as much processor time as the pages.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -14,11 +14,11 @@ const NAMES = [
 ];
 
 /**
- * How to launch the browser of the browser tests, the pictures and the measurements: what
- * CHROMIUM_PATH names, Playwright's own, or one that the machine has. Null when there is none.
+ * Returns how to launch the browser for tests, screenshots and benchmarks: the one in
+ * CHROMIUM_PATH, Playwright's own, or one that is installed. Null if there is none.
  */
 export function findChromium(): Pick<LaunchOptions, 'executablePath' | 'args'> | null {
-  // Chromium refuses its sandbox to root, and need not call home.
+  // Chromium's sandbox does not work for root. The tests need no background requests to Google.
   const args = [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-background-networking',
@@ -27,7 +27,7 @@ export function findChromium(): Pick<LaunchOptions, 'executablePath' | 'args'> |
   ];
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) return existsSync(chosen) ? { executablePath: chosen, args } : null;
-  // Without a path Playwright takes the headless shell that it installs beside its Chromium.
+  // Without a path, Playwright uses the headless shell of its own Chromium.
   if (existsSync(chromium.executablePath())) return { args };
   const executablePath = [...candidates()].find(existsSync);
   return executablePath === undefined ? null : { executablePath, args };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from '@playwright/test';
 
-/** The engines beside Chromium: only Playwright's own builds of them can be driven. */
+/** The browser engines other than Chromium. Playwright can drive only its own builds of them. */
 const ENGINES = [
   { name: 'firefox', type: firefox },
   { name: 'webkit', type: webkit },
@@ -13,7 +13,7 @@ export const installedEngines = ENGINES.filter(isInstalled).map(({ name }) => na
 
 const missingEngines = ENGINES.filter((engine) => !isInstalled(engine)).map(({ name }) => name);
 
-/** One line for the engines that are not installed, or null. */
+/** Returns a line that names the engines that are not installed, or null. */
 export function leftOut(missing: readonly string[] = missingEngines): string | null {
   return missing.length === 0
     ? null

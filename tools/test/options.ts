@@ -1,7 +1,9 @@
 import { Failure } from '../emulators/failure.ts';
 
 export const USUAL = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
-/** In the order in which they run; `long` takes many minutes and runs only when it is named. */
+/**
+ * The steps in the order in which they run. `long` takes many minutes and runs only if it is named.
+ */
 export const STEPS = [...USUAL, 'long'] as const;
 export type Step = (typeof STEPS)[number];
 const TESTS = new Set<Step>(['unit', 'emulators', 'e2e', 'long']);
@@ -26,10 +28,10 @@ export interface TestOptions {
   readonly reuse: boolean;
   readonly built: boolean;
   readonly help: boolean;
-  /** The simulator's; null for the usual. */
+  /** Seed of the simulator. Null for the default. */
   readonly seed: number | null;
   readonly minutes: number | null;
-  /** File names and options for the test runner. */
+  /** File names and options that are passed to the test runner. */
   readonly rest: readonly string[];
 }
 

@@ -1,4 +1,5 @@
-// npm test: every check and every test but the long ones, the emulators started once for all that need them.
+// npm test: runs every check and every test except the long ones. Starts the emulators once for all
+// tests that need them.
 import process from 'node:process';
 import { buildAll } from '../emulators/build.ts';
 import { address, compileCache, root } from '../emulators/configuration.ts';
@@ -16,7 +17,7 @@ import { findChromium } from './chromium.ts';
 import { installedEngines, leftOut } from './engines.ts';
 import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts';
 
-/** Playwright's projects of tests that share the demo network and do not change its settings. */
+/** Playwright projects whose tests share the demo network without changing its settings. */
 const PAGES = ['chromium', ...installedEngines];
 
 const BESIDE =
@@ -24,7 +25,7 @@ const BESIDE =
 
 const TYPED = ['.', 'tests', 'web'];
 
-/** vitest.config.ts says what is in each. */
+/** The projects of vitest.config.ts. */
 type VitestProject =
   | 'unit'
   | 'deployment'
@@ -44,19 +45,20 @@ async function test(): Promise<number> {
     terminal.say(HELP);
     return 0;
   }
-  // Before anything else: most of it would be done in vain.
+  // Checks the ports first, because most of the run would be wasted otherwise.
   if (needsSuite(options) && !options.reuse) {
     await requireFreePorts(suitePorts(), BESIDE);
   }
   Object.assign(process.env, emulatorEnvironment());
-  // The emulators live for some minutes, in which the JVM's second compiler takes more than it gives.
+  // Disables the JVM's optimizing compiler. The emulators live for minutes, in which it costs more
+  // than it saves.
   process.env['JAVA_TOOL_OPTIONS'] ??= '-XX:TieredStopAtLevel=1';
-  // Some sixty processes read the same modules; much of that is compiling them.
+  // About sixty processes load the same modules, and compiling them is much of the work.
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   try {
     await runSteps(options);
   } catch (error) {
-    // Such as an emulator that died; what failed until then is still told.
+    // For example an emulator that died. The report still lists the earlier failures.
     if (!(error instanceof Failure)) throw error;
     if (error.details) terminal.say(`\n${error.details}`);
     problems.push(error.message);
@@ -78,7 +80,7 @@ async function runSteps(options: TestOptions): Promise<void> {
   terminal.say(`\n  ${styled('bold', 'elevere')}: ${options.steps.join(', ')}\n`);
   const suite = needsSuite(options);
   if (wants('build') || (suite && !options.built)) await buildAll(family, terminal);
-  // They need no emulators, which take as long to start as these take to run.
+  // The checks need no emulators, so they run while these start.
   const checks = Promise.all([
     wants('lint') ? check('Lint', 'biome', 'check', '--error-on-warnings', '.') : null,
     wants('types') ? check('Check the types', 'tsc', '-b', ...TYPED) : null,
@@ -87,12 +89,12 @@ async function runSteps(options: TestOptions): Promise<void> {
   try {
     if (suite) await withSuite(options, () => testsOnSuite(options, checks));
   } finally {
-    // They have their own outcome also where the emulators fail.
+    // The checks are reported even if the emulators fail.
     await checks;
   }
 }
 
-/** Runs some work on a suite that is started for it, or on the one that runs already. */
+/** Runs the work on a new suite, or with `--reuse` on the running one. */
 async function withSuite(options: TestOptions, work: () => Promise<void>): Promise<void> {
   if (options.reuse) {
     await requireRunningSuite();
@@ -112,7 +114,10 @@ async function withSuite(options: TestOptions, work: () => Promise<void>): Promi
   });
 }
 
-/** A red run of the usual tests is the change's doing; what no test thought of is found at night. */
+/**
+ * Fixes the seed for the usual tests, so that a failure comes from the change under test. The long
+ * tests use a new seed every time, to find untested cases.
+ */
 function setSimulator({ steps, seed, minutes }: TestOptions): void {
   const long = steps.includes('long');
   const drawn = long ? Math.floor(Date.now() / 1_000) % 1_000_000 : 1;
@@ -124,21 +129,23 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
   const { steps, rest } = options;
   const wants = (step: Step) => steps.includes(step);
   setSimulator(options);
-  // Only now, because the Admin SDK reads where the emulators are when it loads.
+  // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
   const { demoNetwork } = await import('../../tests/support/emulators.ts');
   await demoNetwork();
   await checks;
-  // One command for both, so that a word that fits neither has no test to run.
+  // Vitest gets all projects in one command. It fails if the filter matches none of them.
   if (wants('emulators') && !wants('e2e'))
     await vitest(['emulators', 'production', 'alone', 'simulator'], rest);
   else if (wants('emulators')) {
-    // Each has networks of its own, so neither waits for the other.
+    // The Vitest tests create networks of their own, so they run in parallel with the browser
+    // tests.
     await Promise.all([
       vitest(['emulators', 'production'], []).then(() => vitest(['simulator'], [])),
       onDemoNetwork(demoNetwork),
     ]);
   } else if (wants('e2e')) {
-    // One command for both with a word, as above: one test at a time.
+    // One command for both projects, so that a filter may match only one of them. One worker,
+    // because these projects share the demo network.
     if (rest.length > 0) await playwright([...PAGES, 'network'], ['--workers=1', ...rest]);
     else {
       await playwright(PAGES, rest);
@@ -149,8 +156,9 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
 }
 
 /**
- * First what holds for the whole network, or uses up what all callers share: one test at a time, which
- * leaves a core to the tests beside it. Then the pages, which take both.
+ * Runs first the tests that change the whole network or use up shared limits, one at a time. That
+ * leaves a core to the tests that run in parallel. Then runs the tests of the pages, which use both
+ * cores.
  */
 async function onDemoNetwork(demoNetwork: () => Promise<void>): Promise<void> {
   await vitest(['alone'], []);
@@ -168,7 +176,7 @@ async function requireRunningSuite(): Promise<void> {
   }
 }
 
-/** A program whose output is worth reading only where it fails. */
+/** Runs a check and prints its output only if it fails. */
 async function check(label: string, program: PackageProgram, ...args: string[]): Promise<void> {
   try {
     await terminal.step(label, async () => {
@@ -198,7 +206,7 @@ function playwright(projects: readonly string[], rest: readonly string[]): Promi
   return tests('e2e', 'playwright', ['test', ...chosen, ...rest]);
 }
 
-/** Runs tests; their runner itself tells what failed, and fails where there is none to run. */
+/** Runs tests. The test runner prints the failures, and fails if no test matches. */
 async function tests(
   label: string,
   program: PackageProgram,
@@ -214,7 +222,7 @@ async function tests(
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // Stopped, which is no outcome.
+  // The user stopped the tests, so there is no result.
   if (family.ending.aborted) return;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   if (code !== 0) problems.push(`Tests: ${label}`);

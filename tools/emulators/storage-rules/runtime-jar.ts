@@ -17,7 +17,10 @@ import type { Family } from '../processes.ts';
 
 const folder = import.meta.dirname;
 
-/** Compiles the rules runtime against the Firestore emulator's jar, once per source and jar. */
+/**
+ * Compiles the rules runtime against the Firestore emulator's jar. Reuses the result for the same
+ * source and jar.
+ */
 export async function buildStorageRulesRuntime(family: Family, engineJar: string): Promise<string> {
   const sources = readdirSync(folder)
     .filter((name) => name.endsWith('.java'))
@@ -27,7 +30,7 @@ export async function buildStorageRulesRuntime(family: Family, engineJar: string
   if (existsSync(jar)) return jar;
   const classes = path.join(made, 'classes');
   mkdirSync(classes, { recursive: true });
-  // An annotation processor inside the engine's jar would break the compilation.
+  // Disables annotation processing, because a processor inside the jar would break the compilation.
   const { code, output, error } = await outputOf(family, 'javac', [
     '-proc:none',
     '-nowarn',
@@ -49,7 +52,7 @@ export async function buildStorageRulesRuntime(family: Family, engineJar: string
       output,
     );
   }
-  // Renamed into place last, so that an interrupted build is never taken for a finished one.
+  // The rename comes last, so an interrupted build leaves no file with the final name.
   writeManifestJar(`${jar}.new`, 'StorageRulesRuntime', [`${classes}${path.sep}`, engineJar]);
   renameSync(`${jar}.new`, jar);
   return jar;
