@@ -14,7 +14,8 @@ export async function changePassword(newPassword: string): Promise<{ message: st
     return { message: MESSAGES.passwordUpdated };
   } catch (error) {
     const code = authErrorCode(error);
-    // Firebase was not called: its code did not load, or another member is logged in by now.
+    // The error does not come from Firebase: its code did not load, or another member is logged in
+    // now.
     if (code === null) throw error;
     throw new PlainError(MESSAGES.passwordFailed, {
       cause: error,

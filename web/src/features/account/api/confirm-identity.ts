@@ -9,7 +9,7 @@ export const NOT_CONFIRMED =
 
 /**
  * Logs the same person in again: with this password, or with Google if the password is null. Throws
- * `refused` if it was not them.
+ * an error with the message `refused` if the password or the Google account is wrong.
  */
 export async function confirmIdentity(password: string | null, refused: string): Promise<void> {
   try {
@@ -19,7 +19,8 @@ export async function confirmIdentity(password: string | null, refused: string):
   } catch (error) {
     const again = pressAgain(error);
     if (again !== null) throw new PlainError(again, { cause: error, tone: 'info' });
-    // Firebase was not called: its code did not load, or another member is logged in by now.
+    // The error does not come from Firebase: its code did not load, or another member is logged in
+    // now.
     if (authErrorCode(error) === null) throw error;
     const message = isAbandonedSignIn(error) ? `${refused} ${authMessage(error)}` : refused;
     throw new PlainError(message, { cause: error });

@@ -22,7 +22,7 @@ export const NAME_MISSING = { firstName: 'first_name_missing', lastName: 'last_n
 
 interface Registered {
   readonly message: string;
-  /** `info` for a member who had registered before. */
+  /** `info` if the account already was a member's. */
   readonly tone: 'success' | 'info';
 }
 
@@ -61,7 +61,7 @@ const REGISTERED: Registered = { message: MESSAGES.registrationSuccessful, tone:
 /** The account whose code could not be redeemed, and the names that its owner typed. */
 let unregistered: { readonly uid: string; readonly names: Names } | null = null;
 
-/** Returns the names that were typed for this account, from this page's memory. */
+/** Returns the names that were typed for this account since the page loaded. */
 export function typedNames(uid: string): Names | null {
   return unregistered?.uid === uid ? unregistered.names : null;
 }
@@ -146,8 +146,8 @@ export function namesFrom(displayName: string): Names {
 }
 
 /**
- * Throws what to say of a failed registration. Returns normally for the account of a member, because
- * registering has logged that member in.
+ * Throws the error to show for a failed registration. Returns normally if the account is already a
+ * member's, because registering has logged that member in.
  */
 function answerFailure(error: unknown): Registered {
   if (error instanceof ApiError && error.code === 'already_registered') {

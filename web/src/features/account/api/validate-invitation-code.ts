@@ -19,7 +19,7 @@ export type CodeCheck =
   | {
       readonly valid: false;
       readonly message: string;
-      /** True when another attempt with the same code may end better. */
+      /** True if another attempt with the same code may succeed. */
       readonly again: boolean;
       /** Reason for a refusal that is not about the code. */
       readonly hint?: string;
@@ -75,11 +75,11 @@ export function useCodeCheck(code: string | null) {
   return { result, checking, checkAgain: () => setAttempt(attempt + 1) };
 }
 
-/** Why a complete code may not work, and what to do. */
+/** Explains why a complete code may not work, and what to do. */
 export const WHY_CODE_INVALID =
   'It may have been used, revoked or mistyped, or it has expired. To stop people guessing codes, we do not say which. The member who sent it can see why and can send another.';
 
-/** Returns what to do about an invalid code, which is normalised. */
+/** Returns the advice for an invalid code. Expects a normalized code. */
 export function whyCodeInvalid(code: string): string {
   return code.length < CODE_LENGTH
     ? `A code has ${CODE_LENGTH} letters and digits. This one has ${code.length}.`

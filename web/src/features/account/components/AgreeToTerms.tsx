@@ -1,7 +1,7 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/Link.tsx';
 
-/** What a person agrees to who makes an account: `by` registering or signing up. */
+/** Says that a person who creates an account agrees to the terms. `by` names how they create it. */
 export function AgreeToTerms({ by }: { by: 'registering' | 'signing up' }) {
   return (
     <p>

@@ -19,8 +19,8 @@ interface ChangePasswordFormProps {
 }
 
 /**
- * New and confirmed password (product.md, Password and email address). For 2 s after a change the
- * button reads Changed and takes no press.
+ * Form with the new password and its confirmation (product.md, Password and email address). For 2 s
+ * after a change the button reads Changed and ignores presses.
  */
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const { email } = useMember();

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { fieldErrors, PlainError, type ReadableError } from '../../../lib/api-error.ts';
 
-/** Three groups of four cells, with a gap for each dash of a shown code. */
+/** Three groups of four cells. A gap stands for each dash of the displayed code. */
 const CELLS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
 
 interface CodeFieldProps {
@@ -18,7 +18,7 @@ interface CodeFieldProps {
   /** Error of the code that was sent. Hidden as soon as another code is typed or pasted. */
   error: ReadableError | null;
   defaultValue?: string | undefined;
-  /** Focuses the field when it is rendered, on a page that is about this field. */
+  /** Focuses the field when it is rendered. For pages whose only purpose is this field. */
   autoFocus?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
     if (input.current) setFilled(tidy(input.current));
   }, []);
 
-  /** Leaves a text alone while an input method composes it. */
+  /** Does not change the text while an input method composes it. */
   function onInput(event: InputEvent<HTMLInputElement>) {
     if (!event.nativeEvent.isComposing) onTyped(event);
   }
@@ -52,11 +52,11 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = lettersIn(event.clipboardData.getData('text'));
-    // The browser pastes a shorter text at the caret.
+    // The browser inserts a text that is shorter than a code at the caret.
     if (pasted.length < CODE_LENGTH) return;
     event.preventDefault();
     event.currentTarget.value = inGroups(pasted.slice(0, CODE_LENGTH));
-    // The form stores it as a draft, like a typed code.
+    // Fires an input event, so that the form stores the pasted code as a draft.
     event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
@@ -112,7 +112,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
   );
 }
 
-/** Returns the classes of a cell. No cell of a code that was refused looks good. */
+/** Returns the classes of a cell. No cell of a refused code is styled as good. */
 function cellLook(gap: boolean, filled: boolean, look: 'wrong' | 'open' | 'good'): string {
   if (gap) return 'grid place-items-center text-line-strong';
   const good = filled && look === 'good';
@@ -120,12 +120,14 @@ function cellLook(gap: boolean, filled: boolean, look: 'wrong' | 'open' | 'good'
   return `mx-px rounded-sm border ${good ? 'bg-brand-tint' : 'bg-surface-raised'} ${edge}`;
 }
 
-/** Returns how many characters that many letters take in the input, dashes included. */
+/** Returns the length of the input's value for this number of letters, including the dashes. */
 function shown(letters: number): number {
   return letters + Math.floor(Math.max(0, letters - 1) / 4);
 }
 
-/** Returns the letters of the code in a text, or of the whole text if it has no code. */
+/**
+ * Returns the letters of the code that a text contains, or all letters of a text without a code.
+ */
 function lettersIn(text: string): string {
   return lettersOf(normaliseInvitationCode(text));
 }

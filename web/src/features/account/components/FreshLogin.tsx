@@ -9,10 +9,13 @@ import { textField, useForm } from '../../../ui/use-form.ts';
 import { AccountName, CurrentPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
-/** Logs the member in by this password, or by Google if it is null, and does what the login is for. */
+/**
+ * Logs the member in with this password, or with Google if it is null. Then runs the action that
+ * required the login.
+ */
 type LogIn = (password: string | null) => Promise<object>;
 
-/** A new login of the member who is logged in: a form for the password, and Google's window. */
+/** Asks the member who is logged in to log in again, by password or in Google's window. */
 export function useFreshLogin(logIn: LogIn) {
   const { email, methods } = useMember();
   const byPassword = useAction(async (fields: FormData) => {
@@ -38,12 +41,12 @@ interface FreshLoginProps {
   /** Label of the password field. */
   label: string;
   button: string;
-  /** Focuses the first field, because the form has replaced the button that was pressed. */
+  /** Focuses the first field, because this form replaces the button that the member pressed. */
   autoFocus?: boolean;
   logIn: LogIn;
 }
 
-/** A new login, by each method that the account has. */
+/** Form in which the member logs in again, with every login method of the account. */
 export function FreshLogin({ label, button, autoFocus = false, logIn }: FreshLoginProps) {
   const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
     useFreshLogin(logIn);

@@ -2,9 +2,11 @@ import type { Action } from '../../../lib/use-action.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
 interface GoogleButtonProps {
-  /** Opens Google's window and logs in. */
+  /** Opens Google's window and logs the person in. */
   logIn: Action<void, object>;
-  /** Ignores presses: the form beside it is being sent, or the login has succeeded. */
+  /**
+   * Ignores presses, because the form next to the button is being sent or the login has succeeded.
+   */
   inactive: boolean;
   autoFocus?: boolean;
 }
@@ -18,7 +20,7 @@ export function GoogleButton({ logIn, inactive, autoFocus = false }: GoogleButto
         type="button"
         // biome-ignore lint/a11y/noAutofocus: only where it replaces the button that was pressed.
         autoFocus={autoFocus}
-        // start.ts repeats a press that came before the app.
+        // If the button is pressed before the app loads, start.ts repeats the press afterwards.
         data-press-early
         className="rounded-md aria-busy:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-75"
         aria-disabled={ignoresPresses || undefined}

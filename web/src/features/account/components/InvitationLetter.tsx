@@ -12,19 +12,19 @@ const NEXT = [
   'Become a full member and invite others.',
 ] as const;
 
-/** As wide as a code. */
+/** Placeholder with the width of a code, until the code is read from the address. */
 const NOT_READ_YET = '····-····-····';
 
 interface InvitationLetterProps {
-  /** Null until the app has read it in the address. */
+  /** Null until the app has read the code from the address. */
   code: string | null;
-  /** Null until the code has been checked, and where it could not be. */
+  /** Null until the code has been checked. Stays null if the check failed. */
   check: Extract<CodeCheck, { valid: true }> | null;
-  /** Whether the code was sent since: the check is no news any more. */
+  /** True once the form was sent with the code. The result of the check is then no longer shown. */
   sent: boolean;
 }
 
-/** Who vouched, why, and the code. */
+/** Shows the member who vouched, their reason, and the code. */
 export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
   const from = check?.from ?? null;
   const face = from && faceOf({ ...from, lastName: '' });

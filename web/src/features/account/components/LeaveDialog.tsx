@@ -13,7 +13,7 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** Says what is deleted and what stays, and asks for a fresh login as the consent. */
+/** Lists what is deleted and what stays. The member consents by logging in again. */
 export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
   const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
     useFreshLogin(leaveForGood);

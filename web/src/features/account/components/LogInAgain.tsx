@@ -5,7 +5,7 @@ import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { confirmIdentity, NOT_CONFIRMED } from '../api/confirm-identity.ts';
 import { FreshLogin } from './FreshLogin.tsx';
 
-/** True iff the server requires a login within the last hour. */
+/** True if the server requires a login within the last hour. */
 export function requiresRecentLogin(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'recent_sign_in_required';
 }
@@ -15,7 +15,7 @@ interface LogInAgainProps {
   retry: () => Promise<unknown>;
 }
 
-/** A new login in place, before a change that requires a recent one. */
+/** Asks for a new login without leaving the page, for a change that requires a recent one. */
 export function LogInAgain({ retry }: LogInAgainProps) {
   const isShown = useRef(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function LogInAgain({ retry }: LogInAgainProps) {
     await confirmIdentity(password, password === null ? NOT_CONFIRMED_BY_GOOGLE : NOT_CONFIRMED);
     // The server reads the time of the login in the token.
     await bearerToken({ renew: true });
-    // A Google window may outlive the dialog that the admin has cancelled.
+    // The admin may have closed the dialog while Google's window was open.
     if (isShown.current) await retry();
     return {};
   }

@@ -7,7 +7,7 @@ import { confirmIdentity } from '../api/confirm-identity.ts';
 import { FreshLogin } from './FreshLogin.tsx';
 
 interface ReauthenticationFormProps {
-  /** Set as soon as the person has logged in again. */
+  /** Stored as soon as the person has logged in again. */
   newPassword: string;
 }
 

@@ -22,8 +22,8 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 const WHY_TWO = 'You need two members to vouch for you. This code is from one.';
 
 /**
- * The invitation and the registration form, or why the code does not work. The form renders before
- * the code (null until read) and the session are known.
+ * Shows the invitation and the registration form, or why the code does not work. Renders the form
+ * at once, before the session and the code are known. `code` is null until it is read.
  */
 export function Registration({ code }: { code: string | null }) {
   const session = useConfirmedSession('form touched');
@@ -34,11 +34,11 @@ export function Registration({ code }: { code: string | null }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [settled, setSettled] = useState(false);
 
-  // A registration that just succeeded makes the visitor a member while they read its message; only
-  // a person who came as a member sees "already registered".
+  // A successful registration turns the visitor into a member. Only a person who was a member
+  // before sees "already registered".
   const known = session.status === 'in' ? session.member : null;
   const role = known?.role ?? null;
-  // The build renders the page for a visitor.
+  // The prerendered page is the visitor's page.
   const hydrated = useHydrated();
   useEffect(() => {
     if (hydrated && role === null && session.status !== 'unknown') {
@@ -68,7 +68,7 @@ export function Registration({ code }: { code: string | null }) {
         {code !== null && dead ? (
           <DeadCode code={code} account={account} />
         ) : (
-          // Stays until the code is known to be invalid: the person may be filling in the form.
+          // The form stays until the code is known to be invalid, because the person may be typing.
           <InvitationAndForm>
             <InvitationLetter
               code={code}
@@ -79,7 +79,7 @@ export function Registration({ code }: { code: string | null }) {
               <Card>
                 <NeedsScript />
                 <RegistrationForm
-                  // The form does not submit before the code is known.
+                  // The form refuses to submit before the code is known.
                   code={code ?? ''}
                   account={account}
                   onSubmitted={() => setSubmitted(true)}
@@ -96,7 +96,7 @@ export function Registration({ code }: { code: string | null }) {
   );
 }
 
-/** Is removed if the code turns out invalid, while Register has the focus. */
+/** Moves the focus if the form is removed while Register has it, because the code is invalid. */
 function InvitationAndForm({ children }: { children: ReactNode }) {
   return (
     <div

@@ -32,7 +32,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 
 interface RegistrationFormProps {
   code: string;
-  /** The account of a logged-in person without a role, or null for a stranger. */
+  /** Account of a person who is logged in but has no role. Null for a visitor. */
   account: Member | null;
   /** Called before the code is redeemed. */
   onSubmitted: () => void;
@@ -40,7 +40,7 @@ interface RegistrationFormProps {
   onCodeInvalid: (message: string) => void;
 }
 
-/** First name, last name, and an account: a new one, Google's, or the one that is logged in. */
+/** Asks for first name, last name and an account: a new one, Google's, or the current login. */
 export function RegistrationForm({
   code,
   account,
@@ -51,7 +51,7 @@ export function RegistrationForm({
     const { firstName, lastName } = namesIn(fields);
     const email = textField(fields, 'email');
     const password = textField(fields, 'password');
-    // The form may have been sent before the session was known.
+    // The person may have submitted the form before the session was known.
     const isStranger = memberOf(await settledSession()) === null;
     const tooShort = isStranger ? shortPassword(password) : undefined;
     throwFieldErrors({
@@ -78,11 +78,11 @@ export function RegistrationForm({
   });
   const { formProps } = useForm(submit);
 
-  /** Passes the error on, once the page knows that the code is invalid or which name to ask for. */
+  /** Tells the page if the code is invalid or a name is missing, then throws the error again. */
   function report(error: unknown): never {
     const { code, message } = readableError(error);
     if (code === CODE_INVALID) onCodeInvalid(message);
-    // The pressed Google button is removed, because there is an account now.
+    // Focuses the field of the missing name, because the Google button is removed.
     const missing = Object.entries(NAME_MISSING).find(([, reason]) => reason === code)?.[0];
     const field = missing && formProps.ref.current?.elements.namedItem(missing);
     if (field instanceof HTMLElement) field.focus();
@@ -91,7 +91,7 @@ export function RegistrationForm({
 
   const done = submit.done !== null || google.done !== null;
 
-  // The session becomes known after the fields are rendered. Typed names stay.
+  // Fills in the known names when the session is known, but only fields that are still empty.
   useEffect(() => {
     for (const [name, value] of Object.entries(knownNames(account))) {
       const field = formProps.ref.current?.elements.namedItem(name);
@@ -110,7 +110,7 @@ export function RegistrationForm({
         {account === null ? (
           <>
             <EmailField
-              // After Log out, because that button is removed.
+              // Takes the focus after Log out, because the Log out button is removed.
               autoFocus={logout.startedAt > 0}
               error={errors['email'] ?? fieldErrors(google.error)['email']}
             />

@@ -18,15 +18,15 @@ async function sendToAddress(fields: FormData) {
   return sendResetMail(emailSchema.parse(email));
 }
 
-/** The email form of /reset-password, with the address that was typed at /login. */
+/** The email form of /reset-password. Starts with the address that was typed at /login. */
 export function ResetPasswordForm() {
   const { state }: Location<{ readonly email?: string } | null> = useLocation();
   const send = useAction(sendToAddress);
   const { formProps } = useForm(send);
-  // The build has no history entry.
+  // A prerendered page has no navigation state.
   const known = (useHydrated() && state?.email) || undefined;
   const field = useRef<HTMLInputElement>(null);
-  // Selects an address that is filled in under the caret, so that typing replaces it.
+  // Selects a prefilled address if the field has the focus, so that typing replaces it.
   useLayoutEffect(() => {
     const input = field.current;
     if (known && input?.value === known && input === document.activeElement) input.select();

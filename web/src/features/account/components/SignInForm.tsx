@@ -24,13 +24,13 @@ async function signInWith(fields: FormData): Promise<object> {
   return signInWithPassword(emailSchema.parse(email), password);
 }
 
-/** Email and password, or Google. After login the guard of /login redirects. */
+/** Logs in by email and password, or with Google. The guard of /login then redirects. */
 export function SignInForm() {
   const byPassword = useAction(signInWith);
   const byGoogle = useAction(signInWithGoogle);
   const { formProps } = useForm(byPassword);
   const errors = fieldErrors(byPassword.error);
-  // Passed on to /reset-password. It may have been typed before the app hydrated the form.
+  // Passed on to /reset-password. The person may have typed the address before hydration.
   const [email, setEmail] = useState('');
   const { ref: form } = formProps;
   useEffect(() => {

@@ -44,7 +44,7 @@ async function signUpWith(fields: FormData): Promise<object> {
   });
 }
 
-/** A new account without an invitation. Afterwards the guard of /signup redirects. */
+/** Creates an account without an invitation. The guard of /signup then redirects. */
 export function SignUpForm() {
   const create = useAction(signUpWith);
   const { formProps } = useForm(create);

@@ -11,10 +11,10 @@ import { useForm } from '../../../ui/use-form.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { sendVerificationMail } from '../api/verify-address.ts';
 
-/** Asks a member to verify the address, and says so once they have, in any tab. */
+/** Asks a member to verify their email address. Confirms it once they have, in any tab. */
 export function VerifyAddress() {
   const { email, emailVerified, role } = useMember();
-  // The email is sent with the registration.
+  // Registration has already sent a verification email.
   const asks = role !== null && !emailVerified;
   const [asked, setAsked] = useState(asks);
   if (asks && !asked) setAsked(true);

@@ -1,7 +1,7 @@
 import type { changeMember as Endpoint } from '@elevere/functions/contract';
 import { type CallOptions, call } from '../../../lib/api.ts';
 
-/** One thing that an admin changes about a member. */
+/** One change that an admin makes to a member. */
 export type MemberChange = CallOptions<typeof Endpoint>['body'];
 
 /** Changes one thing about a member. A repeat finishes an interrupted change. */

@@ -17,12 +17,14 @@ function memberDetails(uid: string) {
   });
 }
 
-/** A member as an admin sees them, or what is known of a person who left. */
+/** Returns a member's data as an admin sees it, or what is known of a person who left. */
 export function useMemberDetails(uid: string) {
   return useQuery(memberDetails(uid));
 }
 
-/** Name of a person whom an admin asks about: undefined while unknown, null if there is no such person. */
+/**
+ * Returns a person's name for an admin: undefined while loading, null if there is no such person.
+ */
 export function useMemberName(uid: string | undefined): string | null | undefined {
   const { data, error } = useQuery({
     ...memberDetails(uid ?? ''),

@@ -4,8 +4,8 @@ import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /**
- * The network's settings and what they stop now; with `days`, how many full members would wait if
- * the network made them wait for so many.
+ * Returns the network's settings and their current effects. With `days`, also returns how many full
+ * members would have to wait if the waiting time were that long.
  */
 export function useNetwork(days?: number) {
   return useQuery({

@@ -22,7 +22,7 @@ export function problemsOf<Kind extends Problem['kind']>(
   return problems.filter((problem): problem is ProblemOf<Kind> => problem.kind === kind);
 }
 
-/** What needs an admin, and the network in numbers. */
+/** Returns the problems that need an admin, and the network's statistics. */
 export function useOverview({ enabled }: { enabled: boolean } = { enabled: true }) {
   return useQuery({
     enabled,

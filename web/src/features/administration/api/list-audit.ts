@@ -15,7 +15,7 @@ export interface AuditFilter {
   readonly action: AuditAction | undefined;
 }
 
-/** The filter in the page's address; invalid parameters are ignored. */
+/** Parses the filter from the page's address. Ignores invalid parameters. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
   return {
     uid: search.get('uid') ?? undefined,
@@ -34,7 +34,7 @@ function readAuditPage(
   });
 }
 
-/** The audit log, newest first, page by page. */
+/** Loads the audit log page by page, newest first. */
 export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE.default) {
   return useInfiniteQuery({
     queryKey: QUERY_KEYS.administration.audit(filter, limit),
@@ -53,10 +53,13 @@ export function useLatestAudit(uid: string) {
   return useAudit({ uid, action: undefined }, LATEST);
 }
 
-/** Most entries in one export: a hundred of the largest pages. */
+/** Maximum number of pages in one export. */
 const EXPORTED_PAGES = 100;
 
-/** Every entry of a filter, newest first, up to 10,000; `complete` is false where there are more. */
+/**
+ * Loads up to 10,000 entries that match a filter, newest first. `complete` is false if there are
+ * more.
+ */
 export async function readWholeAudit(
   filter: AuditFilter,
 ): Promise<{ entries: readonly AuditEntry[]; complete: boolean }> {

@@ -9,14 +9,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Whom to look for: the beginning of a name or address, a role, a state. */
+/** Filter of the member list: the beginning of a name or address, a role, a state. */
 interface MemberFilter {
   readonly q: string;
   readonly role: Role | undefined;
   readonly state: MemberState | undefined;
 }
 
-/** The filter in the page's address; invalid parameters are ignored. */
+/** Parses the filter from the page's address. Ignores invalid parameters. */
 export function readMemberFilter(search: URLSearchParams): MemberFilter {
   return {
     q: search.get('q') ?? '',
@@ -25,7 +25,7 @@ export function readMemberFilter(search: URLSearchParams): MemberFilter {
   };
 }
 
-/** The members who match, latest first, page by page; the last answer stays until the next comes. */
+/** Loads the members who match, newest first, page by page. Keeps the last result while loading. */
 export function useMembers({ q, role, state }: MemberFilter, enabled = true) {
   return useInfiniteQuery({
     enabled,

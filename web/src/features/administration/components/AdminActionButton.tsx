@@ -9,13 +9,16 @@ interface AdminActionButtonProps<Change> {
   /** Sends the change to the server. */
   send: Outcome & { readonly reset: () => void };
   onConfirm: (change: Change) => Promise<unknown>;
-  /** Further consequences, as list items, which the server computes. */
+  /** Further consequences, as list items, which the server computes from the typed value. */
   computed?: (typed: string) => ReactNode;
-  /** Takes the focus afterwards, because the button may mean something else by then. */
+  /** Takes the focus afterwards, because the button may then stand for another action. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** An admin's action: shows its consequences, asks, and asks for a login if the server requires one. */
+/**
+ * Button of an admin's action. Shows the consequences, asks for confirmation, and asks for a login
+ * if the server requires one.
+ */
 export function AdminActionButton<Change>({
   adminAction: { button, title, tone, field, secondField, says, change },
   send,

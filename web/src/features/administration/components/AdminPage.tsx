@@ -16,7 +16,7 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** A page of the console, with the way to its other parts. */
+/** Frame of every admin page, with links to the other admin pages. */
 export function AdminPage({ heading, lead, children }: AdminPageProps) {
   return (
     <Page heading={heading} lead={lead}>
@@ -25,7 +25,7 @@ export function AdminPage({ heading, lead, children }: AdminPageProps) {
           <NavLink
             key={to}
             to={to}
-            // Every other part is below it.
+            // The addresses of all other admin pages begin with this one.
             end={to === PATHS.admin}
             className="px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-muted hover:text-ink underline-current"
           >

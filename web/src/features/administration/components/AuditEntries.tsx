@@ -48,7 +48,7 @@ function Details({ entry }: { entry: AuditEntry }) {
   return details !== '' && <p className="text-ink-muted">{capitalized(details)}</p>;
 }
 
-/** Leads to the page of a person, which also tells of one who is gone. */
+/** Links a name to the person's page. People who left have a page, too. */
 function PersonName({ uid, entry }: { uid: string; entry: AuditEntry }) {
   const name = nameIn(entry, uid);
   if (!entry.people.includes(uid)) return name;

@@ -42,7 +42,7 @@ export function AuditLog() {
 
   function showAllPeople() {
     choose('uid', '');
-    // The pressed button is removed, so the focus moves to the filter.
+    // Moves the focus to the filter, because the pressed button is removed.
     filters.current?.querySelector('select')?.focus();
   }
 
@@ -104,17 +104,17 @@ export function AuditLog() {
   );
 }
 
-/** `name` is undefined until it is known, and null for a person who is gone. */
+/** `name` is undefined while it loads, and null for a person who left. */
 function personName(uid: string, name: string | null | undefined): string {
   return name === undefined ? '…' : (name ?? `Former member (${uid})`);
 }
 
-/** The export's size, when the page shows all of it. */
+/** Says how many entries the export has, if the page shows all of them. */
 function exactly(count: number): string {
   return count === 1 ? 'Exports this entry.' : `Exports these ${count} entries.`;
 }
 
-/** The export's size, when it exceeds the page. */
+/** Describes the export if it has more entries than the page. */
 function everything({ uid, action }: AuditFilter): string {
   const what = action === undefined ? 'all entries' : `all entries “${ACTION_NAMES[action]}”`;
   return `Exports ${what}${uid === undefined ? '' : ' about this person'}`;

@@ -1,4 +1,4 @@
-/** Writes to a member, in the admin's own mail program. */
+/** Link that opens the admin's mail program with an email to the member. */
 export function EmailLink({ email }: { email: string }) {
   const [name = '', host = ''] = email.split(/@(?=[^@]*$)/).map(encodeURIComponent);
   return (

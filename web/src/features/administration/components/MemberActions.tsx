@@ -35,7 +35,7 @@ export function MemberActions({ member }: { member: MemberDetails }) {
         </p>
       ) : (
         <div className="space-y-4">
-          {/* The question shows an error. */}
+          {/* A failure is shown in the dialog. */}
           <LiveMessage message={send.done && messageOf(send)} />
           <div className="flex flex-wrap gap-3">
             {actionsOn(member).map((action) => (

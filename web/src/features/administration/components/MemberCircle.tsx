@@ -6,8 +6,8 @@ import { CircleView } from '../../circle/components/CircleView.tsx';
 import { PersonLinks } from './PersonLink.tsx';
 
 /**
- * A member's circle, drawn. Of its people only the inviters' inviters are linked: the others are
- * above, with what happened to them.
+ * Diagram of a member's circle. Only the inviters' inviters are links, because the sections above
+ * already link to the others.
  */
 export function MemberCircle({ uid }: { uid: string }) {
   return (

@@ -22,14 +22,14 @@ import { StateBadge } from './StateBadge.tsx';
 
 const BARS = ['h-32 w-full', 'h-24 w-full', 'h-60 w-full'] as const;
 
-/** The parts of a member's page, as the address names them. */
+/** Sections of a member's page, by the `show` parameter of the address. */
 const PARTS = [
   { show: null, label: 'Overview' },
   { show: 'vouches', label: 'Vouches' },
   { show: 'log', label: 'Log' },
 ] as const;
 
-/** All that an admin sees of a member, and what they can do; each part loads what it shows. */
+/** Everything an admin sees of a member and can do. Each section loads its own data. */
 export function MemberConsole({ uid }: { uid: string }) {
   const details = useMemberDetails(uid);
   const { data } = details;

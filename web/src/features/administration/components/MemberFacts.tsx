@@ -55,13 +55,13 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
   );
 }
 
-/** Whether the member can invite; what an admin turned off stays off when they are reinstated. */
+/** Says whether the member can invite. Reinstating a member does not turn inviting on again. */
 function invitingOf({ state, may_invite }: MemberDetails): string {
   if (!may_invite) return 'Turned off by an admin';
   return state === 'suspended' ? 'Off while suspended' : 'On';
 }
 
-/** How many invitations the member can still create, and why none where quota is left. */
+/** Returns how many invitations the member can still create, or why they can create none. */
 function remainingOf({ state, may_invite, quota }: MemberDetails): number | string {
   if (state === 'suspended') return '0 while suspended';
   return may_invite ? quota.remaining : '0 while inviting is off';

@@ -7,11 +7,13 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 
 interface MemberInvitationsProps {
   invitations: readonly InvitationView[];
-  /** By uid, the names of people around the member. */
+  /** Names of people around the member, by uid. */
   names: ReadonlyMap<string, string>;
 }
 
-/** A member's invitations; only the member who created it sees an active code. */
+/**
+ * Lists a member's invitations. Active codes are hidden, because only their creator may see them.
+ */
 export function MemberInvitations({ invitations, names }: MemberInvitationsProps) {
   return (
     <Card>
@@ -52,7 +54,7 @@ interface InvitationOutcomeProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** An invitation's status, and when it expires. */
+/** Shows an invitation's status, and when it expires. */
 function InvitationOutcome({ invitation, names }: InvitationOutcomeProps) {
   const { active, usedBy, usedOn, revokedOn, revoked, expires_at } = invitation;
   if (active) {

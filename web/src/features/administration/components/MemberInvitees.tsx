@@ -13,14 +13,14 @@ type Invitee = MemberDetails['invitees'][number];
 
 interface MemberInviteesProps {
   uid: string;
-  /** Two generations down, the first one first. */
+  /** Invitees, then the invitees' invitees. */
   invitees: readonly Invitee[];
   truncated: boolean;
-  /** Their circle, which holds what they wrote; empty until it loaded. */
+  /** The member's circle, which contains the recommendations. Empty while it loads. */
   circle?: readonly CirclePerson[];
 }
 
-/** The people a member vouched for, and below each the people these vouched for, with their state. */
+/** Lists the people a member vouched for and, below each, the people that they vouched for. */
 export function MemberInvitees({ uid, invitees, truncated, circle = [] }: MemberInviteesProps) {
   const shown = new Map(circle.map((person) => [person.uid, person]));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,11 +72,11 @@ interface WrittenProps {
   by: string;
   about: Invitee;
   text: string | undefined;
-  /** Takes the focus, because the button is removed with the text. */
+  /** Takes the focus, because the button is removed together with the text. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** The member's recommendation of a person, which an admin can remove. */
+/** Shows the member's recommendation of a person, with a button to remove it. */
 function Written({ by, about, text, focusAfterwards }: WrittenProps) {
   const remove = useAction(() => changeMember(about.uid, { remove_recommendation: by }));
   return (

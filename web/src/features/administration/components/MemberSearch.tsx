@@ -17,7 +17,7 @@ import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { withParameter } from './with-parameter.ts';
 
-/** Longest search that the server takes. */
+/** Maximum length of a search that the server accepts. */
 const LONGEST = 254;
 
 const ROLE_OPTIONS = [
@@ -32,7 +32,7 @@ const STATE_OPTIONS = [
 
 const BARS = ['h-14 w-full', 'h-14 w-full', 'h-14 w-full', 'h-14 w-full'] as const;
 
-/** All members, searched as an admin types. The address keeps the filter. */
+/** Lists all members and searches while the admin types. The address contains the filter. */
 export function MemberSearch() {
   const [search, setSearch] = useSearchParams();
   const filter = readMemberFilter(search);
@@ -109,7 +109,7 @@ function MemberItem({ row }: { row: MemberRow }) {
       <Avatar face={faceOf(row)} size="small" />
       <div className="grid min-w-0 grow items-center gap-x-5 gap-y-1 text-sm text-ink-muted wrap-anywhere lg:grid-cols-[minmax(0,1fr)_7rem_8.5rem_17rem]">
         <div>
-          {/* The whole row leads there; the name alone says where. */}
+          {/* The link covers the whole row. Its accessible name is only the member's name. */}
           <Link
             to={adminMemberPath(uid)}
             className="text-base font-semibold text-ink after:absolute after:inset-0 hover:text-brand"

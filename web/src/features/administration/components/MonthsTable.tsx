@@ -3,7 +3,7 @@ import type { Overview } from '../api/get-overview.ts';
 
 type Month = Overview['months'][number];
 
-/** Who joined and who left, the latest month first: the numbers, drawn beside them, and their sums. */
+/** Table of the members who joined and left in each month, newest first, with bars and sums. */
 export function MonthsTable({ months }: { months: readonly Month[] }) {
   const most = Math.max(1, ...months.flatMap(({ joined, left }) => [joined, left]));
   return (
@@ -46,7 +46,7 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** All twelve months, and how this one compares with the one before. */
+/** Sums up twelve months and compares this month with the previous one. */
 function sumsOf(months: readonly Month[]): string {
   const joined = months.reduce((sum, month) => sum + month.joined, 0);
   const left = months.reduce((sum, month) => sum + month.left, 0);
@@ -54,7 +54,7 @@ function sumsOf(months: readonly Month[]): string {
   return `${joined} joined and ${left} left in twelve months. This month ${now} joined, last month ${before}.`;
 }
 
-/** Two bars, in percent of the width. The thin one below is who left. */
+/** Two bars, in percent of the width. The thin one below shows the members who left. */
 function Bars({ joined, left }: { joined: number; left: number }) {
   return (
     <svg className="block h-3.5 w-full" aria-hidden="true" focusable="false">

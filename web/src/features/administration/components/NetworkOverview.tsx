@@ -14,7 +14,7 @@ import { Problems } from './Problems.tsx';
 
 const BARS = ['h-24 w-full', 'h-80 w-full', 'h-48 w-full'] as const;
 
-/** What needs an admin, and the network in numbers: members, changes by month, what is pending, jobs. */
+/** Shows problems that need an admin, then the network's statistics. */
 export function NetworkOverview() {
   const overview = useOverview();
   return (
@@ -122,9 +122,9 @@ interface CountsProps {
   counts: readonly {
     label: string;
     count: number;
-    /** The list of exactly the members who are counted. */
+    /** Address of the list of exactly the members who are counted. */
     to?: string;
-    /** A list that contains more than the members who are counted: its label and its address. */
+    /** Label and address of a list that also contains other members. */
     all?: readonly [string, string];
   }[];
 }

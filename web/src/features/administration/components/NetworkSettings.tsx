@@ -25,7 +25,7 @@ import {
 
 const BARS = ['h-40 w-full', 'h-40 w-full', 'h-40 w-full'] as const;
 
-/** The settings of the network. Each says what a change would do, and asks first. */
+/** The settings of the network. Each shows the consequences of a change and asks first. */
 export function NetworkSettings() {
   return (
     <QueryState
@@ -86,10 +86,10 @@ interface SettingChange {
 interface SettingProps {
   heading: string;
   now: string;
-  /** What the setting does now; null for nothing worth a sentence. */
+  /** Current effect of the setting. Null if it has none. */
   effect: string | null;
   action: NetworkAction;
-  /** Shared by all settings, so that only the latest change has a message. */
+  /** Shared by all settings, so that only the last change shows a message. */
   update: Action<SettingChange, { heading: string }>;
   computed?: (typed: string) => ReactNode;
 }
@@ -119,7 +119,7 @@ function Setting({ heading, now, effect, action, update, computed }: SettingProp
   );
 }
 
-/** Number of full members who would wait this many days. */
+/** Says how many full members would wait if the waiting time were the typed number of days. */
 function WhoWouldWait({ typed }: { typed: string }) {
   const days = wholeNumber(useResting(typed), MAX_VOUCH_WAIT_DAYS);
   return days === null ? null : <WaitingCount days={days} />;

@@ -5,11 +5,11 @@ import { fullName } from '../../../lib/person.ts';
 
 interface PersonLinkProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
-  /** The part of their page. */
+  /** Section of the person's page to open. */
   show?: 'vouches';
 }
 
-/** A person's name, which leads to their page in the console. */
+/** Links a person's name to their page in the console. */
 export function PersonLink({ person, show }: PersonLinkProps) {
   const page = adminMemberPath(person.uid);
   return (
@@ -19,7 +19,7 @@ export function PersonLink({ person, show }: PersonLinkProps) {
   );
 }
 
-/** Several, as a sentence lists them. */
+/** Several person links, joined by commas and "and". */
 export function PersonLinks({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return <>No one</>;
   return people.map((person, index) => (

@@ -24,7 +24,7 @@ export function Problems({ overview }: { overview: Overview }) {
   const network = problems.filter(isOfNetwork).map(networkProblem);
   const waiting = problemsOf(overview, 'waiting');
   const { hash } = useLocation();
-  // The address may name a section, which renders only once the overview has loaded.
+  // The address may contain the id of a section that renders only once the overview has loaded.
   useEffect(() => {
     const heading = document.getElementById(hash.slice(1));
     heading?.focus({ preventScroll: true });
@@ -66,7 +66,7 @@ export function Problems({ overview }: { overview: Overview }) {
   );
 }
 
-/** As many lines of a kind as are read at a glance; the others are folded. */
+/** Lines shown of each kind of problem. The others are folded. */
 const SHOWN = 5;
 
 function Lines({ lines }: { lines: readonly ReactNode[] }) {
@@ -87,11 +87,11 @@ interface GroupProps {
   id: ProblemSection;
   heading: string;
   lines: readonly ReactNode[];
-  /** What there is to say of them all. */
+  /** Text above the lines that concerns all of them. */
   children: ReactNode;
 }
 
-/** Problems of one kind; nothing without any. */
+/** Problems of one kind. Renders nothing if there are none. */
 function Group({ id, heading, lines, children }: GroupProps) {
   if (lines.length === 0) return null;
   return (
@@ -108,10 +108,10 @@ function Group({ id, heading, lines, children }: GroupProps) {
 }
 
 interface LineProps {
-  /** Whom or what it is about, drawn. */
+  /** Picture of the person, or icon of the thing. */
   picture: ReactNode;
   what: ReactNode;
-  /** What to do about it, or what stands out. */
+  /** Buttons or links to solve the problem, or further details. */
   children: ReactNode;
 }
 

@@ -1,13 +1,13 @@
 import type { ConfirmField } from '../../../ui/ConfirmButton.tsx';
 
-/** Something that an admin can do, and its consequences. `Change` is the request to the server. */
+/** An action of an admin and its consequences. `Change` is the request to the server. */
 export interface AdminAction<Change> {
   readonly button: string;
   readonly title: string;
   readonly tone: 'accent' | 'danger';
   readonly field?: ConfirmField;
   readonly secondField?: ConfirmField;
-  /** Returns the consequences in sentences, given the typed value. */
+  /** Returns the sentences that explain the consequences of the typed value. */
   readonly says: (typed: string) => readonly string[];
   /** Returns the request to the server, or what is wrong with the typed value. */
   readonly change: (
@@ -16,7 +16,7 @@ export interface AdminAction<Change> {
   ) => { readonly ask: Change } | { readonly error: string };
 }
 
-/** Returns a typed whole number from 0 to `most`; null for anything else. */
+/** Parses a whole number from 0 to `most`. Returns null for anything else. */
 export function wholeNumber(typed: string, most: number): number | null {
   const number = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null;
   return number !== null && number <= most ? number : null;

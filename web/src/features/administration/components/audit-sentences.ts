@@ -1,11 +1,11 @@
 import type { AuditAction, AuditEntry } from '@elevere/functions/contract';
 
-/** A part of a sentence: words, or a person who takes part, by uid. */
+/** A part of a sentence: a text, or the uid of a person to link. */
 export type Part = string | { readonly who: string };
 
 const who = (uid: string): Part => ({ who: uid });
 
-/** What happened, given who did it and to whom. */
+/** Builds the sentence of an entry from its actor and its subject. */
 type Sentence = (actor: Part, subject: Part, entry: AuditEntry) => readonly Part[];
 
 const did =
@@ -67,7 +67,10 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   network_changed: (actor, _subject, { details }) => [actor, ` ${changesInWords(details)}`],
 };
 
-/** An entry as a sentence without its full stop, which names everyone who takes part. */
+/**
+ * Returns an audit entry as a sentence without a full stop. The sentence names everyone who takes
+ * part.
+ */
 export function sentenceOf(entry: AuditEntry): readonly Part[] {
   const [actor, subject] = [who(entry.actor), who(entry.subject)];
   const sentence = new Map<string, Sentence>(Object.entries(SENTENCES)).get(entry.action);
@@ -92,13 +95,13 @@ function changesInWords({
   return changes.length === 0 ? 'changed the network’s settings' : changes.join(' and ');
 }
 
-/** Of a new full member the inviter who is not this one. */
+/** Returns the first inviter of a new full member, given the second one. */
 function firstInviter({ people, subject }: AuditEntry, second: string): readonly Part[] {
   const first = people.find((uid) => uid !== subject && uid !== second);
   return first === undefined ? [] : ['; the first vouch was ', who(first), '’s'];
 }
 
-/** Who had vouched for a person who is gone. */
+/** Returns the inviters of a person who left. */
 function vouchedFor({ details }: AuditEntry): readonly Part[] {
   const inviters = [details['firstInviter'], details['secondInviter']].filter(
     (uid) => typeof uid === 'string',

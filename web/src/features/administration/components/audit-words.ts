@@ -6,7 +6,7 @@ import {
 import { longMonth } from '../../../ui/long-date.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
-/** The name of each action in the filter. */
+/** Label of each action in the filter. */
 export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   first_code_redeemed: 'Used a first code',
   second_code_redeemed: 'Used a second code',
@@ -31,21 +31,21 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   network_changed: 'Changed the settings',
 };
 
-/** Actors and subjects that are not members. */
+/** Names of actors and subjects that are not members. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   operator: 'The operator',
   schedule: 'A scheduled job',
   network: 'The network',
 };
 
-/** A person in an entry, or a program, by the name that they have now. */
+/** Returns the current name of a person or program in an entry. */
 export function nameIn({ names }: AuditEntry, uid: string): string {
   return names[uid] ?? PROGRAMS[uid] ?? `Former member (${uid})`;
 }
 
 interface Detail {
   readonly name: string;
-  /** The value in words, where they differ from what was recorded; empty for nothing to tell. */
+  /** Converts the recorded value to text if it differs. Returns '' to leave the detail out. */
   readonly words?: (value: string, entry: AuditEntry) => string;
 }
 

@@ -13,7 +13,7 @@ const ENTRY: AuditEntry = {
   names: { ada: 'Ada Lovelace' },
 };
 
-/** The cells of an export by their columns, those that are empty left out. */
+/** Returns the non-empty cells of a one-row export by column name. */
 function exported(entry: AuditEntry): Record<string, string> {
   const [header = [], row = []] = auditCsv([entry])
     .split('\r\n')

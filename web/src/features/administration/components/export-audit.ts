@@ -6,11 +6,11 @@ import { detailsInWords, nameIn } from './audit-words.ts';
 
 interface Exported {
   readonly message: string;
-  /** `info` if older entries were left out. */
+  /** `info` if the export leaves out older entries. */
   readonly tone: 'success' | 'info';
 }
 
-/** Downloads the entries of a filter as a file. */
+/** Downloads the entries that match a filter as a CSV file. */
 export async function exportAudit(filter: AuditFilter): Promise<Exported> {
   const { entries, complete } = await readWholeAudit(filter);
   saveFile(`${NETWORK_SLUG}-audit.csv`, 'text/csv', auditCsv(entries));
@@ -31,10 +31,13 @@ const COLUMNS = [
   'by uid',
 ];
 
-/** What a spreadsheet would take for a formula; in some languages full-width signs begin one, too. */
+/**
+ * First characters that make a spreadsheet read a cell as a formula. Some languages also use the
+ * full-width signs.
+ */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 
-/** One cell: always quoted, and with an apostrophe before what would be calculated. */
+/** Quotes a cell. Adds an apostrophe in front of a formula, so that spreadsheets do not run it. */
 function cell(value: string): string {
   const inert = FORMULA.test(value) ? `'${value}` : value;
   return `"${inert.replaceAll('"', '""')}"`;

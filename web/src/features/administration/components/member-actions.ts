@@ -11,13 +11,13 @@ import type { MemberChange } from '../api/change-member.ts';
 import { type AdminAction, wholeNumber } from './action.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
-/** Something that an admin can do to a member, and its consequences. */
+/** An action of an admin on a member, and its consequences. */
 export interface MemberAction extends AdminAction<MemberChange | 'remove'> {
-  /** The same for an action and its reversal: they share a button. */
+  /** An action and its reversal have the same id, because they share a button. */
   readonly id: 'repair' | 'suspending' | 'inviting' | 'role' | 'extra' | 'revoke' | 'remove';
 }
 
-/** Everything that can be done to this member now. */
+/** Returns all actions that an admin can take on this member now. */
 export function actionsOn(member: MemberDetails): readonly MemberAction[] {
   return [
     ...repair(member),
@@ -71,7 +71,7 @@ function withReason(
   return { ask: { ...change, ...(reason === '' ? {} : { reason }) } };
 }
 
-/** Turns inviting off, or on again. */
+/** Returns the action that turns inviting off or on. */
 function inviting(member: MemberDetails): MemberAction {
   const name = fullName(member);
   const { open_codes } = member.suspending;
@@ -108,7 +108,7 @@ function inviting(member: MemberDetails): MemberAction {
       };
 }
 
-/** Where document and account disagree, repeats the interrupted change. */
+/** Returns the action that repeats an interrupted change: the document and the account disagree. */
 function repair({ state, account }: MemberDetails): readonly MemberAction[] {
   const suspended = state === 'suspended';
   if (suspended !== account.enabled) return [];
@@ -146,7 +146,10 @@ function reinstate(member: MemberDetails): MemberAction {
   };
 }
 
-/** Between full member and power user; other roles come from two codes or the command line. */
+/**
+ * Returns the action that changes a full member to a power user, or back. No admin can change other
+ * roles here.
+ */
 function roleMove(member: MemberDetails): readonly MemberAction[] {
   if (member.role !== 'fulluser' && member.role !== 'poweruser') return [];
   const role = member.role === 'fulluser' ? 'poweruser' : 'fulluser';
@@ -204,7 +207,7 @@ function extra(member: MemberDetails): MemberAction {
   };
 }
 
-/** A member who is suspended, or whose inviting is off, can create none until then. */
+/** Returns the condition under which a suspended or blocked member can create invitations again. */
 function whenAllowed({ state, may_invite }: MemberDetails): string {
   if (state === 'suspended') return 'They can create none while suspended; once reinstated,';
   return may_invite
@@ -265,7 +268,10 @@ function lostCodes(member: MemberDetails): readonly string[] {
   ];
 }
 
-/** Newcomers lose a member’s vouch when that member is suspended, so removal takes nothing more. */
+/**
+ * Says which newcomers lose a vouch by the removal. Suspension has already taken the vouches of a
+ * suspended member.
+ */
 function lostVouches({ state, suspending: { halfway } }: MemberDetails): readonly string[] {
   if (state === 'suspended') return [];
   return halfway.map(

@@ -1,6 +1,6 @@
 import type { MemberDetails, MemberState, Role } from '@elevere/functions/contract';
 
-/** Roles and states as the console names them. */
+/** Names of roles and states in the console. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: 'Admin',
   poweruser: 'Power user',
@@ -17,12 +17,12 @@ export const STATE_NAMES: Readonly<Record<MemberState | InviteeState, string>> =
   left: 'Left',
 };
 
-/** A job by name: 'expire_invitations' as 'Expire invitations'. */
+/** Converts a job's id to text: 'expire_invitations' to 'Expire invitations'. */
 export function jobInWords(name: string): string {
   return capitalized(name.replaceAll('_', ' '));
 }
 
-/** Words as they begin a line. */
+/** Returns the text with a capital first letter. */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -7,15 +7,15 @@ import {
 } from '@elevere/functions/contract';
 import { type AdminAction, wholeNumber } from './action.ts';
 
-/** A change of one setting, and its consequences. */
+/** A change to one setting of the network, and its consequences. */
 export interface NetworkAction extends AdminAction<NetworkChange> {
-  /** The message after the change. */
+  /** Message shown after the change. */
   readonly done: string;
 }
 
 const LIFETIME_DAYS = INVITATION_LIFETIME_MS / (24 * 60 * 60 * 1_000);
 
-/** Each setting as it is now, in a sentence. */
+/** Describes the current value of each setting in one sentence. */
 export function settingsInForce({ paused, vouch_wait_days, different_inviters }: NetworkView) {
   return [
     paused ? 'Invitations are paused.' : 'Invitations are not paused.',
@@ -28,7 +28,7 @@ export function settingsInForce({ paused, vouch_wait_days, different_inviters }:
   ] as const;
 }
 
-/** What each setting does now. */
+/** Describes the current effect of each setting. */
 export function effectsNow({ paused, vouch_wait_days, effects }: Network) {
   const { open_codes, waiting } = effects;
   return {
@@ -100,7 +100,7 @@ export function waiting({ vouch_wait_days }: Network): NetworkAction {
   };
 }
 
-/** How many would wait, from the answer for the days that were typed. */
+/** Says how many members would wait, from the server's answer for the typed days. */
 export function waitingCount({ effects: { waiting } }: Network): string {
   return waiting === 1
     ? '1 full member would be waiting now.'

@@ -1,10 +1,10 @@
 import type { NetworkProblem } from '../api/get-overview.ts';
 import { jobInWords } from './member-words.ts';
 
-/** Where the overview lists problems: the ids of its headings. */
+/** Sections of the overview that list problems. Used as ids of their headings. */
 export type ProblemSection = 'to-do' | 'waiting';
 
-/** A problem of the network as a whole, in a sentence without its full stop. */
+/** Describes a problem of the network in a sentence without a full stop. */
 export function problemInWords(problem: NetworkProblem): string {
   switch (problem.kind) {
     case 'job_late':

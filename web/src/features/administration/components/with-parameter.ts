@@ -1,4 +1,4 @@
-/** The same search with one of its parameters set, or without it where the value is empty. */
+/** Returns the search parameters with one parameter set, or removed if the value is empty. */
 export function withParameter(
   before: URLSearchParams,
   name: string,

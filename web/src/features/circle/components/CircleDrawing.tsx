@@ -4,22 +4,27 @@ import { AvatarShape } from '../../../ui/Avatar.tsx';
 import { leafBetween } from '../../../ui/leaf.ts';
 import type { CircleLayout, Place } from './circle-layout.ts';
 
-/** The drawing's own units to a rem: browsers round letters that are smaller than one unit. */
+/** SVG units per rem. The factor is needed because browsers round text smaller than one unit. */
 const UNITS = 16;
 const RING = 4;
 
-/** How far a leaf bulges. More than WIDE, and those of a person with many run into one another. */
+/**
+ * How far the sides of a leaf curve outwards. If it were more than WIDE, the leaves of a person
+ * with many vouches would overlap.
+ */
 const THIN = 7;
 const WIDE = 10;
 
 interface CircleDrawingProps {
   layout: CircleLayout;
   people: ReadonlyMap<string, CirclePerson>;
-  /** Whose leaves stand out. */
+  /** Uid of the person whose leaves are highlighted. */
   shown: string;
 }
 
-/** People as avatars and vouches as leaves. The buttons that lie over it carry the names. */
+/**
+ * Draws people as avatars and vouches as leaves. The buttons on top of the drawing carry the names.
+ */
 export function CircleDrawing({ layout, people, shown }: CircleDrawingProps) {
   const { width, height, places, vouches } = layout;
   const leaves = vouches.map(({ from, to }) => {
@@ -34,7 +39,7 @@ export function CircleDrawing({ layout, people, shown }: CircleDrawingProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {/* Those of the chosen person lie on top. */}
+      {/* The leaves of the selected person are drawn last, so that they lie on top. */}
       {leaves
         .toSorted((one, other) => Number(one.touched) - Number(other.touched))
         .map(({ key, path, touched }) => (
@@ -61,17 +66,18 @@ export function CircleDrawing({ layout, people, shown }: CircleDrawingProps) {
   );
 }
 
-/** Where the leaf leaves room for a name of two lines. */
+/** Space in rem between a leaf and a person, for a name of two lines. */
 const BESIDE_NAME = 2.5;
 
-/** From the inviter, or the name below them, to the invitee, or the name above them. */
+/** Path of the leaf from inviter to invitee, in SVG coordinates. It keeps clear of their names. */
 function leafOf(from: Place, to: Place, places: readonly Place[], widest: number): string {
   if (from.y === to.y) return leafWithin(from, to, places, widest);
-  // Invitees, too, vouch for those above them; a leaf looks alike from both ends.
+  // An inviter can be drawn below their invitee. A leaf looks the same in both directions, so the
+  // ends are swapped.
   if (from.y > to.y) return leafOf(to, from, places, widest);
   const below = from.radius + (from.generation < 0 ? 0 : BESIDE_NAME);
   const above = to.radius + (to.generation < 0 ? BESIDE_NAME : 0);
-  // Those of one person begin beside one another.
+  // Leaves of one person start side by side.
   const aside = (to.x - from.x) * 0.06;
   const start = { x: (from.x + aside) * UNITS, y: (from.y + below) * UNITS };
   const end = { x: (to.x - aside) * UNITS, y: (to.y - above) * UNITS };
@@ -80,7 +86,7 @@ function leafOf(from: Place, to: Place, places: readonly Place[], widest: number
 }
 
 /**
- * From one person of a line to their neighbour; or bowed around those who stand between them, on the
+ * Path of a leaf between two people in the same row. It curves around anyone between them, on the
  * side without names.
  */
 function leafWithin(from: Place, to: Place, places: readonly Place[], widest: number): string {

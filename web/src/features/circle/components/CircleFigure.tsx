@@ -15,14 +15,14 @@ import { generationName, vouchesSoFar } from './circle-words.ts';
 
 interface CircleFigureProps extends CircleProps {
   layout: CircleLayout;
-  /** Who stands out, and whom Tab leads to. */
+  /** Uid of the selected person, who is also the one that Tab reaches. */
   chosen: string;
   onChoose: (uid: string, button: HTMLElement) => void;
-  /** To another person by the keyboard. */
+  /** Called when an arrow key moves to another person. */
   onMove: (uid: string) => void;
 }
 
-/** The diagram: people as circles, vouches as lines. */
+/** The diagram of a circle: people as circles, vouches as leaves. */
 export function CircleFigure({
   circle,
   centre,
@@ -36,7 +36,7 @@ export function CircleFigure({
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const people = new Map(circle.people.map((person) => [person.uid, person]));
 
-  // A wide diagram is scrolled to who was selected by name.
+  // Scrolls a wide diagram to a person who was selected by a name in a card.
   useEffect(() => {
     if (chosen === centre.uid) return;
     buttons.current.get(chosen)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -53,14 +53,14 @@ export function CircleFigure({
 
   return (
     <div className="group/keys relative">
-      {/* Above the diagram, where a keyboard comes in. */}
+      {/* Explains the keys. Comes before the diagram, so that screen readers read it first. */}
       <p
         id={keysId}
         className="invisible absolute bottom-full text-xs text-ink-muted group-has-[button:focus-visible]/keys:visible"
       >
         The arrow keys move from person to person, Home and End to the first and last of a row.
       </p>
-      {/* Room for a focus ring that does not make the diagram wider than its place. */}
+      {/* Padding for the focus ring. The negative margin keeps the diagram's width unchanged. */}
       <div className="-mr-2 overflow-x-auto pr-2 pb-2">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
         <div
@@ -122,7 +122,7 @@ interface PersonButtonProps {
   hold: (button: HTMLButtonElement | null) => void;
 }
 
-/** Lies over the drawn person, with the name on the outer side. */
+/** Button on top of the drawn person. The name is above inviters and below invitees. */
 function PersonButton({ person, place, chosen, onPress, hold }: PersonButtonProps) {
   const { generation, x, y, radius } = place;
   const vouches = vouchesSoFar(person);

@@ -22,21 +22,21 @@ import {
   tiesOf,
 } from './circle-words.ts';
 
-/** A circle, its person in the middle, and whether that is the reader. */
+/** A circle, the person in the centre, and whether the reader is that person. */
 export interface CircleProps {
   circle: Circle;
   centre: CirclePerson;
-  /** True if the reader is the person in the middle. */
+  /** True if the reader is the person in the centre. */
   own: boolean;
 }
 
 interface CardNameProps {
   person: CirclePerson;
-  /** Focuses the name, because the person was selected by it in another person's card. */
+  /** Focuses the name, because the person was selected by a name in another card. */
   focused: boolean;
 }
 
-/** Picture and name of a card's person. */
+/** Picture and name at the top of a card. */
 export function CardName({ person, focused }: CardNameProps) {
   const name = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function CardName({ person, focused }: CardNameProps) {
   );
 }
 
-/** Job and company of a card's person, and their relation to the person in the middle. */
+/** Job and company of a card's person, and their relation to the person in the centre. */
 export function CardLead({
   centre,
   own,
@@ -73,13 +73,15 @@ interface CirclePersonCardProps extends CircleProps {
   onSelect: (uid: string) => void;
 }
 
-/** Card of a person: who vouched for them and why, their link, and what the reader can do. */
+/**
+ * Card of a person: the members who vouched and why, the person's link, and the reader's actions.
+ */
 export function CirclePersonCard(props: CirclePersonCardProps) {
   const { circle, centre, own, person, invitee, onSelect } = props;
   const reader = own ? centre : null;
   const { inviters, invitees } = tiesOf(circle, person);
   const { link, recommendations } = person;
-  // The state names the person, because another person's card may be shown first.
+  // The key contains the uid, because the first card shown may be another person's.
   const toRecommend = useTakenState<true>(`recommend ${person.uid}`) === true;
   const names = { reader, onSelect };
   const aboutReader = reader?.recommendations[person.uid];
@@ -94,7 +96,7 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
       )}
       {inviters.map((inviter) => {
         const text = recommendations[inviter.uid];
-        // The reader's own recommendation is below, where it can be changed.
+        // The reader's own recommendation is shown below, with a form to change it.
         return text === undefined || inviter.uid === reader?.uid ? null : (
           <Recommendation
             key={inviter.uid}
@@ -152,7 +154,7 @@ interface NamesProps {
   onSelect: (uid: string) => void;
 }
 
-/** Names of people. A press on a name selects the person. */
+/** List of names. A press on a name selects that person. */
 function Names({ label, people, reader, more, onSelect }: NamesProps) {
   return (
     <div>

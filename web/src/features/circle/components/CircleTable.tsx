@@ -5,16 +5,19 @@ import type { CircleProps } from './CirclePersonCard.tsx';
 import { invitersInWords, relationInWords } from './circle-words.ts';
 
 interface CircleTableProps extends CircleProps {
-  /** Whose card stands beside it; null where a card opens over it. */
+  /**
+   * Uid of the member whose card is shown next to the table. Null on narrow screens, where the card
+   * opens as a dialog.
+   */
   chosen: string | null;
-  /** What the reader knows of a person for whom they vouched. */
+  /** Returns the invitee's data if the reader vouched for the person. */
   inviteeOf: (uid: string) => Invitee | undefined;
   onChoose: (uid: string, button: HTMLElement) => void;
 }
 
 /**
- * The circle from those who vouched first to those who came last; where it is narrow, a list. A name
- * selects the person.
+ * The circle as a table, from the first generation to the last. On narrow screens it is a list. A
+ * press on a name opens the card.
  */
 export function CircleTable({
   circle,
@@ -56,7 +59,10 @@ export function CircleTable({
                 <span className="flex items-center gap-3">
                   <Avatar face={faceOf(person)} size="small" />
                   <span className="min-w-0">
-                    {/* Its row of the list, its cell of the table is all button; the name alone says whose. */}
+                    {/*
+                     * The button covers the whole cell or row. Its accessible name is only the
+                     * person's name.
+                     */}
                     <button
                       type="button"
                       aria-haspopup={chosen === null ? 'dialog' : undefined}

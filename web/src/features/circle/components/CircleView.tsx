@@ -13,22 +13,22 @@ import { CircleTable } from './CircleTable.tsx';
 import { layOutCircle, NARROWEST, widthOf } from './circle-layout.ts';
 import { generationName, hasInviterOutside, invitersInWords } from './circle-words.ts';
 
-/** Set where the person wants circles as tables: kept in this browser, as the colours are. */
+/** Storage key. Set if the user prefers tables to diagrams in this browser. */
 const AS_TABLE = 'circle-as-table';
 
-/** Width in rem of a card beside the people, with its distance. */
+/** Width in rem of a card next to the diagram, including the gap. */
 const BESIDE = 20.75;
 
 interface CircleViewProps extends Omit<CircleProps, 'centre'> {
-  /** Whose card is open at first. */
+  /** Uid of the person whose card is open at first. */
   first?: string | undefined;
-  /** What stands below. */
+  /** Content below the circle. */
   children?: ReactNode;
 }
 
 /**
- * A member's circle as a diagram or, for readers who prefer it and where that has no room, as a
- * table. The selected person's card stands beside it, or over it where there is less room.
+ * A member's circle as a diagram. It is a table if the user prefers one or the page is too narrow.
+ * The selected person's card is shown next to it, or as a dialog on narrow screens.
  */
 export function CircleView({ circle, own, first, children }: CircleViewProps) {
   const [measured, width] = useWidth();
@@ -37,7 +37,7 @@ export function CircleView({ circle, own, first, children }: CircleViewProps) {
   if (!centre) return null;
   const room = (width ?? 0) - BESIDE;
   const beside = room >= NARROWEST;
-  // What fits in the page but not beside the card is scrolled sideways there.
+  // If the diagram fits in the page but not next to the card, it scrolls sideways.
   const layout = layOutCircle(
     circle.people,
     beside ? Math.min(width ?? 0, Math.max(room, widthOf(circle.people))) : (width ?? 0),
@@ -88,23 +88,24 @@ export function CircleView({ circle, own, first, children }: CircleViewProps) {
 
 interface PeopleProps extends CircleProps {
   first: string | undefined;
-  /** Null for a table. */
+  /** Null if the circle is shown as a table. */
   layout: ReturnType<typeof layOutCircle>;
-  /** Where the card stands; else over the people, once one is selected. */
+  /** True if the card is shown next to the people. Otherwise it opens as a dialog. */
   beside: boolean;
 }
 
-/** The people and the card of the one who is selected. */
+/** The people and the card of the selected person. */
 function People({ circle, centre, own, first, layout, beside }: PeopleProps) {
   const { role } = useMember();
   const { data: invitees } = useInvitees({ enabled: own && canInvite(role) });
   const inviteeOf = (uid: string) => invitees?.find((invitee) => invitee.uid === uid);
   const [chosen, setChosen] = useState({ uid: first ?? centre.uid, byName: false, told: '' });
-  /** What opened the card, while it is over the people. */
+  /** The element that opened the dialog. Null while it is closed. */
   const [opener, setOpener] = useState(() =>
     first === undefined ? null : document.querySelector('main'),
   );
-  // A card that stands beside is not opened over the people when there is less room later.
+  // Closes the dialog's state when the card moves next to the people, so that a narrower window
+  // does not open it again.
   if (beside && opener !== null) setOpener(null);
   const props = { circle, centre, own };
   const shown = circle.people.find(({ uid }) => uid === chosen.uid) ?? centre;
@@ -190,7 +191,7 @@ function People({ circle, centre, own, first, layout, beside }: PeopleProps) {
   );
 }
 
-/** What a screen reader announces of the selected person. */
+/** Returns the text that a screen reader announces for the selected person. */
 function toldOf(
   { circle, centre, own }: CircleProps,
   person: CirclePerson,

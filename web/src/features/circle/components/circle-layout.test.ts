@@ -9,7 +9,7 @@ import {
 
 const DESKTOP = 68;
 
-/** A centre with so many people in the generations from -2 to 2. */
+/** Returns a person in the centre with this many people in the generations -2 to 2. */
 function circle(before: number, inviters: number, invitees: number, after: number): Placed[] {
   const row = (
     generation: Placed['generation'],
@@ -30,7 +30,7 @@ function circle(before: number, inviters: number, invitees: number, after: numbe
   ];
 }
 
-/** The layout on a wide page, where it is known to fit. */
+/** Returns the layout for a wide page. Fails if there is none. */
 function laidOut(people: Placed[]) {
   const layout = layOutCircle(people, DESKTOP);
   if (!layout) throw new Error('The circle does not fit.');

@@ -1,9 +1,9 @@
 import type { CirclePerson } from '@elevere/functions/contract';
 
-/** What a place depends on. */
+/** The properties of a person that the layout uses. */
 export type Placed = Pick<CirclePerson, 'uid' | 'invitedBy' | 'generation'>;
 
-/** The middle of a person's circle, and its radius. All lengths of the figure are in rem. */
+/** Centre and radius of a person's circle. All lengths of the diagram are in rem. */
 export interface Place {
   readonly uid: string;
   readonly generation: CirclePerson['generation'];
@@ -12,7 +12,7 @@ export interface Place {
   readonly radius: number;
 }
 
-/** Where the people of a generation stand; its label is left of them. The one in the middle has none. */
+/** Position of a generation and its label. The centre's generation has no label. */
 export interface Row {
   readonly generation: CirclePerson['generation'];
   readonly y: number;
@@ -21,23 +21,26 @@ export interface Row {
 export interface CircleLayout {
   readonly width: number;
   readonly height: number;
-  /** From the first generation to the last, each from left to right. */
+  /** Ordered by generation, then from left to right. */
   readonly places: readonly Place[];
   readonly rows: readonly Row[];
-  /** From inviter to invitee. */
+  /** Every vouch, from inviter to invitee. */
   readonly vouches: readonly { readonly from: Place; readonly to: Place }[];
 }
 
-/** The width that a name may take below or above its person. */
+/** Maximum width of a name above or below its person. */
 export const NAME_WIDTH = 5.5;
-/** Of the labels, left of all people and leaves. */
+/** Width of the generation labels on the left. */
 export const LABEL_WIDTH = 7;
-/** Three lines, above inviters and below invitees. */
+/** Height of three lines of text, above inviters and below invitees. */
 const NAME_HEIGHT = 3.75;
-/** Less is no room for leaves between people. */
+/** Minimum width of a diagram. A narrower one has no room for leaves between people. */
 export const NARROWEST = 36;
 
-/** A small circle is drawn larger. `leaf` is between the generations: many leaves cross, and need more. */
+/**
+ * Circles with up to FEW people are drawn larger. `leaf` is the height between generations. Many
+ * leaves cross, so a large circle needs more.
+ */
 const FEW = 12;
 const SIZES = {
   few: { person: 2, centre: 3, leaf: 2.5, widestStep: 11 },
@@ -46,7 +49,7 @@ const SIZES = {
 
 const GENERATIONS = [-2, -1, 0, 1, 2] as const;
 
-/** The least width of a diagram, which its fullest generation needs. */
+/** Returns the minimum width of a diagram, which depends on its largest generation. */
 export function widthOf(people: readonly Placed[]): number {
   return (
     LABEL_WIDTH +
@@ -55,9 +58,9 @@ export function widthOf(people: readonly Placed[]): number {
 }
 
 /**
- * Where each person stands in a diagram of this width: one line for each generation, inviters above
- * their invitees, so that leaves pass between the lines and not over people. Null where a
- * generation does not fit in its line.
+ * Computes the position of each person in a diagram of this width. Each generation has one row,
+ * inviters above their invitees, so that leaves do not cross people. Returns null if a generation
+ * does not fit in its row.
  */
 export function layOutCircle(people: readonly Placed[], width: number): CircleLayout | null {
   const size = people.length <= FEW ? SIZES.few : SIZES.many;
@@ -95,8 +98,8 @@ function ofGeneration(people: readonly Placed[], generation: Placed['generation'
 }
 
 /**
- * Each generation from left to right, near the people they are tied to: from the middle outwards,
- * and once more when all have a place, so that fewer leaves cross.
+ * Orders each generation from left to right, close to the people it is connected to. It sorts from
+ * the centre outwards, then a second time with all positions known, so that fewer leaves cross.
  */
 function inOrder(people: readonly Placed[], spread: (count: number) => readonly number[]) {
   const ordered = new Map<Placed['generation'], readonly string[]>();
@@ -125,7 +128,7 @@ function mean(uids: readonly string[], placed: ReadonlyMap<string, number>): num
   return xs.length === 0 ? 0 : xs.reduce((sum, x) => sum + x, 0) / xs.length;
 }
 
-/** The x of so many people, evenly around the middle of the room right of the labels. */
+/** Returns x positions for `count` people, evenly spaced and centred to the right of the labels. */
 function spreadOver(count: number, room: number, widestStep: number): number[] {
   const step = count < 2 ? 0 : Math.min(widestStep, (room - NAME_WIDTH) / (count - 1));
   const middle = LABEL_WIDTH + room / 2;
@@ -146,8 +149,8 @@ export function isMoveKey(key: string): key is MoveKey {
 }
 
 /**
- * Whom a key leads to from a person: within the generation to the left or right, to its first or
- * last one, or to the nearest one of the generation above or below. Null where there is none.
+ * Returns the person that an arrow key, Home or End moves to. Left, Right, Home and End stay in the
+ * generation. Up and Down go to the nearest person of the next one. Null if there is none.
  */
 export function neighbourOf(layout: CircleLayout, uid: string, key: MoveKey): string | null {
   const at = layout.places.find((place) => place.uid === uid);

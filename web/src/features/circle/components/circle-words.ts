@@ -26,7 +26,10 @@ export function generationName(generation: Generation, centre: CirclePerson, own
   }
 }
 
-/** Who vouched for a person, first one first, and for whom they did, as far as the circle shows. */
+/**
+ * Returns a person's inviters, first one first, and their invitees, as far as the circle contains
+ * them.
+ */
 export function tiesOf({ people }: Circle, person: CirclePerson) {
   return {
     inviters: person.invitedBy.flatMap((uid) => people.find((other) => other.uid === uid) ?? []),
@@ -34,7 +37,7 @@ export function tiesOf({ people }: Circle, person: CirclePerson) {
   };
 }
 
-/** The members between the one in the middle and a person two steps away; none of any other. */
+/** Returns the members between the centre and a person two steps away. Empty for anyone else. */
 export function betweenOf(circle: Circle, person: CirclePerson): readonly CirclePerson[] {
   const { inviters, invitees } = tiesOf(circle, person);
   const step = person.generation / 2;
@@ -42,7 +45,7 @@ export function betweenOf(circle: Circle, person: CirclePerson): readonly Circle
   return near.filter(({ generation, role }) => generation === step && role !== null);
 }
 
-/** How the reader, in the middle of their own circle, is connected to a person in it. */
+/** Describes how the reader, who is the centre, is connected to a person in the circle. */
 export function connectionOf(circle: Circle, person: CirclePerson, reader: CirclePerson): string {
   const between = betweenOf(circle, person).map(fullName).join(' and ');
   switch (between === '' ? 0 : person.generation) {
@@ -55,38 +58,46 @@ export function connectionOf(circle: Circle, person: CirclePerson, reader: Circl
   }
 }
 
-/** True for a full member one step beyond the people whom the member in the centre knows. */
+/** True for a full member two generations away from the centre. */
 export function isTwoStepsAway({ generation, role }: CirclePerson): boolean {
   return Math.abs(generation) === 2 && canInvite(role);
 }
 
-/** The vouches of a person who is not a full member yet; else null. */
+/** Returns '1 of 2 vouches' or similar for a partial member, and null for a full member. */
 export function vouchesSoFar({ role }: CirclePerson): string | null {
   return role === 'partialuser' ? '1 of 2 vouches' : null;
 }
 
-/** What a person is to the one in the middle, beside their name, and how many vouches they have. */
+/**
+ * Returns the text next to a person's name: their relation to the centre, and their vouches so far.
+ */
 export function relationInWords(person: CirclePerson, centre: CirclePerson, own: boolean): string {
   const relation = generationName(person.generation, centre, own);
-  // The one in the middle of another member's circle is called by their name, which stands there.
+  // The relation of another member's centre is their own name, which is already shown.
   return [relation === fullName(person) ? '' : relation, vouchesSoFar(person)]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** True for a full member of whose two inviters one is not in the answer. Founders have none. */
+/**
+ * True if one of a full member's two inviters is missing from the circle. False for founders, who
+ * have no inviters.
+ */
 export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
   return canInvite(role) && invitedBy.length === 1;
 }
 
-/** Such an inviter: by name to the reader who vouched, too, since their news name them. */
+/**
+ * Names the inviter outside the circle for a reader who vouched for the person, because News
+ * already names that inviter.
+ */
 export function outsideOf(invitee: Invitee | undefined): string {
   return invitee?.other_inviter ? fullName(invitee.other_inviter) : 'another member';
 }
 
 /**
- * Who vouched for a person, as far as the circle and what the reader knows of their own invitee tell.
- * `reader`: who reads it, where they are one of the circle.
+ * Says who vouched for a person, from the circle and from the reader's own invitees. `reader` is
+ * the reader's entry in the circle, if there is one.
  */
 export function invitersInWords(
   circle: Circle,

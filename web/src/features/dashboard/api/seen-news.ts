@@ -1,7 +1,7 @@
 import type { seenNews } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
-/** Notes that the member has seen their News now. */
+/** Stores that the member has now seen their News. */
 export function markNewsSeen() {
   return call<typeof seenNews>('POST seen_news', {});
 }

@@ -12,11 +12,11 @@ import { Line, Mark, Portrait } from './NeedLine.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
 
 interface AdminsNeedsProps extends Pick<ComponentProps<typeof NeedsYou>, 'situation' | 'answer'> {
-  /** The problems that the console lists first. */
+  /** The problems of the network, from the console's overview. */
   overview: Reported;
 }
 
-/** What an admin can do next: first for the network, then as a member. */
+/** Lists an admin's next steps: first those for the network, then those as a member. */
 export function AdminsNeeds({ situation, answer, overview }: AdminsNeedsProps) {
   const needs = adminsNeedsOf(overview);
   return (

@@ -31,14 +31,15 @@ import { NewsList } from './NewsList.tsx';
 import { type News, newsOf } from './news.ts';
 import { useNewsSince } from './use-news-since.ts';
 
-/** How long the sections wait for one another's answers. Milliseconds. */
+/** Longest time that the sections wait before the first one appears. Milliseconds. */
 const WAITS_FOR_ALL_MS = 2_000;
 
 const NONE: readonly News[] = [];
 
 /**
- * The dashboard in the order of use: what to do, this month's invitations, news, people. The sections
- * appear together, so that nothing moves down. A slow answer delays the others for two seconds at most.
+ * The dashboard in the order of use: next steps, this month's invitations, news, people. The
+ * sections appear together, so that nothing moves down. A slow answer delays the others by two
+ * seconds at most.
  */
 export function DashboardSections() {
   const member = useMember();
@@ -84,7 +85,7 @@ export function DashboardSections() {
     invitees: invitees.data ?? [],
     profile: profile.data,
     blocked: block?.blocked === 'inviting_off' || block?.blocked === 'invitations_paused',
-    // Without the list it is unknown whether the member has invited anybody.
+    // Without the list it is unknown whether the member has ever created an invitation.
     left: (sent.data && remaining.data) ?? 0,
     created: sent.data?.length ?? 0,
   };
@@ -146,7 +147,7 @@ function hasFailed(query: { readonly data: unknown } & Parameters<typeof hasSett
   return query.data === undefined && hasSettled(query);
 }
 
-/** A member who vouched for, or was vouched for by, so many people has whom to ask. */
+/** A member with at least this many inviters and invitees already knows people to ask. */
 const ENOUGH = 5;
 
 function People() {

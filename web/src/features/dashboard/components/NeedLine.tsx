@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { faceOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 
-/** Whom a line is about. */
+/** Avatar of the person a line is about. */
 export function Portrait({ of: person }: { of: Parameters<typeof faceOf>[0] }) {
   return <Avatar face={faceOf(person)} size="small" />;
 }
 
-/** What a line is about that is no person. */
+/** Icon of a line that is not about a person. */
 export function Mark({ of: Icon, look = 'text-ink-muted' }: { of: LucideIcon; look?: string }) {
   return (
     <span
@@ -20,11 +20,11 @@ export function Mark({ of: Icon, look = 'text-ink-muted' }: { of: LucideIcon; lo
 }
 
 interface LineProps {
-  /** As large as a small portrait. */
+  /** The picture or icon, in the size of a small avatar. */
   picture: ReactNode;
   text: ReactNode;
   hint?: string;
-  /** What to do about it. */
+  /** Buttons or links of the line. */
   children: ReactNode;
 }
 
@@ -38,7 +38,10 @@ export function Line({ picture, text, hint, children }: LineProps) {
           {hint !== undefined && <span className="block text-ink-muted">{hint}</span>}
         </span>
       </span>
-      {/* Where it is narrow, below the text and as far in; else what is long takes a line of its own. */}
+      {/*
+       * On narrow screens the buttons are below the text and indented like it. Otherwise a long row
+       * wraps.
+       */}
       <div className="mt-2 ml-14 empty:hidden sm:contents">{children}</div>
     </li>
   );

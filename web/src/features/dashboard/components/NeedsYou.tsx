@@ -18,13 +18,13 @@ import { type ActiveInvitation, type Need, needsOf, type Situation } from './nee
 
 interface NeedsYouProps {
   situation: Situation;
-  /** Answers a request for an introduction. */
+  /** Sends the member's answer to a request for an introduction. */
   answer: Action<IntroductionAnswer, object>;
-  /** Lines before those of the member. */
+  /** Lines to show before the member's own. */
   first?: readonly ReactElement[];
 }
 
-/** What the member can do next, one line each. Renders nothing without any. */
+/** Lists the member's next steps, one line each. Renders nothing if there are none. */
 export function NeedsYou({ situation, answer, first = [] }: NeedsYouProps) {
   const needs = needsOf(situation);
   if (first.length + needs.length === 0) return null;

@@ -6,21 +6,21 @@ import { Folded } from '../../../ui/Folded.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import type { News } from './news.ts';
 
-/** As many as are read at a glance; the others are folded. */
+/** News shown at first. The others are folded. */
 const SHOWN = 4;
 
 interface NewsListProps {
-  /** The latest first. */
+  /** Newest first. */
   news: readonly News[];
-  /** Later news are marked as new. Milliseconds since 1970. */
+  /** News after this time are marked as new. Milliseconds since 1970. */
   since: number;
 }
 
-/** What happened to the member's people; nothing where nothing has. */
+/** Lists what the people around the member did. Renders nothing if there is no news. */
 export function NewsList({ news, since }: NewsListProps) {
   if (news.length === 0) return null;
   const isNew = ({ at }: News) => Date.parse(at) > since;
-  // What is marked is never folded.
+  // News that are marked as new are never folded.
   const shown = Math.max(SHOWN, news.filter(isNew).length);
   const rows = (some: readonly News[]) => (
     <ul>

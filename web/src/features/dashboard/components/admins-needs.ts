@@ -6,14 +6,14 @@ import {
   problemsOf,
 } from '../../administration/api/get-overview.ts';
 
-/** What an overview says of problems. */
+/** The problems in the overview of the network. */
 export type Reported = Pick<Overview, 'problems' | 'long_halfway'>;
 
 export type AdminsNeed =
   | { readonly what: 'network'; readonly problem: NetworkProblem }
   | { readonly what: 'waiting'; readonly people: readonly Person[]; readonly count: number };
 
-/** Returns what needs an admin: problems of the network first, then newcomers who wait for long. */
+/** Returns the problems of the network first, then the newcomers who have waited for long. */
 export function adminsNeedsOf(overview: Reported): readonly AdminsNeed[] {
   const { problems, long_halfway } = overview;
   const people = problemsOf(overview, 'waiting').map(({ person }) => person);

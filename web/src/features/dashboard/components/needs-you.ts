@@ -9,27 +9,30 @@ import { missingOf } from '../../../lib/person.ts';
 /** An active invitation. */
 export interface ActiveInvitation {
   readonly code: string;
-  /** The member's note: for whom it is. */
+  /** The member's private note, for example the invitee's name. */
   readonly note: string;
   readonly daysLeft: number;
 }
 
 export interface Situation {
-  /** The requests that the member put off. */
+  /** Vouch requests that the member postponed. */
   readonly asks: readonly { readonly token: string; readonly invitee: Person }[];
-  /** Requests for an introduction that wait for the member's answer, oldest first. */
+  /** Introduction requests that the member has not answered, oldest first. */
   readonly introductions: readonly IntroductionRequest[];
-  /** The latest first. */
+  /** Newest first. */
   readonly active: readonly ActiveInvitation[];
-  /** The latest first. */
+  /** Newest first. */
   readonly invitees: readonly Invitee[];
-  /** Undefined where it did not load. */
+  /** Undefined if the profile did not load. */
   readonly profile: Pick<Person, 'job' | 'profilePicture'> | undefined;
-  /** The member may create none and theirs are refused: a pause, or inviting is turned off. */
+  /**
+   * True if the member cannot create invitations and theirs are refused, because an admin paused
+   * invitations or turned this member's inviting off.
+   */
   readonly blocked: boolean;
   /** How many invitations the member may still create this month. */
   readonly left: number;
-  /** How many they ever created. */
+  /** How many invitations the member has ever created. */
   readonly created: number;
 }
 
@@ -37,28 +40,30 @@ export type Need =
   | { readonly what: 'ask'; readonly token: string; readonly person: Person }
   | { readonly what: 'introduction'; readonly request: IntroductionRequest }
   | { readonly what: 'expiring' | 'unused'; readonly invitation: ActiveInvitation }
-  /** The link is set if the member may forward it. */
+  /** `link` is set if the member may forward the newcomer's vouch link. */
   | { readonly what: 'second vouch'; readonly person: Person; readonly link: string | undefined }
   | { readonly what: 'profile'; readonly missing: string }
   | { readonly what: 'recommendation'; readonly person: Person }
   | { readonly what: 'invite'; readonly left: number; readonly first: boolean };
 
-/** Days before expiry from which an invitation is shown as expiring; its email is sent then, too. */
+/**
+ * An invitation is shown as expiring this many days before it expires. Its email is sent then, too.
+ */
 const EXPIRES_SOON_DAYS = 3;
 
-/** As many newcomers as are shown. */
+/** Maximum number of newcomers in the list. */
 const MOST_NEWCOMERS = 3;
 
-/** So long the member is asked why they vouched: then they have decided. Milliseconds. */
+/** For how long after a vouch the member is asked for a recommendation. Milliseconds. */
 const RECOMMEND_MS = 30 * DAY_MS;
 
-/** The last days of a month, in which invitations that are left are shown. Milliseconds. */
+/** Remaining invitations are shown in this last part of a month. Milliseconds. */
 const MONTH_END_MS = 10 * DAY_MS;
 
-/** What the member can do next, the most urgent first; empty where there is nothing. */
+/** Returns the member's next steps, most urgent first. */
 export function needsOf(situation: Situation, now: Date = new Date()): readonly Need[] {
   const { asks, invitees, profile, blocked, left, created } = situation;
-  // No one shares a code that is refused.
+  // While inviting is blocked, nobody should share codes, because the server refuses them.
   const active = blocked ? [] : situation.active;
   const expiring = active
     .filter(({ daysLeft }) => daysLeft <= EXPIRES_SOON_DAYS)
@@ -91,7 +96,7 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
   ];
 }
 
-/** What is not there for others to see; empty where nothing is missing. */
+/** Describes the missing parts of a profile. Empty if nothing is missing. */
 function missingIn(profile: Pick<Person, 'job' | 'profilePicture'>): string {
   const { job, picture } = missingOf(profile);
   return [job ? 'your job' : '', picture ? 'a picture' : ''].filter(Boolean).join(' and ');

@@ -7,12 +7,12 @@ import {
 } from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
 
-/** Something that happened to the member's people. */
+/** Something that a person around the member did. */
 export interface News {
   readonly person: Person;
-  /** What they did, in a sentence that begins with their name. */
+  /** A sentence that begins with the person's name. */
   readonly sentence: string;
-  /** What they wrote; null for nothing. */
+  /** A text that they wrote. Null if there is none. */
   readonly text: string | null;
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -20,7 +20,7 @@ export interface News {
   readonly mailTo: string | null;
 }
 
-/** So long something is news. Milliseconds. */
+/** For how long an event is shown as news. Milliseconds. */
 const NEWS_MS = 30 * DAY_MS;
 
 interface Events {
@@ -31,7 +31,7 @@ interface Events {
   readonly introductions: readonly MadeIntroduction[];
 }
 
-/** Returns the News of the last 30 days, the latest first. An event without a time is no news. */
+/** Returns the News of the last 30 days, newest first. Leaves out events without a time. */
 export function newsOf(
   { uid, invitees, inviters, introductions }: Events,
   now: number = Date.now(),
@@ -67,7 +67,7 @@ function ofInvitee(person: Invitee): News[] {
   const vouchers = other_inviter === null ? 'You' : `You and ${fullName(other_inviter)}`;
   const member = { ...news, sentence: `${name} is a full member. ${vouchers} vouched.` };
   return [
-    // The second vouch makes the member: one piece of news, not two.
+    // The second vouch makes the person a full member. Both are one piece of news.
     ...(step === 'first'
       ? [{ ...news, sentence: `${name} joined with your vouch.`, at: since }]
       : []),
@@ -77,7 +77,7 @@ function ofInvitee(person: Invitee): News[] {
 
 function ofInviter(person: Inviter): News[] {
   const { since, vouches, recommendation, recommended_on } = person;
-  // One who left or is suspended.
+  // The person left or is suspended.
   if (!vouches) return [];
   const name = fullName(person);
   const wroteLater = recommended_on !== null && (since === null || recommended_on > since);

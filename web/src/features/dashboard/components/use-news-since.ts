@@ -4,11 +4,12 @@ import { markNewsSeen } from '../api/seen-news.ts';
 import type { News } from './news.ts';
 
 /**
- * Returns the time after which News are marked as new, in milliseconds since 1970: when the member last
- * saw their News, on any device. Tells the server that they have seen these.
+ * Returns the time of the member's last visit to their News on any device, in milliseconds since
+ * 1970. Later News are marked as new. Then tells the server that the member has seen the current
+ * News.
  */
 export function useNewsSince(profile: Profile | undefined, news: readonly News[]): number {
-  // Kept while the page is open, so that the marks stay when the profile is read again.
+  // Stored while the page is open, so that the marks stay when the profile is fetched again.
   const [since, setSince] = useState<number>();
   const seenAt = profile?.seen_news_at;
   if (since === undefined && seenAt !== undefined) {
@@ -16,7 +17,7 @@ export function useNewsSince(profile: Profile | undefined, news: readonly News[]
   }
   const hasUnseen = seenAt !== undefined && news.some(({ at }) => seenAt === null || at > seenAt);
   useEffect(() => {
-    // If it fails, the marks are shown once more at the next visit.
+    // If the request fails, the marks are shown again at the next visit.
     if (hasUnseen) void markNewsSeen().catch(() => undefined);
   }, [hasUnseen]);
   return since ?? Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api.ts';
 
 export type IntroductionAnswer = BodyInputOf<typeof answerIntroduction>;
 
-/** Introduces the two members of a request, or declines it, which tells nobody. */
+/** Accepts a request and introduces the two members, or declines it. Declining notifies nobody. */
 export function answerRequest(body: IntroductionAnswer) {
   return call<typeof answerIntroduction>('POST answer_introduction', { body });
 }

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** The members who can introduce the reader to a person. Read again each time the dialog opens. */
+/**
+ * Returns the members who can introduce the reader to a person. Fetched again each time the dialog
+ * opens.
+ */
 export function useIntroducers(uid: string) {
   return useQuery({
     queryKey: QUERY_KEYS.introducers(uid),

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** The requests that wait for the member's answer, and the introductions of the last 30 days. */
+/**
+ * Returns the requests that wait for the member's answer, and the introductions of the last 30
+ * days.
+ */
 export function useIntroductions() {
   return useQuery({
     queryKey: QUERY_KEYS.introductions,

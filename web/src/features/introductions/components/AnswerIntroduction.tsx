@@ -10,7 +10,7 @@ interface AnswerIntroductionProps {
   answer: Action<IntroductionAnswer, object>;
 }
 
-/** The two answers to a request for an introduction. */
+/** Buttons to accept or decline a request for an introduction. */
 export function AnswerIntroduction({ request, answer }: AnswerIntroductionProps) {
   const { id, from, to } = request;
   const names = `${fullName(from)} to ${fullName(to)}`;

@@ -27,9 +27,9 @@ type Introducers = OutputOf<typeof getIntroducers>;
 
 interface AskForIntroductionProps {
   person: { readonly uid: string; readonly firstName: string; readonly lastName: string };
-  /** What the button says. The dialog offers whatever the server allows. */
+  /** Label of the button. The server decides which options the dialog shows. */
   label: 'Ask for an introduction' | 'Say hello';
-  /** Shown at the end of the dialog. */
+  /** Content at the end of the dialog. */
   menu?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
     { except: 'all' },
   );
   const close = () => setOpener(null);
-  // An action that has succeeded closes the dialog.
+  // Closes the dialog after success.
   if (ask.done !== null && opener !== null) close();
   return (
     <div className="space-y-3">

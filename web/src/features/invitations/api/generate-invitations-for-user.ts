@@ -5,7 +5,7 @@ import { store, stored } from '../../../lib/browser-storage.ts';
 
 type Body = BodyInputOf<typeof generateInvitations>;
 
-/** A request for a code: its idempotency key and its body. Stored until the server has answered. */
+/** A request for a code: its idempotency key and its body. Stored until the server answers. */
 interface Intent {
   readonly key: string;
   readonly body: Body;
@@ -16,7 +16,7 @@ interface Generated {
   readonly code: string;
   readonly message: string;
   readonly body: Body;
-  /** True for a code of an earlier request, whose answer was lost. */
+  /** True for the code of an earlier request whose answer was lost. */
   readonly earlier: boolean;
 }
 
@@ -24,9 +24,9 @@ const MADE_BEFORE =
   'This invitation was already created. Press Generate Code again to create another one.';
 
 /**
- * Creates one code. As long as the outcome of a request is unknown, the next call asks for the same
- * code. If that code was created with another body, the call returns it with that body. If that code
- * can no longer be used, the call creates another one.
+ * Creates one code. While the outcome of a request is unknown, the next call repeats that request.
+ * The repeat returns its code and the body it was created with. If that code can no longer be used,
+ * a new one is created.
  */
 export async function generateInvitation(uid: string, body: Body): Promise<Generated> {
   try {
@@ -79,15 +79,15 @@ function isSame(one: Body, other: Body): boolean {
   return one.note === other.note && one.recommendation === other.recommendation;
 }
 
-/** Key in this tab's storage. An intent survives a reload, and the way to another page and back. */
+/** Key in this tab's session storage. The intent survives a reload and navigation. */
 function storageKey(uid: string): string {
   return `elevere.intent.${uid}`;
 }
 
-/** Intents by uid, for a browser that forbids storage. They last as long as the page. */
+/** Intents by uid, for a browser that forbids storage. Lost when the page is closed. */
 const remembered = new Map<string, Intent>();
 
-/** Returns the member's request that got no answer yet, or else a new one with this body. */
+/** Returns the member's unanswered request, or else a new one with this body. */
 function intentOf(uid: string, body: Body): Intent {
   const intent = remembered.get(uid) ??
     storedIntent(stored(storageKey(uid), 'sessionStorage')) ?? { key: crypto.randomUUID(), body };
@@ -96,7 +96,9 @@ function intentOf(uid: string, body: Body): Intent {
   return intent;
 }
 
-/** Parses a stored intent. Returns null for none, and for the format of an earlier version. */
+/**
+ * Parses a stored intent. Returns null if there is none or it has the format of an earlier version.
+ */
 function storedIntent(text: string | null): Intent | null {
   try {
     const parsed: Partial<Intent> | null = JSON.parse(text ?? 'null');

@@ -6,7 +6,7 @@ import { useMember } from '../../../lib/use-session.ts';
 
 type Remaining = OutputOf<typeof getRemainingInvitations>;
 
-/** What keeps a member from inviting and vouching, and until when, where that is known. */
+/** Reason why a member can neither invite nor vouch, and until when, if that is known. */
 export interface InvitingBlock {
   readonly blocked: NonNullable<Remaining['blocked']>;
   readonly from: string | null;
@@ -23,7 +23,7 @@ function remainingQuery(uid: string) {
   });
 }
 
-/** How many codes the member may still make this month; 0 while they may make none. */
+/** Returns how many codes the member can still create this month. 0 while inviting is blocked. */
 export function useRemainingInvitations() {
   const { uid } = useMember();
   return useQuery({
@@ -32,7 +32,7 @@ export function useRemainingInvitations() {
   });
 }
 
-/** Why the member may make no code at all; null while they may. */
+/** Returns why the member can create no code at all. Null if they can. */
 export function useInvitingBlock() {
   const { uid } = useMember();
   return useQuery({

@@ -4,7 +4,7 @@ import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
-/** A code of the caller's own: unlike another member's it is always told. */
+/** An invitation of the caller. Its code is always present, unlike that of another member's. */
 export type OwnInvitation = SentInvitation & { readonly code: string };
 
 function isOwn(invitation: SentInvitation): invitation is OwnInvitation {
@@ -12,8 +12,8 @@ function isOwn(invitation: SentInvitation): invitation is OwnInvitation {
 }
 
 /**
- * All of the member's invitations, newest first: filters and search need every one, and
- * one page of the server's holds ten years of two a month.
+ * Returns all of the member's invitations, newest first. Filters and search need the whole list.
+ * One page of the server is enough for ten years.
  */
 export function useSentInvitations() {
   const { uid } = useMember();
@@ -39,7 +39,7 @@ export function useSentInvitations() {
   });
 }
 
-/** One of them; undefined until the list has it. */
+/** Returns one of the member's invitations. Undefined until the list contains it. */
 export function useSentInvitation(code: string): OwnInvitation | undefined {
   return useSentInvitations().data?.find((sent) => sent.code === code);
 }

@@ -6,7 +6,7 @@ import { useMember } from '../../../lib/use-session.ts';
 
 export type InvitationStats = OutputOf<typeof getInvitationStats>;
 
-/** How many invitations the member created, by status. */
+/** Returns how many invitations the member created, by status. */
 export function useInvitationStats() {
   const { uid } = useMember();
   return useQuery({

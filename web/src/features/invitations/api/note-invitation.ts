@@ -4,8 +4,8 @@ import { call } from '../../../lib/api.ts';
 type Changes = Omit<BodyInputOf<typeof noteInvitation>, 'code'>;
 
 /**
- * Changes the private note on one of the member's invitations and, while it is unused, the
- * recommendation. An empty text deletes it.
+ * Changes the private note on an invitation and, while it is unused, its recommendation. An empty
+ * text deletes either.
  */
 export function changeInvitation(code: string, changes: Changes) {
   return call<typeof noteInvitation>('POST note_invitation', { body: { code, ...changes } });

@@ -8,7 +8,7 @@ export async function revoke(code: string): Promise<{ message: string }> {
     await call<typeof revokeInvitation>('POST revoke_invitation', { body: { code } });
     return { message: MESSAGES.revoked };
   } catch (error) {
-    // The fixed sentence, and the server's reason if there is one.
+    // Appends the server's reason, if there is one.
     const message = `${MESSAGES.revokeFailed} ${serverMessageOr(error, '')}`.trim();
     throw new PlainError(message, { cause: error });
   }

@@ -7,8 +7,8 @@ import { daysLeft } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 /**
- * The codes that can still be given away: behind a line beside one that was just made (`except`),
- * which the page shows itself. Renders nothing while loading or on error.
+ * Folded list of the codes that can still be sent. Leaves out `except`, which the page shows
+ * itself. Renders nothing while loading or on error.
  */
 export function ActiveInvitations({ except }: { except: string | undefined }) {
   const { data: invitations = [] } = useSentInvitations();

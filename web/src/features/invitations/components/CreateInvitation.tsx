@@ -16,7 +16,10 @@ import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { LIFETIME_DAYS } from './invitation-time.ts';
 import { SendInvitation } from './SendInvitation.tsx';
 
-/** The number of invitations left, the latest code, the form for the next one, and what a code means. */
+/**
+ * Shows the remaining invitations, the latest code, the form for the next one, and what a code
+ * means.
+ */
 export function CreateInvitation() {
   const [made, setMade] = useState<MadeInvitation | null>(null);
   const [sentForms, setSentForms] = useState(0);
@@ -34,7 +37,7 @@ export function CreateInvitation() {
             <InvitingBlocked />
             <RemainingInvitations />
             {made && <Made key={made.code} {...made} />}
-            {/* A new form for the next code, unless the typed texts are still to be sent. */}
+            {/* Resets the form after each code, unless its texts are still unsent. */}
             <InvitationForm
               key={sentForms}
               another={made !== null}
@@ -67,7 +70,10 @@ export function CreateInvitation() {
 function Made({ code, message, note, recommendation }: MadeInvitation) {
   return (
     <div className="flex flex-col gap-4">
-      {/* The code is above the button that was pressed. Screen readers read a focused heading. */}
+      {/*
+       * Moves the focus to the heading, because the code appears above the pressed button. Screen
+       * readers read a focused heading.
+       */}
       <h2 ref={focusOnMount} tabIndex={-1} className="text-lg font-semibold">
         {message}
       </h2>
@@ -86,7 +92,7 @@ function Made({ code, message, note, recommendation }: MadeInvitation) {
   );
 }
 
-/** Shown instead of the count, which is 0 while the member may not invite. */
+/** Shown instead of the number of remaining invitations, which is 0 while inviting is blocked. */
 const BLOCKED = {
   invitations_paused: 'Paused',
   inviting_off: 'Turned off',

@@ -1,12 +1,12 @@
 import { LIFETIME_DAYS } from './invitation-time.ts';
 
-/** The days until an invitation expires: words, and from the second day on a thin bar. */
+/** Shows the days until an invitation expires, as text and, after the first day, as a thin bar. */
 export function DaysLeft({ days }: { days: number }) {
   const tone = days <= 3 ? 'var(--color-accent-strong)' : 'var(--color-success)';
   return (
     <div className="text-xs font-medium text-ink-muted">
       <p>{days === 1 ? '1\u00a0day left' : `${days}\u00a0days left`}</p>
-      {/* A full bar says nothing. */}
+      {/* A full bar carries no information. */}
       {days < LIFETIME_DAYS && (
         <svg
           viewBox="0 0 100 4"

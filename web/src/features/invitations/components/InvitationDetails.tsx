@@ -24,9 +24,9 @@ import { isVouchByLink } from './invitation-status.ts';
 
 interface InvitationDetailsProps {
   invitation: OwnInvitation;
-  /** Name of the invitation, as its row shows it. */
+  /** Displayed name of the invitation in its row. */
   named: string;
-  /** Called before the changed invitation is read again. */
+  /** Called before the changed invitation is fetched again. */
   onChanged: () => void;
 }
 

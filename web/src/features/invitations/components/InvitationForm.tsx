@@ -19,19 +19,25 @@ export interface MadeInvitation {
   readonly message: string;
   readonly note: string;
   readonly recommendation: string;
-  /** True for the code of an earlier request. The texts now in the form are then for the next code. */
+  /**
+   * True for the code of an earlier request. The typed texts were not sent with it and stay for the
+   * next code.
+   */
   readonly earlier: boolean;
 }
 
 interface InvitationFormProps {
-  /** True below a code that was just created. */
+  /** True if a code was just created above the form. */
   another: boolean;
   /** Folds the fields, so that Generate Code stays near the code that was just created. */
   folded: boolean;
   onMade: (made: MadeInvitation) => void;
 }
 
-/** The texts for a new code, and Generate Code. With no invitation left, the day of the next ones. */
+/**
+ * Form with the texts for a new code and Generate Code. If no invitation is left, shows when the
+ * next ones come.
+ */
 export function InvitationForm({ another, folded, onMade }: InvitationFormProps) {
   const { uid } = useMember();
   const { data: remaining } = useRemainingInvitations();
@@ -48,7 +54,7 @@ export function InvitationForm({ another, folded, onMade }: InvitationFormProps)
         ...(note !== '' && { note }),
         ...(recommendation !== '' && { recommendation }),
       });
-      // The typed texts were not sent with that code: they are for the next one.
+      // The typed texts were not sent with that code. They stay for the next one.
       if (made.earlier) storeDraft(textsOf(fields));
       onMade({
         code: made.code,

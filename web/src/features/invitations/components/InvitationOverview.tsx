@@ -12,7 +12,10 @@ import { showing } from './invitation-filter.ts';
 import { nextInvitations } from './invitation-time.ts';
 import { MonthInvitations } from './MonthInvitations.tsx';
 
-/** What is left this month, links to create and manage, the numbers, and what was created. */
+/**
+ * Shows the remaining invitations, links to create and manage them, statistics, and this month's
+ * invitations.
+ */
 export function InvitationOverview() {
   const { data: remaining } = useRemainingInvitations();
   return (
@@ -32,7 +35,7 @@ export function InvitationOverview() {
       <div className="mt-6 border-t border-line pt-3">
         <StatsStrip />
       </div>
-      {/* At the end, so that nothing moves when they come. */}
+      {/* Last in the card, so that nothing moves when the list arrives. */}
       <div className="mt-4 empty:hidden">
         <MonthInvitations />
       </div>
@@ -40,7 +43,7 @@ export function InvitationOverview() {
   );
 }
 
-/** How many invitations are left this month, or what keeps the member from inviting. */
+/** Says how many invitations are left this month, or why the member cannot invite. */
 function InvitationsLeft() {
   const { data: block } = useInvitingBlock();
   const extra = useExtraLeft();
@@ -65,7 +68,7 @@ function InvitationsLeft() {
   );
 }
 
-/** The five statistics in order; each links to the invitations it counts. */
+/** The five statistics in order. Each links to the invitations that it counts. */
 const COUNTS = [
   { label: 'Created', count: 'total', show: 'all' },
   { label: 'Used', count: 'used', show: 'used' },
@@ -74,7 +77,7 @@ const COUNTS = [
   { label: 'Expired', count: 'expired', show: 'expired' },
 ] as const;
 
-/** The member's invitations by status, in numbers. */
+/** Number of the member's invitations by status. */
 function StatsStrip() {
   return (
     <div className="flex min-h-16 grow flex-col">

@@ -20,11 +20,13 @@ import { StatusBadge, StatusMark } from './StatusBadge.tsx';
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
-  /** Called before the changed invitation is read again, because the filter may then remove it. */
+  /**
+   * Called before the changed invitation is fetched again, because the filter may then remove it.
+   */
   onChanged: () => void;
 }
 
-/** One invitation: who it is for, its status, and its actions. */
+/** One invitation: the invitee, its status, and its actions. */
 export function InvitationRow({ invitation: stored, onChanged }: InvitationRowProps) {
   const { code } = stored;
   const detailsId = useId();
@@ -39,7 +41,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
     },
     { refreshAfterMs: TIMINGS_MS.revokeRefresh },
   );
-  // The list is read again a second later.
+  // Shows the revocation at once. The list is fetched again a second later.
   const invitation =
     revocation.done === null ? stored : { ...stored, active: false, revoked: true };
   const { active, revoked, expired, invitee } = invitation;
@@ -50,7 +52,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
     <li className="px-5 py-4 sm:px-6">
       <div className="grid min-h-19 grid-cols-1 items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_7rem_8.5rem_17rem]">
         <Who invitation={invitation} ended={ended} />
-        {/* A line or two on a phone, three columns where there is room. */}
+        {/* One or two lines on a phone, three columns on wide screens. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
           <span className="lg:col-start-3 lg:row-start-1">
             <StatusBadge badge={badgeOf(invitation)} />
@@ -82,7 +84,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
         </div>
       </div>
       <div className={revocation.done ? 'mt-4' : ''}>
-        {/* The question shows an error. */}
+        {/* A failure is shown in the dialog. */}
         <LiveMessage message={revocation.done && messageOf(revocation)} />
       </div>
       <div id={detailsId}>
@@ -92,7 +94,10 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
   );
 }
 
-/** The person or else the note, then the code. Three lines at most, so that rows look alike. */
+/**
+ * The invitee or else the note, then the code. Always three lines at most, so that rows have the
+ * same height.
+ */
 function Who({ invitation, ended }: { invitation: OwnInvitation; ended: boolean }) {
   const { code, created_at, invitee, note } = invitation;
   const byLink = isVouchByLink(invitation);
@@ -128,11 +133,11 @@ function Who({ invitation, ended }: { invitation: OwnInvitation; ended: boolean 
 interface RevokeButtonProps {
   invitation: OwnInvitation;
   revocation: Action<void, object>;
-  /** Takes the focus after a revocation, because Revoke is removed. */
+  /** Takes the focus after a revocation, because the Revoke button is removed. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** Revokes an active invitation, after a question. */
+/** Revokes an active invitation after a confirmation. */
 function RevokeButton({
   invitation: { code, active, note },
   revocation,

@@ -7,10 +7,16 @@ const ON_MISTAKE =
     ? 'write to the people who run this network'
     : `write to ${__SUPPORT_EMAIL__}`;
 
-/** What a member reads whose inviting an admin has turned off: what it means, and whom to write to. */
+/**
+ * Shown to a member whose inviting an admin has turned off. Explains the effect and names the
+ * contact.
+ */
 export const INVITING_OFF = `Inviting is turned off for you: you cannot create invitations or vouch. Invitations you created are kept and work again once it is turned back on. If you think this is a mistake, ${ON_MISTAKE}.`;
 
-/** Why the member can neither invite nor vouch now; nothing while they may, and before it is known. */
+/**
+ * Explains why the member can neither invite nor vouch. Renders nothing if they can, or while
+ * loading.
+ */
 export function InvitingBlocked() {
   const { data: block } = useInvitingBlock();
   return block ? <Alert tone="info">{inWords(block)}</Alert> : null;

@@ -12,7 +12,7 @@ import { cardState, isVouchByLink } from './invitation-status.ts';
 import { daysLeft, isThisMonth } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** The invitations that the member created this month; nothing where there are none. */
+/** Lists the invitations that the member created this month. Renders nothing if there are none. */
 export function MonthInvitations() {
   return (
     <QueryState
@@ -34,7 +34,7 @@ export function MonthInvitations() {
   );
 }
 
-/** Pressed anywhere, an active one is shared, and a used one leads to its person. */
+/** One row. A press on an active invitation shares it. A press on a used one opens the invitee. */
 function CreatedInvitation({ invitation }: { invitation: OwnInvitation }) {
   const { code, active, expires_at, invitee, note } = invitation;
   const state = cardState(invitation);

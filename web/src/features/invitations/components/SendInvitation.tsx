@@ -9,18 +9,21 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
 
-/** Longest message that goes with a code. Characters (UTF-16 code units). */
+/** Maximum length of a message that is sent with a code. Characters (UTF-16 code units). */
 const MESSAGE_LIMIT = 600;
 
 const COPIED = 'Copied. Send it to the person you vouch for, and only to them.';
 
 interface SendInvitationProps {
   code: string;
-  /** The text that was sent with the code. It is used until the list of invitations has the code. */
+  /**
+   * The recommendation that was sent with the new code. Used until the list of invitations contains
+   * the code.
+   */
   recommendation?: string;
 }
 
-/** Sends a code by the share sheet, the clipboard or a QR code, with a message that the member can change. */
+/** Sends a code by the share sheet, the clipboard or a QR code. The member can edit the message. */
 export function SendInvitation({ code, recommendation = '' }: SendInvitationProps) {
   const { firstName } = useMember();
   const stored = useSentInvitation(code);
@@ -61,21 +64,20 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
   );
 }
 
-/** The page where the invitee registers with the code. */
+/** Returns the address of the page where the invitee registers with the code. */
 function invitationLink(code: string): string {
   return new URL(registrationPath(code), window.location.origin).href;
 }
 
 /**
- * The message that a member sends with a code, before they change it. It begins with what they wrote
- * about the person.
+ * Returns the default message that is sent with a code. It begins with the member's recommendation.
  */
 function invitationMessage(firstName: string, recommendation: string): string {
   const why = recommendation === '' ? '' : `“${recommendation}”\nThat’s why I vouch for you.\n\n`;
   return `${why}I’d like to invite you to ${NETWORK_NAME}, an invitation-only network for professionals. This code is my vouch for you and works once.\n${firstName}`.trim();
 }
 
-/** The message as it is copied or shared. */
+/** Returns the message with the link and the code, as it is copied or shared. */
 function withCode(message: string, code: string): string {
   return `${message}\n\n${invitationLink(code)}\nCode: ${formatInvitationCode(code)}`.trim();
 }

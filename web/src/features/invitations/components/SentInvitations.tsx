@@ -15,12 +15,12 @@ import { InvitationRow } from './InvitationRow.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { FILTERS, type Filter, filterOf, matches, passes, showing } from './invitation-filter.ts';
 
-/** From how many invitations on the list has a search field. */
+/** Minimum number of invitations for the list to have a search field. */
 const SEARCH_FROM = 7;
 
 const BARS = ['h-11 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
-/** Every invitation the member created, newest first. */
+/** Lists every invitation that the member created, newest first. */
 export function SentInvitations() {
   return (
     <QueryState
@@ -34,7 +34,7 @@ export function SentInvitations() {
   );
 }
 
-/** The invitations that were changed in a list. */
+/** Codes that were changed while this filter and search were shown. */
 interface Changed {
   readonly filter: Filter;
   readonly typed: string;
@@ -45,8 +45,8 @@ function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState('');
   const filter = filterOf(parameters);
-  // A changed invitation may match the filter no longer. It stays, with its message and the focus,
-  // until the member chooses another list.
+  // A changed invitation may no longer match the filter. It stays in the list, with its message and
+  // the focus, until the member changes the filter.
   const [changed, setChanged] = useState<Changed>({ filter, typed, codes: [] });
   if (changed.filter !== filter || changed.typed !== typed)
     setChanged({ filter, typed, codes: [] });
@@ -107,7 +107,7 @@ interface FiltersProps {
   chosen: Filter;
 }
 
-/** Links, so that a narrowed list has an address. */
+/** The filters are links, so that each filtered list has its own address. */
 function Filters({ invitations, chosen }: FiltersProps) {
   return (
     <nav aria-label="Show" className="flex flex-wrap gap-2">

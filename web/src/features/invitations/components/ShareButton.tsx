@@ -11,11 +11,13 @@ import { SendInvitation } from './SendInvitation.tsx';
 
 interface ShareButtonProps {
   code: string;
-  /** In a row, among other words. */
+  /** Styles the button for a row of text. */
   inRow?: boolean;
 }
 
-/** Opens an invitation to send it, named by whom it is for. */
+/**
+ * Opens a dialog to send an invitation. The button's accessible name contains the invitee or note.
+ */
 export function ShareButton({ code, inRow = false }: ShareButtonProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const shown = formatInvitationCode(code);

@@ -9,7 +9,7 @@ const LOOKS = {
   Inactive: { icon: CircleDashed, look: 'bg-surface-sunken text-ink-muted' },
 } as const;
 
-/** In the place of a person, for an invitation that none will use. */
+/** Icon in place of an avatar, for an invitation that can no longer be used. */
 export function StatusMark({ badge }: { badge: Badge }) {
   const { icon: Icon } = LOOKS[badge];
   return (

@@ -5,21 +5,23 @@ import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { isThisMonth } from './invitation-time.ts';
 
-/** How many of those left go beyond the monthly ones, which are used first. */
+/** Returns how many remaining invitations are extra ones. The monthly ones are used first. */
 export function extraLeft(left: number, monthly: number, made: number): number {
   return Math.max(0, left - Math.max(0, monthly - made));
 }
 
 /**
- * The sentence after the number of invitations left; empty if none of them is extra. `known` may be one
- * more than `left` while the two are fetched again.
+ * Returns the sentence after the number of remaining invitations. Empty if none is extra. `known`
+ * may be one more than `left` while both are being fetched.
  */
 export function extraInWords(left: number, known: number): string {
   const extra = Math.min(known, left);
   return extra === 0 ? '' : `. An admin gave you ${extra} extra this month`;
 }
 
-/** How many of the remaining invitations an admin granted for this month; 0 until it is known. */
+/**
+ * Returns how many of the remaining invitations an admin granted for this month. 0 while loading.
+ */
 export function useExtraLeft(): number {
   const { role } = useMember();
   const { data: left, isFetching: counting } = useRemainingInvitations();
@@ -29,7 +31,8 @@ export function useExtraLeft(): number {
     role === null || left === undefined || made === undefined
       ? 0
       : extraLeft(left, MONTHLY_INVITATIONS[role], made);
-  // While one of the two is asked again they may speak of different moments: the last number stays.
+  // While one of the two queries is being fetched, their data may not match. The last number stays
+  // until both are done.
   const [known, setKnown] = useState(now);
   if (known !== now && !counting && !listing) setKnown(now);
   return known;

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { FormTexts } from '../../../ui/use-form.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 
-/** A private note on an invitation, such as for whom it is. */
+/** Private note on an invitation, for example the invitee's name. */
 export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField
@@ -19,12 +19,12 @@ export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {
 }
 
 interface InvitationRecommendationFieldProps {
-  /** The stored text. It is shown unless the member typed another one before. */
+  /** The stored text. Shown unless the member has typed another one. */
   stored: string;
   typed: FormTexts | null;
 }
 
-/** Why the member vouches, on an invitation that nobody has used. */
+/** Field for the recommendation on an unused invitation. */
 export function InvitationRecommendationField({
   stored,
   typed,

@@ -8,17 +8,17 @@ import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 
-/** What the list can be narrowed to, as the address says it. */
+/** Values of the list's filter, as the address contains them. */
 export const FILTERS = ['all', ...INVITATION_STATUSES] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** The filter of an address; an unknown one shows everything. */
+/** Parses the filter from the address. Returns 'all' for an unknown one. */
 export function filterOf(parameters: URLSearchParams): Filter {
   const wanted = parameters.get('show');
   return FILTERS.find((known) => known === wanted) ?? 'all';
 }
 
-/** The address of the list, narrowed. */
+/** Returns the address of the list with this filter. */
 export function showing(filter: Filter): string {
   return filter === 'all'
     ? PATHS.manageInvitations
@@ -29,7 +29,10 @@ export function passes(invitation: OwnInvitation, filter: Filter): boolean {
   return filter === 'all' || invitation[filter];
 }
 
-/** True iff name, note or code contains what is typed, however the code is spaced. */
+/**
+ * True if the name, note or code contains the typed text. Spaces and dashes in a code do not
+ * matter.
+ */
 export function matches({ code, note, invitee }: OwnInvitation, typed: string): boolean {
   const name = invitee === null ? '' : fullName(invitee);
   const part = codePart(typed);

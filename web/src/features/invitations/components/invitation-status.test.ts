@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { badgeOf } from './invitation-status.ts';
 
-/** Every combination of active, revoked, used and expired (1 or 0), with its badge. */
+/** Expected badge for every combination of active, revoked, used and expired (1 or 0). */
 const BADGES = {
   '1111': 'Active',
   '1110': 'Active',

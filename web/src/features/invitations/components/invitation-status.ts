@@ -5,7 +5,10 @@ export type Badge = 'Active' | 'Revoked' | 'Used' | 'Expired' | 'Inactive';
 
 type Flags = Pick<InvitationView, 'active' | 'revoked' | 'used' | 'expired'>;
 
-/** The first badge that holds. The server sends exactly one; the page does not rely on it. */
+/**
+ * Returns the first badge that applies. The server sets exactly one flag, but the page does not
+ * rely on that.
+ */
 export function badgeOf({ active, revoked, used, expired }: Flags): Badge {
   if (active) return 'Active';
   if (revoked) return 'Revoked';
@@ -22,7 +25,10 @@ const CARDS: Readonly<Record<Badge, CardState>> = {
   Inactive: 'expired',
 };
 
-/** True iff it is what a vouch by link left: made and used at once, so that no one was sent its code. */
+/**
+ * True if a vouch by link created the invitation. It was then created and used at the same time,
+ * and its code was never sent.
+ */
 export function isVouchByLink({
   created_at,
   usedOn,
@@ -30,12 +36,12 @@ export function isVouchByLink({
   return usedOn === created_at;
 }
 
-/** How the code is drawn. */
+/** Returns how the invitation's card is drawn. */
 export function cardState(flags: Flags): CardState {
   return CARDS[badgeOf(flags)];
 }
 
-/** Whom the note names: “For Ines” answers “Who is it for?” as well as “Ines” does. */
+/** Removes a leading "for" from a note: "For Ines" becomes "Ines". */
 export function forWhom(note: string): string {
   return note.replace(/^for /i, '');
 }

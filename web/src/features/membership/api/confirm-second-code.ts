@@ -11,9 +11,10 @@ export async function confirmSecond(uid: string, code: string) {
     });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'already_full_member') {
-      // The guard then redirects the member, who confirmed a code on another device.
+      // Reads the role again, so that the guard redirects a member who confirmed a code on another
+      // device.
       await refreshMember().catch(() => {
-        // The server's message is shown.
+        // Ignored, because the server's message is shown anyway.
       });
     }
     throw error;

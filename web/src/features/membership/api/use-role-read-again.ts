@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react';
 import { refreshMember } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
-/** Reads the role again when a welcome page opens. True once it was, or could not be. */
+/**
+ * Reads the role again when a welcome page opens. Returns true when the read has ended, even if it
+ * failed.
+ */
 export function useRoleReadAgain(): boolean {
   const [read, setRead] = useState(false);
   useEffect(() => {
     refreshMember()
       .catch(() => {
-        // The next page that needs the role reads it again.
+        // Ignored: the next page that needs the role reads it again.
       })
       .finally(() => setRead(true));
   }, []);
@@ -17,8 +20,8 @@ export function useRoleReadAgain(): boolean {
 }
 
 /**
- * As useRoleReadAgain, for the pages that congratulate: only full members see them. Right after the
- * second code the session still says partialuser.
+ * Like useRoleReadAgain, for pages that only full members may see. Right after the second code the
+ * session still has the role partialuser.
  */
 export function useFullMember(): 'yes' | 'no' | 'reading' {
   const read = useRoleReadAgain();

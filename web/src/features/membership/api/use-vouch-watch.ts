@@ -8,16 +8,19 @@ import { refreshQueries } from '../../../lib/refresh-queries.ts';
 import { lookAtUserDocument } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
-/** Not read again: the server refuses the vouch link to a full member, and the document was just read. */
+/**
+ * Not fetched again: the server refuses the vouch link to a full member, and the document was just
+ * read.
+ */
 const UNCHANGED = [QUERY_KEYS.vouchRequest, QUERY_KEYS.userDocument(true)];
 
 /** Time between two reads of the user document. Milliseconds. */
 const POLL_EVERY_MS = 4_000;
 
 /**
- * Polls the newcomer's own document until a member has vouched, while the page is visible and not
- * `paused`. Redirects a full member to the congratulations. Returns true once a vouch has counted as
- * the first one.
+ * Polls the newcomer's own document until a member has vouched. Polls only while the page is
+ * visible and not `paused`. Redirects a full member to the congratulations. Returns true once a
+ * vouch has counted as the first one.
  */
 export function useVouchWatch(paused: boolean): boolean {
   const { role } = useMember();
@@ -27,7 +30,7 @@ export function useVouchWatch(paused: boolean): boolean {
   const lastVouchers = useRef<string>(undefined);
   const watching = role === 'partialuser' && !paused;
   const { data: userDocument } = useQuery({
-    // A resumed watch has a query of its own, so that it does not start with an old answer.
+    // Each watch has its own query key, so that a resumed watch does not start with old data.
     queryKey: QUERY_KEYS.userDocument(watching),
     gcTime: 0,
     enabled: watching,

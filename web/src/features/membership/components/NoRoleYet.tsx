@@ -12,12 +12,12 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 const KEY = 'elevere.reloaded-for-role';
 
 /**
- * The dashboard of a person without a role: one reload, since the role may have been
- * given a moment ago, then buttons.
+ * The dashboard of a person without a role. It reloads once, because the role may have just been
+ * set. Then it shows buttons.
  */
 export function NoRoleYet() {
   const { uid } = useMember();
-  // Once per account and tab.
+  // Reloads once per account and tab.
   const [reloading, setReloading] = useState(() => stored(KEY, 'sessionStorage') !== uid);
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function NoRoleYet() {
     }
     const timer = setTimeout(() => {
       store(KEY, uid, 'sessionStorage');
-      // Where storage is forbidden a reload could repeat for ever.
+      // Without storage the page cannot remember that it reloaded, and would reload forever.
       if (stored(KEY, 'sessionStorage') === uid) window.location.reload();
       else setReloading(false);
     }, TIMINGS_MS.unknownRoleReload);

@@ -23,7 +23,7 @@ const VOUCHED_AS_FIRST: Message = {
 };
 
 interface SecondCodeFormProps {
-  /** Code of a registration link, which fills in the field once. */
+  /** Code from a registration link, which prefills the field once. */
   suggestedCode: string | undefined;
 }
 
@@ -44,13 +44,13 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
         });
       }
     },
-    // The server refuses the vouch link to a full member.
+    // Not fetched again, because the server refuses the vouch link to a full member.
     { except: [QUERY_KEYS.vouchRequest] },
   );
 
   // The draft survives a session that ends while the code is sent.
   const { restored, formProps } = useForm(validate, useDraft('second code'));
-  // After a code that counted as the first one, the form stays for another code.
+  // If the code counted as the first one, the form stays for another code.
   const isFull = validate.done !== null && validate.done.counts_as !== 'first';
   const countedAsFirst = useVouchWatch(validate.pending || isFull);
   useRefreshOnLeaving(isFull);
@@ -78,21 +78,23 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
 }
 
 /**
- * Refreshes a new full member when they leave the page. It is too early before that: the guard would
- * redirect the member before they read the message.
+ * Refreshes a new full member when they leave the page. An earlier refresh would make the guard
+ * redirect them before they read the message.
  */
 function useRefreshOnLeaving(isFull: boolean): void {
   useEffect(() => {
     if (!isFull) return;
     return () => {
       refreshMember().catch(() => {
-        // The session keeps the old role until the account is read the next time.
+        // Ignored: the session keeps the old role until the account is read the next time.
       });
     };
   }, [isFull]);
 }
 
-/** Returns the server's message, or one sentence for a refusal and another for no answer. */
+/**
+ * Returns the server's message or, without one, a sentence for a refusal or for a missing answer.
+ */
 function messageFor(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.status !== 0;
   return serverMessageOr(error, isRefusal ? MESSAGES.secondCodeFailed : MESSAGES.secondCodeError);

@@ -6,7 +6,7 @@ import { TwoMembersVouch } from '../../../ui/illustrations/TwoMembersVouch.tsx';
 import { YourWordCounts } from '../../../ui/illustrations/YourWordCounts.tsx';
 import type { Slide } from '../../../ui/Slideshow.tsx';
 
-/** For a partial member who needs a second code. */
+/** Slides for a partial member who needs a second code. */
 export const NEWCOMER_SLIDES: readonly Slide[] = [
   {
     title: 'Two members vouch for you',
@@ -25,7 +25,7 @@ export const NEWCOMER_SLIDES: readonly Slide[] = [
   },
 ];
 
-/** For a new full member. */
+/** Slides for a new full member. */
 export const MEMBER_SLIDES: readonly Slide[] = [
   {
     title: 'Your circle',

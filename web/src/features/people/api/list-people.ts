@@ -4,9 +4,9 @@ import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /**
- * The members who let others find them and match, page by page; an empty `q` stands for all of them,
- * newest first. The last answer stays until the next comes. What was loaded is not asked for again:
- * every page of it would count among the calls of an hour (PEOPLE_LIMITS).
+ * Returns the listed members who match, page by page. An empty `q` returns all of them, newest
+ * first. The last result stays while the next one loads. Loaded pages are never fetched again,
+ * because each page counts against the hourly limit (PEOPLE_LIMITS).
  */
 export function usePeople(q: string) {
   return useInfiniteQuery({

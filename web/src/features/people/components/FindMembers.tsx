@@ -25,7 +25,10 @@ import { usePeople } from '../api/list-people.ts';
 
 const BARS = ['h-24 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
-/** The members who let others find them, searched as the reader types. The address keeps the search. */
+/**
+ * Lists the members who chose to be listed, and searches while the reader types. The address
+ * contains the search.
+ */
 export function FindMembers() {
   const [search, setSearch] = useSearchParams();
   const looked = search.get('q') ?? '';
@@ -35,7 +38,7 @@ export function FindMembers() {
   const short = looked !== '' && looked.length < PEOPLE_SEARCH.shortest;
   const q = short ? '' : looked;
   const people = usePeople(q);
-  // A member who has searched too often reads when they can search again.
+  // A member who has searched too often is told when they can search again.
   const failure = serverMessageOr(people.error, 'The members did not load. Please try again.');
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -85,7 +88,7 @@ export function FindMembers() {
   );
 }
 
-/** The page may hold one fewer than there are, so that an exact number is said only of a whole list. */
+/** Gives an exact number only for a complete list, because a page may lack one member. */
 function shownOf(q: string, count: number, more: boolean): string {
   if (q === '') {
     return count === 0 && !more ? 'No one else lets members find them yet.' : 'Newest first.';
@@ -119,7 +122,7 @@ function Found({ person, link }: ListedPerson) {
   );
 }
 
-/** How the reader and a person in their circle are connected, and why an inviter vouched. */
+/** Says how the reader and a person in their circle are connected, and why an inviter vouched. */
 function Connection({ circle, person }: { circle: Circle; person: CirclePerson }) {
   const reader = circle.people.find(({ generation }) => generation === 0);
   const [recommendation] = Object.values(person.recommendations);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Who vouched for the member, in the order they did. */
+/** Returns the members who vouched for the member, in order. */
 export function useInviters() {
   return useQuery({
     queryKey: QUERY_KEYS.inviters,

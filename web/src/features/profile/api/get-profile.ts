@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** The member's own profile. */
+/** Returns the member's own profile. */
 export function useOwnProfile() {
   return useQuery({
     queryKey: QUERY_KEYS.profile,

@@ -6,7 +6,7 @@ import { askIdentity } from '../../../lib/session.ts';
 /** Code of the error that asks for a login before the address is changed. */
 export const LOGIN_TOO_OLD = 'login_too_old';
 
-/** Sends an email to a new address. Its link makes the address that of the account. */
+/** Sends an email to a new address. Its link changes the account's address. */
 export async function requestAddress(email: string): Promise<void> {
   try {
     await askIdentity((identity) => identity.requestAddress(email));

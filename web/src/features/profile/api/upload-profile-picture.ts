@@ -10,12 +10,12 @@ export async function uploadPicture(picture: Blob): Promise<{ message: string }>
   try {
     await call<typeof uploadProfilePicture>('POST upload-profile-picture', { body });
   } catch (error) {
-    // The fixed sentence, and the server's reason if there is one.
+    // Appends the server's reason, if there is one.
     const message = `${MESSAGES.pictureFailed} ${serverMessageOr(error, '')}`.trim();
     throw new PlainError(message, { cause: error });
   }
   refreshMember().catch(() => {
-    // The navigation bar keeps the old picture until the account is read again.
+    // Ignored: the navigation bar keeps the old picture until the account is read again.
   });
   return { message: MESSAGES.pictureUploaded };
 }

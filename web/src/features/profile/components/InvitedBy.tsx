@@ -16,14 +16,14 @@ import type { useInviters } from '../api/get-inviters.ts';
 import { removeRecommendationBy } from '../api/remove-recommendation.ts';
 import { invitersInStanding, isFounder } from './inviters.ts';
 
-/** Two people, each with a recommendation. */
+/** Skeleton of two people, each with a recommendation. */
 const BARS = ['h-14 w-3/4', 'h-36 w-full', 'h-14 w-2/3', 'h-32 w-full'];
 
 interface InvitedByProps {
   query: ReturnType<typeof useInviters>;
 }
 
-/** The members who vouched for the member, and the vouch that is missing. */
+/** Lists the members who vouched for the member, and the vouch that is still missing. */
 export function InvitedBy({ query }: InvitedByProps) {
   const { role } = useMember();
   const list = useRef<HTMLUListElement>(null);
@@ -74,7 +74,7 @@ export function InvitedBy({ query }: InvitedByProps) {
 
 interface InviterItemProps {
   inviter: Inviter;
-  /** The member is a newcomer, who needs one more vouch. */
+  /** True for a newcomer, who needs one more vouch. */
   halfWay: boolean;
   /** Takes the focus once a recommendation is removed. */
   list: RefObject<HTMLUListElement | null>;

@@ -14,7 +14,7 @@ import { useOwnProfile } from '../api/get-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
 import { drawnInviters, invitersInStanding } from './inviters.ts';
 
-/** The member as others know them: name, job, company, and who vouched. */
+/** The member's card as others see it: name, job, company, and inviters. */
 export function MemberCard() {
   const { role } = useMember();
   const inviters = useInviters();

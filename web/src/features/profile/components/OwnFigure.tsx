@@ -13,11 +13,11 @@ interface OwnFigureProps {
   size: 'beside' | 'large';
   /** The member has just become a full member: their second vouch is animated. */
   closing?: boolean;
-  /** What to say of those who vouch, under the figure. */
+  /** Renders the content below the figure, given the inviters. */
   children: (inviters: readonly Inviter[]) => ReactNode;
 }
 
-/** The member with the two members who vouched for them; a founder alone. */
+/** Shows the member with their two inviters. A founder is shown alone. */
 export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
   const member = useMember();
   const { role } = member;
@@ -63,7 +63,7 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
   );
 }
 
-/** The figure's text alternative. */
+/** Returns the figure's text alternative. */
 function sentence(name: string, inviters: readonly Inviter[]): string {
   const names = inviters.map(fullName);
   const open = 2 - names.length;

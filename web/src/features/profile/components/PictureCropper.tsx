@@ -6,11 +6,14 @@ const ZOOM_STEP = 0.05;
 
 interface PictureCropperProps {
   url: string;
-  /** The square, in hundredths of the picture for a preview and in its pixels for the cut. */
+  /**
+   * Called with the selected square: in percent of the picture for the preview, in pixels for the
+   * cut.
+   */
   onChange: (shown: Area, pixels: Area) => void;
 }
 
-/** A square to move over a picture: by pointer, by touch, or by arrow keys and a slider. */
+/** Lets the member move a square over a picture by pointer, touch, arrow keys or a slider. */
 export function PictureCropper({ url, onChange }: PictureCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -30,7 +33,7 @@ export function PictureCropper({ url, onChange }: PictureCropperProps) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={onChange}
-          // A <style> of its own, which the content security policy forbids.
+          // The library would add its own <style>, which the content security policy forbids.
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
           cropperProps={{

@@ -19,17 +19,19 @@ import {
   type PixelArea,
 } from './chosen-picture.ts';
 
-/** Loads the cropper with the first picture. If it fails, app/missing-code.tsx says so. */
+/**
+ * Loads the cropper when the first picture is chosen. If it fails, app/missing-code.tsx says so.
+ */
 function loadCropper() {
   return import('./PictureCropper.tsx').catch(() => null);
 }
 
 interface PictureFormProps {
-  /** The member's picture, as others see it now. */
+  /** The member's current picture. */
   face: Face;
 }
 
-/** The chosen square: in percent for the preview, in pixels for the cut. */
+/** The selected square: in percent for the preview, in pixels for the cut. */
 interface Cut {
   readonly shown: PixelArea;
   readonly pixels: PixelArea;
@@ -52,7 +54,7 @@ export function PictureForm({ face }: PictureFormProps) {
     upload.reset();
     lastFile.current = file;
     const [opened, loaded] = await Promise.all([openPicture(file), loadCropper()]);
-    // Another file was chosen while this one was opened, or Cancel was pressed.
+    // While this file was being opened, the member chose another file or pressed Cancel.
     const isOutdated = lastFile.current !== file;
     if (isOutdated || loaded === null) {
       if (opened.ok) opened.picture.release();
@@ -104,7 +106,8 @@ export function PictureForm({ face }: PictureFormProps) {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file !== undefined) void choose(file);
-            // Otherwise the browser reports no change if the same file is chosen again.
+            // Clears the input. Otherwise the browser would not report that the same file is chosen
+            // again.
             currentTarget.value = '';
           }}
         />
@@ -144,7 +147,7 @@ export function PictureForm({ face }: PictureFormProps) {
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
-          // Without a file a press says what is missing.
+          // Without a file, a press shows what is missing.
           tone={picture === null ? 'spent' : 'accent'}
           pending={upload.pending}
         >
@@ -166,7 +169,7 @@ export function PictureForm({ face }: PictureFormProps) {
   );
 }
 
-/** Returns the middle square of a picture that this browser cannot crop. */
+/** Returns the middle square, for a browser that cannot crop the picture. */
 function middleCut(picture: ChosenPicture): Cut {
   const { width, height } = picture.bitmap;
   const pixels = middleOf(picture);
@@ -179,7 +182,7 @@ function middleCut(picture: ChosenPicture): Cut {
   return { shown, pixels };
 }
 
-/** The chosen square, as others will see it. */
+/** Previews the selected square as others will see it. */
 function Preview({ url, area }: { url: string; area: PixelArea }) {
   return (
     <div className="relative size-32 shrink-0 overflow-hidden rounded-full border border-line">

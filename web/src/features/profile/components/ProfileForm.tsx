@@ -30,7 +30,7 @@ interface ProfileFormProps {
   editable: boolean;
 }
 
-/** The profile form: read-only until Edit, and again after Save or Cancel. */
+/** The profile form. Read-only until Edit is pressed, and again after Save or Cancel. */
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const draft = useDraft('profile');
   const requested = useRef<string>(undefined);
@@ -38,7 +38,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     const fields = completed(fieldsIn(textsOf(typed)));
     throwFieldErrors(errorsOf(fields));
     const { changes, newAddress } = updateOf(profile, fields);
-    // If the address is refused, nothing is saved. A repeated Save sends no second email.
+    // If the address is refused, nothing is saved. A repeated Save does not send the email again.
     if (newAddress !== null && newAddress !== requested.current) {
       await requestAddress(newAddress);
       requested.current = newAddress;
@@ -51,11 +51,11 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   });
   const { open, opening, cancel } = useFormInPlace(save, draft);
   const edit = useRef<HTMLButtonElement>(null);
-  // A member who pressed Edit Profile on another page finds the focus on Edit.
+  // Focuses Edit for a member who pressed Edit Profile on another page.
   const editProfile = useTakenState<true>('editProfile');
   useEffect(() => {
     if (editProfile === true) {
-      // Scrolls no further than needed, so that the profile above stays in view.
+      // Scrolls only as far as needed, so that the profile above stays visible.
       edit.current?.focus({ preventScroll: true });
       edit.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     }
@@ -126,7 +126,9 @@ function fieldsIn(typed: FormTexts): ProfileFields {
   return ofFields((name) => typed[name] ?? '');
 }
 
-/** Ends this session. The guard then redirects to /login, and back to this page. */
+/**
+ * Ends this session. The guard then redirects to /login and, after the login, back to this page.
+ */
 function LogInFirst() {
   const logOut = useAction(async () => {
     await endSession('expired');

@@ -5,14 +5,14 @@ import { ofFields, type ProfileFields } from './profile-fields.ts';
 interface ProfileInputsProps {
   fields: ProfileFields;
   errors?: FieldErrors;
-  /** False for fields that can be read and copied, not changed. */
+  /** False for fields that can be read and copied but not changed. */
   editing?: boolean;
 }
 
 /** The fields of a profile. They have the same size in both modes, so that nothing moves. */
 export function ProfileInputs({ fields, errors = {}, editing = false }: ProfileInputsProps) {
   return (
-    // The last two fields take a whole row.
+    // The last two fields span the whole row.
     <div className="grid gap-5 sm:grid-cols-2 sm:[&>:nth-child(n+5)]:col-span-2">
       {Object.values(
         ofFields((name, { input: { hint, required, ...input } }) => (

@@ -14,7 +14,7 @@ import { ListedSwitch, MailSwitch } from './ProfileSwitches.tsx';
 
 const FORM_BARS = ['h-18 w-full', 'h-18 w-full', 'h-18 w-full', 'h-12 w-24'] as const;
 
-/** The profile form, mail, the picture, and the way to a new password. */
+/** The profile form, the email switch, the picture, and the link to change the password. */
 export function ProfileSettings() {
   const member = useMember().role !== null;
   const profile = useOwnProfile();
@@ -42,7 +42,7 @@ export function ProfileSettings() {
         {member && <MailSwitch />}
       </div>
       <div className="min-w-0 space-y-8">
-        {/* The failure is said once, beside it. */}
+        {/* A failure is shown only once, next to the form. */}
         {member && (profile.data !== undefined || !hasSettled(profile)) && (
           <Card>
             <h2 className="mb-5 text-lg font-semibold tracking-tight">Profile picture</h2>

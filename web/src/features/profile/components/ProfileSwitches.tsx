@@ -14,7 +14,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { useOwnProfile } from '../api/get-profile.ts';
 import { changeProfile } from '../api/update-profile.ts';
 
-/** Whether other members find the member, with the card that they would see. */
+/** Switch that lists the member for others to find, with a preview of their card. */
 export function ListedSwitch() {
   const full = canInvite(useMember().role);
   return (
@@ -44,7 +44,7 @@ export function ListedSwitch() {
   );
 }
 
-/** Whether the member gets emails. Each email links here. */
+/** Switch for emails. Every email links to it. */
 export function MailSwitch() {
   return (
     <ProfileSwitch
@@ -58,7 +58,7 @@ export function MailSwitch() {
 }
 
 interface ProfileSwitchProps {
-  /** Field of the profile, and id of the heading for links. */
+  /** Field of the profile. Also the id of the heading, for links. */
   choice: 'mail' | 'listed';
   heading: string;
   label: string;
@@ -68,7 +68,7 @@ interface ProfileSwitchProps {
   children?: (profile: Profile) => ReactNode;
 }
 
-/** A switch that changes the profile at once. */
+/** A switch that saves its change at once. */
 function ProfileSwitch({ choice, heading, label, hint, saved, children }: ProfileSwitchProps) {
   const save = useAction(async (on: boolean) => {
     await changeProfile({ [choice]: on });

@@ -1,18 +1,18 @@
 import { PICTURE_LIMITS } from '@elevere/functions/contract';
 
-/** What the file dialog offers and the server reads. */
+/** File types that the file dialog offers and the server accepts. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_MEGABYTES = PICTURE_LIMITS.uploadBytes / MEGABYTE;
 
-/** What /upload-profile-picture takes, in a sentence. */
+/** Says which files /upload-profile-picture accepts. */
 export const PICTURE_HINT = 'JPEG, PNG or WebP.';
 
-/** The first bytes of a JPEG, a PNG and a WebP file. */
+/** Signatures of JPEG, PNG and WebP files. */
 const FIRST_BYTES = /^(?:\xFF\xD8\xFF|\x89PNG|RIFF.{4}WEBP)/s;
 
-/** A part of a picture, in its own pixels. */
+/** A rectangle in the pixels of a picture. */
 export interface PixelArea {
   readonly x: number;
   readonly y: number;
@@ -20,12 +20,12 @@ export interface PixelArea {
   readonly height: number;
 }
 
-/** A picture that can be shown and sent. `release` frees it. */
+/** A picture that can be shown and uploaded. `release` frees its memory. */
 export interface ChosenPicture {
   readonly file: File;
   readonly url: string;
   readonly bitmap: ImageBitmap;
-  /** False in a browser that answers noise when a page reads a canvas. */
+  /** False in a browser that returns random pixels when a page reads a canvas. */
   readonly canBeCut: boolean;
   readonly release: () => void;
 }
@@ -34,7 +34,7 @@ type Choice =
   | { readonly ok: true; readonly picture: ChosenPicture }
   | { readonly ok: false; readonly reason: string };
 
-/** Opens a file that a person chose, or says why the server would not take it. */
+/** Opens a chosen file. Returns the reason if the server would not accept it. */
 export async function openPicture(file: File): Promise<Choice> {
   let bitmap: ImageBitmap;
   try {
@@ -66,13 +66,15 @@ export async function openPicture(file: File): Promise<Choice> {
   return { ok: true, picture: { file, url, bitmap, canBeCut, release } };
 }
 
-/** Looks at the bytes, because browsers give no type for a file whose name has no extension. */
+/** Checks the first bytes, because browsers report no type for a file without an extension. */
 async function hasPictureBytes(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   return FIRST_BYTES.test(String.fromCharCode(...bytes));
 }
 
-/** Some browsers change each colour of a canvas by up to this much. People do not see it. Of 255. */
+/**
+ * Some browsers change each colour of a canvas by up to this much (of 255). People cannot see it.
+ */
 const INVISIBLE_NOISE = 8;
 
 /**
@@ -97,15 +99,15 @@ async function canReadCanvas(): Promise<boolean> {
   }
 }
 
-/** The largest square in the middle, which the server takes of a file that was not cut. */
+/** Returns the largest middle square. The server uses the same square of an uncut file. */
 export function middleOf({ bitmap: { width, height } }: ChosenPicture): PixelArea {
   const edge = Math.min(width, height);
   return { x: (width - edge) / 2, y: (height - edge) / 2, width: edge, height: edge };
 }
 
 /**
- * Cuts the square out, in the size that is stored: nothing more than that need travel. Returns the
- * file itself where the browser cannot cut.
+ * Cuts out the square in the size that is stored, so that the upload stays small. Returns the file
+ * itself if the browser cannot cut.
  */
 export async function cutPicture(
   { file, bitmap, canBeCut }: ChosenPicture,
@@ -120,6 +122,6 @@ export async function cutPicture(
   }
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
-  // A browser that cannot write WebP writes PNG instead, which the server takes, too.
+  // A browser that cannot write WebP writes PNG instead, which the server accepts, too.
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.92 });
 }

@@ -2,7 +2,9 @@ import { canInvite, type Inviter, type Role } from '@elevere/functions/contract'
 import { faceOf } from '../../../lib/person.ts';
 import type { DrawnPerson } from '../../../ui/Avatar.tsx';
 
-/** The inviters whose vouch counts: of a partial member, those who can still vouch. */
+/**
+ * Returns the inviters whose vouch counts. For a partial member, only those who can still vouch.
+ */
 export function invitersInStanding(
   inviters: readonly Inviter[],
   role: Role | null,
@@ -10,12 +12,12 @@ export function invitersInStanding(
   return role === 'partialuser' ? inviters.filter(({ vouches }) => vouches) : inviters;
 }
 
-/** A founder has no inviters, and nothing is missing. */
+/** True for a founder, who has no inviters and needs none. */
 export function isFounder(inviters: readonly Inviter[], role: Role | null): boolean {
   return inviters.length === 0 && canInvite(role);
 }
 
-/** Who is drawn in a member's two leaves; null for a founder, who has none. */
+/** Returns the two inviters to draw. Null for a founder, who has none. */
 export function drawnInviters(
   inviters: readonly Inviter[],
   role: Role | null,

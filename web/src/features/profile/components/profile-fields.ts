@@ -20,7 +20,7 @@ interface Field {
   readonly input: Omit<ComponentProps<typeof TextField>, 'name'>;
 }
 
-/** The fields of the form, in its order. */
+/** The fields of the form, in order. */
 const PROFILE_FIELDS = {
   firstName: {
     schema: firstNameSchema,
@@ -61,23 +61,23 @@ const PROFILE_FIELDS = {
 
 export type ProfileFields = Readonly<Record<ProfileText, string>>;
 
-/** Returns a value for each field. */
+/** Returns an object with a value for each field. */
 export function ofFields<Value>(
   value: (name: ProfileText, field: Field) => Value,
 ): Record<ProfileText, Value> {
   const entries = Object.entries<Field>(PROFILE_FIELDS);
-  // PROFILE_FIELDS has these names.
+  // Safe, because the entries come from PROFILE_FIELDS.
   return Object.fromEntries(
     entries.map(([name, field]) => [name, value(name as ProfileText, field)]),
   ) as Record<ProfileText, Value>;
 }
 
-/** Returns the fields of a profile that its owner writes. */
+/** Returns the fields of a profile that the member can edit. */
 export function fieldsOf(profile: Profile): ProfileFields {
   return ofFields((name) => profile[name]);
 }
 
-/** A web address without its scheme: a host with a dot, and whatever follows. */
+/** A web address without a scheme: a host with a dot, then an optional port and path. */
 const WITHOUT_SCHEME = /^[^\s/?#:@\\]+\.[^\s/?#:@\\]+(:\d+)?([/?#]|$)/;
 
 /** Returns the typed fields, with https:// added to a link without a scheme. */
@@ -86,26 +86,27 @@ export function completed(typed: ProfileFields): ProfileFields {
   return WITHOUT_SCHEME.test(link) ? { ...typed, link: `https://${link}` } : typed;
 }
 
-/** Returns the contract's error for each field; undefined for a valid one. */
+/** Returns the contract's error for each field, or undefined for a valid field. */
 export function fieldErrors(fields: ProfileFields): Record<ProfileText, string | undefined> {
   return ofFields((name, { schema }) => fieldError(schema, fields[name]));
 }
 
-/** True iff a field differs from the stored profile. */
+/** True if a field differs from the stored profile. */
 export function areDifferent(stored: ProfileFields, typed: ProfileFields): boolean {
   return Object.values(ofFields((name) => typed[name] !== stored[name])).includes(true);
 }
 
-/** What Save sends. */
+/** The requests that Save makes. */
 interface Update {
   readonly changes: ProfileChanges;
-  /** A new address, which is requested by email; null for the account's own. */
+  /** A new address, to be confirmed by email. Null if the address did not change. */
   readonly newAddress: string | null;
 }
 
 /**
- * Returns what Save sends for valid fields: all fields as typed, but the link and `about` only if they
- * changed, and the account's own address, because a new one counts only once it is confirmed.
+ * Returns the requests for valid fields. The link and `about` are sent only if they changed. The
+ * email field contains the account's own address, because a new address counts only once it is
+ * confirmed.
  */
 export function updateOf(profile: Profile, typed: ProfileFields): Update {
   const { link, about, email, ...changes } = ofFields((name, { schema }) =>

@@ -14,9 +14,9 @@ import { recommend } from '../api/write-recommendation.ts';
 import { RecommendationField } from './RecommendationField.tsx';
 
 interface OwnRecommendationProps {
-  /** A person for whom the member vouched. */
+  /** A person the member vouched for. */
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
-  /** What the member wrote about them; null for nothing. */
+  /** The member's recommendation of the person. Null if there is none. */
   text: string | null;
   /** The recommendation was removed for good. An open form stays, to say so. */
   isRemoved: boolean;
@@ -26,7 +26,7 @@ interface OwnRecommendationProps {
   openAtFirst?: boolean;
 }
 
-/** The member's recommendation of a person for whom they vouched, and the form that changes it. */
+/** The member's recommendation of a person they vouched for, and the form that changes it. */
 export function OwnRecommendation({
   person,
   text,

@@ -2,7 +2,9 @@ import { TEXT_LIMITS } from '@elevere/functions/contract';
 import type { ComponentProps, InputEvent, SyntheticEvent } from 'react';
 import { TextArea } from '../../../ui/TextArea.tsx';
 
-/** Why a member vouches for a person: one paragraph, so a typed or pasted line break is a space. */
+/**
+ * Field for a recommendation. It is one paragraph, so a typed or pasted line break becomes a space.
+ */
 export function RecommendationField({
   hint = '',
   ...area
@@ -22,12 +24,12 @@ export function RecommendationField({
   );
 }
 
-/** What an input method is still composing stays as it is. */
+/** Does not change the text while an input method composes it. */
 function joinLinesUnlessComposing(event: InputEvent<HTMLTextAreaElement>): void {
   if (!event.nativeEvent.isComposing) joinLines(event);
 }
 
-/** The caret stays where it was, as seen from the end. */
+/** Keeps the caret at the same distance from the end. */
 function joinLines({ currentTarget: area }: SyntheticEvent<HTMLTextAreaElement>): void {
   const joined = area.value.replace(/\s*[\r\n]+\s*/g, ' ');
   if (joined === area.value) return;

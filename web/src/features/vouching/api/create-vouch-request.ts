@@ -1,7 +1,7 @@
 import type { makeVouchRequest } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
-/** Creates a vouch link, which replaces the member's open one. */
+/** Creates a vouch link. It replaces the member's current one. */
 export function createLink() {
   return call<typeof makeVouchRequest>('POST vouch_request', { body: {} });
 }

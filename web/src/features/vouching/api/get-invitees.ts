@@ -3,7 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** The people for whom the member vouched, newest first, page by page: one holds ten years of two a month. */
+/**
+ * Returns the people the member vouched for, newest first, page by page. One page is enough for ten
+ * years.
+ */
 export function useInvitees({ enabled } = { enabled: true }) {
   return useInfiniteQuery({
     enabled,
@@ -19,5 +22,5 @@ export function useInvitees({ enabled } = { enabled: true }) {
   });
 }
 
-/** What stands where there are none. */
+/** Text of the empty list. */
 export const NO_INVITEES = 'No one yet. People who join with your code or vouch appear here.';

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** The partial member's own link; no other member is answered one. */
+/**
+ * Returns the partial member's own vouch link. The server refuses the call to all other members.
+ */
 export function useVouchRequest(enabled = true) {
   return useQuery({
     queryKey: QUERY_KEYS.vouchRequest,

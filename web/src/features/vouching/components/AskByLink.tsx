@@ -27,11 +27,11 @@ import { LinkSettings, SendLink, WhatIsShown } from './VouchLink.tsx';
 const BARS = ['h-5 w-full', 'h-5 w-3/4', 'h-12 w-40'] as const;
 
 interface AskByLinkProps {
-  /** Why the page suggests another way first; null while the link comes first. */
+  /** Reason to suggest another way first. Null while the link is suggested first. */
   why: string | null;
 }
 
-/** The newcomer's vouch link: created, sent, replaced and turned off here. */
+/** The newcomer's vouch link, with buttons to create, send, replace and turn it off. */
 export function AskByLink({ why }: AskByLinkProps) {
   const request = useVouchRequest();
   const { data: inviters = [] } = useInviters();
@@ -78,7 +78,7 @@ export function AskByLink({ why }: AskByLinkProps) {
 }
 
 interface NoLinkYetProps {
-  /** The first inviter, while their vouch counts. */
+  /** The first inviter. Undefined if their vouch no longer counts. */
   first: Inviter | undefined;
 }
 
@@ -106,7 +106,7 @@ function NoLinkYet({ first }: NoLinkYetProps) {
   );
 }
 
-/** Says which parts of the profile are missing; nothing if none is. */
+/** Says which parts of the profile are missing. Renders nothing if none is. */
 function MissingOfProfile() {
   const { data: profile } = useOwnProfile();
   if (!profile) return null;
@@ -123,7 +123,7 @@ function MissingOfProfile() {
   );
 }
 
-/** The member who vouched first, and their recommendation. */
+/** Shows the member who vouched first, and their recommendation. */
 function FirstVouch({ first }: { first: Inviter | undefined }) {
   if (first === undefined) {
     return null;

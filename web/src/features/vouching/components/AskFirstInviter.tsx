@@ -2,12 +2,12 @@ import { NETWORK_NAME, type Person } from '@elevere/functions/contract';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 
 interface AskFirstInviterProps {
-  /** The member who vouched first. */
+  /** The first inviter. */
   first: Pick<Person, 'firstName'>;
   url: string;
 }
 
-/** Asks the member who vouched first to forward the link. */
+/** Button to ask the first inviter to forward the link. */
 export function AskFirstInviter({ first: { firstName }, url }: AskFirstInviterProps) {
   return (
     <div className="space-y-3">

@@ -3,7 +3,7 @@ import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 interface ForwardLinkProps {
   /** A newcomer's vouch link. */
   url: string;
-  /** Name of the newcomer. Only screen readers get it, because a row has no room for it. */
+  /** Name of the newcomer. Read only by screen readers, because the row has no room for it. */
   name: string;
 }
 

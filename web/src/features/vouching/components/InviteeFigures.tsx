@@ -10,10 +10,10 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
 
-/** Two rows of three, where large text leaves room for three; the profile lists all of them. */
+/** People shown: two rows of three. The profile lists all of them. */
 const SHOWN = 6;
 
-/** The people for whom the member vouched, each drawn with the member beside them. */
+/** Shows each person the member vouched for, together with the member. */
 export function InviteeFigures() {
   const you = faceOf(useMember());
   return (
@@ -76,7 +76,7 @@ function InviteeFigure({ invitee, you }: { invitee: Invitee; you: Face }) {
   return (
     <li>
       {state === 'left' ? (
-        // No longer in the circle.
+        // The person is no longer in the circle, so there is no link.
         <span className={look}>{shown}</span>
       ) : (
         <Link to={circlePath(invitee.uid)} className={`${look} hover:bg-surface-sunken`}>

@@ -11,10 +11,10 @@ import { OwnRecommendation } from '../../recommendations/components/OwnRecommend
 import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
 import { ForwardLink } from './ForwardLink.tsx';
 
-/** People on the first page, and on each further one. */
+/** People shown at first, and added by each further press. */
 const SHOWN_AT_ONCE = 12;
 
-/** The people for whom the member vouched, and how many vouches they have. */
+/** Lists the people the member vouched for, and how many vouches they have. */
 export function Invitees() {
   const invitees = useInvitees();
   const [shown, setShown] = useState(SHOWN_AT_ONCE);

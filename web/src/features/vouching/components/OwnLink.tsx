@@ -8,7 +8,7 @@ import { useOwnProfile } from '../../profile/api/get-profile.ts';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
 import { WhoAsks } from './WhoAsks.tsx';
 
-/** A newcomer's own link, opened by them: shows what others see. */
+/** Shown to a newcomer who opens their own vouch link: what others see. */
 export function OwnLink() {
   const { data: inviters = [] } = useInviters();
   const [first] = invitersInStanding(inviters, 'partialuser');

@@ -13,7 +13,10 @@ interface RemindMeProps {
   request: VouchView;
 }
 
-/** Postpones the request, or undoes that. Shows nothing if waiting cannot change the verdict. */
+/**
+ * Postpones the request, or undoes it. Renders nothing if waiting cannot change whether the member
+ * may vouch.
+ */
 export function RemindMe({ token, request: { answer, verdict } }: RemindMeProps) {
   const isPostponed = answer === 'later';
   const postpone = useAction(() => answerRequest(token, isPostponed ? null : 'later'));
@@ -23,7 +26,7 @@ export function RemindMe({ token, request: { answer, verdict } }: RemindMeProps)
     <div className="max-w-prose space-y-3">
       <LiveMessage message={postpone.error && messageOf(postpone)} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {/* One button with two labels, so that it keeps the focus. */}
+        {/* One button with two labels, so that the focus stays on it. */}
         <Button tone="quiet" pending={postpone.pending} onClick={() => void postpone.run()}>
           {isPostponed ? 'Undo' : 'Remind me'}
         </Button>

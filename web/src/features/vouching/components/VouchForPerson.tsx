@@ -45,11 +45,11 @@ import { WhoAsks } from './WhoAsks.tsx';
 const BARS = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
 
 interface VouchForPersonProps {
-  /** Called with the person's name. */
+  /** Called with the newcomer's name. */
   onVouched: (name: string) => void;
 }
 
-/** The newcomer, what a vouch would do, and the button. */
+/** Shows the newcomer, the effect of a vouch, and the Vouch button. */
 export function VouchForPerson({ onVouched }: VouchForPersonProps) {
   const token = normaliseVouchToken(useParams()['token'] ?? '');
   const view = useVouchView(token);
@@ -122,13 +122,14 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
       const message = afterwards(counts_as, invitee);
       return { message: isUnchanged ? `${message} ${NOT_CHANGED}` : message, stored };
     },
-    // The vouch has closed the link, which the server then refuses to show.
+    // Not fetched again: the vouch has closed the link, so the server refuses to show it.
     { except: [QUERY_KEYS.vouch(token)] },
   );
   const { restored, formProps } = useForm(vouch, draft);
   const hasVouched = vouch.done !== null;
   const open = verdict === 'ok' && !hasVouched;
-  // The server refuses a reminder for the first inviter. They have vouched and can forward the link.
+  // The server refuses to remind the first inviter, because they have already vouched. They can
+  // forward the link.
   const mayRemind = !hasVouched && first_inviter?.uid !== member.uid;
 
   function cancel() {
@@ -186,7 +187,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
 const NOT_CHANGED =
   'You had already vouched, so your recommendation was not changed. You can change it on your profile.';
 
-/** Returns the message after a vouch. The page's heading says thank you. */
+/** Returns the message after a vouch. The heading of the page already says thank you. */
 function afterwards(countedAs: VouchView['counts_as'], invitee: Person): string {
   return countedAs === 'second'
     ? `${fullName(invitee)} is now a full member.`
@@ -195,19 +196,20 @@ function afterwards(countedAs: VouchView['counts_as'], invitee: Person): string 
 
 interface DecisionProps {
   invitee: Person;
-  /** The member pressed Vouch, and the question is shown. */
+  /** True once the member has pressed Vouch and the confirmation is shown. */
   asked: boolean;
   pending: boolean;
   onAsk: () => void;
   onCancel: () => void;
 }
 
-/** The Vouch button, or the question before a vouch. */
+/** The Vouch button, or the confirmation before a vouch. */
 function Decision({ invitee, asked, pending, onAsk, onCancel }: DecisionProps) {
   const [wasAsked, setWasAsked] = useState(false);
   const id = useId();
 
-  // The pressed button is removed: the question takes the focus, and Vouch after Cancel.
+  // The pressed button is removed. The focus moves to the confirmation, or back to Vouch after
+  // Cancel.
   if (asked && !wasAsked) setWasAsked(true);
   if (!asked) {
     return (
@@ -248,7 +250,7 @@ function Decision({ invitee, asked, pending, onAsk, onCancel }: DecisionProps) {
   );
 }
 
-/** What a vouch uses, and that it cannot be undone. */
+/** Says what a vouch uses, and that it cannot be undone. */
 function WhatItMeans({
   request: { first_inviter, remaining_invitations: remaining },
 }: Pick<VouchRequestShownProps, 'request'>) {
@@ -262,7 +264,7 @@ function WhatItMeans({
   );
 }
 
-/** Says so if the member and the first inviter name the same company. */
+/** Warns if the member and the first inviter have the same company in their profiles. */
 function SameCompany({ first }: { first: Person }) {
   const { data: profile } = useOwnProfile();
   if (!profile || !isSameCompany(profile.company, first.company)) return null;
@@ -273,7 +275,7 @@ function SameCompany({ first }: { first: Person }) {
   );
 }
 
-/** The server refuses a vouch with the same sentences. */
+/** Same sentences as the server's refusals of a vouch. */
 const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
   inviting_off: INVITING_OFF,
   invitations_paused: ERRORS.invitations_paused.message,
@@ -291,12 +293,12 @@ interface WhyNotProps {
   verdict: keyof typeof REFUSALS;
 }
 
-/** True if this member can never be the second to vouch for the person. */
+/** True if this member can never give the person's second vouch. */
 function isOutOfReach(verdict: VouchVerdict): boolean {
   return verdict === 'inviters_related' || verdict === 'inviters_share_inviter';
 }
 
-/** Why the member cannot vouch, and how the person who asks can still be helped. */
+/** Says why the member cannot vouch, and how they can still help the newcomer. */
 function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
   const { firstName } = invitee;
   const worksLong = `The link works for ${VOUCH_LINK_DAYS}\u00a0days after ${firstName} created it, so you can come back.`;
@@ -329,7 +331,7 @@ function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
   );
 }
 
-/** Which of the two invited the other, if the member’s own inviters show it. */
+/** Says which of the two members invited the other, if the member's own inviters show it. */
 function WhyRelated({ first }: { first: Person }) {
   const { data: inviters } = useInviters();
   if (!inviters) return <>{REFUSALS.inviters_related}</>;
@@ -339,7 +341,7 @@ function WhyRelated({ first }: { first: Person }) {
   return <>{`${invited}, so you cannot be the second.`}</>;
 }
 
-/** The day on which a new full member may vouch; the server is asked for it only here. */
+/** Says when a new full member may vouch. Only this component fetches that day. */
 function WhenAllowed() {
   const { data: block } = useInvitingBlock();
   if (!block?.from) return <>{REFUSALS.too_new}</>;

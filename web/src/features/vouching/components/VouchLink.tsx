@@ -17,10 +17,10 @@ import { invitersInStanding } from '../../profile/components/inviters.ts';
 import { closeLink } from '../api/close-vouch-request.ts';
 import { createLink, setShareable } from '../api/create-vouch-request.ts';
 
-/** Longest message that goes with the link. Characters (UTF-16 code units). */
+/** Maximum length of a message that is sent with the link. Characters (UTF-16 code units). */
 const MESSAGE_LIMIT = 280;
 
-/** Returns the message that is sent with the link, unless the newcomer types another. */
+/** Returns the default message that is sent with the link. */
 function proposedMessage(firstVouchCounts: boolean): string {
   const needed = firstVouchCounts
     ? 'One member has vouched for me, and I need one more who knows my work.'
@@ -31,11 +31,11 @@ function proposedMessage(firstVouchCounts: boolean): string {
 interface SendLinkProps {
   url: string;
   expiresAt: string;
-  /** Further settings, folded. */
+  /** Folded settings. */
   children: ReactNode;
 }
 
-/** The link as text, with a message, by the system's own share sheet, and as a QR code. */
+/** Sends the link as text with a message, by the share sheet, or as a QR code. */
 export function SendLink({ url, expiresAt, children }: SendLinkProps) {
   const [draft, storeDraft] = useDraft<string>('message with the vouch link');
   const { data: inviters } = useInviters();
@@ -49,7 +49,7 @@ export function SendLink({ url, expiresAt, children }: SendLinkProps) {
         <CopyAndShare text={`${message}\n${url}`} />
       </div>
       <p className="text-sm text-ink-muted">
-        {/* While no vouch counts, any member fits. */}
+        {/* If the first vouch no longer counts, any member can vouch. */}
         {first &&
           `Anyone works except members ${first.firstName} invited or who invited ${first.firstName}. `}
         The link works until <LongDate instant={expiresAt} />. This page updates when a member
@@ -58,7 +58,7 @@ export function SendLink({ url, expiresAt, children }: SendLinkProps) {
       <div className="flex flex-wrap gap-x-6">
         <Folded summary="Change the message">
           <TextArea
-            // Remounts the field for another proposal.
+            // Remounts the field when the default message changes.
             key={proposed}
             label="Message"
             hint={`You send this with the link. Up to ${MESSAGE_LIMIT}\u00a0characters.`}
@@ -80,11 +80,11 @@ export function SendLink({ url, expiresAt, children }: SendLinkProps) {
 
 interface LinkSettingsProps {
   request: VouchRequest;
-  /** Takes the focus when the link is turned off, because the settings are removed. */
+  /** Takes the focus when the link is turned off, because these settings are removed. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** Settings to forward, replace or turn off the link. The last two ask first. */
+/** Settings to forward, replace or turn off the link. The last two ask for confirmation. */
 export function LinkSettings({ request, focusAfterwards }: LinkSettingsProps) {
   const share = useAction(setShareable);
   const replace = useAction(createLink);
@@ -131,7 +131,7 @@ export function LinkSettings({ request, focusAfterwards }: LinkSettingsProps) {
   );
 }
 
-/** What a vouch link shows: before it is created, and beside it. */
+/** Explains what a vouch link shows. Displayed before the link is created, and next to it. */
 export function WhatIsShown() {
   return (
     <p className="text-sm text-ink-muted">

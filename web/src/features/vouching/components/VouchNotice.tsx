@@ -8,11 +8,11 @@ import { ButtonLink } from '../../../ui/Link.tsx';
 interface VouchNoticeProps {
   inviters: readonly [DrawnPerson, DrawnPerson];
   children: ReactNode;
-  /** The next step. */
+  /** Button or link to the next step. */
   action: ReactNode;
 }
 
-/** What a link's page says where there is no person to show. */
+/** Page of a vouch link that has no person to show. */
 export function VouchNotice({ inviters, children, action }: VouchNoticeProps) {
   return (
     <Card>
@@ -27,7 +27,7 @@ export function VouchNotice({ inviters, children, action }: VouchNoticeProps) {
   );
 }
 
-/** A vouch link's page for a person who may not vouch yet. */
+/** Page of a vouch link for a person who may not vouch yet. */
 export function NotYetVouching({ halfWay }: { halfWay: boolean }) {
   return (
     <VouchNotice

@@ -10,20 +10,20 @@ import { Recommendation } from '../../../ui/Recommendation.tsx';
 
 interface WhoAsksProps {
   invitee: Omit<Person, 'uid'>;
-  /** Null when they can no longer vouch. */
+  /** The first inviter. Null if they can no longer vouch. */
   first: Person | null;
   /** When the first inviter vouched; null if unknown. */
   since: string | null;
-  /** Why the first inviter vouched; null for nothing. */
+  /** The first inviter's recommendation. Null if there is none. */
   recommendation: string | null;
-  /** The member who reads this, once they have vouched: the figure shows them. */
+  /** The member who is vouching. Set once they have vouched, to add them to the figure. */
   vouching?: Face | null;
-  /** Why that member vouches; empty for nothing. */
+  /** The recommendation of that member. Empty if there is none. */
   ownWords?: string;
   children?: ReactNode;
 }
 
-/** The person who asks, and the member who vouched first. */
+/** Shows the newcomer and the first inviter. */
 export function WhoAsks({
   invitee,
   first,
@@ -63,7 +63,7 @@ export function WhoAsks({
   );
 }
 
-/** The member who vouched first, and the reader's own vouch. */
+/** Shows the first inviter's vouch, and the reader's own. */
 function VouchedForBy({
   first,
   since,

@@ -6,7 +6,8 @@ const LONG_DAYS = 14;
 
 /**
  * Returns why the page suggests another way to a second vouch first. Returns null while the vouch
- * link comes first. The days count from the first vouch, so a new link does not restart them.
+ * link is suggested first. The days count from the first vouch, so a new link does not restart
+ * them.
  */
 export function whyOtherWays(
   [first]: readonly Pick<Inviter, 'since'>[],
@@ -18,7 +19,10 @@ export function whyOtherWays(
     : null;
 }
 
-/** Who is asked to forward the link: the first inviter, while they can vouch and may forward it. */
+/**
+ * Returns the member to ask to forward the link: the first inviter, if they can vouch and may
+ * forward it.
+ */
 export function forwarderOf(
   { shareable, url }: Pick<VouchRequest, 'shareable' | 'url'>,
   inviters: readonly Inviter[],
