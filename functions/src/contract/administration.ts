@@ -14,7 +14,8 @@ import { personSchema } from './person.ts';
 import { roleSchema } from './role-schema.ts';
 import { MEMBER_STATES, ROLES } from './roles.ts';
 
-// The admin's console (product.md, Admins). Every call asks Auth whether the session was revoked.
+// Endpoints of the admin console (product.md, Admins). Every call asks Auth whether the session was
+// revoked.
 
 const succeeded = z.object({ success: z.literal(true), message: z.string() });
 const ofMember = z.strictObject({ uid: uidSchema });
@@ -25,9 +26,9 @@ export const memberStateSchema = z.enum(MEMBER_STATES);
 export const memberRowSchema = z.extend(personSchema, {
   role: roleSchema,
   email: z.string(),
-  /** 'suspended' goes before 'halfway'. */
+  /** A suspended newcomer has the state 'suspended', not 'halfway'. */
   state: memberStateSchema,
-  /** Null where the document does not say. */
+  /** Null if the document has no valid value. */
   createdAt: z.nullable(instantSchema),
 });
 export type MemberRow = z.infer<typeof memberRowSchema>;
@@ -47,38 +48,38 @@ export const listMembers = endpoint({
   output: z.array(memberRowSchema),
 });
 
-/** People in two generations that one answer about a member holds. */
+/** The most descendants (invitees, and their invitees) in one answer about a member. */
 export const INVITEES_SHOWN = 60;
 
 /**
- * A person for whom a member vouched, or for whom such a person vouched. One who left reads as a
- * former member.
+ * An invitee of the member, or an invitee of an invitee. A person who left appears as a former
+ * member.
  */
 export const descendantSchema = z.extend(personSchema, {
   state: z.enum([...MEMBER_STATES, 'left']),
-  /** 1: the member vouched for them; 2: a person of generation 1 did. */
+  /** 1: the member vouched for this person. 2: a person of generation 1 vouched for this person. */
   generation: z.literal([1, 2]),
-  /** Those of their inviters who are in the answer, or the member. */
+  /** The inviters of this person that are in the answer, or the member. */
   invitedBy: z.array(z.string()),
 });
 
 const descent = {
-  /** Both inviters, in the order in which they vouched. */
+  /** All inviters, in the order in which they vouched. */
   inviters: z.array(personSchema),
-  /** Two generations down, at most 60, the first generation first. */
+  /** Two generations of invitees, at most 60. The first generation comes first. */
   invitees: z.array(descendantSchema),
-  /** True when there are more. */
+  /** True if there are more descendants than the answer contains. */
   truncated: z.boolean(),
 };
 
-/** What the entry of a removal says of a person who left or was removed. */
+/** The data of a removal's audit entry about a person who left or was removed. */
 export const departedSchema = z.object({
   uid: z.string(),
   role: z.nullable(roleSchema),
-  /** Null where their document did not say. */
+  /** Null if the person's document had no valid value. */
   joined: z.nullable(instantSchema),
   left: instantSchema,
-  /** False for a person who left by themselves. */
+  /** False if the person left on their own. */
   removed: z.boolean(),
   ...descent,
 });
@@ -86,7 +87,7 @@ export type Departed = z.infer<typeof departedSchema>;
 
 export const memberDetailsSchema = z.extend(memberRowSchema, {
   left: z.null(),
-  /** When they became a full member; null for founders, and before that. */
+  /** When the member became a full member. Null for founders and newcomers. */
   full_since: z.nullable(instantSchema),
   /** False while an admin has turned their inviting off. */
   may_invite: z.boolean(),
@@ -100,12 +101,12 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   quota: z.object({
     made: z.number(),
     extra: z.number(),
-    /** What the month leaves, also while something keeps the member from inviting. */
+    /** The remaining invitations of the month, also while the member cannot invite. */
     remaining: z.number(),
   }),
-  /** Newest first; `code` is null where it can still be redeemed. */
+  /** The newest invitations first. `code` is null if it can still be redeemed. */
   invitations: z.array(invitationSchema),
-  /** What suspending them would do now. */
+  /** The effects that suspending the member would have now. */
   suspending: z.object({ open_codes: z.number(), halfway: z.array(personSchema) }),
 });
 export type MemberDetails = z.infer<typeof memberDetailsSchema>;
@@ -135,7 +136,7 @@ export const changeMember = endpoint({
       z.strictObject({
         suspended: z.boolean(),
         reason: z.optional(reasonSchema),
-        /** Emailed to a member who is suspended by this call, with the support address. */
+        /** Sent by email, with the support address, to a member whom this call suspends. */
         message: z.optional(suspensionMessageSchema),
       }),
       z.strictObject({
@@ -175,11 +176,11 @@ export const auditEntrySchema = z.object({
   actor: z.string(),
   /** A uid, or 'network'. */
   subject: z.string(),
-  /** Everyone who takes part, by uid, the actor and the subject too. */
+  /** The uids of everyone in the entry, including the actor and the subject. */
   people: z.array(z.string()),
   at: instantSchema,
   details: z.record(z.string(), z.unknown()),
-  /** By uid, the names of those in the entry who are members now. */
+  /** Names of the people in the entry who are still members, by uid. */
   names: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -197,30 +198,33 @@ export const listAudit = endpoint({
   output: z.array(auditEntrySchema),
 });
 
-/** How many waiting newcomers one overview names, the latest first. */
+/** The most waiting newcomers that the overview lists. The latest ones come first. */
 export const WAITING_SHOWN = 10;
 
-/** What needs an admin, each with what its line in the console needs. */
+/** A problem for the admin, with the data that the console shows about it. */
 export const problemSchema = z.discriminatedUnion('kind', [
-  /** Late by two of its periods. */
+  /** A job that missed two runs. */
   z.object({
     kind: z.literal('job_late'),
     job: z.string(),
     /** Null for a job that never ran. */
     ran_at: z.nullable(instantSchema),
   }),
-  /** Emails given up after a day, none sent since; `since`: the first of them. */
+  /**
+   * Emails that were given up after a day, if no email was sent since. `since` is the time of the
+   * first one.
+   */
   z.object({ kind: z.literal('mail_failed'), count: z.number(), since: instantSchema }),
   /** Only one admin is not suspended. */
   z.object({ kind: z.literal('one_admin') }),
   /** Fewer than three members may invite. */
   z.object({ kind: z.literal('few_inviters'), count: z.number() }),
-  /** Needs one more vouch for more than 14 days; the latest ten. */
+  /** Newcomers who have needed one more vouch for more than 14 days. Lists the latest ten. */
   z.object({
     kind: z.literal('waiting'),
     person: personSchema,
     since: instantSchema,
-    /** Whom to ask; null when their vouch no longer counts. */
+    /** The member whom the admin can ask. Null if the member's vouch no longer counts. */
     first_inviter: z.nullable(personSchema),
   }),
 ]);
@@ -245,10 +249,10 @@ export const getOverview = endpoint({
     months: z.array(z.object({ month: z.string(), joined: z.number(), left: z.number() })),
     open_codes: z.number(),
     unsent_mail: z.number(),
-    /** Who has needed one more vouch for more than fourteen days. */
+    /** How many newcomers have needed one more vouch for more than 14 days. */
     long_halfway: z.number(),
     settings: networkViewSchema,
-    /** The release that runs. */
+    /** The version of the deployed release. */
     version: z.string(),
     jobs: z.array(
       z.object({ name: z.string(), ran_at: z.nullable(instantSchema), outcome: z.string() }),

@@ -1,4 +1,7 @@
-/** The actions that a person reads of themselves in `my_data`; a new one is named here or below. */
+/**
+ * The actions that `my_data` shows to the person concerned. Every new action belongs to this list
+ * or to the next one.
+ */
 export const MY_AUDIT_ACTIONS = [
   'first_code_redeemed',
   'second_code_redeemed',

@@ -15,16 +15,16 @@ export const circlePersonSchema = z.extend(personSchema, {
   invitedBy: z.array(z.string()),
   /** An https address; empty for none. */
   link: z.string(),
-  /** What these inviters wrote about the person, by uid. */
+  /** The recommendations by these inviters for the person, by the inviter's uid. */
   recommendations: z.record(z.string(), z.string()),
-  /** -2 and -1: inviters; 0: the one asked about; 1 and 2: invitees. */
+  /** -2 and -1: inviters. 0: the person at the centre. 1 and 2: invitees. */
   generation: z.int().check(z.minimum(-2), z.maximum(2)),
 });
 export type CirclePerson = z.infer<typeof circlePersonSchema>;
 
 export const circleSchema = z.object({
   people: z.array(circlePersonSchema),
-  /** True when the limits left people out. */
+  /** True if the limits excluded people. */
   truncated: z.boolean(),
 });
 export type Circle = z.infer<typeof circleSchema>;

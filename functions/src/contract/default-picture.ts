@@ -1,2 +1,2 @@
-/** Shown wherever a member has no picture of their own; served by Hosting. */
+/** The picture of members without one. Hosting serves it. */
 export const DEFAULT_PROFILE_PICTURE = '/default-profile-picture.svg';

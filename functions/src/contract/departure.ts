@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { instantSchema } from './fields.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
 
-/** As it is stored; instants are ISO 8601 in UTC. */
+/** A document in its stored form. Times are ISO 8601 in UTC. */
 const anything = z.looseObject({});
 const documentSchema = z.looseObject({ id: z.string() });
 const nameSchema = z.pick(personSchema, { uid: true, firstName: true, lastName: true });
@@ -18,24 +18,24 @@ export const getMyData = endpoint({
     'Everything that the caller gave or caused, as a JSON attachment. Of the audit log it has actions, times and whether they were the caller’s own; no reasons and no other people.',
   output: z.object({
     exported_at: instantSchema,
-    /** Their Auth account. */
+    /** The caller's Auth account. */
     account: z.nullable(anything),
-    /** The document of users/{uid}; null without one. */
+    /** The caller's document `users/{uid}`. Null without one. */
     profile: z.nullable(anything),
     inviters: z.array(nameSchema),
     invitees: z.array(
       z.extend(nameSchema, {
         state: inviteeStateSchema,
-        /** What the caller wrote about them. */
+        /** The recommendation that the caller wrote. Null without one. */
         recommendation: z.nullable(z.string()),
       }),
     ),
     invitations_made: z.array(documentSchema),
     invitations_used: z.array(documentSchema),
     vouch_requests: z.array(documentSchema),
-    /** The vouch links of which the caller asked to be reminded. */
+    /** The vouch links that will remind the caller. */
     vouch_reminders: z.array(z.extend(nameSchema, { at: instantSchema })),
-    /** What the caller wrote to meet other members. */
+    /** The messages with which the caller asked for an introduction or said hello. */
     introductions_asked: z.array(
       z.object({
         id: z.string(),
@@ -44,11 +44,11 @@ export const getMyData = endpoint({
         via: z.nullable(nameSchema),
         message: z.string(),
         asked_on: instantSchema,
-        /** Null unless the introduction was made. */
+        /** Null if the introduction was not made. */
         made_on: z.nullable(instantSchema),
       }),
     ),
-    /** What the caller answered as introducer; `message` is what they added. */
+    /** The caller's answers as introducer. `message` is the text that the caller added. */
     introductions_answered: z.array(
       z.object({
         id: z.string(),
@@ -59,7 +59,7 @@ export const getMyData = endpoint({
       }),
     ),
     quotas: z.array(documentSchema),
-    /** What the caller did, and what happened to them by another. */
+    /** The caller's own actions, and the actions of others that concerned the caller. */
     audit: z.array(
       z.object({ action: z.enum(MY_AUDIT_ACTIONS), at: instantSchema, by_me: z.boolean() }),
     ),

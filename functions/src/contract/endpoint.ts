@@ -3,41 +3,44 @@ import type { ErrorCode } from './errors.ts';
 import type { Role } from './roles.ts';
 
 /**
- * Who may call: anyone (a bearer token is not looked at), anyone, but a token that is sent must be
- * valid, anyone with a valid token, or members with one of the roles. There is no default: an
- * endpoint without it does not compile.
+ * Who may call. 'anyone' ignores a bearer token. 'optionallySignedIn' needs no token, but rejects
+ * an invalid one. 'signedIn' requires a valid token. A list requires one of its roles. There is no
+ * default, so an endpoint without this field does not compile.
  */
 export type Allow = 'anyone' | 'optionallySignedIn' | 'signedIn' | readonly Role[];
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** One call (docs/api.md): everything that both sides must agree on. */
+/** The definition of one call (docs/api.md), for the client and the server. */
 export interface Endpoint {
-  /** The deployed function's name and the first segment of the path. */
+  /** The name of the deployed function, which is also the first segment of the path. */
   readonly path: string;
   readonly method: Method;
   readonly allow: Allow;
-  /** Asks Auth whether the session was revoked: every method but GET, and every call for admins. */
+  /**
+   * True if the server asks Auth whether the session was revoked. True for every method but GET,
+   * and for every call for admins.
+   */
   readonly confirmSession: boolean;
-  /** Asks for no App Check token: not only the pages call it. */
+  /** Set if the call requires no App Check token, because other programs than the pages call it. */
   readonly fromAnyProgram?: true;
   /** One sentence for docs/api.md. */
   readonly summary: string;
-  /** Set on the call about one member where the same path and method also list members. */
+  /** Set on the call about one member, if a list call has the same path and method. */
   readonly aboutOneMember?: true;
-  /** The path's second segment, as an object; an empty strict object where there is none. */
+  /** The second segment of the path as an object. An empty strict object if there is none. */
   readonly params: z.ZodMiniObject;
   readonly query: z.ZodMiniType;
-  /** `none` reads no body; `json` and `multipart` insist on their content type. */
+  /** `none` reads no body. `json` and `multipart` require their content type. */
   readonly bodyKind: 'none' | 'json' | 'multipart';
   readonly body: z.ZodMiniType;
-  /** What a 200 carries. */
+  /** The body of a successful answer. */
   readonly output: z.ZodMiniType;
-  /** What can go wrong beyond the errors that every endpoint shares. */
+  /** The possible errors besides the shared ones. */
   readonly errors: readonly ErrorCode[];
 }
 
-/** Errors that any endpoint may answer, whatever it does. */
+/** Errors that every endpoint can return. */
 export const SHARED_ERRORS = [
   'invalid_request',
   'app_check_failed',
@@ -49,22 +52,24 @@ export const SHARED_ERRORS = [
 
 const nothing = z.strictObject({});
 
-/** The parts that an endpoint leaves out when it has no params, no query and no body. */
+/** Defaults of an endpoint without params, query and body. */
 const USUAL = { params: nothing, query: nothing, bodyKind: 'none', body: nothing } as const;
 type Usual = typeof USUAL;
 
-/** The refusals that follow from who may call and from the kind of body. */
+/** Errors that follow from the allowed callers and the kind of body. */
 const OF_TOKEN = ['unauthenticated'] as const;
 const OF_ROLES = ['forbidden'] as const;
 const OF_BODY = ['payload_too_large', 'unsupported_media_type'] as const;
 
-/** An endpoint as its file writes it down. */
+/** The input of `endpoint`. */
 interface Definition
   extends Omit<Endpoint, keyof Usual | 'confirmSession' | 'errors'>,
     Partial<Pick<Endpoint, keyof Usual>> {
-  /** Also for this GET. */
+  /** Set to confirm the session for a GET request too. */
   readonly confirmSession?: true;
-  /** What else can go wrong; `not_found` again where it is about more than the path. */
+  /**
+   * The endpoint's own errors. Lists `not_found` again if it can mean more than an unknown path.
+   */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -74,7 +79,9 @@ type ErrorOf<D extends Definition> =
   | (D['allow'] extends readonly Role[] ? (typeof OF_ROLES)[number] : never)
   | (D extends { bodyKind: 'json' | 'multipart' } ? (typeof OF_BODY)[number] : never);
 
-/** An endpoint with all that follows from its definition; the types of the parts are kept exactly. */
+/**
+ * Returns the complete endpoint for a definition. Its type keeps the exact types of the schemas.
+ */
 export function endpoint<const D extends Definition>(
   definition: D,
 ): Omit<Usual, keyof D> &
@@ -92,7 +99,7 @@ export function endpoint<const D extends Definition>(
     ...USUAL,
     ...definition,
     confirmSession: confirmSession ?? (method !== 'GET' || forAdmins),
-    // What `ErrorOf` says in types.
+    // The type `ErrorOf` computes the same list.
     errors: all as readonly ErrorOf<D>[],
   };
 }
@@ -101,12 +108,15 @@ export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
-/** What a client writes, before the schema trims and normalises it. */
+/** The body as a client writes it, before the schema trims and normalises it. */
 export type BodyInputOf<E extends Endpoint> = z.input<E['body']>;
-/** The refusals that the endpoint may answer. */
+/** The errors that the endpoint can return. */
 export type RefusalOf<E extends Endpoint> = E['errors'][number] | (typeof SHARED_ERRORS)[number];
 
-/** The body of every answer that is not a success. Lenient, so that a reader survives new codes. */
+/**
+ * The body of every error. Accepts unknown codes, so that an older client can read the answers of a
+ * newer server.
+ */
 export const errorBodySchema = z.object({
   success: z.literal(false),
   code: z.string(),

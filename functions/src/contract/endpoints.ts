@@ -44,7 +44,7 @@ import {
   writeRecommendation,
 } from './vouching.ts';
 
-/** Every call, in the order of docs/api.md. */
+/** All endpoints, in the order of docs/api.md. */
 export const ENDPOINTS = [
   getInvitationStats,
   getProfile,

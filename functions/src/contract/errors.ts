@@ -2,13 +2,13 @@ import { MESSAGES } from './messages.ts';
 
 interface ErrorKind {
   readonly status: number;
-  /** What the person reads unless the endpoint says something more exact. */
+  /** The default message for the user. An endpoint may send a more specific one. */
   readonly message: string;
-  /** When it happens, for the reader of docs/api.md. */
+  /** When the error occurs, for docs/api.md. */
   readonly gloss: string;
 }
 
-/** Everything that can go wrong on the wire: one code, one status, one default sentence. */
+/** All error codes of the API, each with its HTTP status and default message. */
 export const ERRORS = {
   invalid_request: {
     status: 400,
@@ -212,5 +212,5 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The body of every answer that is not a success. */
+/** The body of every error. */
 export type ErrorBody = { success: false; code: ErrorCode; message: string };

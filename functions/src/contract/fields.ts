@@ -4,20 +4,27 @@ import { TEXT_LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
 /**
- * Control, bidirectional and other invisible formatting characters, those of interlinear notes, of
- * hieroglyphs and the null notehead too: a name that reads as another name defeats vouching. The two joiners are allowed, without which Persian, Sinhala and many emoji
- * are not spelled right, and so is the selector that colours an emoji.
+ * Control characters, bidirectional and other invisible formatting characters, including
+ * interlinear annotations, hieroglyph controls and the null notehead. They could make a name look
+ * like another name, which would defeat vouching. The two joiners are allowed, because Persian,
+ * Sinhala and many emoji need them. So is the variation selector that colours an emoji.
  */
 const UNPRINTABLE =
   /(?!\u200C|\u200D|\uFE0F)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{13440}\u{1D159}]/u;
 
-/** What a person can see: without it a name is blank, whatever it is made of. */
+/** Matches a visible character. A name without one looks blank. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Room for the spaces around a text, and for letters that come in parts. */
+/**
+ * Factor for the length before trimming and normalising. It allows for surrounding spaces and
+ * decomposed letters.
+ */
 const AS_SENT = 4;
 
-/** Its length is checked as it is sent, so that nothing endless is normalised, and as it is kept. */
+/**
+ * A text field. Checks the length before normalising, so that no endless text is normalised, and
+ * again afterwards.
+ */
 function plainText(label: string, max: number, hasLines = false) {
   const error = `${label} must be ${max} characters or fewer.`;
   return z.string(`${label} must be text.`).check(
@@ -39,14 +46,17 @@ function requiredText(label: string, max: number, hasLines = false) {
   );
 }
 
-/** A domain: a dot between a word and at least two letters, or a digit. `J.R.` and `St. John` have none. */
+/**
+ * Matches the dot of a domain: after a letter or digit, and before two letters or a digit. Does not
+ * match `J.R.` or `St. John`.
+ */
 const DOMAIN = /[\p{L}\p{M}\p{N}][.\u3002](?:\p{L}\p{M}*\p{L}|\p{N})/u;
-/** `www.` at the beginning of a word, and a scheme like `mailto:`. */
+/** Matches `www.` at the beginning of a word, or a scheme like `mailto:`. */
 const PREFIX = /(?:^|[^\p{L}\p{M}\p{N}])www\.|\p{L}{3}:\S/iu;
-/** What is allowed in a name and may be invisible in it. */
+/** Characters that are allowed in a name although they can be invisible. */
 const JOINERS = /\u200C|\u200D|\uFE0F/gu;
 
-/** True if a mail program would make a link of a part of this name, or decode it (RFC 2047). */
+/** True if a mail program would turn part of this name into a link, or decode it (RFC 2047). */
 function hasAddress(name: string): boolean {
   const plain = name.normalize('NFKC').replace(JOINERS, '');
   const parts = ['@', '://', '=?'];
@@ -56,7 +66,7 @@ function hasAddress(name: string): boolean {
   );
 }
 
-/** True if the name reads as "Former member", whatever its case, accents, spaces and punctuation. */
+/** True if the name looks like "Former member". Ignores case, accents, spaces and punctuation. */
 export function readsAsFormerMember(name: string): boolean {
   const letters = name
     .normalize('NFKD')
@@ -65,11 +75,13 @@ export function readsAsFormerMember(name: string): boolean {
   return letters.includes('formermember');
 }
 
-/** Refuses the words that stand for a person who left. */
+/** The error for a name that looks like the placeholder for a former member. */
 export const NOT_A_FORMER_MEMBER =
   '“Former member” stands for people who left. Please enter your own name.';
 
-/** A name stands in emails and in others' pages, so it carries no address that one could follow. */
+/**
+ * A name appears in emails and on other members' pages. So it must not contain an address or a URL.
+ */
 function personName(label: string) {
   return requiredText(label, TEXT_LIMITS.name).check(
     z.refine((text) => !hasAddress(text), {
@@ -79,34 +91,34 @@ function personName(label: string) {
   );
 }
 
-/** A person's first name: required, trimmed (product.md, Fields). */
+/** A person's first name. Required, trimmed (product.md, Fields). */
 export const firstNameSchema = personName('First name');
-/** A person's last name: required, trimmed. */
+/** A person's last name. Required, trimmed. */
 export const lastNameSchema = personName('Last name');
-/** Job title: optional, an empty text clears it. */
+/** The job title. An empty text clears it. */
 export const jobSchema = plainText('Job', TEXT_LIMITS.job);
-/** Company: optional, an empty text clears it. */
+/** The company. An empty text clears it. */
 export const companySchema = plainText('Company', TEXT_LIMITS.company);
 
-/** What people can ask a member about: an empty text clears it. */
+/** The topics that people can ask a member about. An empty text clears them. */
 export const aboutSchema = plainText('About', TEXT_LIMITS.about);
 
-/** What a member writes to ask for an introduction or to say hello; it may have lines. */
+/** The message of a member who asks for an introduction or says hello. May contain line breaks. */
 export const introductionMessageSchema = requiredText('Message', TEXT_LIMITS.introduction, true);
 
-/** What an introducer adds to an introduction; it may be empty and have lines. */
+/** The text that an introducer adds to an introduction. May be empty and contain line breaks. */
 export const introducerMessageSchema = plainText('Message', TEXT_LIMITS.introduction, true);
 
-/** What an admin tells a member whom they suspend; it may be empty and have lines. */
+/** The message of an admin to a member whom they suspend. May be empty and contain line breaks. */
 export const suspensionMessageSchema = plainText('Message', TEXT_LIMITS.suspension, true);
 
-/** Why an admin does something to a member, for the audit log; it may have lines. */
+/** The admin's reason for an action on a member, for the audit log. May contain line breaks. */
 export const reasonSchema = plainText('Reason', TEXT_LIMITS.reason, true);
 
 /** The inviter's private note on an invitation. An empty text clears it. */
 export const noteSchema = plainText('Note', TEXT_LIMITS.note);
 
-/** Why a member vouches for a person, for others to read: an empty text withdraws it. */
+/** The reason why a member vouches for a person. Others can read it. An empty text withdraws it. */
 export const recommendationSchema = plainText('Recommendation', TEXT_LIMITS.recommendation).check(
   z.refine(
     (text) => text === '' || VISIBLE.test(text),
@@ -114,15 +126,20 @@ export const recommendationSchema = plainText('Recommendation', TEXT_LIMITS.reco
   ),
 );
 
-/** Https with a host; `@` before the path would hide the host behind a name. */
+/**
+ * An https URL with a host. Rejects `@` before the path, because it would disguise the real host.
+ */
 const WEB_ADDRESS = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i;
 
-/** With the host in ASCII, so that letters of one script do not pass for those of another. */
+/**
+ * Converts the host to ASCII (punycode), so that letters of one script cannot imitate those of
+ * another.
+ */
 function inAscii(link: string): string {
   return link.replace(/^https:\/\/[^/?#]+/i, () => `https://${new URL(link).host}`);
 }
 
-/** A person's one link: an empty text clears it. */
+/** A person's link. An empty text clears it. */
 export const linkSchema = plainText('Link', TEXT_LIMITS.link).check(
   z.refine((text) => text === '' || (WEB_ADDRESS.test(text) && URL.canParse(text)), {
     error: 'Link must be a web address that begins with https://.',
@@ -135,7 +152,7 @@ export const linkSchema = plainText('Link', TEXT_LIMITS.link).check(
 /** An address whose domain has letters beyond ASCII, such as `anna@bücher.example`. */
 const INTERNATIONAL_DOMAIN = /^([^@]+)@(?=.*[^\0-\x7F])([\p{L}\p{M}\p{N}.。-]+)$/u;
 
-/** With the domain in ASCII, as Chromium writes it and Firefox does not. */
+/** Converts the domain to ASCII. Chromium already does so in email fields, but Firefox does not. */
 function withAsciiDomain(email: string): string {
   return email.replace(INTERNATIONAL_DOMAIN, (whole, name: string, domain: string) => {
     const address = `https://${domain}`;
@@ -144,8 +161,9 @@ function withAsciiDomain(email: string): string {
 }
 
 /**
- * An email address in the lower-case form that Firebase Auth keeps. What a field for one lets
- * people type is taken, as `o&m@example.com` and `a@b.xn--p1ai`; whether it is real, Auth finds out.
+ * An email address in lower case, as Firebase Auth stores it. Accepts every address that an HTML
+ * email field accepts, such as `o&m@example.com` and `a@b.xn--p1ai`. Firebase Auth verifies that
+ * the address exists.
  */
 export const emailSchema = z.string('Email must be text.').check(
   z.trim(),
@@ -160,22 +178,23 @@ export const emailSchema = z.string('Email must be text.').check(
 );
 
 /**
- * A Firebase Auth uid. Bounded, free of slashes and no name that Firestore keeps for itself, so it
- * can never name another path.
+ * A Firebase Auth uid. Its length is limited, and it contains no slash and no name that Firestore
+ * reserves. So a uid cannot change the path of a document.
  */
 export const uidSchema = z
   .string('A user id is required.')
   .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'The user id is not valid.'));
 
-/** An instant on the wire: ISO 8601 in UTC. */
+/** A time as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
 const endlessCode = () =>
   z.maxLength(TEXT_LIMITS.typedCode, { error: MESSAGES.blankCode, abort: true });
 
 /**
- * A code as a person typed or pasted it, reduced to the code. Only blank or endless input is
- * malformed; compatibility forms may make it eighteen times as long.
+ * A code as a person typed or pasted it, normalised to the bare code. Only blank or too long input
+ * is an error. The length is checked again after NFKC, which can make a text eighteen times as
+ * long.
  */
 export const typedCodeSchema = z.pipe(
   z

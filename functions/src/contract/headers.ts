@@ -1,7 +1,7 @@
-// Apart from the schemas, since every page of the client loads this.
+// This file is separate from the schemas, because every page of the client loads it.
 
-/** Response header that carries the cursor of the next page; absent on the last one. */
+/** Response header with the cursor of the next page. Absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'X-Next-Cursor';
 
-/** Carries the App Check token where App Check is on; the name that Firebase's SDKs use. */
+/** Request header with the App Check token, named as in Firebase's SDKs. */
 export const APP_CHECK_HEADER = 'X-Firebase-AppCheck';

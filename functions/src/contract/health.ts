@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** For uptime checks, which carry no token and are no page. */
+/** For uptime checks, which send no token and are not one of our pages. */
 export const getHealth = endpoint({
   path: 'health',
   method: 'GET',

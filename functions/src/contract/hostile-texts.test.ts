@@ -8,7 +8,10 @@ import { ENDPOINTS } from './endpoints.ts';
 import { normaliseInvitationCode } from './invitation-code.ts';
 import { JSON_BODY_LIMIT_BYTES, TEXT_LIMITS } from './limits.ts';
 
-/** Repeated to a length: what makes expressions search again and again, or normalising work hard. */
+/**
+ * Texts that are repeated up to a length. They cause backtracking in regular expressions or
+ * expensive normalisation.
+ */
 const HOSTILE: Readonly<Record<string, string>> = {
   'characters that become several': '⁗',
   'characters that become eighteen': '﷽',
@@ -37,7 +40,10 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'Hangul in parts': '\u1100\u1161\u11A8',
 };
 
-/** So that neither the beginning nor the end of a run settles the matter. */
+/**
+ * Texts around a repeated one, so that a regular expression can stop neither at its beginning nor
+ * at its end.
+ */
 const WRAPPED: readonly ((run: string) => string)[] = [
   (run) => run,
   (run) => `a${run}a`,
@@ -45,16 +51,22 @@ const WRAPPED: readonly ((run: string) => string)[] = [
   (run) => `https://a${run}\\`,
 ];
 
-/** As long as any field may be, and as any body. */
+/** The maximum length of every field and of a body. */
 const LENGTHS = [...new Set([...Object.values(TEXT_LIMITS), JSON_BODY_LIMIT_BYTES])];
 
 const filled = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-/** Less than the rest of a call takes, and what the measurement may be wrong by. */
+/**
+ * Shorter times pass. This is less than the rest of a call takes, and about the error of the
+ * measurement. Microseconds.
+ */
 const FLOOR_US = 5_000;
 
-/** Processor time of one reading in microseconds: the least of some, as the machine does other work. */
+/**
+ * Returns the processor time of parsing a text once, in microseconds. Takes the minimum of several
+ * runs, because other programs run on the machine.
+ */
 function costOf(read: (text: string) => unknown, text: string): number {
   let least = Number.POSITIVE_INFINITY;
   for (let at = 0; at < 10; at += 1) {
@@ -67,7 +79,10 @@ function costOf(read: (text: string) => unknown, text: string): number {
   return least;
 }
 
-/** The kinds of text that cost more than four plain ones of their length, with their price. */
+/**
+ * Returns the hostile texts that take longer than four times a plain text of the same length, with
+ * their times.
+ */
 function burdens(read: (text: string) => unknown): readonly string[] {
   return LENGTHS.flatMap((length) => {
     const plain = costOf(read, filled('An honest text. ', length));
@@ -81,7 +96,7 @@ function burdens(read: (text: string) => unknown): readonly string[] {
   });
 }
 
-/** What a caller may write, by its place: every field of every object in the schema. */
+/** Returns the path and the schema of every field that a caller can write. */
 function fieldsOf(place: string, schema: z.core.$ZodType): readonly [string, z.core.$ZodType][] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') {

@@ -1,4 +1,4 @@
-/** What crosses the wire between web and functions; the package's only entry for the web client. */
+/** The shared contract of web and functions. The web client imports only this file. */
 export * from './administration.ts';
 export * from './audit-actions.ts';
 export * from './circle.ts';

@@ -9,7 +9,7 @@ import {
 import { personSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
 
-/** Names a request for an introduction. */
+/** The id of an introduction. */
 const introductionIdSchema = z
   .string('The id is required.')
   .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'The id is not valid.'));
@@ -17,8 +17,9 @@ const introductionIdSchema = z
 const succeeded = z.object({ success: z.literal(true), message: z.string() });
 
 /**
- * Why a member cannot ask now, in the order in which the server looks: their own email address is not
- * verified; the other member receives no emails; an introduction is open; they asked five times today.
+ * Why a member cannot ask now, in the order of the server's checks: the member's own email address
+ * is not verified, the other member receives no emails, an introduction is pending, the member
+ * asked five times today.
  */
 export const INTRODUCTION_BLOCKS = [
   'own_address_unverified',
@@ -35,11 +36,14 @@ export const getIntroducers = endpoint({
     'The members who can introduce the caller to a full member two steps away in their circle, or to a listed one: each is connected to both by a vouch. 404 for everybody else.',
   params: z.strictObject({ uid: uidSchema }),
   output: z.object({
-    /** Whom the caller may ask; empty with a `reason`. */
+    /** The members whom the caller can ask for the introduction. Empty if there is a `reason`. */
     introducers: z.array(personSchema),
-    /** True if the caller may say hello: to a listed member whom nobody can introduce. */
+    /**
+     * True if the caller may say hello. That is possible to a listed member whom nobody can
+     * introduce.
+     */
     hello: z.boolean(),
-    /** Why the caller can do neither now; null if they can. */
+    /** Why the caller can do neither now. Null if the caller can. */
     reason: z.nullable(z.enum(INTRODUCTION_BLOCKS)),
   }),
   errors: ['not_found'],
@@ -61,7 +65,7 @@ export const requestIntroduction = endpoint({
   errors: ['not_found', 'introduction_open', 'no_email', 'rate_limited'],
 });
 
-/** A request that waits for the caller's answer. */
+/** A request that the caller has not answered yet. */
 export const introductionRequestSchema = z.object({
   id: z.string(),
   from: personSchema,
@@ -74,17 +78,17 @@ export type IntroductionRequest = z.infer<typeof introductionRequestSchema>;
 /** An introduction of the caller that was made in the last 30 days, or a hello to the caller. */
 export const madeIntroductionSchema = z.object({
   id: z.string(),
-  /** Who asked, or said hello. */
+  /** The member who asked or said hello. */
   from: personSchema,
   to: personSchema,
   /** The introducer; null for a hello. */
   via: z.nullable(personSchema),
-  /** What `from` wrote. */
+  /** The message by `from`. */
   message: z.string(),
-  /** What the introducer added, for `to` alone; empty for nothing. */
+  /** The text that the introducer added. Only `to` can see it. Empty for none. */
   via_message: z.string(),
   made_on: instantSchema,
-  /** The email address of `from`, for `to` alone; otherwise null. */
+  /** The email address of `from`. Only `to` can see it. Otherwise null. */
   email: z.nullable(z.string()),
 });
 export type MadeIntroduction = z.infer<typeof madeIntroductionSchema>;

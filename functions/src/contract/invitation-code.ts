@@ -1,34 +1,43 @@
-/** Crockford's base 32: no I, L, O or U, so that a code survives being read aloud. */
+/** Crockford's base 32. It has no I, L, O or U, so a code can be read aloud. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 12 characters of 5 bits each: 60 bits, beyond guessing at the limits of `WRONG_CODE_LIMITS`. */
+/**
+ * 12 characters of 5 bits each are 60 bits. Within `WRONG_CODE_LIMITS`, nobody can guess a code.
+ */
 export const CODE_LENGTH = 12;
 
 const STORED_FORM = /^[0-9A-HJKMNP-TV-Z]{12}$/;
-/** Its group is a colon or "is", which make it certain that a code follows. */
+/**
+ * Matches a label such as `code:`. The group captures the colon or "is". With it, a code certainly
+ * follows.
+ */
 const LABEL = /^(?:[a-z]{1,20} ){0,3}code\s*(:|=|is\b)?[\s"'“]+/i;
 const SPACES_AND_DASHES = /[\s\p{Pd}_]+/gu;
-/** From the first letter or digit to the last: without quotes, brackets, the end of a sentence. */
+/**
+ * Matches from the first to the last letter or digit. So it drops quotes, brackets and final
+ * punctuation.
+ */
 const WITHIN = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 
 /**
- * Where a code stands in a longer text, the surest sign first. Strangers send these texts: each
- * expression looks at most so many characters ahead, so that the time grows with the text alone.
+ * Patterns that find a code in a longer text, the most reliable first. Strangers send these texts,
+ * so each pattern has a bounded lookahead and takes linear time.
  */
 const IN_TEXT: readonly RegExp[] = [
   /[?&]code=([\w%-]+)/i,
   /\b([\da-z]{4}-[\da-z]{4}-[\da-z]{4})\b/i,
-  // With a digit, or in capitals: many words have twelve letters, or come three of four in a row.
+  // Requires a digit or capitals, because many ordinary words have twelve letters, or four letters
+  // in a row of three.
   /\b((?=[a-z]{0,11}\d)[\da-z]{12})\b/i,
   /\b([\dA-Z]{12})\b/,
-  // Three groups in capitals, or three groups with a digit, and no fourth beside them.
+  // Matches three groups in capitals or with a digit. There must be no fourth group next to them.
   /(?<![\dA-Z]{4} )\b([\dA-Z]{4} [\dA-Z]{4} [\dA-Z]{4})\b(?! [\dA-Z]{4}\b)/,
   /(?<!\b[\da-z]{4} )\b((?=[a-z ]{0,13}\d)[\da-z]{4} [\da-z]{4} [\da-z]{4})\b(?! [\da-z]{4}\b)/i,
 ];
 
 /**
- * A code, or a part of one, as it is stored: upper case, without spaces and dashes, with Crockford's
- * readings of O, I and L.
+ * Normalises a code or a part of one: upper case, no spaces and dashes, and Crockford's substitutes
+ * for O, I and L.
  */
 export function codePart(text: string): string {
   const [within = ''] = WITHIN.exec(text) ?? [];
@@ -40,9 +49,9 @@ export function codePart(text: string): string {
 }
 
 /**
- * The code in what a person typed or pasted, in the form that is stored: the code alone, in quotes,
- * in a link with `?code=`, or somewhere in a message. Never throws; without a code in it the result
- * is none.
+ * Extracts a code from what a person typed or pasted, in the stored form. The code may be alone, in
+ * quotes, in a link with `?code=`, or inside a message. Never throws. Without a code the result
+ * matches no invitation.
  */
 export function normaliseInvitationCode(typed: string): string {
   const text = withoutLabel(decoded(typed.normalize('NFKC')).trim());
@@ -50,12 +59,14 @@ export function normaliseInvitationCode(typed: string): string {
   if (isInvitationCode(whole)) return whole;
   const plain = text.replace(/\p{Pd}/gu, '-');
   const [first] = IN_TEXT.map((pattern) => codesBy(pattern, plain)).filter((codes) => codes.size);
-  // Of two different codes neither is known to be the right one.
+  // With two different codes in the text, neither is certain.
   const [code] = first?.size === 1 ? first : [];
   return code ?? whole;
 }
 
-/** Decodes percent-encoding, also where a mail program encoded a link that was encoded. */
+/**
+ * Decodes percent-encoding. Decodes several times, because some mail programs encode links twice.
+ */
 export function decoded(text: string, rounds = 3): string {
   const plain = text.replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
     try {
@@ -67,12 +78,12 @@ export function decoded(text: string, rounds = 3): string {
   return rounds === 0 || plain === text ? plain : decoded(plain, rounds - 1);
 }
 
-/** The text without a label such as `Code:` or `your code is` before it. */
+/** Removes a label such as `Code:` or `your code is` at the beginning. */
 function withoutLabel(text: string): string {
   const label = LABEL.exec(text);
   if (label === null) return text;
   const rest = text.slice(label[0].length);
-  // Without a colon or "is", `code` may itself be the first group of a code.
+  // Without a colon or "is", the word `code` may itself be the first group of a code.
   return label[1] === undefined && codePart(rest).length < CODE_LENGTH ? text : rest;
 }
 
@@ -81,12 +92,12 @@ function codesBy(pattern: RegExp, text: string): ReadonlySet<string> {
   return new Set(found.map(([, part = '']) => codePart(part)).filter(isInvitationCode));
 }
 
-/** True iff this is a code in the stored form. It may still belong to no invitation. */
+/** True if the text has the form of a stored code. No invitation may exist for it. */
 export function isInvitationCode(code: string): boolean {
   return STORED_FORM.test(code);
 }
 
-/** The form people read and write down: groups of four, as in `7K2M-9QXD-4TZA`. */
+/** Formats a code for people in groups of four, as in `7K2M-9QXD-4TZA`. */
 export function formatInvitationCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }

@@ -1,2 +1,2 @@
-/** Exactly one of these holds for every invitation, at every instant. */
+/** Every invitation has exactly one of these statuses at any time. */
 export const INVITATION_STATUSES = ['active', 'used', 'revoked', 'expired'] as const;

@@ -18,7 +18,7 @@ const ofMember = z.strictObject({ uid: uidSchema });
 export const invitationStatusSchema = z.enum(INVITATION_STATUSES);
 export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
 
-/** An invitation. Instants are ISO 8601 in UTC, or null. */
+/** An invitation. Times are ISO 8601 in UTC, or null. */
 export const invitationSchema = z.object({
   /** Null for an active code if the caller is an admin and not the inviter. */
   code: z.nullable(z.string()),
@@ -36,9 +36,9 @@ export const invitationSchema = z.object({
 });
 export type InvitationView = z.infer<typeof invitationSchema>;
 
-/** An invitation with the invitee's name, for people to read. */
+/** An invitation with the name of the invitee. */
 export const invitationDetailsSchema = z.extend(invitationSchema, {
-  /** Null while unused, and for a person who left. */
+  /** Null if the invitation is not used, or if the invitee left. */
   usedByName: z.nullable(z.string()),
 });
 export type InvitationDetails = z.infer<typeof invitationDetailsSchema>;
@@ -50,19 +50,19 @@ export const sentInvitationSchema = z.extend(invitationSchema, {
   /** The recommendation. Null without one, and for an admin who is not the inviter. */
   recommendation: z.nullable(z.string()),
   /**
-   * True once the invitee or an admin removed the recommendation; false for an admin who is not the
+   * True if the invitee or an admin removed the recommendation. False for an admin who is not the
    * inviter.
    */
   recommendation_removed: z.boolean(),
-  /** Null while unused. */
+  /** Null if the invitation is not used. */
   invitee: z.nullable(z.extend(personSchema, { state: inviteeStateSchema })),
 });
 export type SentInvitation = z.infer<typeof sentInvitationSchema>;
 
-/** The inviter, as a person who enters the code sees them. */
+/** The inviter as shown to a person who enters the code. */
 const codeInviterSchema = z.object({
   firstName: z.string(),
-  /** A URL; a default picture where the member has none. */
+  /** A URL. The default picture if the member has none. */
   profilePicture: z.string(),
   recommendation: z.nullable(z.string()),
 });
@@ -77,9 +77,9 @@ export const validateInvitationCode = endpoint({
   query: z.strictObject({ code: typedCodeSchema }),
   output: z.object({
     valid: z.boolean(),
-    /** True while an admin has paused the network: no code is redeemed. */
+    /** True while an admin has paused the network. Then no code can be redeemed. */
     paused: z.boolean(),
-    /** Who created the invitation; null unless the code is valid. */
+    /** The inviter. Null if the code is not valid. */
     from: z.nullable(codeInviterSchema),
   }),
   errors: ['rate_limited'],
@@ -101,7 +101,7 @@ export const generateInvitations = endpoint({
   errors: ['inviting_off', 'invitations_paused', 'too_new', 'quota_exhausted', 'key_reused'],
 });
 
-/** What keeps a member from inviting and vouching, looked at in this order. */
+/** Reasons why a member may not invite or vouch, in the order of the checks. */
 export const BLOCKED = ['inviting_off', 'invitations_paused', 'too_new'] as const;
 
 export const getRemainingInvitations = endpoint({
@@ -112,11 +112,11 @@ export const getRemainingInvitations = endpoint({
     'How many invitations the member may still create this UTC month; 0 while blocked or suspended. For the member themself or an admin.',
   params: ofMember,
   output: z.object({
-    /** 0 while blocked, and while the member is suspended. */
+    /** 0 if `blocked` is set or the member is suspended. */
     remaining_invitations: z.number(),
-    /** Why the member may make none at all; null while they may. */
+    /** Why the member may not create any invitation. Null if the member may. */
     blocked: z.nullable(z.enum(BLOCKED)),
-    /** When the waiting of a new full member ends; null unless `blocked` is 'too_new'. */
+    /** When the waiting time of a new full member ends. Null unless `blocked` is 'too_new'. */
     from: z.nullable(instantSchema),
   }),
   errors: ['forbidden'],

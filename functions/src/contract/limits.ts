@@ -6,25 +6,25 @@ const HOUR = 60 * MINUTE;
 /** Milliseconds. */
 export const DAY_MS = 24 * HOUR;
 
-/** An invitation expires 31 days after it was created. Milliseconds. */
+/** Lifetime of an invitation: 31 days. Milliseconds. */
 export const INVITATION_LIFETIME_MS = 31 * DAY_MS;
 
-/** A vouch link ends 31 days after it was made. Milliseconds. */
+/** Lifetime of a vouch link: 31 days. Milliseconds. */
 export const VOUCH_LINK_LIFETIME_MS = 31 * DAY_MS;
 
-/** New vouch links that a person may make in any 24 hours. */
+/** How many vouch links a person may create in any 24 hours. */
 export const VOUCH_LINK_LIMITS = { perPerson: 10, windowMs: 1 * DAY_MS } as const;
 
 /** How many members can ask to be reminded of one vouch link. */
 export const MAX_VOUCH_REMINDERS = 50;
 
-/** Requests that a member put off, in one answer of GET /asks. */
+/** The most postponed requests in one answer of GET /asks. */
 export const ASKS_SHOWN = 20;
 
-/** How long after a member put off a vouch link they are reminded, once. Milliseconds. */
+/** Time from postponing a vouch link to its only reminder. Milliseconds. */
 export const VOUCH_REMINDER_MS = 3 * DAY_MS;
 
-/** Codes a member may make in one UTC calendar month, before any grant. */
+/** How many invitations a member may create in one UTC month, without extra ones. */
 export const MONTHLY_INVITATIONS: Readonly<Record<Role, number>> = {
   admin: 2,
   poweruser: 2,
@@ -32,7 +32,7 @@ export const MONTHLY_INVITATIONS: Readonly<Record<Role, number>> = {
   partialuser: 0,
 };
 
-/** Waits that a person sees (product.md, Waits and dates). Milliseconds. */
+/** Delays that a user sees (product.md, Waits and dates). Milliseconds. */
 export const TIMINGS_MS = {
   revokeRefresh: 1 * SECOND,
   unknownRoleReload: 1 * SECOND,
@@ -44,7 +44,7 @@ export const TIMINGS_MS = {
   reauthenticationRedirect: 1.2 * SECOND,
 } as const;
 
-/** Bounds of what a person may type. Characters (UTF-16 code units). */
+/** Maximum lengths of texts. Characters (UTF-16 code units). */
 export const TEXT_LIMITS = {
   name: 80,
   job: 120,
@@ -53,90 +53,104 @@ export const TEXT_LIMITS = {
   reason: 500,
   recommendation: 280,
   about: 160,
-  /** Of a member who asks for an introduction or says hello, and of the introducer. */
+  /**
+   * The message of a member who asks for an introduction or says hello, and the text that the
+   * introducer adds.
+   */
   introduction: 280,
-  /** Of an admin to a member whom they suspend. */
+  /** The message of an admin to a member whom they suspend. */
   suspension: 280,
   link: 200,
   email: 254,
-  /** Room for a whole message with a code in it. */
+  /** Long enough for a whole pasted message with a code in it. */
   typedCode: 2_000,
 } as const;
 
 /**
- * When a call without an answer gets its 503: half of the function's time limit. Milliseconds. A
- * page waits longer than this, so that a person is told rather than cut off.
+ * Time after which the server answers a running call with 503: half of the function's timeout.
+ * Milliseconds. A page waits longer than this, so it can show the error.
  */
 export const ANSWER_WITHIN_MS = { standard: 15 * SECOND, pictures: 30 * SECOND } as const;
 
-/** Largest JSON body that an endpoint reads. Bytes. */
+/** The largest JSON body that an endpoint reads. Bytes. */
 export const JSON_BODY_LIMIT_BYTES = 16 * 1024;
 
-/** Profile pictures: what may come in and what is stored. */
+/** Limits of uploaded and stored profile pictures. */
 export const PICTURE_LIMITS = {
   uploadBytes: 5 * 1024 * 1024,
-  /** Refuses small files that unpack to huge bitmaps. */
+  /** Refuses small files that decompress to huge bitmaps. */
   inputPixels: 50_000_000,
-  /** A decoder holds whole rows: of very wide pictures it takes more memory than an instance has. */
+  /**
+   * A decoder holds whole rows in memory. Very wide pictures would need more memory than an
+   * instance has.
+   */
   inputEdgePixels: 16_000,
-  /** Before the page has its answer (ANSWER_WITHIN_MS); the largest picture takes four. */
+  /**
+   * Ends the decoding before the deadline of the answer (ANSWER_WITHIN_MS). The largest allowed
+   * picture takes four seconds.
+   */
   decodeSeconds: 20,
   storedEdgePixels: 512,
 } as const;
 
-/** Pictures that a member may send in one hour, those that are refused too. */
+/** How many pictures a member may upload in one hour, including refused ones. */
 export const UPLOAD_LIMITS = { most: 20, windowMs: 1 * HOUR } as const;
 
-/** How often a member may change what they wrote about one person in one hour. */
+/** How often a member may change their recommendation of one person in one hour. */
 export const RECOMMENDATION_LIMITS = { most: 10, windowMs: 1 * HOUR } as const;
 
-/** How often a member may look for people in one hour: bounds copying. */
+/** How often a member may search for people in one hour. It limits copying of the directory. */
 export const PEOPLE_LIMITS = { most: 200, windowMs: 1 * HOUR } as const;
 
-/** Introductions that a member may ask for in one UTC day, hellos included. */
+/** How many introductions a member may ask for in one UTC day, including hellos. */
 export const INTRODUCTION_LIMITS = { most: 5, windowMs: 1 * DAY_MS } as const;
 
-/** A request for an introduction expires 31 days after it was made. Milliseconds. */
+/** Time until a request for an introduction expires: 31 days. Milliseconds. */
 export const INTRODUCTION_LIFETIME_MS = 31 * DAY_MS;
 
-/** How long an introduction that was made is in the News of both members. Milliseconds. */
+/** How long the News of both members show an introduction. Milliseconds. */
 export const INTRODUCTION_NEWS_MS = 30 * DAY_MS;
 
-/** One hello per pair of members in this time. Milliseconds. */
+/** Time in which a pair of members can exchange only one hello. Milliseconds. */
 export const HELLO_INTERVAL_MS = 90 * DAY_MS;
 
-/** Introductions in each list of GET /introductions. */
+/** The most introductions in each list of GET /introductions. */
 export const INTRODUCTIONS_SHOWN = 20;
 
-/** Characters of a search for people. */
+/** Length of a search text for people. Characters. */
 export const PEOPLE_SEARCH = { shortest: 2, longest: 40 } as const;
 
-/** Members in one page of those who let others find them. */
+/** How many listed members one page has. */
 export const PEOPLE_PAGE = { default: 24, max: 24 } as const;
 
-/** A body that has not arrived by then is given up. Milliseconds. */
+/** Time after which the server stops waiting for a request body. Milliseconds. */
 export const BODY_WITHIN_MS = 10 * SECOND;
 
 /**
- * Wrong codes that a logged-in account, or a stranger's address (of IPv6 its /64) behind one edge of
- * Hosting, may present in one hour. Right ones never count.
+ * How many wrong codes one account may send in one hour. A stranger's IP address (the /64 for IPv6)
+ * behind one edge of Hosting has the same limit. Valid codes do not count.
  */
 export const WRONG_CODE_LIMITS = { most: 60, windowMs: 1 * HOUR } as const;
 
-/** Wrong codes that all strangers behind one edge of Hosting may present in one hour. */
+/** How many wrong codes all strangers behind one edge of Hosting together may send in one hour. */
 export const EDGE_WRONG_CODE_LIMITS = { most: 1_200, windowMs: 1 * HOUR } as const;
 
-/** A sign-in this recent permits leaving for good. Milliseconds. */
+/** Largest age of a login with which a member can leave. Milliseconds. */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE;
 
-/** A sign-in this recent permits removing a member and changing the network. Milliseconds. */
+/**
+ * Largest age of a login with which an admin can remove a member or change the network.
+ * Milliseconds.
+ */
 export const RECENT_ADMIN_SIGN_IN_MS = 1 * HOUR;
 
-/** Invitations in one page of a member's list: ten years at two a month fit in one. */
+/**
+ * How many invitations one page of a member's list has. Ten years at two a month fit in one page.
+ */
 export const INVITATION_PAGE = { default: 240, max: 240 } as const;
 
-/** Rows in one page of members or audit entries. */
+/** How many rows one page of members or audit entries has. */
 export const ADMIN_PAGE = { default: 50, max: 100 } as const;
 
-/** Extra invitations that an admin may give a member for one month. */
+/** The most extra invitations that an admin may grant a member for one month. */
 export const MAX_EXTRA_INVITATIONS = 100;

@@ -50,7 +50,7 @@ export const partialRegistration = endpoint({
 export const confirmSecondCode = endpoint({
   path: 'confirm_second_code',
   method: 'POST',
-  // Full members are let through so that a repeat after a lost answer gets its success.
+  // Full members may call this too, because the repeat of a call with a lost answer must succeed.
   allow: 'signedIn',
   summary:
     'Redeems the second code: the caller, a partialuser, becomes a fulluser. While their first inviter can no longer vouch, the code counts as their first.',
@@ -72,13 +72,16 @@ export const confirmSecondCode = endpoint({
 
 /** A member who vouched for the caller. */
 export const inviterSchema = z.extend(personSchema, {
-  /** When they vouched; null if unknown. */
+  /** When this member vouched. Null if unknown. */
   since: z.nullable(instantSchema),
-  /** False when their vouch no longer counts: they left, were suspended, or may not invite. */
+  /**
+   * False if the vouch no longer counts, because this member left, was suspended, or may not
+   * invite.
+   */
   vouches: z.boolean(),
-  /** Why they vouched; null where they wrote nothing, and once they are a former member. */
+  /** The recommendation. Null without one, and if this member left. */
   recommendation: z.nullable(z.string()),
-  /** When they wrote it, or changed it last; null without one. */
+  /** When the recommendation was last changed. Null without one. */
   recommended_on: z.nullable(instantSchema),
 });
 export type Inviter = z.infer<typeof inviterSchema>;

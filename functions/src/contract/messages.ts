@@ -1,8 +1,8 @@
 import { NETWORK_NAME } from './network-name.ts';
 
 /**
- * Every sentence that the product fixes word for word (product.md, Messages), in one table.
- * Functions take what the sentence quotes.
+ * All sentences that product.md fixes word for word (Messages). A sentence with variable parts is a
+ * function.
  */
 export const MESSAGES = {
   // Logging in
@@ -68,7 +68,7 @@ export const MESSAGES = {
   recommendationWithdrawn: 'Recommendation withdrawn.',
   revokeFailed: 'Failed to revoke invitation.',
   createDenied: 'Access Denied. You do not have the permission to create invitations.',
-  // Looking after members
+  // Administering members
   memberSuspended: (codes: number): string =>
     codes === 0 ? 'Member suspended.' : `Member suspended. ${MESSAGES.openCodesRevoked(codes)}`,
   memberReinstated: 'Member reinstated.',

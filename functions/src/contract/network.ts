@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Days that a network may make a new full member wait before they vouch. */
+/** The longest waiting time that admins can set for new full members. Days. */
 export const MAX_VOUCH_WAIT_DAYS = 365;
 
 const fields = {
-  /** True: no one creates a code, redeems one or vouches. */
+  /** If true, nobody can create or redeem a code or vouch. */
   paused: z.boolean('Paused must be true or false.'),
-  /** Full days that a new full member waits before they create codes and vouch; 0 for none. */
+  /** Full days that a new full member waits before they can create codes and vouch. 0 for none. */
   vouch_wait_days: z
     .number('The waiting days must be a number.')
     .check(
@@ -14,31 +14,33 @@ const fields = {
       z.minimum(0, 'The waiting days must be 0 or more.'),
       z.maximum(MAX_VOUCH_WAIT_DAYS, `The waiting days must be ${MAX_VOUCH_WAIT_DAYS} or fewer.`),
     ),
-  /** True: a second vouch by a member who shares an inviter with the first is refused. */
+  /**
+   * If true, a second vouch is refused when its inviter shares an inviter with the first inviter.
+   */
   different_inviters: z.boolean('Different inviters must be true or false.'),
 };
 
-/** The network's settings as admins read them. */
+/** The network's settings as shown to admins. */
 export const networkViewSchema = z.object(fields);
 export type NetworkView = z.infer<typeof networkViewSchema>;
 
-/** GET /network: the settings, and what a change of them would do now. */
+/** The answer of GET /network: the settings, and the effects that a change would have now. */
 export const networkSchema = z.extend(networkViewSchema, {
   effects: z.object({
-    /** Open codes, which a pause stops. */
+    /** How many active codes a pause would stop. */
     open_codes: z.number(),
-    /** Full members who would wait with the days that were asked about. */
+    /** How many full members would have to wait with the requested number of days. */
     waiting: z.number(),
   }),
 });
 export type Network = z.infer<typeof networkSchema>;
 
-/** The query of GET /network: days to try out; today's setting without any. */
+/** The query of GET /network: a number of days to preview. Without it, today's setting. */
 export const networkQuerySchema = z.strictObject({
   vouch_wait_days: z.optional(z.pipe(z.coerce.number(), fields.vouch_wait_days)),
 });
 
-/** The body of PATCH /network: one setting or more. */
+/** The body of PATCH /network: at least one setting. */
 export const networkChangeSchema = z
   .partial(z.strictObject(fields))
   .check(

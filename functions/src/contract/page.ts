@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The query of a list that comes in pages: how many rows, and behind which position. */
+/** The query of a paginated list: the number of rows, and the cursor. */
 export function pageQuery(page: { readonly default: number; readonly max: number }) {
   return {
     limit: z._default(

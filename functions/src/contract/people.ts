@@ -6,12 +6,12 @@ import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
 
-/** A member who lets others find them. */
+/** A member who chose to be listed. */
 export const listedPersonSchema = z.object({
   person: personSchema,
-  /** An https address; empty for none. */
+  /** An https URL. Empty for none. */
   link: z.string(),
-  /** When they became a full member; of a founder when they joined. */
+  /** When the member became a full member. For a founder, when the founder joined. */
   member_since: z.nullable(instantSchema),
 });
 export type ListedPerson = z.infer<typeof listedPersonSchema>;

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 
-/** What one member sees of another: no address, and nothing of what they did. */
+/** The data of a member that other members can see. It has no email address and no activity. */
 export const personSchema = z.object({
   uid: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** A URL; a default picture where the member has none. */
+  /** A URL. The default picture if the member has none. */
   profilePicture: z.string(),
-  /** Empty where not given. */
+  /** Empty for none. */
   job: z.string(),
-  /** Empty where not given. */
+  /** Empty for none. */
   company: z.string(),
-  /** What people can ask them about; empty where not given. */
+  /** The topics that people can ask the member about. Empty for none. */
   about: z.string(),
 });
 export type Person = z.infer<typeof personSchema>;
 
 /**
- * How far an invitee is: with one inviter, a full member, or gone. A suspended member reads as gone to
- * all but admins.
+ * The state of an invitee: one inviter, full member, or gone. Only admins can tell a suspended
+ * member from a former one.
  */
 export const INVITEE_STATES = ['halfway', 'member', 'left'] as const;
 export const inviteeStateSchema = z.enum(INVITEE_STATES);
 export type InviteeState = z.infer<typeof inviteeStateSchema>;
 
-/** Which of an invitee's two vouches this is. */
+/** First or second of an invitee's two vouches. */
 export const stepSchema = z.enum(['first', 'second']);

@@ -12,25 +12,28 @@ import {
 } from './fields.ts';
 import { ROLES } from './roles.ts';
 
-/** The caller's own profile. `job` and `company` are empty where not given. */
+/** The caller's own profile. `job` and `company` are empty for none. */
 export const profileSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   job: z.string(),
   company: z.string(),
-  /** What people can ask the member about; empty where not given. */
+  /** The topics that people can ask the member about. Empty for none. */
   about: z.string(),
-  /** A URL; a default picture where there is none. */
+  /** A URL. The default picture if the member has none. */
   profilePicture: z.string(),
-  /** The account's; empty where it has none. */
+  /** The email address of the account. Empty for none. */
   email: z.string(),
-  /** Whether the member wants emails. */
+  /** True if the member wants emails. */
   mail: z.boolean(),
-  /** An https address that the circle sees; empty for none. */
+  /** An https URL that the circle sees. Empty for none. */
   link: z.string(),
-  /** Whether members who may invite find them, with picture, name, job, company, about and link. */
+  /**
+   * True if members who may invite can find this member, with picture, name, job, company, about
+   * and link.
+   */
   listed: z.boolean(),
-  /** When the member last saw their News; null before the first time. */
+  /** When the member last saw the News. Null before the first time. */
   seen_news_at: z.nullable(instantSchema),
 });
 export type Profile = z.infer<typeof profileSchema>;
@@ -77,7 +80,7 @@ export const seenNews = endpoint({
 
 type Changes = Required<BodyOf<typeof updateProfile>>;
 
-/** What of a profile its owner types: whatever PATCH /profile takes as text. */
+/** The text fields that PATCH /profile accepts. */
 export type ProfileText = {
   [Name in keyof Changes]: NonNullable<Changes[Name]> extends string ? Name : never;
 }[keyof Changes];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { ROLES } from './roles.ts';
 
-// Apart from the roles' names: pages that only name roles need not load zod.
+// This file is separate from roles.ts, so that pages that only name roles do not load zod.
 export const roleSchema = z.enum(ROLES);

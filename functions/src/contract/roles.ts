@@ -1,20 +1,25 @@
-/** The four roles (product.md, Who may do what). A logged-in person may also have none yet. */
+/**
+ * The four roles (product.md, Who may do what). A logged-in person without a membership has none.
+ */
 export const ROLES = ['admin', 'poweruser', 'fulluser', 'partialuser'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** Roles that make, watch and revoke invitation codes, and so may vouch. */
+/** Roles that create and revoke invitations, and so may vouch. */
 export const INVITING_ROLES = ['admin', 'poweruser', 'fulluser'] as const satisfies readonly Role[];
 
-/** True iff a member with this role may create invitations and vouch with them. */
+/** True if a member with this role may create invitations and vouch. */
 export function canInvite(role: Role | null | undefined): boolean {
   return INVITING_ROLES.some((inviting) => inviting === role);
 }
 
-/** What the console says of a member. */
+/** The state of a member in the console. */
 export const MEMBER_STATES = ['active', 'suspended', 'halfway'] as const;
 
 export type MemberState = (typeof MEMBER_STATES)[number];
 
-/** Stands for a person who left, has no role, or is suspended and seen by anyone but an admin. */
+/**
+ * Placeholder for a person who left or has no role. Also for a suspended person, unless an admin is
+ * reading.
+ */
 export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;

@@ -1,4 +1,7 @@
-/** Letters that Unicode does not decompose, as people type them without their keyboard. */
+/**
+ * Letters that Unicode does not decompose, with the letters that people type for them on other
+ * keyboards.
+ */
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -17,23 +20,26 @@ const UNDECOMPOSED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const APOSTROPHES = /['`´‘’‛ʹʻʼʽˈ′＇]/g;
 const HYPHENS = /[\p{Pd}\u2212\u00ad]/gu;
 
-/** What a mark within a word becomes: people type a space in its place, or nothing. */
+/**
+ * Replacements for an apostrophe and a hyphen inside a word. People type a space or nothing
+ * instead.
+ */
 interface Marks {
   readonly apostrophe: '' | ' ';
   readonly hyphen: '' | ' ';
 }
 
-/** `O’Brien` is typed as `obrien`, and `Jean-Luc` as `jean luc`. */
+/** `O’Brien` becomes `obrien`, and `Jean-Luc` becomes `jean luc`. */
 const USUAL: Marks = { apostrophe: '', hyphen: ' ' };
 
-/** Every spelling of the marks. */
+/** All combinations of replacements for apostrophes and hyphens. */
 const SPELLINGS: readonly Marks[] = [
   USUAL,
   { apostrophe: '', hyphen: '' },
   { apostrophe: ' ', hyphen: ' ' },
 ];
 
-/** Folds a text for search: case, accents, width and repeated spaces do not matter. */
+/** Normalises a text for search. Ignores case, accents, character width and repeated spaces. */
 export function foldForSearch(text: string, { apostrophe, hyphen }: Marks = USUAL): string {
   return text
     .replace(APOSTROPHES, apostrophe)
@@ -47,12 +53,14 @@ export function foldForSearch(text: string, { apostrophe, hyphen }: Marks = USUA
     .trim();
 }
 
-/** The folded text in each spelling of its apostrophes and hyphens. */
+/**
+ * Returns the normalised text with each combination of replacements for apostrophes and hyphens.
+ */
 export function spellingsForSearch(text: string): readonly string[] {
   return [...new Set(SPELLINGS.map((marks) => foldForSearch(text, marks)))];
 }
 
-/** True if the texts contain every word that was typed, in any order. */
+/** True if the texts together contain every typed word, in any order. */
 export function matchesSearch(texts: readonly string[], typed: string): boolean {
   const searched = texts.flatMap(spellingsForSearch);
   const words = foldForSearch(typed).split(' ');

@@ -1,21 +1,23 @@
 import { DEFAULT_PROFILE_PICTURE } from './default-picture.ts';
 
-/** The folder of all pictures in the bucket; named in storage.rules too. */
+/** The folder of all pictures in the bucket. storage.rules repeats the name. */
 export const PICTURES_FOLDER = 'profile-pictures';
 
-/** How a picture is stored. Each has an address of its own, so it may be cached for ever. */
+/**
+ * Metadata of a stored picture. Every new picture has a new URL, so browsers may cache it for ever.
+ */
 export const PICTURE_METADATA = {
   contentType: 'image/webp',
   cacheControl: 'public, max-age=31536000, immutable',
 } as const;
 
-/** Where browsers read what Firebase stores; the emulator has an origin of its own. */
+/** The origin from which browsers load stored pictures. The emulator has another origin. */
 export const STORAGE_ORIGIN = 'https://firebasestorage.googleapis.com';
 
 /**
- * The address of the picture at the path in a member's document. It has no download token, so
- * storage.rules decide about it. Closing the rules does not close a picture whose token somebody
- * knows (docs/decisions/012). For anything but such a path, the default picture.
+ * Returns the URL of the picture at this path, which a member's document contains. The URL has no
+ * download token, so storage.rules control the access. They could not revoke a token that somebody
+ * knows (docs/decisions/012). Returns the default picture if the path is not valid.
  */
 export function shownPicture(
   path: string | null,

@@ -10,13 +10,18 @@ import { INVITING_ROLES, ROLES } from './roles.ts';
 
 const succeeded = z.object({ success: z.literal(true), message: z.string() });
 
-/** Letters and digits only: mail programs drop a dash or underscore at the end of a link. */
+/**
+ * Only letters and digits, because mail programs cut off a dash or underscore at the end of a link.
+ */
 export const VOUCH_TOKEN_ALPHABET =
   '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 130 random bits: beyond guessing, and the whole secret of a vouch link. */
+/**
+ * 22 characters hold 130 random bits, which nobody can guess. The token is the only secret of a
+ * vouch link.
+ */
 export const VOUCH_TOKEN_LENGTH = 22;
 
-/** The token in a link's end, without the brackets, quotes and punctuation of the text around it. */
+/** Removes the brackets, quotes and punctuation that surround a pasted token. */
 export function normaliseVouchToken(text: string): string {
   const plain = decoded(text).trim();
   return plain.replace(/^[^\w-]+|[^\w-]+$/g, '');
@@ -24,17 +29,17 @@ export function normaliseVouchToken(text: string): string {
 
 const tokenSchema = z.pipe(
   z.pipe(z.string().check(z.maxLength(500)), z.transform(normaliseVouchToken)),
-  // Older links have dashes and underscores.
+  // Tokens of older links contain dashes and underscores.
   z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'The link is not valid.')),
 );
 const ofToken = z.strictObject({ token: tokenSchema });
 
-/** A partial member's own link. Token, address and end are null while there is none. */
+/** A newcomer's own link. Token, URL and end are null if there is no open link. */
 export const vouchRequestSchema = z.object({
   token: z.nullable(z.string()),
-  /** The page to open, on PUBLIC_URL. */
+  /** The URL of the page, on PUBLIC_URL. */
   url: z.nullable(z.string()),
-  /** 31 days after the link was made. */
+  /** 31 days after the link was created. */
   expires_at: z.nullable(instantSchema),
   /** True while the first inviter may forward the link. */
   shareable: z.boolean(),
@@ -69,13 +74,13 @@ export const closeVouchRequest = endpoint({
   output: succeeded,
 });
 
-/** Why two members may not be the two inviters of one person, looked at in this order. */
+/** Reasons why two members may not both vouch for one person, in the order of the checks. */
 export const SEPARATION = ['same_inviter', 'inviters_related', 'inviters_share_inviter'] as const;
 
-/** Why a member may not vouch by a link, looked at in this order. */
+/** Reasons why a member may not vouch by a link, in the order of the checks. */
 export const VOUCH_REFUSALS = [...BLOCKED, ...SEPARATION, 'quota_exhausted'] as const;
 
-/** The outcome of a vouch. */
+/** The result of checking a vouch. */
 export const VOUCH_VERDICTS = [...VOUCH_REFUSALS, 'ok'] as const;
 export const vouchVerdictSchema = z.enum(VOUCH_VERDICTS);
 export type VouchVerdict = z.infer<typeof vouchVerdictSchema>;
@@ -90,11 +95,11 @@ export const getVouch = endpoint({
     invitee: personSchema,
     /** Null when `counts_as` is 'first'. */
     first_inviter: z.nullable(personSchema),
-    /** When the first inviter vouched; null if unknown. */
+    /** When the first inviter vouched. Null if unknown. */
     since: z.nullable(instantSchema),
-    /** Why the first inviter vouched; null without a recommendation. */
+    /** The recommendation by the first inviter. Null without one. */
     recommendation: z.nullable(z.string()),
-    /** 'later' if the caller asked to be reminded; otherwise null. */
+    /** 'later' if the caller asked for a reminder. Otherwise null. */
     answer: z.nullable(z.literal('later')),
     verdict: vouchVerdictSchema,
     counts_as: stepSchema,
@@ -114,7 +119,7 @@ export const vouch = endpoint({
   body: z.strictObject({ recommendation: z.optional(recommendationSchema) }),
   output: z.extend(succeeded, {
     counts_as: stepSchema,
-    /** What stands as the caller's recommendation; a repeat does not change it. Null without one. */
+    /** The caller's stored recommendation. A repeated call does not change it. Null without one. */
     recommendation: z.nullable(z.string()),
   }),
   errors: ['not_found', ...VOUCH_REFUSALS, 'already_full_member', 'rate_limited'],
@@ -144,9 +149,9 @@ export const getAsks = endpoint({
     z.object({
       token: z.string(),
       invitee: personSchema,
-      /** Null when the next vouch would count as the first. */
+      /** Null if the next vouch would count as the first. */
       first_inviter: z.nullable(personSchema),
-      /** When the link was made. */
+      /** When the link was created. */
       asked_on: instantSchema,
     }),
   ),
@@ -180,16 +185,22 @@ export const removeRecommendation = endpoint({
 export const inviteeSchema = z.extend(personSchema, {
   step: stepSchema,
   since: instantSchema,
-  /** When they became a full member; null before that, and once they left. */
+  /** When the invitee became a full member. Null before that, and if the invitee left. */
   member_since: z.nullable(instantSchema),
   state: inviteeStateSchema,
-  /** Who else vouched for them; null before that, and once either of the two left. */
+  /**
+   * The invitee's other inviter. Null before the second vouch, and if the invitee or that inviter
+   * left.
+   */
   other_inviter: z.nullable(personSchema),
-  /** What the caller wrote about them; null for nothing, and once they left. */
+  /** The caller's recommendation of the invitee. Null without one, and if the invitee left. */
   recommendation: z.nullable(z.string()),
-  /** True once the invitee or an admin removed the recommendation. The caller cannot write another. */
+  /**
+   * True if the invitee or an admin removed the recommendation. Then the caller cannot write
+   * another one.
+   */
   recommendation_removed: z.boolean(),
-  /** The link of a person who needs one more vouch and lets their first inviter forward it. */
+  /** The invitee's vouch link, if the invitee lets the first inviter forward it. */
   vouch_url: z.optional(z.string()),
 });
 export type Invitee = z.infer<typeof inviteeSchema>;
