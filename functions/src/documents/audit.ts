@@ -10,7 +10,9 @@ import { AUDIT_ACTIONS } from '../contract/audit-actions.ts';
 import type { AuditEvent } from '../domain/audit-event.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** A recorded event. `people` are the uids of the actor, the subject and the others. */
+/**
+ * A recorded event. `people` are the uids of the actor, the subject and all others in the event.
+ */
 export type RecordedEvent = Required<Omit<AuditEvent, 'others'>> & {
   readonly people: readonly string[];
 };
@@ -39,30 +41,30 @@ export const AUDIT = 'audit';
 const STRANGER_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * The audit entry of a departure, which also says what role the person had. While it exists, neither a
- * registration nor firestore.rules admit the uid.
+ * The audit entry of a departure. It also contains the person's former role. While the entry
+ * exists, registration and firestore.rules reject the uid.
  */
 export function removalEntry(uid: string): DocumentReference {
   return firestore().collection(AUDIT).doc(`removal_${uid}`);
 }
 
 /**
- * Blocks the uid of a person who never had a role, because their account is deleted next. The log does
- * not list this mark, and the database deletes it after a day, when the last ID token has expired.
- * Overwrites an entry: the transaction must have read that there is none.
+ * Blocks the uid of a person who never had a role, because their account is deleted next. The log
+ * does not list this mark. The database deletes it after a day, when the last ID token has expired.
+ * The write overwrites an existing entry, so the transaction must first read that there is none.
  */
 export function blockUidForADay(tx: Transaction, uid: string, now: Date): void {
   tx.set(removalEntry(uid), { expireAt: Timestamp.fromMillis(now.getTime() + STRANGER_MS) });
 }
 
-/** Stores in the entry of a departure the folder whose pictures are still to be deleted. */
+/** Stores the folder whose pictures are still to be deleted in the entry of a departure. */
 export function keepPictureFolder(tx: Transaction, uid: string, pictureFolder: string): void {
   tx.set(removalEntry(uid), { pictureFolder }, { merge: true });
 }
 
 /**
- * Records an event in the same transaction or batch as the change. `entry` is the document to create. If
- * two transactions create the same one, only one of them commits.
+ * Records an event in the same transaction or batch as the change. `entry` is the document to
+ * create. If two transactions create the same entry, only one of them commits.
  */
 export function recordAudit(
   tx: Pick<Transaction, 'create'> | Pick<WriteBatch, 'create'>,
@@ -83,7 +85,7 @@ export function isMark(snapshot: DocumentSnapshot): boolean {
   return snapshot.get('expireAt') instanceof Timestamp;
 }
 
-/** The entry in a document. Null for a document that this program did not write. */
+/** Parses an audit entry. Null for a document that this program did not write. */
 export function readAudit(snapshot: DocumentSnapshot): RecordedEvent | null {
   const parsed = documentSchema.safeParse(snapshot.data());
   return parsed.success ? { ...parsed.data, at: parsed.data.at.toDate() } : null;

@@ -13,7 +13,7 @@ import { firestore } from '../platform/firestore.ts';
 
 const timestampSchema = z.instanceof(Timestamp);
 
-/** `introductions/{id}`: holds texts of members and no email address. */
+/** Schema of `introductions/{id}`. The document contains texts of members, but no email address. */
 const documentSchema = z.object({
   from: uidSchema,
   to: uidSchema,
@@ -23,11 +23,16 @@ const documentSchema = z.object({
   state: z.enum(['open', 'declined', 'made']),
   askedAt: timestampSchema,
   madeAt: z.nullable(timestampSchema),
-  /** The field of the TTL policy: the database deletes the document some time after it. */
+  /**
+   * The field of the TTL policy: the database deletes the document some time after this instant.
+   */
   expireAt: timestampSchema,
-  /** `from` and `to` in alphabetical order, for queries. */
+  /**
+   * The uids of `from` and `to` in alphabetical order. Queries for a pair of members use this
+   * field.
+   */
   pair: z.string(),
-  /** `from`, `to` and `via`, for queries. */
+  /** The uids of `from`, `to` and `via`. Queries for one member use this field. */
   people: z.array(uidSchema),
 });
 export type IntroductionDocument = z.infer<typeof documentSchema>;
@@ -38,7 +43,7 @@ export function introductionRef(id: string): DocumentReference {
   return firestore().collection(INTRODUCTIONS).doc(id);
 }
 
-/** The id of a new introduction. */
+/** Returns the id for a new introduction. */
 export function newIntroductionId(): string {
   return firestore().collection(INTRODUCTIONS).doc().id;
 }
@@ -47,7 +52,10 @@ function pairOf(one: string, other: string): string {
   return [one, other].toSorted().join(' ');
 }
 
-/** The introduction in a document; null when there is none, or none that this program wrote. */
+/**
+ * Parses an introduction. Null without a document, and for a document that this program did not
+ * write.
+ */
 export function readIntroduction(snapshot: DocumentSnapshot): Introduction | null {
   const parsed = documentSchema.safeParse(snapshot.data());
   if (!parsed.success) return null;
@@ -66,7 +74,7 @@ export function readIntroduction(snapshot: DocumentSnapshot): Introduction | nul
   };
 }
 
-/** The introductions that a query found. */
+/** Parses the introductions in a query result. Skips unreadable documents. */
 export function readIntroductions({ docs }: QuerySnapshot): readonly Introduction[] {
   return docs.map(readIntroduction).filter((introduction) => introduction !== null);
 }
@@ -93,12 +101,12 @@ export function introductionsBetween(one: string, other: string): Query {
   return firestore().collection(INTRODUCTIONS).where('pair', '==', pairOf(one, other));
 }
 
-/** The introductions in which a member takes part, as introducer too. Some may have expired. */
+/** The introductions of a member as asker, recipient or introducer. Some may have expired. */
 export function introductionsOf(uid: string): Query {
   return firestore().collection(INTRODUCTIONS).where('people', 'array-contains', uid);
 }
 
-/** The requests that wait for this introducer, oldest first. Some may have expired. */
+/** The pending requests to this introducer, oldest first. Some may have expired. */
 export function requestsTo(introducer: string): Query {
   return firestore()
     .collection(INTRODUCTIONS)
@@ -107,7 +115,7 @@ export function requestsTo(introducer: string): Query {
     .orderBy('askedAt');
 }
 
-/** The introductions of the last 30 days in which a member takes part, latest first. */
+/** The introductions of the last 30 days with this member, latest first. */
 export function recentIntroductionsOf(uid: string, now: Date): Query {
   const start = Timestamp.fromMillis(now.getTime() - INTRODUCTION_NEWS_MS);
   return introductionsOf(uid).where('madeAt', '>', start).orderBy('madeAt', 'desc');

@@ -15,12 +15,15 @@ import type { InvitationStatus, InvitationView } from '../contract/invitations.t
 import { type Invitation, statusAt } from '../domain/invitation.ts';
 import { firestore, MAX_COMPARED } from '../platform/firestore.ts';
 
-/** A random code. Creating the invitation fails if its code exists already. */
+/** Generates a random code. Creating the invitation fails if the code is already in use. */
 export const newInvitationCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
 
 const timestampSchema = z.instanceof(Timestamp);
 
-/** `invitations/{code}`. The code is the document id, so that creating a second document with it fails. */
+/**
+ * Schema of `invitations/{code}`. The code is the document id, so a second document with the same
+ * code cannot be created.
+ */
 const documentSchema = z.object({
   code: z.string(),
   createdBy: uidSchema,
@@ -48,8 +51,8 @@ export function invitationRef(code: string): DocumentReference {
 }
 
 /**
- * The invitation in a document. Null without a document, and if a field is missing or has the wrong type,
- * or if not exactly one status is true.
+ * Parses an invitation. Null without a document, if a field is missing or has the wrong type, or if
+ * not exactly one status is true.
  */
 export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
   const parsed = documentSchema.safeParse(snapshot.data());
@@ -78,7 +81,7 @@ export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
   };
 }
 
-/** The invitations in the documents of a query, without unreadable ones. */
+/** Parses the invitations in a query result. Skips unreadable documents. */
 export function readInvitations({ docs }: QuerySnapshot): readonly Invitation[] {
   return docs.map(readInvitation).filter((invitation) => invitation !== null);
 }
@@ -97,14 +100,14 @@ export function openInvitations(now: Date): Query {
     .orderBy('expires_at');
 }
 
-/** A member's active invitations before the end of their 31 days. At most about 300. */
+/** A member's active invitations before the end of their 31 days. There are at most about 300. */
 export function openInvitationsOf(uid: string, now: Date): Query {
   return openInvitations(now).where('createdBy', '==', uid);
 }
 
 /**
- * The invitations that each of these people used, by uid. One query for every 30 people, one read for
- * each invitation.
+ * Reads the used invitations of each of these people, by uid. One query for every 30 people, one
+ * read for each invitation.
  */
 export async function findUsedInvitations(
   uids: Iterable<string>,
@@ -118,7 +121,7 @@ export async function findUsedInvitations(
   return Map.groupBy(found, ({ usedBy }) => usedBy ?? '');
 }
 
-/** A status as documents and answers have it: exactly one of the four fields is true. */
+/** Returns the four status fields of documents and answers. Exactly one of them is true. */
 export function statusFields(status: InvitationStatus): Record<InvitationStatus, boolean> {
   return {
     active: status === 'active',
@@ -150,8 +153,8 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
 }
 
 /**
- * The invitation as `viewer` (a uid or null) sees it at `now`. The code of an active invitation is null
- * for everybody but the inviter. Times are ISO 8601 in UTC.
+ * The invitation as `viewer` (a uid or null) sees it at `now`. The code of an active invitation is
+ * null for everybody except the inviter. Times are ISO 8601 in UTC.
  */
 export function invitationView(
   invitation: Invitation,
@@ -171,12 +174,15 @@ export function invitationView(
   };
 }
 
-/** One read of a transaction. Null without a document, and for a text that is not a code. */
+/**
+ * Reads an invitation in a transaction. Null without a document, and for a text that is not a code.
+ * One read.
+ */
 export async function getInvitation(tx: Transaction, code: string): Promise<Invitation | null> {
   return isInvitationCode(code) ? readInvitation(await tx.get(invitationRef(code))) : null;
 }
 
-/** One read. Null without a document, and for a text that is not a code. */
+/** Reads an invitation. Null without a document, and for a text that is not a code. One read. */
 export async function findInvitation(code: string): Promise<Invitation | null> {
   if (!isInvitationCode(code)) return null;
   return readInvitation(await invitationRef(code).get());

@@ -71,14 +71,20 @@ const deliverySchema = z.object({
 
 export const MAIL = 'mail';
 
-/** How long an email's document is kept. Until then the same email is not written again. Milliseconds. */
+/**
+ * How long an email's document is kept. During that time, the same email is not written again.
+ * Milliseconds.
+ */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1_000;
 
 export function mailRef(id: string): DocumentReference {
   return firestore().collection(MAIL).doc(id);
 }
 
-/** The document id of an email. The same occasion has the same id, so that an email is written once. */
+/**
+ * The document id of an email. The same occasion always has the same id, so its email is written
+ * only once.
+ */
 export function mailId(occasion: EmailOccasion): string {
   const { template, to } = occasion;
   switch (template) {
@@ -129,7 +135,7 @@ export function mailDocument(occasion: EmailOccasion, delivery: Delivery) {
   return { ...occasion, ...deliveryFields(delivery), expireAt };
 }
 
-/** The email in a document. Null for a document that this program did not write. */
+/** Parses an email. Null for a document that this program did not write. */
 export function readMail(
   snapshot: DocumentSnapshot,
 ): { readonly occasion: EmailOccasion; readonly delivery: Delivery } | null {

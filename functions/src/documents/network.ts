@@ -16,22 +16,25 @@ export function networkRef(): DocumentReference {
   return firestore().collection(SETTINGS).doc('network');
 }
 
-/** The settings in a document, or the defaults without one. Throws if the document is not valid. */
+/**
+ * Parses the settings. Returns the defaults without a document. Throws if the document is not
+ * valid.
+ */
 export function readNetwork(snapshot: DocumentSnapshot): NetworkSettings {
   return snapshot.exists ? documentSchema.parse(snapshot.data()) : DEFAULT_NETWORK;
 }
 
-/** One read. */
+/** Reads the settings. One read. */
 export async function findNetwork(): Promise<NetworkSettings> {
   return readNetwork(await networkRef().get());
 }
 
-/** One read of a transaction. */
+/** Reads the settings in a transaction. One read. */
 export async function getNetwork(tx: Transaction): Promise<NetworkSettings> {
   return readNetwork(await tx.get(networkRef()));
 }
 
-/** The settings as admins read them. */
+/** The settings as shown to admins. */
 export function networkView(settings: NetworkSettings): NetworkView {
   return {
     paused: settings.paused,
@@ -40,7 +43,7 @@ export function networkView(settings: NetworkSettings): NetworkView {
   };
 }
 
-/** The settings after this change. */
+/** Returns the settings after this change. */
 export function networkWith(settings: NetworkSettings, change: NetworkChange): NetworkSettings {
   return {
     paused: change.paused ?? settings.paused,

@@ -4,7 +4,7 @@ import { remainingInvitations } from '../domain/quota.ts';
 import { readQuota } from './quotas.ts';
 import { readMember } from './users.ts';
 
-/** The part of a snapshot that the converters read. */
+/** A fake snapshot with the two members that the converters use. */
 const snapshotOf = (data: object) => ({ id: 'ada', data: () => data }) as DocumentSnapshot;
 
 test.each([

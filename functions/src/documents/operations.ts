@@ -17,12 +17,12 @@ export async function recordRun(job: string, ranAt: Date, outcome: RunOutcome): 
 
 export interface LastRun {
   readonly job: string;
-  /** Null for a job that never ran. */
+  /** When the last run began. Null for a job that never ran. */
   readonly ranAt: Date | null;
   readonly outcome: string | null;
 }
 
-/** The last run of each of these jobs, one or more. One read for each. */
+/** Reads the last run of each of these jobs (at least one). One read per job. */
 export async function findRuns(...jobs: readonly string[]): Promise<readonly LastRun[]> {
   return (await firestore().getAll(...jobs.map(runRef))).map((run) => {
     const [ranAt, outcome]: unknown[] = [run.get('ranAt'), run.get('outcome')];

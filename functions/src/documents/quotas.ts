@@ -5,11 +5,13 @@ import { monthOf } from '../domain/months.ts';
 import type { Quota } from '../domain/quota.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** More than any member may create in a month. */
+/**
+ * A count that uses up every possible quota: the highest monthly quota with all extra invitations.
+ */
 const ALL_MADE = Math.max(...Object.values(MONTHLY_INVITATIONS)) + MAX_EXTRA_INVITATIONS;
 
 const quotaSchema = z.object({
-  /** A count that is not valid reads as ALL_MADE, so that no invitation is left. */
+  /** An invalid count is parsed as ALL_MADE, so that no invitation remains. */
   made: z._default(z.catch(z.int().check(z.minimum(0)), ALL_MADE), 0),
   granted: z.catch(z.number(), 0),
   keys: z.catch(z.record(z.string(), z.object({ code: z.string(), body: z.string() })), {}),
@@ -27,13 +29,15 @@ export function quotaRef(uid: string, now: Date): DocumentReference {
   return quotaRefOf(uid, monthOf(now));
 }
 
-/** The use of an idempotency key: the code that it created, and the hash of the request body. */
+/**
+ * A use of an idempotency key: the code that the call created, and the hash of the request body.
+ */
 export interface KeyUse {
   readonly code: string;
   readonly body: string;
 }
 
-/** A month's quota, and the uses of idempotency keys by the hash of the key. */
+/** A month's quota with the uses of idempotency keys, by the hash of the key. */
 export interface QuotaRecord extends Quota {
   readonly keys: Readonly<Record<string, KeyUse>>;
 }
@@ -42,7 +46,7 @@ export function readQuota(snapshot: DocumentSnapshot): QuotaRecord {
   return quotaSchema.parse(snapshot.data() ?? {});
 }
 
-/** Writes the counts of the month of `now`. The same transaction has read them. */
+/** Writes the counts of the month of `now`. The same transaction must have read them before. */
 export function writeQuota(
   tx: Transaction,
   uid: string,
@@ -63,7 +67,7 @@ export function writeIdempotencyKey(
   tx.set(quotaRef(uid, now), { keys: { [key]: use } }, { merge: true });
 }
 
-/** One read: the member's quota in the UTC month of `now`. */
+/** Reads the member's quota in the UTC month of `now`. One read. */
 export async function findQuota(uid: string, now: Date): Promise<QuotaRecord> {
   return readQuota(await quotaRef(uid, now).get());
 }

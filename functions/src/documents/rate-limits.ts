@@ -13,11 +13,11 @@ import { firestore } from '../platform/firestore.ts';
 export const RATE_LIMITS = 'rate_limits';
 
 /**
- * Counts attempts in windows of fixed length, for all instances together. `key` says whose attempts are
- * counted. It is hashed, so that the database holds no addresses. `add` is one write and `isFull` and
- * `isOver` are one read each. Call `isFull` before an attempt, or `isOver` after `add`, which also counts
- * attempts that run at the same time. In a transaction, `isFull(tx)` with `addIn` is exact. `msLeft` is
- * the time until the next window.
+ * Counts attempts in windows of fixed length, across all instances. `key` identifies the caller
+ * whose attempts are counted. The key is hashed, so that the database holds no IP addresses. `add`
+ * is one write, and `isFull` and `isOver` are one read each. Call `isFull` before an attempt, or
+ * `isOver` after `add`, which also counts simultaneous attempts. In a transaction, `isFull(tx)`
+ * with `addIn` is exact. `msLeft` is the time until the next window.
  */
 export function windowCounter(
   key: string,
@@ -38,7 +38,10 @@ export function windowCounter(
   };
 }
 
-/** `rate_limits/links_{uid}`: apart from the links, because a new link deletes the older ones. */
+/**
+ * Schema of `rate_limits/links_{uid}`. It is separate from the vouch links, because a new link
+ * deletes older ones.
+ */
 const recentLinksSchema = z.object({
   made: z.array(z.instanceof(Timestamp)),
   expireAt: z.instanceof(Timestamp),
@@ -48,7 +51,7 @@ export function recentLinksRef(uid: string): DocumentReference {
   return firestore().collection(RATE_LIMITS).doc(`links_${uid}`);
 }
 
-/** When the person created vouch links in the last days. */
+/** Parses when the person created vouch links recently. */
 export function readRecentLinks(snapshot: DocumentSnapshot): readonly Date[] {
   const parsed = recentLinksSchema.safeParse(snapshot.data());
   return parsed.success ? parsed.data.made.map((createdAt) => createdAt.toDate()) : [];

@@ -15,9 +15,10 @@ import type { MemberRecord } from '../domain/member.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /**
- * `users/{uid}`. The sign-up writes firstName, lastName and email, and the server writes the rest
- * (domain/member.ts). A field that is missing or has the wrong type reads as empty, and an unknown role
- * as none. But an invalid `suspended` reads as suspended, and an invalid `mayInvite` as off.
+ * Schema of `users/{uid}`. The sign-up writes firstName, lastName and email, and the server writes
+ * the rest (domain/member.ts). A missing or malformed field is parsed as empty, and an unknown role
+ * as no role. Two fields fail closed: an invalid `suspended` is parsed as suspended, and an invalid
+ * `mayInvite` as off.
  */
 const documentSchema = z.object({
   firstName: z.catch(z.string(), ''),
@@ -40,7 +41,7 @@ const documentSchema = z.object({
   seenNewsAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
 });
 
-/** The document as this program writes it. Other fields are not checked. */
+/** The strict schema of what this program writes. Other fields are not checked. */
 const writtenSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -70,7 +71,7 @@ export function memberRef(uid: string): DocumentReference {
   return firestore().collection(USERS).doc(uid);
 }
 
-/** The member in a document. Null without a document. */
+/** Parses a person's document. Null without a document. */
 export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
   const data = snapshot.data();
   if (data === undefined) return null;
@@ -84,7 +85,7 @@ export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
   };
 }
 
-/** Writes these fields of a person's document, which is created if it does not exist. */
+/** Writes these fields of a person's document. Creates the document if it does not exist. */
 export function writeMemberFields(tx: Transaction, uid: string, fields: MemberFields): void {
   const { createdAt, fullSince, ...others } = fields;
   const document: DocumentData = { ...others };
@@ -95,17 +96,17 @@ export function writeMemberFields(tx: Transaction, uid: string, fields: MemberFi
   tx.set(memberRef(uid), document, { merge: true });
 }
 
-/** True if the document is valid as this program writes it, so that `readMember` replaces nothing. */
+/** True if the document is fully valid, so that `readMember` uses no default value. */
 export function isReadableMember(snapshot: DocumentSnapshot): boolean {
   return writtenSchema.safeParse(snapshot.data()).success;
 }
 
-/** Everyone for whom one of these members vouched. At most MAX_COMPARED inviters. */
+/** Everyone for whom at least one of these members vouched. At most MAX_COMPARED inviters. */
 export function inviteesOf(...inviters: readonly string[]): Query {
   return firestore().collection(USERS).where('invitedBy', 'array-contains-any', inviters);
 }
 
-/** The people whose two inviters are these two members. */
+/** The people for whom both of these members vouched. */
 export function inviteesOfBoth(one: string, other: string): Query {
   const pairs = [
     [one, other],
@@ -118,12 +119,12 @@ export function readMembers({ docs }: QuerySnapshot): readonly MemberRecord[] {
   return docs.map(readMember).filter((member) => member !== null);
 }
 
-/** One read. Null without a document. */
+/** Reads a person. Null without a document. One read. */
 export async function findMember(uid: string): Promise<MemberRecord | null> {
   return readMember(await memberRef(uid).get());
 }
 
-/** One read of a transaction. Null without a uid or a document. */
+/** Reads a person in a transaction. Null without a uid or a document. One read. */
 export async function getMember(
   tx: Transaction,
   uid: string | undefined,
@@ -131,7 +132,7 @@ export async function getMember(
   return uid === undefined ? null : readMember(await tx.get(memberRef(uid)));
 }
 
-/** The members among these people, by uid. One read for each person. */
+/** Reads the members among these people, by uid. One read for each person. */
 export async function findMembers(
   uids: Iterable<string>,
 ): Promise<ReadonlyMap<string, MemberRecord>> {

@@ -20,7 +20,10 @@ export const newVouchToken = customAlphabet(VOUCH_TOKEN_ALPHABET, VOUCH_TOKEN_LE
 
 const timestampSchema = z.instanceof(Timestamp);
 
-/** `vouch_requests/{token}`. The token is the document id and the whole secret of a vouch link. */
+/**
+ * Schema of `vouch_requests/{token}`. The token is the document id and the only secret of a vouch
+ * link.
+ */
 const documentSchema = z.object({
   uid: uidSchema,
   shareable: z.boolean(),
@@ -30,7 +33,7 @@ const documentSchema = z.object({
   closedOn: z.nullable(timestampSchema),
   vouchedBy: z.nullable(uidSchema),
   reminders: z.record(uidSchema, timestampSchema),
-  /** The uids in `reminders`, because Firestore cannot query by the keys of a map. */
+  /** The uids in `reminders`. Firestore cannot query by the keys of a map. */
   remindedMembers: z.array(uidSchema),
 });
 export type VouchLinkDocument = z.infer<typeof documentSchema>;
@@ -41,7 +44,7 @@ export function vouchLinkRef(token: string): DocumentReference {
   return firestore().collection(VOUCH_REQUESTS).doc(token);
 }
 
-/** The link in a document. Null without a document, and for one that is not valid. */
+/** Parses a link. Null without a document, and for an invalid document. */
 export function readVouchLink(snapshot: DocumentSnapshot): VouchLink | null {
   const parsed = documentSchema.safeParse(snapshot.data());
   if (!parsed.success) return null;
@@ -75,7 +78,7 @@ export function vouchLinkDocument(link: VouchLink): VouchLinkDocument {
   };
 }
 
-/** Updates what changes about a link. A closed link needs no reminders. */
+/** Updates a link. Also deletes the reminders of a closed link. */
 export function updateVouchLink(tx: Transaction, change: LinkChange): void {
   const { token, shareable, closedOn, vouchedBy, reminder } = change;
   const fields: DocumentData = {};
@@ -90,7 +93,10 @@ export function updateVouchLink(tx: Transaction, change: LinkChange): void {
   if (reminder !== undefined) updateReminder(tx, token, reminder.uid, reminder.at);
 }
 
-/** Stores a member's reminder, or deletes it if `at` is null. Other members' reminders stay. */
+/**
+ * Stores a member's reminder, or deletes it if `at` is null. Does not change other members'
+ * reminders.
+ */
 function updateReminder(tx: Transaction, token: string, uid: string, at: Date | null): void {
   tx.update(
     vouchLinkRef(token),
@@ -106,7 +112,10 @@ export function linksWithReminderFor(uid: string): Query {
   return firestore().collection(VOUCH_REQUESTS).where('remindedMembers', 'array-contains', uid);
 }
 
-/** The links of these people that are not closed. Some may have expired. At most MAX_COMPARED people. */
+/**
+ * The links of these people that are not closed. Some may have expired. At most MAX_COMPARED
+ * people.
+ */
 export function unclosedLinksOf(uids: readonly string[]): Query {
   return firestore()
     .collection(VOUCH_REQUESTS)
@@ -114,7 +123,7 @@ export function unclosedLinksOf(uids: readonly string[]): Query {
     .where('closedOn', '==', null);
 }
 
-/** The links of a person that are not closed. Some may have expired. */
+/** Reads the links of a person that are not closed. Some may have expired. */
 export async function getUnclosedLinks(
   tx: Transaction,
   uid: string,

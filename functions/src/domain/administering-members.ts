@@ -10,10 +10,10 @@ import type { Quota } from './quota.ts';
 import { listingPrefixes } from './search-prefixes.ts';
 import type { VouchLink } from './vouch-link.ts';
 
-/** The actor of an action by the command line. */
+/** The value of `actor` for an action through the command line. */
 export const OPERATOR = 'operator';
 
-/** The member whom an action is about, as their document says. */
+/** The fields of a member that the decisions on the member depend on. */
 export interface Administered {
   readonly uid: string;
   readonly role: Role | null;
@@ -21,9 +21,9 @@ export interface Administered {
   readonly suspended: boolean;
 }
 
-/** What every decision on a member depends on. */
+/** The facts that every decision on a member depends on. */
 export interface AdministrationFacts<Member extends Administered = Administered> {
-  /** An admin's uid, or `OPERATOR`. */
+  /** The uid of an admin, or `OPERATOR`. */
   readonly actor: string;
   /** Null if the person has no document. */
   readonly member: Member | null;
@@ -41,7 +41,8 @@ export function refuseAbsentOrSelf({
 }
 
 /**
- * Refuses leaving. `runTransaction` does not check a caller who leaves, so this refuses a suspended one.
+ * Refuses to let a person leave. Also refuses a suspended caller, because `runTransaction` does not
+ * check a caller who leaves.
  */
 export function refuseLeaving(facts: AdministrationFacts): 'unauthenticated' | 'last_admin' | null {
   return facts.member?.suspended ? 'unauthenticated' : refuseLastAdmin(facts);
@@ -52,12 +53,12 @@ export function refuseLastAdmin({ member, otherAdmin }: AdministrationFacts): 'l
   return member?.role === 'admin' && !member.suspended && !otherAdmin ? 'last_admin' : null;
 }
 
-/** Refuses suspending and removing a member. */
+/** Refuses to suspend or remove a member. */
 export function refuseEnding(facts: AdministrationFacts) {
   return refuseAbsentOrSelf(facts) ?? refuseLastAdmin(facts);
 }
 
-/** Refuses actions that concern inviting, for a person who cannot invite. */
+/** Refuses an action about inviting on a person who cannot invite. */
 export function refuseUnlessInviting(facts: AdministrationFacts) {
   const refusal = refuseAbsentOrSelf(facts);
   if (refusal !== null) return refusal;
@@ -65,8 +66,8 @@ export function refuseUnlessInviting(facts: AdministrationFacts) {
 }
 
 /**
- * Full members move among the inviting roles. Only an operator gives or takes the role admin. Partial
- * members need two vouches.
+ * Refuses a change of role. Only full members can change between the inviting roles, because
+ * partial members need two vouches. Only an operator can grant or revoke the role admin.
  */
 export function refuseRoleChange(role: Role, facts: AdministrationFacts) {
   const refusal = refuseAbsentOrSelf(facts);
@@ -83,16 +84,17 @@ interface Revoking {
 }
 
 /**
- * Suspends a member: hides them from Find a member, revokes their active invitations, closes their vouch
- * link, deletes their requests for an introduction, and writes to the newcomers for whom they vouched
- * first, and to the member if there is a message. Only the audit log has the reason.
+ * Suspends a member. Hides the member from the list at /people, revokes their active invitations,
+ * closes their vouch link, and deletes their requests for an introduction. Emails the newcomers for
+ * whom the member vouched first, and the member if there is a message. Only the audit log contains
+ * the reason.
  */
 export function decideSuspension(
   facts: AdministrationFacts & {
     readonly reason: string | null;
-    /** What the admin tells the member; empty for nothing. */
+    /** The admin's message to the member. Empty for none. */
     readonly message: string;
-    /** The introductions in which the member takes part. */
+    /** The introductions of the member in any part. */
     readonly introductions: readonly Introduction[];
     /** The member's active invitations. */
     readonly active: readonly Invitation[];
@@ -222,7 +224,7 @@ export function decideRevokingAll(
 
 /**
  * Turns a member's inviting off or on. Active invitations are kept, and vouches already given still
- * count. Only the audit log has the reason.
+ * count. Only the audit log contains the reason.
  */
 export function decideTurningInviting(
   facts: AdministrationFacts<Administered & { readonly mayInvite: boolean }> & {

@@ -11,6 +11,6 @@ export interface AuditEvent {
   readonly subject: string;
   readonly at: Date;
   readonly details?: AuditDetails;
-  /** The uids of further people whose audit log shows the event. */
+  /** The uids of further people. Their part of the audit log also shows the event. */
   readonly others?: readonly string[];
 }

@@ -7,15 +7,17 @@ import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spend } from './quota.ts';
 import { decideVouch, refuseVouch } from './vouching.ts';
 
-// Measures how much the settings of the network limit members who vouch for made-up people. The colluders
-// use the rules themselves for a year. docs/security.md shows the results.
+// Measures how well the settings of the network limit members who vouch for made-up people. The
+// colluders follow the rules for a year. docs/security.md shows the results.
 
 const DAY_MS = 86_400_000;
 const JANUARY = Date.UTC(2027, 0, 1);
 const DAYS = 365;
-/** A game ends at this many made-up members: the network is lost. */
+/** The number of made-up members at which a game ends. The network then counts as lost. */
 const CAP = 5_000;
-/** How many games are played for each setting. The colluders' best one counts. */
+/**
+ * How many games are played for each setting. The result is the game with the most made-up members.
+ */
 const GAMES = 16;
 
 const SETTINGS: readonly [string, NetworkSettings][] = [
@@ -33,7 +35,7 @@ const SETTINGS: readonly [string, NetworkSettings][] = [
 ];
 const COLLUDERS = [2, 3, 4, 6] as const;
 
-/** Pseudorandom numbers from 0 to below 1 that depend only on the seed. */
+/** Returns a generator of pseudorandom numbers from 0 to below 1. They depend only on the seed. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {

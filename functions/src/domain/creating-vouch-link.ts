@@ -5,12 +5,16 @@ import { isOpenAt, newVouchLink, type VouchLink } from './vouch-link.ts';
 
 type VouchLinkDecision =
   | { readonly ok: true; readonly link: VouchLink; readonly effects: Effects }
-  /** Too many new links. `waitMs` is how long until the oldest of them is a day old. */
+  /**
+   * Refused because of too many new links. `waitMs` is the time until the oldest of them is a day
+   * old.
+   */
   | { readonly ok: false; readonly waitMs: number };
 
 /**
- * A newcomer asks for a vouch link. With `shareable` and an open link, only `shareable` changes.
- * Otherwise a new link replaces the person's links, and is as shareable as the open one was.
+ * Creates a newcomer's vouch link. If `shareable` is given and a link is open, only `shareable`
+ * changes. Otherwise a new link replaces the person's links, and keeps the value of `shareable` of
+ * the open one.
  */
 export function decideVouchLink(facts: {
   readonly uid: string;
@@ -19,13 +23,13 @@ export function decideVouchLink(facts: {
   readonly shareable: boolean | undefined;
   /** The person's links that are not closed. */
   readonly links: readonly VouchLink[];
-  /** When the person created links in the last days. */
+  /** When the person created links recently. */
   readonly created: readonly Date[];
   readonly now: Date;
 }): VouchLinkDecision {
   const { uid, token, shareable, links, created, now } = facts;
   const open = links.find((link) => isOpenAt(link, now));
-  // The answer to the commit was lost, so the transaction runs again.
+  // The response to the commit was lost, so the transaction runs again.
   if (open?.token === token) return { ...REPEATED, link: open };
   if (open !== undefined && shareable !== undefined) {
     const changedLinks = [{ token: open.token, shareable }];

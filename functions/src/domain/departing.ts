@@ -6,7 +6,7 @@ import type { Introduction } from './introduction.ts';
 import { type Invitation, revokeActive } from './invitation.ts';
 import type { VouchLink } from './vouch-link.ts';
 
-/** A person who leaves or is removed, as their document says. */
+/** The fields of a person that a departure depends on. */
 interface Departing extends Administered {
   readonly invitedBy: readonly string[];
   readonly createdAt: Date | null;
@@ -14,9 +14,10 @@ interface Departing extends Administered {
 }
 
 /**
- * A person leaves or is removed. Their document and vouch links are deleted, their active invitations are
- * revoked, and the texts on invitations that they made or used are erased, and so is what they wrote in
- * introductions. The newcomers for whom they vouched first get an email. A repeat deletes what an interrupted departure left.
+ * The effects of leaving or being removed. Deletes the person's document and vouch links, revokes
+ * their active invitations, and erases the texts on invitations that they created or used. Also
+ * erases the texts that they wrote in introductions. Emails the newcomers for whom they vouched
+ * first. A repeat deletes what an interrupted departure left.
  */
 export function departureEffects(facts: {
   readonly uid: string;
@@ -25,14 +26,14 @@ export function departureEffects(facts: {
   readonly member: Departing | null;
   /** True if the audit log already has the entry of this departure. */
   readonly isRecorded: boolean;
-  /** All invitations that the person made. */
+  /** All invitations that the person created. */
   readonly made: readonly Invitation[];
   /** The invitations that the person used. */
   readonly used: readonly Invitation[];
   readonly links: readonly VouchLink[];
-  /** The introductions in which the person takes part. */
+  /** The introductions of the person in any part. */
   readonly introductions: readonly Introduction[];
-  /** The tokens of other people's vouch links of which this person asked to be reminded. */
+  /** The tokens of other people's vouch links with a reminder for this person. */
   readonly reminderTokens: readonly string[];
   readonly invitees: readonly Administered[];
   readonly now: Date;
@@ -79,7 +80,7 @@ export function departureEffects(facts: {
   };
 }
 
-/** A departed person's words, and words about them, are erased. */
+/** Erases the texts by and about a departed person. */
 function withoutTexts(invitation: Invitation): Invitation {
   return { ...invitation, note: '', recommendation: null };
 }

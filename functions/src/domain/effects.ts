@@ -6,7 +6,7 @@ import type { Invitation } from './invitation.ts';
 import type { Quota } from './quota.ts';
 import type { VouchLink } from './vouch-link.ts';
 
-/** Fields of `users/{uid}` that actions on the network change. Fields that are left out stay. */
+/** Fields of `users/{uid}` that actions on the network change. Omitted fields stay unchanged. */
 export interface MemberFields {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -21,13 +21,13 @@ export interface MemberFields {
   readonly listing?: readonly string[];
 }
 
-/** What changes about a vouch link. Closing a link also deletes the reminders on it. */
+/** A change of a vouch link. Closing a link also deletes its reminders. */
 export interface LinkChange {
   readonly token: string;
   readonly shareable?: boolean;
   readonly closedOn?: Date;
   readonly vouchedBy?: string;
-  /** The reminder of one member. It is deleted if `at` is null. */
+  /** A member's reminder. It is deleted if `at` is null. */
   readonly reminder?: { readonly uid: string; readonly at: Date | null };
 }
 
@@ -41,7 +41,10 @@ export interface QuotaChange {
 /** A person who leaves or is removed. Their document is deleted. */
 export interface DeletedPerson {
   readonly uid: string;
-  /** The folder of their pictures. The audit entry names it until the pictures are deleted. Null for none. */
+  /**
+   * The folder of the person's pictures. The audit entry names it until the pictures are deleted.
+   * Null for none.
+   */
   readonly pictureFolder: string | null;
   /** True for a person who never had a role. The audit log then only blocks the uid for a day. */
   readonly neverHadRole: boolean;
@@ -49,9 +52,9 @@ export interface DeletedPerson {
 }
 
 /**
- * Everything that a decision in domain/ writes, as plain data. `writeEffects` (steps) writes all of it in
- * one transaction, so that a call cannot forget a part. Profiles, pictures and settings are written by
- * their own calls.
+ * Everything that a decision in domain/ writes, as plain data. `writeEffects` (steps) writes all of
+ * it in one transaction, so that no call can forget a part. Calls write profiles, pictures and
+ * settings themselves.
  */
 export interface Effects {
   /** The changed fields of one person's document, which is created if it does not exist. */
@@ -75,7 +78,7 @@ export interface Effects {
   readonly emails: readonly Email[];
 }
 
-/** The effects of a repeated action: nothing is written. */
+/** The effects of a repeated action: none. */
 export const NO_EFFECTS: Effects = {
   member: null,
   createdInvitation: null,

@@ -4,8 +4,8 @@ import type { RedemptionStep } from './invitation.ts';
 export const REMINDER_DAYS = [7, 21] as const;
 
 /**
- * Why an email is written, and to whom. It holds uids, ids and small facts, but no address, name or code. The
- * text is written when the email is sent.
+ * Why an email is sent, and to whom. It contains uids, ids and small facts, but no address, name or
+ * code. The text is composed when the email is sent.
  */
 export type EmailOccasion =
   | {
@@ -16,14 +16,14 @@ export type EmailOccasion =
     }
   | {
       readonly template: 'second_vouch';
-      /** The first inviter. */
+      /** The uid of the first inviter. */
       readonly to: string;
       readonly invitee: string;
       readonly secondInviter: string;
     }
   | {
       readonly template: 'request_waits';
-      /** The member who asked for a reminder. */
+      /** The uid of the member who asked for a reminder. */
       readonly to: string;
       readonly invitee: string;
     }
@@ -47,22 +47,26 @@ export type EmailOccasion =
   | {
       readonly template: 'half_way';
       readonly to: string;
-      /** Days since the registration. Day 0 is written by the registration itself. */
+      /** Days since the registration. The registration itself writes the email of day 0. */
       readonly day: 0 | (typeof REMINDER_DAYS)[number];
     }
   | {
-      /** To the introducer; to the member introduced; to the member who asked; to a listed member. */
+      /**
+       * The recipients in this order: the introducer, the introduced member, the member who asked,
+       * and a listed member who gets a hello.
+       */
       readonly template: 'introduction_asked' | 'introduced' | 'introduction_made' | 'hello';
       readonly to: string;
-      /** The id of the introduction. */
       readonly introduction: string;
     }
   | {
       readonly template: 'suspended';
       readonly to: string;
-      /** When the member was suspended, in ISO 8601. */
+      /** When the member was suspended. ISO 8601. */
       readonly at: string;
-      /** What the admin tells the member. No other occasion holds a text of a person. */
+      /**
+       * The admin's message to the member. No other occasion contains a text that a person wrote.
+       */
       readonly message: string;
     };
 
@@ -73,8 +77,8 @@ export interface Email {
 }
 
 /**
- * The emails about a vouch. The inviter whose code was used gets one. An inviter who vouches by link gets
- * none about their own click. After a second vouch, the first inviter and the new full member get one.
+ * The emails about a vouch. By code, the inviter gets one. By link, the inviter gets none about
+ * their own click. After a second vouch, the first inviter and the new full member get one.
  */
 export function emailsOfVouch(vouch: {
   readonly by: 'code' | 'link';

@@ -9,19 +9,19 @@ import { type Introduction, isOpenAt } from './introduction.ts';
 import type { Member, Membership } from './member.ts';
 import { hasStanding } from './vouching.ts';
 
-/** A member as far as introductions depend on them. */
+/** The fields of a member that introductions depend on. */
 export interface Introducible extends Member {
-  /** Whether the member wants emails. */
+  /** True if the member wants emails. */
   readonly mail: boolean;
-  /** Whether members find the member at /people. */
+  /** True if members can find the member at /people. */
   readonly listed: boolean;
 }
 
-/** A member who asks, a member whom they want to meet, and who could introduce them. */
+/** The member who asks, the member to meet, and the possible introducers. */
 interface PairFacts<M extends Introducible> {
   readonly asker: M | null;
   readonly other: M | null;
-  /** Members connected by a vouch to both. */
+  /** Members who have a vouch relation with both. */
   readonly common: readonly M[];
 }
 
@@ -37,16 +37,19 @@ function areConnected(one: Membership, other: Membership): boolean {
   return vouchedFor(one, other) || vouchedFor(other, one);
 }
 
-/** True if `middle` leads from one to the other in a circle: up twice, or down twice. */
+/**
+ * True if `one` and `other` are two steps apart in a circle: one of them vouched for `middle`, and
+ * `middle` vouched for the other.
+ */
 function isOnTheWay(one: Membership, middle: Membership, other: Membership): boolean {
   const isUpwards = vouchedFor(middle, one) && vouchedFor(other, middle);
   return isUpwards || (vouchedFor(one, middle) && vouchedFor(middle, other));
 }
 
 /**
- * How the asker can reach the other member: by these introducers, or by a hello if nobody can introduce
- * them. Null for a person about whom the asker cannot ask: one who is neither two steps away in the
- * asker's circle nor listed, or has no standing.
+ * How the asker can reach the other member: through one of these introducers, or by a hello if
+ * nobody can introduce them. Null if the asker cannot ask at all. That is so if the other member
+ * has no standing, or is neither listed nor two steps away in the asker's circle.
  */
 export function waysToMeet<M extends Introducible>({
   asker,
@@ -62,7 +65,7 @@ export function waysToMeet<M extends Introducible>({
   return { introducers, hello: introducers.length === 0 };
 }
 
-/** True if the pair cannot ask for another introduction yet. */
+/** True if this introduction still blocks another one of the same pair. */
 function isUnderWay({ state, expiresAt }: Introduction, now: Date): boolean {
   return state !== 'made' && now < expiresAt;
 }
@@ -71,20 +74,20 @@ function isRecentHello({ via, askedAt }: Introduction, now: Date): boolean {
   return via === null && now < after(askedAt, HELLO_INTERVAL_MS);
 }
 
-/** What asking depends on beside the two members. */
+/** Facts about a request apart from the two members. */
 interface AskingFacts {
-  /** Whether the asker's email address is verified, so that the other member can reply. */
+  /** True if the asker's email address is verified, so that the other member can reply. */
   readonly canBeAnswered: boolean;
-  /** Whether the other member's email address is verified. */
+  /** True if the other member's email address is verified. */
   readonly canReceive: boolean;
-  /** The introductions and hellos of this pair of members, in either direction. */
+  /** The introductions and hellos between these two members, in either direction. */
   readonly ofPair: readonly Introduction[];
   /** True if the asker has asked five times today. */
   readonly isOverLimit: boolean;
   readonly now: Date;
 }
 
-/** Why the asker cannot ask, or say hello, now; null if they can. */
+/** Why the asker cannot ask or say hello now. Null if the asker can. */
 export function refuseAsking(
   facts: AskingFacts & { readonly other: Introducible | null; readonly hello: boolean },
 ): 'own_address_unverified' | 'no_email' | 'introduction_open' | 'rate_limited' | null {
@@ -98,7 +101,7 @@ export function refuseAsking(
 
 export type Asking = Decision<'not_found' | NonNullable<ReturnType<typeof refuseAsking>>>;
 
-/** A member asks to be introduced, or says hello. */
+/** A member asks for an introduction, or says hello. */
 export function decideAsking(
   facts: PairFacts<Introducible> &
     AskingFacts & {
@@ -110,7 +113,7 @@ export function decideAsking(
     },
 ): Asking {
   const { asker, other, ofPair, id, via, message, now } = facts;
-  // The transaction runs again if the answer to its commit is lost.
+  // The transaction runs again if the response to its commit is lost.
   if (ofPair.some((one) => one.id === id)) return REPEATED;
   const ways = waysToMeet(facts);
   if (ways === null || asker === null || other === null) return { ok: false, reason: 'not_found' };
@@ -153,21 +156,21 @@ export function decideAsking(
 export type Answering = Decision<'not_found' | 'no_email'>;
 
 /**
- * The introducer introduces the two members, or declines. A repeat succeeds. Of two different answers
- * the first counts.
+ * The introducer introduces the two members, or declines. A repeat succeeds. If there are two
+ * different answers, the first one counts.
  */
 export function decideAnswer(facts: {
   /** Null for an unknown id. */
   readonly introduction: Introduction | null;
-  /** The uid of the member who answers. */
+  /** The uid of the introducer who answers. */
   readonly introducer: string;
-  /** The member who asked, and the other one. Null without a document. */
+  /** The member who asked, and the member to meet. Null without a document. */
   readonly from: Introducible | null;
   readonly to: Introducible | null;
-  /** Whether the email addresses of both are verified. */
+  /** True if the email addresses of `from` and `to` are both verified. */
   readonly canWrite: boolean;
   readonly answer: 'introduce' | 'not_now';
-  /** Empty for nothing. */
+  /** The introducer's text. Empty for none. */
   readonly message: string;
   readonly now: Date;
 }): Answering {
@@ -206,7 +209,7 @@ export function decideAnswer(facts: {
   return { ok: true, effects };
 }
 
-/** The ids of the requests that end when a member is suspended: those that they made. */
+/** The ids of the member's own open requests. Suspending the member ends them. */
 export function requestsEndedBySuspension(
   uid: string,
   introductions: readonly Introduction[],
@@ -217,8 +220,8 @@ export function requestsEndedBySuspension(
 }
 
 /**
- * What becomes of a member's introductions when they leave or are removed. An introduction that they
- * made between two others stays without what they added. Every other one is deleted.
+ * The effects on a member's introductions when they leave or are removed. An introduction that they
+ * made between two others stays, but without the text that they added. All others are deleted.
  */
 export function introductionsOfDeparted(
   uid: string,

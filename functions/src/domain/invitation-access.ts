@@ -3,10 +3,10 @@ import { type Effects, NO_EFFECTS } from './effects.ts';
 import { type Invitation, recommendationOf, revoke, statusAt, type Texts } from './invitation.ts';
 import type { Membership } from './member.ts';
 
-/** A member who wants to see or revoke an invitation. */
+/** The member who wants to see or revoke an invitation. */
 export type Manager = Pick<Membership, 'uid' | 'role'>;
 
-/** True for the inviter and for admins. To other members the invitation does not exist. */
+/** True for the inviter and for admins. For other members the invitation does not exist. */
 export function mayManage(manager: Manager, invitation: Invitation): boolean {
   return invitation.createdBy === manager.uid || manager.role === 'admin';
 }
@@ -41,15 +41,15 @@ export function decideRevocation(
 }
 
 /**
- * The inviter writes the note or the recommendation on an invitation. On a used invitation only the note
- * can change here, and nothing once the invitee is gone. Admins cannot write on other members'
+ * The inviter writes the note or the recommendation on an invitation. After its use, this can only
+ * change the note, and nothing once the invitee is gone. Admins cannot write on other members'
  * invitations.
  */
 export function decideRewriting(facts: {
   /** The uid of the member who writes. */
   readonly writer: string;
   readonly invitation: Invitation | null;
-  /** The person who used the invitation; null without one, and for a former member. */
+  /** The person who used the invitation. Null if it is unused or the person is a former member. */
   readonly invitee: Membership | null;
   readonly texts: Texts;
   readonly now: Date;

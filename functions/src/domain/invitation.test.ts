@@ -95,7 +95,7 @@ type Event =
 const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({
     kind: fc.constant('pass'),
-    // Mostly some days, and sometimes exactly the end of the 31 days.
+    // Usually some days, sometimes exactly 31 days.
     ms: fc.oneof(
       fc.integer({ min: 0, max: 12 * DAY }),
       fc.constantFrom(INVITATION_LIFETIME_MS - 1, 1, INVITATION_LIFETIME_MS),

@@ -1,22 +1,28 @@
 import type { InvitationStatus } from '../contract/invitations.ts';
 import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 
-/** An invitation, with one status field, so that exactly one of the four statuses holds. */
+/**
+ * An invitation. It has a single status field, so that exactly one of the four statuses applies.
+ */
 export interface Invitation {
   readonly code: string;
   /** The uid of the inviter. */
   readonly createdBy: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** The stored status. Readers use `statusAt`, because a stored 'active' may be past its 31 days. */
+  /**
+   * The stored status. Use `statusAt` to read it, because a stored 'active' may be past its 31
+   * days.
+   */
   readonly status: InvitationStatus;
   readonly usedOn: Date | null;
   readonly usedBy: string | null;
-  /** Which of the invitee's two vouches the code was. */
+  /** Which of the invitee's two vouches the code gave. Null before its use. */
   readonly redeemedAs: RedemptionStep | null;
   /**
-   * True if the invitee entered the code as their second one, but it counts as the first, because the
-   * first inviter could no longer vouch. It tells a repeat of that call from a repeat of the registration.
+   * True if the invitee entered the code as the second one, but it counts as the first, because the
+   * first inviter could no longer vouch. `repeatOf` needs this to tell a repeat of that call from a
+   * repeat of the registration.
    */
   readonly replacing: boolean;
   readonly revokedOn: Date | null;
@@ -28,19 +34,19 @@ export interface Invitation {
   readonly recommendationRemoved: boolean;
 }
 
-/** What an inviter wrote about the person for whom they vouch. */
+/** An inviter's text about the person for whom they vouch. */
 export interface Recommendation {
   readonly text: string;
   readonly at: Date;
 }
 
-/** The texts on an invitation, as the inviter types them. An empty text clears one. */
+/** The texts on an invitation as the inviter types them. An empty text clears the stored one. */
 export interface Texts {
   readonly note?: string | undefined;
   readonly recommendation?: string | undefined;
 }
 
-/** The recommendation with this text; null for an empty text. */
+/** Returns a recommendation with this text. Null for an empty text. */
 export function recommendationOf(text: string, at: Date): Recommendation | null {
   return text === '' ? null : { text, at };
 }
@@ -50,7 +56,7 @@ export type RedemptionStep = 'first' | 'second';
 /** The steps in the order of `invitedBy`. */
 export const STEPS: readonly RedemptionStep[] = ['first', 'second'];
 
-/** An invitation with its new status, or the status that does not allow the change. */
+/** The invitation with its new status, or the current status if it does not allow the change. */
 export type Transition =
   | { readonly ok: true; readonly invitation: Invitation }
   | { readonly ok: false; readonly reason: InvitationStatus };
@@ -79,7 +85,7 @@ export function issue(
   };
 }
 
-/** The invitation of a vouch by link, which is created and used at once. */
+/** An invitation for a vouch by link. It is created and used at the same time. */
 export function issueUsed(
   code: string,
   createdBy: string,
@@ -99,8 +105,8 @@ export function issueUsed(
 }
 
 /**
- * The status at `now`. An active invitation past its 31 days is expired for every reader, whether or not
- * the scheduled function has stored that.
+ * The status at `now`. An active invitation past its 31 days counts as expired, whether or not the
+ * hourly job has stored that.
  */
 export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
   if (invitation.status === 'active' && now.getTime() >= invitation.expiresAt.getTime()) {
@@ -109,7 +115,9 @@ export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
   return invitation.status;
 }
 
-/** Active to used. `repeatOf` (joining.ts) finds repeats before. */
+/**
+ * Changes active to used. The caller must check for repeats first, with `repeatOf` (joining.ts).
+ */
 export function redeem(
   invitation: Invitation,
   invitee: string,
@@ -124,14 +132,14 @@ export function redeem(
   };
 }
 
-/** Active to revoked. */
+/** Changes active to revoked. */
 export function revoke(invitation: Invitation, now: Date): Transition {
   const status = statusAt(invitation, now);
   if (status !== 'active') return { ok: false, reason: status };
   return { ok: true, invitation: { ...invitation, status: 'revoked', revokedOn: now } };
 }
 
-/** The active ones among these invitations, revoked. */
+/** Revokes the active ones among these invitations and returns them. */
 export function revokeActive(invitations: readonly Invitation[], now: Date): Invitation[] {
   return invitations.flatMap((invitation) => {
     const transition = revoke(invitation, now);
@@ -139,7 +147,7 @@ export function revokeActive(invitations: readonly Invitation[], now: Date): Inv
   });
 }
 
-/** Active to expired, once the 31 days are over. */
+/** Changes active to expired, after 31 days. */
 export function markExpired(invitation: Invitation, now: Date): Transition {
   const status = statusAt(invitation, now);
   if (status !== 'expired') return { ok: false, reason: status };

@@ -31,7 +31,7 @@ const before = { code: 'A', sameBody: true, active: true };
 
 type Facts = Parameters<typeof decideIssuing>[0];
 
-/** In the order of the refusals. */
+/** One case for each refusal, in the order of the checks. */
 const CASES: readonly [string, Partial<Facts>, string][] = [
   ['a member, with invitations left', {}, 'NEW'],
   ['the same request again', { madeBefore: before }, 'A'],

@@ -7,21 +7,21 @@ import type { NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spend } from './quota.ts';
 import { hasStanding, refuseVouch } from './vouching.ts';
 
-/** Creating an invitation is a vouch. These refusals do not depend on an invitee. */
+/** Refusals for creating an invitation, which do not depend on an invitee. */
 const ISSUE_REFUSALS = [...BLOCKED, 'quota_exhausted'] as const;
 
-/** The invitation that an earlier call with the same Idempotency-Key made. */
+/** The invitation that an earlier call with the same Idempotency-Key created. */
 export interface MadeBefore {
   readonly code: string;
-  /** True if that call had the same body. */
+  /** True if the earlier call had the same request body. */
   readonly sameBody: boolean;
   /** True while the code can be redeemed. */
   readonly active: boolean;
 }
 
 /**
- * A member creates an invitation. An idempotency key that made a code makes no other one: a repeat gets
- * that code, or is refused if its body differs or the code is no longer active.
+ * A member creates an invitation. Each idempotency key creates at most one code. A repeat returns
+ * the same code. It is refused if its body differs or the code is no longer active.
  */
 export function decideIssuing(facts: {
   readonly inviter: Member;
@@ -49,7 +49,7 @@ export function decideIssuing(facts: {
   return { ok: true, code, effects };
 }
 
-/** How many invitations a member may still create this month, and why none at all. */
+/** How many invitations a member may still create this month, and the reason if there are none. */
 export function leftToIssue(facts: {
   readonly member: Member | null;
   readonly quota: Quota;
@@ -58,7 +58,7 @@ export function leftToIssue(facts: {
 }): {
   readonly remaining: number;
   readonly blocked: (typeof BLOCKED)[number] | null;
-  /** When the waiting time ends, if the member is blocked by it. */
+  /** When the waiting time ends. Null unless it blocks the member. */
   readonly from: Date | null;
 } {
   const { member, quota, settings, now } = facts;

@@ -9,10 +9,10 @@ import { searchPrefixes } from './search-prefixes.ts';
 import { newVouchLink, type VouchLink } from './vouch-link.ts';
 import { decideVouch, hasStanding, refuseCodesOf } from './vouching.ts';
 
-/** A newcomer does not learn why the inviter may not vouch. */
+/** The refusals of a code. They do not tell a newcomer why the inviter may not vouch. */
 type CodeRefusal = 'invitation_invalid' | 'invitations_paused';
 
-/** What the redemption of a code depends on. */
+/** The facts that the redemption of a code depends on. */
 interface CodeFacts {
   readonly invitation: Invitation | null;
   /** The member who created the invitation; null without a document. */
@@ -21,7 +21,7 @@ interface CodeFacts {
   readonly now: Date;
 }
 
-/** True if the code can be redeemed. A pause of the network does not count. */
+/** True if the code can be redeemed. Ignores a pause of the network. */
 export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts): boolean {
   return (
     invitation !== null &&
@@ -58,8 +58,8 @@ interface Redemption {
 }
 
 /**
- * The success of a repeat, for example after a lost answer; null if this is no repeat. A person who has
- * since lost the membership that the code gave does not get it again.
+ * Returns the success of a repeat, for example after a lost response. Null if this is not a repeat.
+ * A person who has lost the membership since then does not get it back.
  */
 function repeatOf(
   invitation: Invitation | null,
@@ -74,7 +74,7 @@ function repeatOf(
   return { ...REPEATED, countsAs, repeated: true };
 }
 
-/** The name and email address of a newcomer. */
+/** A newcomer's name and email address. */
 export interface Registration {
   readonly firstName: string;
   readonly lastName: string;
@@ -87,16 +87,16 @@ export type FirstCodeDecision = Decision<
 >;
 
 /**
- * The first code makes a person without a role a partial member. For a caller without a token the code
- * is checked first, and with a valid code any fault of the account is 'account_mismatch', so that no
- * answer says whether an address is a member's.
+ * The first code makes a person without a role a partial member. For a caller without a token, the
+ * code is checked before the account. With a valid code, every fault of the account is
+ * 'account_mismatch'. So no answer reveals whether an address belongs to a member.
  */
 export function decideFirstCode(
   facts: CodeFacts & {
     readonly inviteeUid: string;
     /** Null without a document. */
     readonly invitee: Member | null;
-    /** True if an enabled account has this uid and address, and no admin removed the person. */
+    /** True if an enabled account has this uid and address, and no admin has removed the person. */
     readonly matches: boolean;
     /** True if the call has the invitee's own ID token. */
     readonly signedIn: boolean;
@@ -150,8 +150,9 @@ export type SecondCodeDecision = Decision<
 >;
 
 /**
- * The second code makes a partial member a full member. If the first inviter can no longer vouch, the
- * code counts as the first instead. `firstInviter` is the member of `invitee.invitedBy[0]`.
+ * The second code makes a partial member a full member. If the first inviter can no longer vouch,
+ * the code counts as the first instead. `firstInviter` is the member with the uid
+ * `invitee.invitedBy[0]`.
  */
 export function decideSecondCode(
   facts: CodeFacts & {
@@ -167,7 +168,8 @@ export function decideSecondCode(
   if (repeat !== null) return repeat;
   if (invitee.role !== 'partialuser') return { ok: false, reason: 'already_full_member' };
   if (invitation?.createdBy === invitee.uid) return { ok: false, reason: 'own_code' };
-  // An invalid code is refused before the answer can say anything about its inviter.
+  // An invalid code is refused first, because later answers could reveal something about its
+  // inviter.
   const redeemed = redeemCode(facts, invitee.uid, 'second');
   if (!redeemed.ok) return redeemed;
   const { inviter } = redeemed;
@@ -180,7 +182,7 @@ export function decideSecondCode(
     member,
     now,
   });
-  // A vouch that counts as the first leaves the link open for the second.
+  // A vouch that counts as the first leaves the link open for the second vouch.
   const changedLinks = replacing
     ? []
     : links.map(({ token }) => ({ token, closedOn: now, vouchedBy: inviter.uid }));

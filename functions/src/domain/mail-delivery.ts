@@ -1,19 +1,19 @@
 const MINUTE = 60_000;
 
 /**
- * An email is given up after this many attempts, which take a day. Time alone would not do, because an
- * email may wait for days while no job runs.
+ * An email is given up after this many attempts, which take a day. The number of attempts is
+ * limited, not the time, because an email may wait for days while no job runs.
  */
 export const MAX_ATTEMPTS = 11;
 
-/** Wait after the first attempt. It is longer than an attempt can take, so that attempts do not overlap. */
+/** Wait after the first attempt. It is longer than any attempt, so that attempts do not overlap. */
 const FIRST_WAIT_MS = 5 * MINUTE;
 /** Longest wait between two attempts. */
 const LONGEST_WAIT_MS = 240 * MINUTE;
 
 /**
- * `off`: not sent, because there is no SMTP server, or because the person wants no emails. `refused`:
- * rejected by the SMTP server for good. `failed`: given up.
+ * `off`: not sent, because there is no SMTP server or the person wants no emails. `refused`:
+ * permanently rejected by the SMTP server. `failed`: given up.
  */
 export const MAIL_STATUSES = ['due', 'sent', 'off', 'refused', 'failed'] as const;
 
@@ -33,8 +33,8 @@ export function newDelivery(at: Date): Delivery {
 }
 
 /**
- * The delivery to store before an attempt: due again after 5, 10, 20 … minutes, in case the attempt fails
- * or never ends. Given up after MAX_ATTEMPTS.
+ * The delivery to store before an attempt. It is due again after 5, 10, 20 … minutes, in case the
+ * attempt fails or crashes. Given up after MAX_ATTEMPTS.
  */
 export function claim(delivery: Delivery, now: Date): Delivery {
   const { attempts } = delivery;

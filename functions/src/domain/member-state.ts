@@ -1,7 +1,7 @@
 import type { MemberState } from '../contract/roles.ts';
 import { INVITING_ROLES, ROLES, type Role } from '../contract/roles.ts';
 
-/** The state of a member in the console. Suspension comes before the role. */
+/** The state of a member in the console. Suspension takes precedence over the role. */
 export function memberState(member: {
   readonly role: Role;
   readonly suspended: boolean;
@@ -18,7 +18,9 @@ const SEARCH_BY_STATE: Readonly<
   suspended: { roles: ROLES, suspended: true },
 };
 
-/** The roles and the value of `suspended` to search for. `suspended` is null if both values match. */
+/**
+ * The roles and the value of `suspended` to query for. `suspended` is null if both values match.
+ */
 export function wantedMembers(wanted: {
   readonly role?: Role | undefined;
   readonly state?: MemberState | undefined;

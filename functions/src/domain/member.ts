@@ -1,6 +1,6 @@
 import type { Role } from '../contract/roles.ts';
 
-/** The membership of a person, as in `users/{uid}`. */
+/** A person's membership, stored in `users/{uid}`. */
 export interface Membership {
   readonly uid: string;
   /** Null for a person who never redeemed a code. */
@@ -19,27 +19,29 @@ export interface Member extends Membership {
   readonly mayInvite: boolean;
 }
 
-/** A person with everything that `users/{uid}` holds about them. */
+/** All fields of `users/{uid}`. */
 export interface MemberRecord extends Member {
   readonly firstName: string;
   readonly lastName: string;
-  /** The address at the time of the registration or of the last change. The account has the current one. */
+  /**
+   * The email address at the registration or at the last change. The account has the current one.
+   */
   readonly email: string;
   readonly job: string;
   readonly company: string;
-  /** What people can ask the member about; empty for nothing. */
+  /** The topics that people can ask the member about. Empty for none. */
   readonly about: string;
   /** The path of the picture in the bucket; null for the default picture. */
   readonly profilePicture: string | null;
   /** The random name of the folder of the member's pictures; null before the first picture. */
   readonly pictureFolder: string | null;
-  /** When the person registered; null if the document does not say. */
+  /** When the person registered. Null if the document has no valid value. */
   readonly createdAt: Date | null;
   /** True if the member wants emails. */
   readonly mail: boolean;
-  /** An https address that the circle sees; empty for none. */
+  /** An https URL that the circle sees. Empty for none. */
   readonly link: string;
-  /** True if other full members can find the member by Find a member. */
+  /** True if other full members can find the member at /people. */
   readonly listed: boolean;
   /** When the member last saw their News; null before the first time. */
   readonly seenNewsAt: Date | null;

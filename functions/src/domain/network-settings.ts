@@ -1,14 +1,16 @@
-/** Settings that admins change for the whole network. */
+/** Settings of the whole network, which admins can change. */
 export interface NetworkSettings {
-  /** True while no one creates a code, redeems one or vouches. */
+  /** True while nobody can create or redeem a code or vouch. */
   readonly paused: boolean;
   /** Full days that a new full member waits before they create codes and vouch. */
   readonly vouchWaitDays: number;
-  /** True refuses a second vouch by a member who shares an inviter with the first. */
+  /**
+   * If true, a second vouch is refused when its inviter shares an inviter with the first inviter.
+   */
   readonly differentInviters: boolean;
 }
 
-/** The settings before an admin changes them. */
+/** The settings until an admin changes them. */
 export const DEFAULT_NETWORK: NetworkSettings = {
   paused: false,
   vouchWaitDays: 0,

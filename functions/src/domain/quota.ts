@@ -1,13 +1,19 @@
 import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
 import type { Role } from '../contract/roles.ts';
 
-/** A member's invitations in one UTC month: how many they made, and how many extra an admin gave. */
+/**
+ * A member's invitations in one UTC month: how many the member created, and how many extra ones an
+ * admin granted.
+ */
 export interface Quota {
   readonly made: number;
   readonly granted: number;
 }
 
-/** The invitations that the member may still make this month. Not negative if the role allows fewer now. */
+/**
+ * The invitations that the member may still create this month. Never negative, even if the role
+ * changed to a smaller quota.
+ */
 export function remainingInvitations(role: Role | null, quota: Quota): number {
   if (role === null) return 0;
   return Math.max(0, MONTHLY_INVITATIONS[role] + quota.granted - quota.made);

@@ -4,8 +4,9 @@ import { type Invitation, recommendationOf } from './invitation.ts';
 import type { Membership } from './member.ts';
 
 /**
- * The used invitation by which `inviter` last vouched for a person, among the invitations that the
- * person used. An inviter who was replaced may have vouched again. Null without a vouch.
+ * The used invitation by which `inviter` last vouched for a person, among the person's used
+ * invitations. Takes the last one, because an inviter who was replaced may have vouched again. Null
+ * without a vouch.
  */
 export function vouchOf(used: readonly Invitation[], inviter: string): Invitation | null {
   const vouches = used.filter(({ createdBy }) => createdBy === inviter);
@@ -29,7 +30,7 @@ function currentVouch({ person, inviter, used }: RecommendationFacts): Invitatio
   return person?.invitedBy.includes(inviter) ? vouchOf(used, inviter) : null;
 }
 
-/** An inviter writes or changes a recommendation, or withdraws it by an empty text. */
+/** An inviter writes or changes a recommendation. An empty text withdraws it. */
 export function decideWriting(
   facts: RecommendationFacts & { readonly text: string; readonly now: Date },
 ): Decision<'not_found' | 'recommendation_removed'> {
@@ -42,7 +43,7 @@ export function decideWriting(
   return { ok: true, effects: { ...NO_EFFECTS, changedInvitations: [changed] } };
 }
 
-/** The person whom a recommendation is about, or an admin, removes it for good. */
+/** The person concerned or an admin permanently removes a recommendation. */
 export function decideRemoval(
   facts: RecommendationFacts & { readonly actor: string; readonly now: Date },
 ): Decision<'not_found'> {

@@ -1,17 +1,20 @@
 import { foldForSearch, spellingsForSearch } from '../contract/search-text.ts';
 
-/** The shortest and the longest prefix that members are found by. Characters. */
+/** Length of the indexed prefixes. Characters. */
 const PREFIX = { min: 2, max: 20 } as const;
 
-/** Only the first words of a name are also indexed in any order. It bounds the size of the index. */
+/** How many words of a name are also indexed in any order. It limits the size of the index. */
 const MAX_REORDERED_WORDS = 4;
 
-/** The characters of a text after folding, which ignores case and accents. */
+/** The characters of a text after normalising, which ignores case and accents. */
 export function folded(text: string): readonly string[] {
   return [...foldForSearch(text)];
 }
 
-/** The prefixes of a text. A text of one character, as in Chinese names, is its own prefix. */
+/**
+ * The prefixes of a text. A text of one character, as in Chinese names, has itself as its only
+ * prefix.
+ */
 function prefixesOf(text: string): readonly string[] {
   const characters = folded(text).slice(0, PREFIX.max);
   if (characters.length < PREFIX.min) return characters;
@@ -24,8 +27,8 @@ function prefixesOf(text: string): readonly string[] {
 }
 
 /**
- * The prefixes in `users/{uid}.search`, by which admins find a person: of the name, in any order of its
- * words, and of the email address.
+ * The prefixes in `users/{uid}.search`, by which admins find a person. They are prefixes of the
+ * name, in any order of its words, and of the email address.
  */
 export function searchPrefixes(person: {
   readonly firstName: string;
@@ -38,14 +41,17 @@ export function searchPrefixes(person: {
 }
 
 /**
- * The text and each of its ends that begin with a word. For "ada lovelace": "ada lovelace" and
- * "lovelace". Each is taken in every spelling of its hyphens and apostrophes.
+ * The text, and each of its endings that starts at a word. For "ada lovelace": "ada lovelace" and
+ * "lovelace". Each is included in every spelling of its hyphens and apostrophes.
  */
 function fromEachWord(text: string): readonly string[] {
   return spellings(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));
 }
 
-/** A name also with its words in every other order. For "a b c": "a c b", "b a c" and so on. */
+/**
+ * The name, and the name with its words in every other order. For "a b c": "a c b", "b a c" and so
+ * on.
+ */
 function nameInAnyOrder(name: string): readonly string[] {
   const reordered = spellings(name).flatMap((words) => {
     return ordersOf(words.slice(0, MAX_REORDERED_WORDS)).map((order) => order.join(' '));
@@ -53,7 +59,7 @@ function nameInAnyOrder(name: string): readonly string[] {
   return [...fromEachWord(name), ...reordered];
 }
 
-/** These words in every order. */
+/** Returns all permutations of the words. */
 function ordersOf(words: readonly string[]): readonly (readonly string[])[] {
   if (words.length < 2) return [words];
   return words.flatMap((first, at) =>
@@ -66,8 +72,9 @@ function spellings(text: string): readonly (readonly string[])[] {
 }
 
 /**
- * The prefixes in `users/{uid}.listing`, by which members find a listed person: of the name, the job,
- * the company and `about`, but not of the address. Empty if the person is not listed or is suspended.
+ * The prefixes in `users/{uid}.listing`, by which members find a listed person. They are prefixes
+ * of the name, the job, the company and `about`, but not of the email address. Empty if the person
+ * is not listed or is suspended.
  */
 export function listingPrefixes(person: {
   readonly listed: boolean;
@@ -87,7 +94,10 @@ export function listingPrefixes(person: {
   return [...new Set(beginnings.flatMap(prefixesOf))];
 }
 
-/** The prefix to search for when a person types this text. Empty if there is nothing to search for. */
+/**
+ * The prefix to search for when a person types this text. Empty if the text contains nothing to
+ * search for.
+ */
 export function searchTerm(typed: string): string {
   return folded(typed).slice(0, PREFIX.max).join('').trim();
 }

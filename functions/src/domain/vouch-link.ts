@@ -9,14 +9,14 @@ export interface VouchLink {
   readonly shareable: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** When the link was closed: by the newcomer, by the second vouch, or by a suspension. */
+  /** When the newcomer, the second vouch or a suspension closed the link. Null while open. */
   readonly closedOn: Date | null;
   /**
-   * The uid of the last member who vouched by the link. If the newcomer became a full member by a code,
-   * the uid of the second inviter. Null without a vouch.
+   * The uid of the last member who vouched by the link, or of the second inviter if the newcomer
+   * became a full member by a code. Null without a vouch.
    */
   readonly vouchedBy: string | null;
-  /** When members asked to be reminded of the link, by uid. */
+  /** When each member asked for a reminder of the link, by uid. */
   readonly reminders: Readonly<Record<string, Date>>;
 }
 
@@ -35,7 +35,7 @@ export function newVouchLink(token: string, uid: string, shareable: boolean, now
   };
 }
 
-/** True if the 31 days of the link are over, whether or not the database has deleted it yet. */
+/** True if the 31 days of the link are over, even if the database has not deleted it yet. */
 export function hasExpired(link: VouchLink, now: Date): boolean {
   return now.getTime() >= link.expiresAt.getTime();
 }
@@ -45,7 +45,7 @@ export function isOpenAt(link: VouchLink, now: Date): boolean {
   return link.closedOn === null && !hasExpired(link, now);
 }
 
-/** True if the link has a reminder for this member already, or room for one more. */
+/** True if this member already has a reminder on the link, or if the link allows one more. */
 export function hasRoomForReminder({ reminders }: VouchLink, uid: string): boolean {
   return uid in reminders || Object.keys(reminders).length < MAX_VOUCH_REMINDERS;
 }

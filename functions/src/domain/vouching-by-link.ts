@@ -11,7 +11,7 @@ import { type Quota, remainingInvitations, spend } from './quota.ts';
 import { hasExpired, hasRoomForReminder, isOpenAt, type VouchLink } from './vouch-link.ts';
 import { decideVouch, type VouchRefusal } from './vouching.ts';
 
-/** A vouch link, its newcomer, the newcomer's first inviter, and the member who would vouch. */
+/** A vouch link, the newcomer, the newcomer's first inviter, and the member who may vouch. */
 interface LinkFacts {
   readonly link: VouchLink | null;
   readonly invitee: Member | null;
@@ -36,7 +36,7 @@ export function askingBy({
   return invitee?.role === 'partialuser' && !invitee.suspended ? invitee : null;
 }
 
-/** What a vouch by this link would do. Null if the link does not work. */
+/** The result that a vouch by this link would have. Null if the link does not work. */
 export function previewVouch(facts: LinkFacts): {
   readonly countsAs: RedemptionStep;
   readonly verdict: VouchVerdict;
@@ -49,15 +49,15 @@ export function previewVouch(facts: LinkFacts): {
 }
 
 /**
- * A vouch by link spends one of the inviter's invitations and uses it in one step. The inviter's own
- * repeat succeeds as long as the link exists. If the person became a member by another vouch, other
- * members get 'already_full_member'.
+ * A vouch by link spends one of the inviter's invitations and uses it immediately. A repeat by the
+ * same inviter succeeds as long as the link exists. If the person became a full member by another
+ * vouch, other members get 'already_full_member'.
  */
 export function decideLinkVouch(
   facts: LinkFacts & {
     /** The code of the invitation that the vouch uses. */
     readonly code: string;
-    /** Empty without one. */
+    /** The inviter's recommendation. Empty for none. */
     readonly recommendation: string;
   },
 ): Decision<
@@ -85,7 +85,7 @@ export function decideLinkVouch(
     ...NO_EFFECTS,
     member: { uid, fields: { role, invitedBy, fullSince } },
     createdInvitation: issueUsed(code, inviter.uid, uid, countsAs, recommendation, now),
-    // A vouch that counts as the first leaves the link open for the second.
+    // A vouch that counts as the first leaves the link open for the second vouch.
     changedLinks: [countsAs === 'second' ? { ...change, closedOn: now } : change],
     quota: { uid: inviter.uid, at: now, quota: spend(quota) },
     audit: {
@@ -109,9 +109,9 @@ export function decideLinkVouch(
 }
 
 /**
- * A member asks to be reminded of a vouch link, or cancels that. The first inviter cannot, but other
- * members can even if they may not vouch now. There is no audit entry, so that nobody, not even an
- * admin, can look up who postponed a vouch.
+ * A member asks to be reminded of a vouch link, or cancels the reminder. Members who may not vouch
+ * now can ask too, but not the first inviter. There is no audit entry, so that nobody, not even an
+ * admin, can find out who postponed a vouch.
  */
 export function decideReminder(
   facts: Pick<LinkFacts, 'link' | 'invitee' | 'inviter' | 'now'> & {

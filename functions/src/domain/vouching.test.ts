@@ -65,7 +65,7 @@ const donald = member('donald', {
 const off = member('alan', { mayInvite: false });
 const young = member('alan', { fullSince: daysAgo(89) });
 
-/** The outcome of a decision in one line. */
+/** Describes a decision in one line. */
 function outcomeOf(
   verdict: ReturnType<typeof decideFirstCode | typeof decideSecondCode | typeof decideLinkVouch>,
 ): string {
@@ -182,7 +182,7 @@ const FIRST_CODES: readonly [string, Partial<FirstFacts>, string][] = [
 const USED_BY_ANOTHER: Partial<FirstFacts> = { invitation: used('other', 'first') };
 const UNKNOWN_CODE: Partial<FirstFacts> = { invitation: null, inviter: null };
 
-/** Faults of an account, which a caller without a valid code must not learn. */
+/** Faults of an account. A caller without a valid code must not learn them. */
 const ACCOUNT_FAULTS: readonly [string, Partial<FirstFacts>, string][] = [
   ['another address', { matches: false }, 'account_mismatch'],
   [
@@ -359,7 +359,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     { invitation: used('donald', 'second') },
     'invitation_invalid',
   ],
-  // No dead end: a first inviter who can no longer vouch is replaced.
+  // A first inviter who can no longer vouch is replaced, so the newcomer can always continue.
   [
     'a suspended first inviter',
     { firstInviter: member('barbara', { suspended: true }) },
@@ -412,7 +412,7 @@ const LINK: LinkFacts = {
 };
 const replaced = { ...donald, invitedBy: ['alan'] };
 
-/** For each case: the preview that a member sees, and the outcome of vouching. */
+/** For each case, the preview that a member sees and the result of vouching. */
 const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
   ['an open link', {}, 'ok, second', 'second: fulluser by barbara and alan'],
   [
@@ -795,7 +795,7 @@ describe('what is written', () => {
 
 describe('whatever the members and the codes', () => {
   const uid = fc.constantFrom('ada', 'grace', 'alan');
-  // Otherwise the rules would refuse almost every random case.
+  // True in one of five random cases. With more, the rules would refuse almost every case.
   const seldom = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
   const inviters = fc.record({
     uid,

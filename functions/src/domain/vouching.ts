@@ -9,27 +9,33 @@ import type { Member, Membership } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 
 /**
- * Standing: the member is present, not suspended, and has an inviting role. It decides whether a vouch
- * that the member gave still counts. `refuseVouch` decides whether the member may vouch now.
+ * A member has standing if they are present, not suspended, and have an inviting role. Standing
+ * decides whether the member's earlier vouches still count. `refuseVouch` decides whether the
+ * member may vouch now.
  */
 export function hasStanding(member: Member | null): member is Member & { readonly role: Role } {
   return member !== null && !member.suspended && canInvite(member.role);
 }
 
-/** What the refusals of a vouch depend on. The inviter has standing. */
+/** The facts that the refusals of a vouch depend on. The inviter must have standing. */
 interface VouchFacts {
   readonly inviter: Member;
-  /** The first inviter, with standing; absent or null for a vouch that counts as the first. */
+  /**
+   * The first inviter, who must have standing. Absent or null if this vouch counts as the first.
+   */
   readonly firstInviter?: Membership | null;
   readonly settings: NetworkSettings;
-  /** The inviter's remaining invitations of this month. Absent for a code, which spent one before. */
+  /**
+   * The inviter's remaining invitations of this month. Absent for a code, because creating it spent
+   * one.
+   */
   readonly remaining?: number;
   readonly now: Date;
 }
 
 export type VouchRefusal = Exclude<VouchVerdict, 'ok'>;
 
-/** When each refusal applies, in the order of `VOUCH_REFUSALS`. */
+/** The condition of each refusal, in the order of `VOUCH_REFUSALS`. */
 const REFUSES: Readonly<Record<VouchRefusal, (vouch: VouchFacts) => boolean>> = {
   inviting_off: ({ inviter }) => !inviter.mayInvite,
   invitations_paused: ({ settings }) => settings.paused,
@@ -52,7 +58,7 @@ function waitsUntil({ fullSince }: Membership, { vouchWaitDays }: NetworkSetting
   return fullSince && new Date(fullSince.getTime() + vouchWaitDays * DAY_MS);
 }
 
-/** The first of the `possible` refusals that applies, in their order; null if none does. */
+/** Returns the first of the `possible` refusals that applies, or null. */
 export function refuseVouch<Reason extends VouchRefusal>(
   possible: readonly Reason[],
   vouch: VouchFacts,
@@ -76,15 +82,18 @@ export function inviteeState(invitee: Membership | null): InviteeState {
 
 export interface Vouch {
   readonly ok: true;
-  /** 'second' makes a full member. 'first' replaces an inviter who can no longer vouch. */
+  /**
+   * 'second' makes the person a full member. 'first' replaces an inviter who can no longer vouch.
+   */
   readonly countsAs: RedemptionStep;
-  /** The invitee after the vouch. */
+  /** The person's membership after the vouch. */
   readonly member: Membership;
 }
 
 /**
- * Decides a vouch of `inviter` for a partial member, by code or by link. It is the second vouch if the
- * first inviter has standing. Otherwise it counts as the first, and the inviter is compared with nobody.
+ * Decides a vouch of `inviter` for a partial member, by code or by link. The vouch is the second
+ * one if the first inviter has standing. Otherwise it counts as the first, and no check of
+ * independence is needed.
  */
 export function decideVouch<Reason extends VouchRefusal>(
   possible: readonly Reason[],
@@ -104,7 +113,10 @@ export function decideVouch<Reason extends VouchRefusal>(
   return { ok: true, countsAs, member: { uid, role: 'fulluser', invitedBy, fullSince: now } };
 }
 
-/** Why no code of this inviter can be redeemed now; null if codes can be. The inviter has standing. */
+/**
+ * Why this inviter's codes cannot be redeemed now. Null if they can. The inviter must have
+ * standing.
+ */
 export function refuseCodesOf(
   inviter: Member,
   settings: NetworkSettings,
