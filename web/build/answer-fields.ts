@@ -3,10 +3,12 @@ import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 
 type Schema = Endpoint['output'];
 
-/** What is done, or holds, does not depend on what else the answer says. */
+/** Fields that are always required: their meaning does not depend on the rest of the answer. */
 const VERDICTS = ['success', 'valid'];
 
-/** The fields that an answer must have; null for a list. A field that may be null may be missing. */
+/**
+ * Returns the fields that an answer must have, or null for a list. A nullable field may be missing.
+ */
 function requiredFields(output: Schema): readonly string[] | null {
   const shape = 'shape' in output._zod.def ? output._zod.def.shape : null;
   if (typeof shape !== 'object' || shape === null) return null;
@@ -18,8 +20,9 @@ function requiredFields(output: Schema): readonly string[] | null {
 }
 
 /**
- * What the client requires of an answer, by `GET profile`: fields, or by null a list. Names only, so
- * that no page needs the contract's schemas. An address that answers in two shapes requires nothing.
+ * Returns the required fields of each answer by address, such as `GET profile`. Null stands for a
+ * list. Contains only names, so that no page needs the contract's schemas. An address with two
+ * kinds of answers has no required fields.
  */
 export function answerFields(): Readonly<Record<string, readonly string[] | null>> {
   const found: Record<string, readonly string[] | null> = {};

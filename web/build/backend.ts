@@ -2,9 +2,9 @@ import { loadEnv } from 'vite';
 import { type Network, readNetwork } from '../../functions/own-network.ts';
 import { problemsOf, SETTINGS } from '../../tools/deploy/settings.ts';
 
-/** What the client must know of the Firebase project it talks to, and of who runs it. */
+/** Settings of the Firebase project that the client uses, and of its operator. */
 export interface Backend {
-  /** True for the build of the emulator suite. */
+  /** True for a build that uses the emulators. */
   readonly emulated: boolean;
   readonly firebase: {
     readonly apiKey: string;
@@ -14,26 +14,28 @@ export interface Backend {
     readonly storageBucket: string;
   };
   readonly network: Network;
-  /** Of reCAPTCHA Enterprise, for App Check; empty without it, and always in emulated builds. */
+  /**
+   * Site key of reCAPTCHA Enterprise for App Check. Empty without App Check and in emulated builds.
+   */
   readonly appCheckSiteKey: string;
-  /** Where /redirect-to-elevere leads; empty while there is no waitlist. */
+  /** Target of /redirect-to-elevere. Empty if there is no waitlist. */
   readonly waitlistUrl: string;
-  /** Shown on /faq, /privacy and /terms; empty while there is none. */
+  /** Shown on /faq, /privacy and /terms. Empty if there is none. */
   readonly supportEmail: string;
-  /** Who runs the network, and their postal address, for /privacy and /terms; empty if not given. */
+  /** The operator's name and postal address, for /privacy and /terms. Empty if not given. */
   readonly operatorName: string;
   readonly operatorAddress: string;
-  /** The origin that members type, for previews in other people's feeds; empty if emulated. */
+  /** Origin of the public site, for link previews on other sites. Empty in emulated builds. */
   readonly siteOrigin: string;
 }
 
-/** Vite's mode of a build for the emulator suite, which reads no setting at all. */
+/** Vite mode of a build for the emulators. Such a build reads no settings. */
 export const EMULATORS_MODE = 'emulators';
 
-/** The page that stands for the operator's waitlist where there is no operator (web/demo-waitlist.html). */
+/** Page that replaces the operator's waitlist in a demo (web/demo-waitlist.html). */
 const DEMO_WAITLIST = '/demo-waitlist';
 
-/** .test addresses are reserved: no mail reaches a real person. */
+/** Uses .test addresses, because they are reserved: no email can reach a real person. */
 const EMULATED: Backend = {
   emulated: true,
   firebase: {
@@ -44,7 +46,7 @@ const EMULATED: Backend = {
     storageBucket: 'demo-elevere.appspot.com',
   },
   network: readNetwork(''),
-  // The emulators know no App Check.
+  // The emulators do not support App Check.
   appCheckSiteKey: '',
   waitlistUrl: DEMO_WAITLIST,
   supportEmail: 'support@elevere.test',
@@ -54,10 +56,9 @@ const EMULATED: Backend = {
 };
 
 /**
- * The settings of a build. In the mode `emulators` they are fixed, whatever the environment says.
- * In any other mode they are the VITE_ variables of the environment, of .env.<mode> and of .env.
- * Throws on a setting that is not what it should be, and when one of the Firebase settings is
- * missing.
+ * Returns the settings of a build. In the mode `emulators` they are fixed. In any other mode they
+ * come from the VITE_ variables of the environment, of .env.<mode> and of .env. Throws if a setting
+ * is invalid or a Firebase setting is missing.
  */
 export function readBackend(mode: string, folder: string): Backend {
   if (mode === EMULATORS_MODE) {

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Backend } from './backend.ts';
 
-/** Every port of this machine: `--port-offset` moves the emulators, not the build. */
+/**
+ * Allows every port of this machine, because `--port-offset` moves the emulators after the build.
+ */
 const EMULATORS = 'http://127.0.0.1:*';
 
 /**
- * Narrows the header of firebase.json, which has to suit every build, to what this one needs:
- * browsers enforce both, so a production page can reach no loopback address and an emulated one
- * no Google project. Of what stands in the page itself it allows the line that applies the theme,
- * which the header knows too, and the page's own style. What is the same in every build stands in the
- * header only.
+ * Returns the policy for this build's pages. The header in firebase.json must suit every build.
+ * Browsers enforce both, so a production page can reach no local address and an emulated one no
+ * Google project. The policy allows two inline parts: the script that applies the theme and the
+ * page's stylesheet. Rules that are the same in every build are only in the header.
  */
 export function policyFor(backend: Backend, inline: { script: string; css: string }): string {
-  // What App Check loads and asks, in the builds that have it.
+  // Returns sources that only builds with App Check need.
   const forAppCheck = (...sources: string[]) => (backend.appCheckSiteKey === '' ? [] : sources);
   const RECAPTCHA = 'https://www.google.com/recaptcha/';
   const directives: Readonly<Record<string, readonly string[]>> = {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Network, USUAL_NAME } from '../../functions/own-network.ts';
 
-/** The picture of a link's preview; it shows the usual name. */
+/** Image of link previews. It shows the default name. */
 const PREVIEW = 'social-preview.png';
 
-/** Names the icon in place of the large picture. */
+/** Replaces the large preview image with the icon. */
 function withIconPreviewed(html: string): string {
   return html
     .replaceAll(PREVIEW, 'icon-512.png')

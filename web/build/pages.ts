@@ -7,7 +7,7 @@ import type { Backend } from './backend.ts';
 import { policyFor } from './content-security-policy.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** The app's own module; start.ts is the other entry. */
+/** Entry module of the app. The other entry is start.ts. */
 const APP = 'src/main.tsx';
 
 function inWeb(file: string): string {
@@ -15,9 +15,9 @@ function inWeb(file: string): string {
 }
 
 /**
- * Builds the client, builds it once more to run here, and writes what that renders: one HTML file
- * for each route, `404.html` for what is no page, and `shell.html` for addresses with a part of
- * their own. Hosting finds them by `cleanUrls`.
+ * Builds the client, builds it a second time for Node, and prerenders its pages. Writes one HTML
+ * file for each route, `404.html` for unknown addresses, and `shell.html` for addresses with a
+ * parameter. Hosting finds the files by `cleanUrls`.
  */
 export function pages(backend: Backend): Plugin {
   return {
@@ -27,7 +27,7 @@ export function pages(backend: Backend): Plugin {
       order: 'post',
       handler: (html, { bundle }) => (bundle ? withStylesheet(html, bundle, backend) : html),
     },
-    // As it stands: an entry of the build would be given the app's stylesheet.
+    // Copies the page unchanged. Vite would add the app's stylesheet to an entry of the build.
     async generateBundle() {
       if (backend.emulated && this.environment.name === 'client') {
         const file = 'demo-waitlist.html';
@@ -46,7 +46,7 @@ export function pages(backend: Backend): Plugin {
           },
         },
         ssr: {
-          // Whole, so that it runs from wherever it is written.
+          // Bundles all dependencies, so that the output runs from any folder.
           resolve: { noExternal: true },
           build: {
             manifest: false,
@@ -93,7 +93,7 @@ async function writePages(
   ) as Manifest;
   await rm(path.join(outDir, '.vite'), { recursive: true });
   const built = await readFile(path.join(outDir, 'index.html'), 'utf8');
-  // Crawlers want whole addresses.
+  // Crawlers require absolute addresses.
   const template = built.replace(/(?<=:image" content=")(?=\/)/g, backend.siteOrigin);
   await Promise.all(
     rendered.map(async (page) => {
@@ -109,7 +109,10 @@ async function writePages(
   );
 }
 
-/** The stylesheet stands in the page, which knows it by its hash: a file would come after it. */
+/**
+ * Puts the stylesheet into the page, because a separate file would load later. The policy allows it
+ * by its hash.
+ */
 function withStylesheet(html: string, bundle: Rolldown.OutputBundle, backend: Backend): string {
   const link = / *<link rel="stylesheet"[^>]* href="\/([^"]*)">\n/;
   const [, file = ''] = link.exec(html) ?? [];
@@ -118,7 +121,8 @@ function withStylesheet(html: string, bundle: Rolldown.OutputBundle, backend: Ba
     throw new Error('index.html has no stylesheet.');
   }
   delete bundle[file];
-  // Tailwind's copy of its @property rules, for browsers older than build.target.
+  // Removes Tailwind's copy of its @property rules, which only browsers older than build.target
+  // need.
   const css = replaced(String(sheet.source), /@layer properties\{.*?\}\}\}/s, '');
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(backend, { script, css })}">`;
@@ -153,7 +157,10 @@ function documentOf(
   return html;
 }
 
-/** The addresses of the page's code and of the app's, each behind what it imports, the app's last. */
+/**
+ * Returns the addresses of the page's code and of the app's code. Each comes after its imports, and
+ * the app's code comes last.
+ */
 function codeOf(page: RenderedPage, manifest: Manifest): readonly string[] {
   const wanted = new Set<string>();
   const want = (key: string) => {

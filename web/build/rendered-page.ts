@@ -1,21 +1,21 @@
-/** A document is HTML and CSS. An app page is hydrated as soon as its script is there. */
+/** A document works without scripts. An app page is hydrated as soon as its script has loaded. */
 export type PageKind = 'document' | 'app';
 
-/** The person for whom the build renders a page; null for a skeleton, which fits every person. */
+/** The person for whom the build renders a page. Null for a skeleton, which suits everyone. */
 export type RenderedFor = 'visitor' | 'member' | null;
 
-/** One HTML file of the build, as web/src/prerender.tsx gives it to web/build/pages.ts. */
+/** One HTML file of the build. web/src/prerender.tsx returns it to web/build/pages.ts. */
 export interface RenderedPage {
-  /** The name of its file, without .html. */
+  /** Name of the file, without .html. */
   readonly file: string;
   readonly kind: PageKind;
   readonly renderedFor: RenderedFor;
   readonly title: string;
-  /** For search engines; null where they have nothing to find. */
+  /** Description for search engines. Null for a page that they should not index. */
   readonly description: string | null;
   readonly html: string;
-  /** What stands in its place without scripts; null where it can be read without. */
+  /** Shown instead of the page if scripts are off. Null if the page works without scripts. */
   readonly withoutScript: string | null;
-  /** What the page loads first of all, relative to web/. */
+  /** Modules that the page loads first, relative to web/. */
   readonly modules: readonly string[];
 }

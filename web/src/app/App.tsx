@@ -5,7 +5,10 @@ import { Pages } from './Pages.tsx';
 export function App() {
   return (
     <MemberQueries>
-      {/* Without transitions a route change shows its skeleton at once. */}
+      {/*
+       * With transitions, React would keep the old page while the new one loads. Without them it
+       * shows the skeleton at once.
+       */}
       <BrowserRouter useTransitions={false}>
         <Pages />
       </BrowserRouter>

@@ -1,8 +1,9 @@
 const SCHEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
 /**
- * Light, dark, or what the system says; remembered on this device. start.ts applies and keeps what
- * is chosen, on pages without the app too; without scripts there is no choice.
+ * Switches between light, dark and the system's colours. The choice is stored on this device.
+ * start.ts applies and stores it, also on pages without the app. Without scripts the switch is
+ * hidden.
  */
 export function ColourSchemeChoice() {
   return (

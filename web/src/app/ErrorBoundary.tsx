@@ -15,8 +15,8 @@ interface State {
 }
 
 /**
- * Replaces a page that threw, or whose code could not be fetched. Keyed by the address, so that
- * navigation shows the next page.
+ * Replaces a page that threw an error, or whose code could not be loaded. The key is the address,
+ * so that navigation shows the next page.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null };
@@ -50,7 +50,7 @@ function MissingPage() {
   );
 }
 
-/** A defect of ours: the browser's console has it. */
+/** Shown for an error in our code. The browser's console has the details. */
 function BrokenPage() {
   return (
     <Failure

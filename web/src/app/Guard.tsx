@@ -22,7 +22,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows a page to its audience and sends others where the route says. */
+/** Shows a page to its audience, and redirects others as the route says. */
 export function Guard({ route, children }: GuardProps) {
   return route.audience === 'everybody' ? (
     children
@@ -38,11 +38,11 @@ function SessionGuard({ route, children }: GuardProps) {
   const { pathname, search, hash, state }: Location<{ from?: unknown } | null> = useLocation();
   switch (session.status) {
     case 'unknown': {
-      // Keep the form mounted, with what is typed in it.
+      // Keeps the form mounted, so that typed values stay.
       if (forVisitors) return children;
       if (session.unreachable) return <SessionUnavailable />;
       const { expected } = session;
-      // Use the hint to render this user's page, never to redirect.
+      // The hint may be wrong. It renders the expected member's page but never redirects.
       return expected && redirectFor(route, expected.role) === route.path ? (
         <AdmittedMember key={expected.uid} value={expected}>
           {children}
@@ -55,7 +55,8 @@ function SessionGuard({ route, children }: GuardProps) {
       const { member } = session;
       const landing = redirectFor(route, member.role);
       return landing === route.path ? (
-        // Another tab may log in as another member: drop what was made or typed here.
+        // Another tab may log in as another member. The key then discards what was typed or created
+        // here.
         <AdmittedMember key={member.uid} value={member}>
           {children}
         </AdmittedMember>
@@ -74,13 +75,13 @@ function SessionGuard({ route, children }: GuardProps) {
   }
 }
 
-/** State for /login: the address to return to, and why the session ended. */
+/** Returns the state for /login: the address to return to, and why the session ended. */
 function stateForLogin(session: Session, from: string): object | null {
   if (session.status !== 'ended') return { from, refused: session.status === 'refused' };
   return session.by === 'departure' ? { departed: true } : null;
 }
 
-/** Replaces an open page when its member has been suspended. */
+/** Replaces the open page of a member who has been suspended. */
 function AccountSuspended() {
   return (
     <Page
@@ -97,7 +98,7 @@ function AccountSuspended() {
 }
 
 function SessionUnavailable() {
-  // Offline, OfflineNotice says why; the session is read again automatically.
+  // While offline, OfflineNotice explains the problem. The session is read again automatically.
   if (!useOnline()) {
     return <PageSkeleton />;
   }

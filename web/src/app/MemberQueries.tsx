@@ -6,12 +6,12 @@ import { useSession } from '../lib/use-session.ts';
 
 /**
  * Provides one query client per member. A login, a logout or another member gets a new client, and
- * the answers in the previous one are deleted. Guard remounts the pages of another member.
+ * the previous client's data is deleted. Guard remounts the pages of another member.
  */
 export function MemberQueries({ children }: { children: ReactNode }) {
   const uid = memberOf(useSession())?.uid ?? null;
   const [cache, setCache] = useState(() => ({ uid, client: newQueryClient() }));
-  // React renders again before it renders the children.
+  // Setting the state here makes React render again before it renders the children.
   if (cache.uid !== uid) setCache({ uid, client: newQueryClient() });
   useEffect(() => () => cache.client.clear(), [cache.client]);
   return <QueryClientProvider client={cache.client}>{children}</QueryClientProvider>;

@@ -19,8 +19,8 @@ import { currentMark, menuFor, type NavigationLink, navigationFor } from './navi
 const MENU_ID = 'site-menu';
 
 /**
- * The navigation bar (product.md, Navigation): the role's entries in a row where there is room,
- * else in the menu, which also has the links to pages without an entry.
+ * The navigation bar (product.md, Navigation). Wide screens show the role's entries in a row.
+ * Narrow ones show them in the menu, which also links to pages without an entry.
  */
 export function NavigationBar() {
   const session = useSession();
@@ -33,13 +33,13 @@ export function NavigationBar() {
   const logout = useAction(
     async (_locationKey: string) => {
       await endSession('loggedOut');
-      // The guard has redirected a member of a page for members already.
+      // On a members' page the guard has already redirected.
       if (window.location.pathname !== PATHS.login) await navigate(PATHS.login);
       return {};
     },
     { except: 'all' },
   );
-  // Shown only on the page on which Logout was pressed.
+  // The error is shown only on the page where the member pressed Logout.
   const error = logout.input === key ? logout.error : null;
 
   useClosedBehindFocus(menu);
@@ -73,7 +73,7 @@ export function NavigationBar() {
             type="button"
             popoverTarget={MENU_ID}
             aria-label="Menu"
-            // The page is one of those that only the menu leads to.
+            // True if the current page is one that only the menu links to.
             aria-current={more.some((link) => currentMark(link, pathname)) ? 'true' : undefined}
             className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-surface-sunken forced-colors:aria-[current]:outline-2 aria-[current]:bg-brand-tint"
           >
@@ -89,7 +89,7 @@ export function NavigationBar() {
           {error.message}
         </p>
       )}
-      {/* The browser's own popover: it works before any script, and closes by Escape. */}
+      {/* A native popover works before any script has loaded, and Escape closes it. */}
       <div
         ref={menu}
         id={MENU_ID}

@@ -2,18 +2,18 @@ import { CircleQuestionMark } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 
-/** Whether it stands in the bar, or beside the page, where the window is wide enough for that. */
+/** Position of the button: in the bar or, on wide screens, next to the page. */
 const PLACES = {
   bar: 'gap-1 rounded-md px-1 hover:bg-surface-sunken sm:gap-1.5 sm:px-2 gutter:hidden',
-  // Visible while the footer is not.
+  // Visible while the footer is out of view.
   beside:
     'fixed right-3 bottom-4 z-20 visible w-16 flex-col gap-1 rounded-lg bg-ink px-1 py-2.5 text-center text-surface shadow-floating max-gutter:hidden',
 } as const;
 
 /**
- * The floating button (product.md, Every page), in a place that no page reaches into. It is in the
- * document twice, since its place is among the first in the bar and the last beside the page, for
- * the focus, too; a window shows one of the two.
+ * The floating Need Help? button (product.md, Every page). It never covers the page. It is in the
+ * document twice, because the order of focus differs: early in the bar, last next to the page. Only
+ * one of the two is visible.
  */
 export function NeedHelp({ place }: { place: keyof typeof PLACES }) {
   const { pathname } = useLocation();

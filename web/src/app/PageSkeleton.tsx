@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Stands where a page will be, from the first moment on. */
+/** Shown at once, until the page's code and session are known. */
 export function PageSkeleton() {
   return (
     <div className="mx-auto w-full max-w-page px-5 pt-10 pb-24 sm:pt-16">

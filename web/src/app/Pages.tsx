@@ -13,7 +13,7 @@ interface PageModule {
 
 const PAGES = import.meta.glob<PageModule>('../pages/*Page.tsx');
 
-/** Each page that was preloaded or has been shown. */
+/** Components of the pages that were preloaded or shown, by name. */
 const components = new Map<string, ComponentType>();
 
 async function load(page: string): Promise<PageModule> {
@@ -22,15 +22,15 @@ async function load(page: string): Promise<PageModule> {
   try {
     return await importPage();
   } catch (error) {
-    // The next visit tries again.
+    // Lets the next visit try again.
     components.delete(page);
     throw error;
   }
 }
 
 /**
- * Loads the page at this path before the first render, so that React hydrates it without a skeleton.
- * Never rejects: the page itself shows an error.
+ * Loads the code of the page at this path before the first render, so that React hydrates the page
+ * without a skeleton. Never rejects: the page itself shows an error.
  */
 export async function preloadPageAt(path: string): Promise<void> {
   const { page } = routeAt(path) ?? NOT_FOUND;
@@ -47,7 +47,7 @@ function LoadedPage({ page }: { page: string }) {
   return <Page />;
 }
 
-/** Every page in its frame. The browser and the build each have a router of their own. */
+/** All pages inside the shell. The browser and the build wrap it in different routers. */
 export function Pages() {
   const { pathname } = useLocation();
   return (

@@ -5,7 +5,7 @@ import { restoreAddedElements } from './added-elements.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { restoreFields } from './replaced-fields.ts';
 
-/** The path of the page that was shown last. Null before the first page. */
+/** Path of the previous page. Null before the first page. */
 let lastPath: string | null = null;
 
 interface RouteFrameProps {
@@ -16,7 +16,7 @@ interface RouteFrameProps {
 /** Sets the document's title, shows a skeleton while the page's code loads, and moves the focus. */
 export function RouteFrame({ title, children }: RouteFrameProps) {
   const { pathname } = useLocation();
-  // Also while the page's code loads.
+  // Sets the title before the page's code has loaded.
   useEffect(() => {
     document.title = `${title} · ${NETWORK_NAME}`;
   }, [title]);
@@ -29,9 +29,9 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
 }
 
 /**
- * Scrolls to the top of a new page and focuses its h1, where screen readers and keyboards go on. The
- * browser itself restores the scroll position of a page that a person returns to. Arrival is inside
- * the Suspense boundary, so that its effects wait for the page's code.
+ * Scrolls to the top of a new page and focuses its h1, so that screen readers and keyboards start
+ * there. The browser restores the scroll position when a person goes back. This component is inside
+ * the Suspense boundary, so its effects run after the page's code has loaded.
  */
 function Arrival() {
   const location = useLocation();
@@ -43,14 +43,15 @@ function Arrival() {
   useEffect(() => {
     const isNew = lastPath !== null && lastPath !== location.pathname;
     if (isNew && navigationType !== 'POP') scrollTo(0, 0);
-    // A page about one field has focused that field. A focus elsewhere would close an open menu.
+    // Some pages focus their only field. Moving the focus would also close an open menu.
     const isFocusTaken =
       document.activeElement?.matches('main input') || document.querySelector(':popover-open');
     if (isNew && !isFocusTaken) {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }
     lastPath = location.pathname;
-    // The HTML of the build looks the same before it is hydrated. start.ts waits for this event.
+    // start.ts waits for this event, because prerendered HTML looks the same before and after
+    // hydration.
     dispatchEvent(new Event('elevere:arrived'));
   }, [location, navigationType]);
   return null;

@@ -6,7 +6,7 @@ import { useOnline } from '../ui/online.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { NeedHelp } from './NeedHelp.tsx';
 
-/** What every page stands in. Its sides are kept free where Need Help? stands beside the page. */
+/** Layout of every page. Its margins are wide enough for Need Help? next to the page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -21,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="@container/page grow gutter:px-19">
         {children}
       </main>
-      {/* Hide the footer while content loads; it would jump. */}
+      {/* Hides the footer while content loads, because it would move. */}
       <footer className="border-t border-line gutter:px-19 [main:has(.animate-pulse)~&]:invisible">
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 px-5 py-5 text-xs text-ink-muted">
           <span className="py-3">{NETWORK_NAME}</span>
@@ -42,7 +42,7 @@ function FooterLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Shown while the browser is offline, on every page. */
+/** Shown on every page while the browser is offline. */
 function OfflineNotice() {
   const online = useOnline();
   return (

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The elements that the build rendered; start.ts sets it. */
+    /** Elements of the prerendered page. Set by start.ts. */
     built?: NodeListOf<Element> | undefined;
   }
 }
@@ -14,9 +14,9 @@ interface AddedElement {
 let removed: readonly AddedElement[] = [];
 
 /**
- * Removes elements that were added to the rendered page, for example the buttons of a password manager.
- * Because of one such element React would replace the whole page. Elements with text stay: a translation
- * has put the page's own words into them.
+ * Removes elements that were added to the prerendered page, for example the buttons of a password
+ * manager. One such element would make React replace the whole page. Elements with text stay,
+ * because a translator may have moved the page's text into them.
  */
 export function removeAddedElements(root: HTMLElement): void {
   if (window.built === undefined) return;
@@ -31,7 +31,7 @@ export function removeAddedElements(root: HTMLElement): void {
   for (const { element } of removed) element.remove();
 }
 
-/** Puts the removed elements back where they were, once React has taken the page over. */
+/** Puts the removed elements back after React has hydrated the page. */
 export function restoreAddedElements(): void {
   for (const { element, parent, previous } of removed) {
     if (previous?.parentNode === parent) previous.after(element);

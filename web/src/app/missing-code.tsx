@@ -3,10 +3,7 @@ import { backOff } from '../lib/back-off.ts';
 import { Button } from '../ui/Button.tsx';
 import { useOnline, whenOnline } from '../ui/online.ts';
 
-/**
- * A page that was reloaded less than this ago is not reloaded again, or it would loop.
- * Milliseconds.
- */
+/** A page is not reloaded twice within this time, because that could loop. Milliseconds. */
 const JUST_RELOADED_MS = 30_000;
 
 type Missing = 'nothing' | 'reloads' | 'is offered';
@@ -16,11 +13,11 @@ const listeners = new Set<() => void>();
 const failures = new WeakSet<Error>();
 
 /**
- * Called once, before the app loads any further file. An import() of ours that fails is announced by
- * Vite, wherever it stands: a deployment has taken the file away, or the connection dropped. Browsers
- * keep such a failure for as long as the page lives, so the page is loaded again: at once where
- * nothing is typed, else when the person says so. A component that imports says in its place what failed,
- * by catch(): a then() right behind the import would take the failure before Vite announces it.
+ * Reloads the page if an import() fails, because a deployment deleted the file or the connection
+ * broke. Called once, before the app imports any file. Vite reports every failed import(). Browsers
+ * cache the failure until the page is reloaded. The page reloads at once if no text is typed.
+ * Otherwise the person decides. A component that handles its own failed import uses catch(): a
+ * then() directly after import() would hide the failure from Vite.
  */
 export function watchForMissingCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
@@ -35,7 +32,7 @@ async function recover(): Promise<void> {
     return;
   }
   publish('reloads');
-  // Else the browser's own page about the connection would take this one's place.
+  // Without a connection, a reload would show the browser's own error page.
   await whenOnline(siteAnswers);
   if (isAnythingTyped()) {
     publish('is offered');
@@ -78,12 +75,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True for the failure of an import(); false for a defect of ours. */
+/** True for a failed import(). False for an error in our code. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && failures.has(error);
 }
 
-/** Whether a part of the app has not come, and what is done about it. */
+/** Returns whether a part of the app failed to load, and what happens about it. */
 export function useMissingCode(): Missing {
   return useSyncExternalStore(
     subscribe,
@@ -92,7 +89,9 @@ export function useMissingCode(): Missing {
   );
 }
 
-/** Above a page that has lost a part; without a connection OfflineNotice says what there is to say. */
+/**
+ * Notice above a page that lacks a part. While offline, OfflineNotice explains the problem instead.
+ */
 export function MissingCodeNotice() {
   const isOffered = useMissingCode() === 'is offered';
   if (!useOnline() || !isOffered) {

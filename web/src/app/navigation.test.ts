@@ -30,7 +30,7 @@ test.each([
   [PATHS.createInvitation, { 'Create Invitation': 'page' }],
   [PATHS.changePassword, { Settings: 'true' }],
   [PATHS.reauthentication, { Settings: 'true' }],
-  // Their entries are in the menu.
+  // The menu links to these pages.
   [PATHS.manageInvitations, {}],
   [PATHS.circle, {}],
   [PATHS.faq, {}],

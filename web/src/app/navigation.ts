@@ -6,7 +6,7 @@ import { memberOf, type Session } from '../lib/session-states.ts';
 export interface NavigationLink {
   readonly label: string;
   readonly to: Path;
-  /** Pages without an entry of their own that one comes to from this one. */
+  /** Pages without an entry that belong to this page. */
   readonly within?: readonly Path[];
 }
 
@@ -64,7 +64,7 @@ const MENU: Readonly<Record<Role, readonly NavigationLink[]>> = {
   admin: [INVITATIONS, CIRCLE, PEOPLE, ADMIN],
 };
 
-/** The bar's links in order (product.md, Navigation); Logout is a button behind them. */
+/** Returns the bar's links in order (product.md, Navigation). Logout is a button after them. */
 export function navigationFor(session: Session): readonly NavigationLink[] {
   const member = memberOf(session);
   if (member !== null) {
@@ -73,15 +73,15 @@ export function navigationFor(session: Session): readonly NavigationLink[] {
   return session.status === 'unknown' ? [] : VISITOR;
 }
 
-/** The menu's links to pages that have no entry in the bar. */
+/** Returns the menu's links to pages that have no entry in the bar. */
 export function menuFor(session: Session): readonly NavigationLink[] {
   const role = memberOf(session)?.role;
   return role ? MENU[role] : [];
 }
 
 /**
- * What `aria-current` says of a link while this page is shown: that it is the page, or that the
- * page belongs to it.
+ * Returns the link's `aria-current`: 'page' for the current page, 'true' if the current page
+ * belongs to the link's page.
  */
 export function currentMark(link: NavigationLink, pathname: string): 'page' | 'true' | undefined {
   if (link.to === pathname) {

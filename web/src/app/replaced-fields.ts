@@ -4,8 +4,8 @@ let rendered: readonly Field[] = [];
 let focused: EventTarget | null = null;
 
 /**
- * Remembers the fields that the build rendered. React replaces them where the page is not as the
- * build wrote it, for example because a translation has changed the words.
+ * Stores the fields of the prerendered page. React replaces them if the HTML was modified, for
+ * example by a translator.
  */
 export function rememberFields(root: HTMLElement): void {
   rendered = fieldsIn(root);
@@ -15,7 +15,7 @@ export function rememberFields(root: HTMLElement): void {
   });
 }
 
-/** Puts values, focus and selection of replaced fields into the fields that replaced them. */
+/** Copies values, focus and selection from the replaced fields to the new ones. */
 export function restoreFields(): void {
   const before = rendered;
   rendered = [];
@@ -32,7 +32,7 @@ export function restoreFields(): void {
 
 function restore(old: Field, field: Field): void {
   field.value = old.value;
-  // A form that start.ts will send.
+  // start.ts will submit this form.
   if (old.form?.ariaBusy === 'true' && field.form) field.form.ariaBusy = 'true';
   if (old instanceof HTMLInputElement && field instanceof HTMLInputElement) {
     field.checked = old.checked;
@@ -40,7 +40,7 @@ function restore(old: Field, field: Field): void {
   if (old !== focused) return;
   field.focus();
   if (old instanceof HTMLSelectElement || field instanceof HTMLSelectElement) return;
-  // Scripts cannot read the selection of a field for an email address.
+  // Scripts cannot read the selection of an email field.
   if (old.selectionStart !== null) field.setSelectionRange(old.selectionStart, old.selectionEnd);
 }
 

@@ -1,8 +1,9 @@
 import { routeAt } from './routes.ts';
 
 /**
- * Where the person was sent to /login from. It travels in the history entry, which no link can
- * write, and must still name a page of ours: a login never leads to another site.
+ * Returns the address from which the person was redirected to /login. It comes from the history
+ * state, which a link cannot set. It is validated anyway, so that a login never leads to another
+ * site.
  */
 export function returnAddress(from: unknown, origin: string): string | null {
   if (typeof from !== 'string' || !URL.canParse(from, origin)) {

@@ -5,7 +5,7 @@ import { ROUTES, redirectFor, type Viewer } from './routes.ts';
 
 const { login, dashboard, miniDashboard } = PATHS;
 
-/** Where a viewer lands who opens a page; whom a row does not name sees the page itself. */
+/** Final page for each viewer who opens a page. A viewer without an entry sees the page itself. */
 type Row = Partial<Record<Role | 'visitor' | 'no role', Path>>;
 
 const EVERYBODY: Row = {};
@@ -26,7 +26,7 @@ const ADMINS: Row = {
   poweruser: dashboard,
 };
 
-/** The pages of docs/product.md. Every path has a row, or this does not compile. */
+/** The pages of docs/product.md. A missing path is a type error. */
 const LANDINGS: Record<Path, Row> = {
   [PATHS.home]: EVERYBODY,
   [PATHS.landing]: EVERYBODY,
@@ -66,7 +66,7 @@ const LANDINGS: Record<Path, Row> = {
   [PATHS.adminNetwork]: ADMINS,
 };
 
-/** One redirect after another, as the browser follows them. */
+/** Follows redirects until the last page. */
 function follow(path: Path, viewer: Viewer): Path {
   const route = ROUTES.find((known) => known.path === path);
   if (route === undefined) throw new Error(`No route for ${path}.`);

@@ -3,23 +3,23 @@ import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
 
 /**
- * Who sees a page: all, visitors only (members go to their dashboard), all who are logged in,
- * or the given roles; null stands for a logged-in person who has no role yet.
+ * Who may see a page: everybody, visitors only (members go to their dashboard), everyone who is
+ * logged in, or the given roles. Null stands for a logged-in person without a role.
  */
 type Audience = 'everybody' | 'visitors' | 'signedIn' | readonly (Role | null)[];
 
 export interface PageRoute {
   readonly path: Path;
-  /** Of the document; the product's name follows it. */
+  /** Title of the document. The network's name is appended. */
   readonly title: string;
-  /** The file in pages/, without its extension. */
+  /** File in pages/, without its extension. */
   readonly page: string;
   readonly audience: Audience;
-  /** Where those go who are logged in but not in the audience. */
+  /** Redirect for people who are logged in but not in the audience. */
   readonly elsewhere?: Path;
 }
 
-/** Every page of docs/product.md, who may see it, and where the others go. */
+/** Every page of docs/product.md, its audience, and the redirect for everyone else. */
 export const ROUTES: readonly PageRoute[] = [
   {
     path: PATHS.home,
@@ -101,7 +101,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.vouch,
     title: 'Vouch for a newcomer',
     page: 'VouchPage',
-    // All who are logged in: newcomers read what a vouch link is for.
+    // Newcomers are included: the page explains what a vouch link is for.
     audience: 'signedIn',
   },
   {
@@ -121,7 +121,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.createInvitation,
     title: 'Create Invitation',
     page: 'CreateInvitationPage',
-    // All who are logged in: newcomers read 'Access Denied' there.
+    // Newcomers are included: the page shows them 'Access Denied'.
     audience: 'signedIn',
   },
   {
@@ -177,8 +177,8 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.welcomeFullUser,
     title: 'Congratulations',
     page: 'WelcomeFullUserPage',
-    // Not full members only: right after the second code the session still has the old role. The
-    // page reads the role again and sends partial members on.
+    // Not limited to full members, because the session still has the old role right after the
+    // second code. The page reads the role again and redirects partial members.
     audience: 'signedIn',
   },
   {
@@ -222,20 +222,20 @@ export const ROUTES: readonly PageRoute[] = [
 /** Shown at every path without a route. */
 export const NOT_FOUND = { title: 'Page not found', page: 'NotFoundPage' } as const;
 
-/** The route of an address, if it is a page of ours. */
+/** Returns the route of an address. Undefined if no page has it. */
 export function routeAt(pathname: string): PageRoute | undefined {
   return ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
 }
 
-/** True iff a logged-in person with this role belongs to the page's audience. */
+/** True if a logged-in person with this role belongs to the page's audience. */
 function allowsRole({ audience }: PageRoute, role: Role | null): boolean {
   return audience === 'signedIn' || (Array.isArray(audience) && audience.includes(role));
 }
 
-/** Who opens a page: a visitor, or a logged-in person with this role or none. */
+/** Person who opens a page: a visitor, or a logged-in person with this role or none. */
 export type Viewer = Role | null | 'visitor';
 
-/** The page's own path for its audience; for all others where they go instead. */
+/** Returns the page's own path for its audience, and the redirect for everyone else. */
 export function redirectFor(route: PageRoute, viewer: Viewer): Path {
   const { audience, path, elsewhere } = route;
   if (viewer === 'visitor') {

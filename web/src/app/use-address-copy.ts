@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Member } from '../lib/session-states.ts';
 
-/** Copies an email address that the member has confirmed since into the member's document. */
+/** Copies a newly confirmed email address from the account into the member's document. */
 export function useAddressCopy(member: Member | null): void {
   const isOutdated = member !== null && member.role !== null && !member.emailStored;
   const address = isOutdated ? member.email : null;
@@ -10,7 +10,7 @@ export function useAddressCopy(member: Member | null): void {
     import('../features/profile/api/update-profile.ts')
       .then(({ storeAddress }) => storeAddress(address))
       .catch(() => {
-        // The account has the address; its copy waits for the next page.
+        // Ignored: the account has the address, and the next page tries the copy again.
       });
   }, [address]);
 }

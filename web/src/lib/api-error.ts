@@ -1,6 +1,6 @@
 import { type ErrorCode, NETWORK_NAME } from '@elevere/functions/contract';
 
-/** Failures that never reached the server, or whose answer could not be read. */
+/** Codes of failures without a readable answer of the server. */
 type ConnectionFailure =
   | 'offline'
   | 'unreachable'
@@ -19,16 +19,16 @@ const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
     'Someone else is logged in in this browser now, so nothing was sent. Reload the page.',
 };
 
-/** A call that failed, in the words of the contract where the server spoke. */
+/** A failed call. Its message is the server's, if the server answered. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** A code of the contract, of a server newer than this page, a connection failure, or empty. */
+  /** A code of the contract, a code of a newer server, a connection failure, or ''. */
   readonly code: ErrorCode | ConnectionFailure | (string & {});
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status. 0 if there was no answer. */
   readonly status: number;
-  /** Seconds to wait before another attempt, where the server named them. */
+  /** Seconds to wait before another attempt. Null if the server named none. */
   readonly retryAfter: number | null;
-  /** True iff the server said so: its message is meant for the person who reads it. */
+  /** True if the message comes from the server, which writes it for users. */
   readonly fromServer: boolean;
 
   constructor(
@@ -54,7 +54,7 @@ export function connectionFailure(
   return new ApiError(failure, CONNECTION_MESSAGES[failure], status, retryAfter, false);
 }
 
-/** What is wrong with each field of a form, by its name. */
+/** Error message of each form field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 interface PlainErrorOptions extends ErrorOptions {
@@ -64,15 +64,15 @@ interface PlainErrorOptions extends ErrorOptions {
   readonly code?: string;
 }
 
-/** An error whose message is a sentence of ours, meant for the person who reads it. */
+/** An error whose message we wrote for users. */
 export class PlainError extends Error {
   override readonly name = 'PlainError';
-  /** The message is empty if this says it all. */
+  /** Errors of form fields. If they are enough, the message is empty. */
   readonly fields: FieldErrors;
-  /** What the person can do about it. */
+  /** Says what the user can do about the error. */
   readonly hint: string | undefined;
   readonly tone: 'danger' | 'info';
-  /** Tells this error from others where a page does more than show it. */
+  /** Identifies the error for pages that do more than show it. */
   readonly code: string;
 
   constructor(message: string, options: PlainErrorOptions = {}) {
@@ -84,17 +84,19 @@ export class PlainError extends Error {
   }
 }
 
-/** An error with a sentence for people. */
+/** An error whose message is written for users. */
 export type ReadableError = ApiError | PlainError;
 
-/** Returns an error for people: the same one if it has a sentence of ours, else a general one. */
+/**
+ * Returns the error itself if its message is written for users. Otherwise returns a general error.
+ */
 export function readableError(error: unknown): ReadableError {
   return error instanceof ApiError || error instanceof PlainError
     ? error
     : new PlainError('Something went wrong. Please try again.', { cause: error });
 }
 
-/** Returns a sentence about an error for people. */
+/** Returns an error message that is written for users. */
 export function plainMessage(error: unknown): string {
   return readableError(error).message;
 }
@@ -110,7 +112,7 @@ export function fieldErrors(error: ReadableError | null): FieldErrors {
   return error instanceof PlainError ? error.fields : {};
 }
 
-/** The server's message, or else the given sentence (product.md, Messages). */
+/** Returns the server's message, or else the given sentence (product.md, Messages). */
 export function serverMessageOr(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : otherwise;
 }

@@ -44,7 +44,7 @@ test('an answer that lacks a field of the contract is an error', async () => {
   await expect(checkCode()).rejects.toMatchObject({ code: 'unreadable', status: 200 });
 });
 
-/** An answer whose body begins and never ends, or breaks off. */
+/** Returns a response whose body begins and then stalls or fails. */
 function unfinished(end: (body: ReadableStreamDefaultController) => void): Response {
   const start = (body: ReadableStreamDefaultController) => {
     body.enqueue(new TextEncoder().encode('{'));

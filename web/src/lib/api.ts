@@ -13,22 +13,25 @@ import { logFailure } from './log-failure.ts';
 import { type JsonAnswer, requestJson, requestWithToken } from './request-json.ts';
 import { bearerToken, refuseSession, sessionHasStarted, shownUid } from './session.ts';
 
-/** Longer than the server's 503 deadline. Milliseconds. */
+/** Longer than the server's own deadline, after which it answers 503. Milliseconds. */
 const TIMEOUT_MS = ANSWER_WITHIN_MS.standard + 5_000;
 
-/** A file on a slow line takes longer. Milliseconds. */
+/** Uploading a file over a slow connection takes longer. Milliseconds. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 type InputOf<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['input'];
 
-/** One part of a call: not accepted where the endpoint takes none, required where it needs one. */
+/**
+ * One part of a call. Forbidden if the endpoint has no such input, required if the endpoint
+ * requires it.
+ */
 type Part<Name extends string, Input> = string extends keyof Input
   ? { readonly [Key in Name]?: never }
   : Partial<Input> extends Input
     ? { readonly [Key in Name]?: Input }
     : { readonly [Key in Name]: Input };
 
-/** What any call may carry; `body` is sent as JSON unless it is a FormData. */
+/** Options of every call. `body` is sent as JSON unless it is a FormData. */
 interface Carried {
   readonly allow?: 'anyone' | 'optionallySignedIn';
   readonly params?: object;
@@ -38,11 +41,11 @@ interface Carried {
   readonly signal?: AbortSignal;
 }
 
-/** The method and path of an endpoint, as `GET profile`. */
+/** Method and path of an endpoint, for example `GET profile`. */
 type AddressOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 
 export type CallOptions<E extends Endpoint> = Carried &
-  // Said again where the caller need not be logged in.
+  // Required for endpoints that work without a login.
   (E['allow'] extends 'anyone' | 'optionallySignedIn'
     ? { readonly allow: E['allow'] }
     : { readonly allow?: never }) &
@@ -53,14 +56,12 @@ export type CallOptions<E extends Endpoint> = Carried &
     : Part<'body', InputOf<E['body']>>);
 
 /**
- * One call of the API, on the page's own origin, as `call<typeof getProfile>('GET profile', {})`:
- * of the endpoint only its type, so that no page loads the contract's schemas. The server has
- * parsed the answer by them before it was sent (platform/serve.ts); here only the names of its fields
- * are checked (web/build/answer-fields.ts).
- * Resolves with the answer as the contract describes it; rejects with an ApiError, whatever went
- * wrong, or with the reason of `signal`. An answer that has `success` in the contract is a refusal
- * unless that is true. A refused token is renewed once; refused again, the
- * session ends.
+ * Calls the API on the page's own origin, for example `call<typeof getProfile>('GET profile', {})`.
+ * Only the endpoint's type is imported, so that no page loads the contract's schemas. The server
+ * validates each answer before it sends it (platform/serve.ts). The client only checks the names of
+ * the fields (web/build/answer-fields.ts). Resolves with the answer. Rejects with an ApiError, or
+ * with the reason of `signal`. An answer whose `success` is not true is a refusal. A refused token
+ * is renewed once. If the new one is refused, too, the session ends.
  */
 export async function call<E extends Endpoint>(
   endpoint: AddressOf<E>,
@@ -69,7 +70,10 @@ export async function call<E extends Endpoint>(
   return (await callWithHeaders<E>(endpoint, options)).answer;
 }
 
-/** A page of a list, with the cursor of the next one; undefined behind the last. */
+/**
+ * Fetches one page of a list, with the cursor of the next one. The cursor is undefined after the
+ * last page.
+ */
 export async function callForPage<E extends Endpoint>(
   endpoint: AddressOf<E>,
   options: CallOptions<E>,
@@ -85,7 +89,7 @@ async function callWithHeaders<E extends Endpoint>(
   const [method = '', path = ''] = endpoint.split(' ');
   try {
     const { answer, headers } = await exchange({ method, path }, options);
-    // What crossed the wire has E's type, see above.
+    // Safe, because the server has validated the answer.
     return { answer: answer as OutputOf<E>, headers };
   } catch (error) {
     if (error instanceof ApiError) {
@@ -95,7 +99,7 @@ async function callWithHeaders<E extends Endpoint>(
   }
 }
 
-/** What a request is sent to. */
+/** Method and address of a request. */
 interface Target {
   readonly method: string;
   readonly path: string;
@@ -132,15 +136,15 @@ async function exchange(target: Target, carried: Carried) {
   return { answer, headers: response.headers };
 }
 
-/** Calls that a stranger may make carry a token only when a person is known to be logged in. */
+/** An optional login sends a token only if a person is known to be logged in. */
 function needsToken({ allow }: Carried): boolean {
   return allow === undefined || (allow === 'optionallySignedIn' && sessionHasStarted());
 }
 
 /**
- * The token to send, or null where the provider gives none any more: the session was ended
- * elsewhere. Rejects with an ApiError where the provider, or its code, could not be reached, and where
- * it has another person logged in than the page shows.
+ * Returns the token to send, or null if the session was ended elsewhere. Rejects with an ApiError
+ * if the identity provider cannot be reached, or if another person is logged in than the page
+ * shows.
  */
 async function token(options: { shown: string | null; renew?: boolean }): Promise<string | null> {
   try {
@@ -196,13 +200,16 @@ function isObject(answer: unknown): answer is Readonly<Record<string, unknown>> 
   return typeof answer === 'object' && answer !== null;
 }
 
-/** A text in an answer, or the empty one: not every answer is this server's, or this version's. */
+/**
+ * Returns a text of an answer, or ''. The answer may come from a proxy or from another version of
+ * the server.
+ */
 function textOf(answer: unknown, name: 'code' | 'message'): string {
   const value = isObject(answer) ? answer[name] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
-/** A refusal, with its message if the answer has one. */
+/** Returns the error for a refused request, with the answer's message if there is one. */
 function refusal(answer: unknown, response: JsonAnswer): ApiError {
   const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   const seconds = Number.isNaN(retryAfter) ? null : retryAfter;

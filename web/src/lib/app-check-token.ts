@@ -1,13 +1,18 @@
 import { APP_CHECK_HEADER } from '@elevere/functions/contract';
 
-/** Starts App Check where this build has it. Never rejects: the server says what it misses. */
+/**
+ * Starts App Check if this build has it. Never rejects, because the server reports a missing token.
+ */
 export async function prepareAppCheck(): Promise<void> {
   if (__APP_CHECK_SITE_KEY__ !== '') {
     await import('./app-check.ts').catch(() => undefined);
   }
 }
 
-/** Adds this page's App Check token; none in builds without it, or when reCAPTCHA gives none. */
+/**
+ * Adds this page's App Check token. Adds nothing without App Check, or if reCAPTCHA returns no
+ * token.
+ */
 export async function addAppCheckToken(headers: Headers): Promise<void> {
   if (__APP_CHECK_SITE_KEY__ === '') {
     return;
@@ -16,6 +21,6 @@ export async function addAppCheckToken(headers: Headers): Promise<void> {
     const { currentAppCheckToken } = await import('./app-check.ts');
     headers.set(APP_CHECK_HEADER, await currentAppCheckToken());
   } catch {
-    // Without one the server refuses, in words that a person can read, if it insists at all.
+    // Ignored: a server that requires a token refuses the call with a message for users.
   }
 }

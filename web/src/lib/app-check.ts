@@ -1,18 +1,18 @@
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { app } from './firebase-app.ts';
 
-/** How long a page waits for a token before it goes on without one. Milliseconds. */
+/** Longest time that a page waits for a token before it continues without one. Milliseconds. */
 const TOKEN_WITHIN_MS = 5_000;
 
-/** How the SDK asks a provider; its public types leave this out. */
+/** Method that the SDK calls on a provider. The SDK's public types omit it. */
 interface TokenSource {
   getToken: () => Promise<object>;
 }
 
 /**
- * The SDK waits for reCAPTCHA's script for ever, and Firebase Auth waits for the SDK: where that
- * script is blocked nothing could be submitted. Here the wait ends; after the first time that it
- * did, no call waits again while the same attempt is still open.
+ * Limits the wait for a token. The SDK would wait forever for a blocked reCAPTCHA script, and
+ * Firebase Auth waits for the SDK, so no form could be submitted. After one timeout, further calls
+ * fail at once until that attempt ends.
  */
 function inTime(source: TokenSource): TokenSource {
   let attempt: Promise<object> | null = null;
@@ -36,17 +36,19 @@ function inTime(source: TokenSource): TokenSource {
 }
 
 const provider = new ReCaptchaEnterpriseProvider(__APP_CHECK_SITE_KEY__);
-// Cast: every provider has this method, see TokenSource.
+// Every provider has this method, although its type omits it (see TokenSource).
 const original = provider as unknown as TokenSource;
 Object.assign(provider, inTime({ getToken: original.getToken.bind(provider) }));
 
 /**
- * Firebase App Check behind one door: loaded by `addAppCheckToken` in builds that have a site key,
- * and in no other. Auth and Firestore find it by themselves once it is there.
+ * Initializes Firebase App Check. Only `addAppCheckToken` loads this file, and only in builds with
+ * a site key. Auth and Firestore then use it automatically.
  */
 const appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
 
-/** A token that says that this page is the project's own. Rejects after five seconds without one. */
+/**
+ * Returns a token which proves that the page belongs to the project. Rejects after five seconds.
+ */
 export async function currentAppCheckToken(): Promise<string> {
   return (await getToken(appCheck)).token;
 }

@@ -2,13 +2,13 @@ import { plainMessage } from './api-error.ts';
 import { authErrorCode, PRESS_AGAIN } from './auth-error-code.ts';
 import { SUSPENDED } from './suspended.ts';
 
-/** Of Google's window, before the login finished. */
+/** Message if the user closed Google's window before the login finished. */
 export const WINDOW_CLOSED = 'The Google window was closed before you finished.';
 
-/** For an email address that already has an account. */
+/** Message for an email address that already has an account. */
 export const ADDRESS_TAKEN = 'This email address already has an account. Log in instead.';
 
-/** Sentences for the errors that Firebase words for developers only. */
+/** Our messages for errors whose Firebase message is written for developers. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'auth/invalid-email': 'Please enter a valid email address.',
   'auth/missing-email': 'Please enter your email address.',
@@ -39,33 +39,33 @@ const ABANDONED = new Set([
   'auth/user-cancelled',
 ]);
 
-/** True iff the person closed or replaced the Google window, or must press again. */
+/** True if the person closed or replaced Google's window, or must press the button again. */
 export function isAbandonedSignIn(error: unknown): boolean {
   return ABANDONED.has(authErrorCode(error) ?? '');
 }
 
-/** What to say while Google's window has not been opened yet; null once it was. */
+/** Returns the message for a blocked Google window. Null for any other error. */
 export function pressAgain(error: unknown): string | null {
   return authErrorCode(error) === PRESS_AGAIN ? authMessage(error) : null;
 }
 
 const BAD_EMAIL = new Set(['auth/email-already-in-use', 'auth/invalid-email']);
 
-/** The field of a new account's form that an error is about; null for any other error. */
+/** Returns the field of the sign-up form that an error is about. Null for any other error. */
 export function fieldAtFault(error: unknown): 'email' | 'password' | null {
   const code = authErrorCode(error) ?? '';
   if (BAD_EMAIL.has(code)) return 'email';
   return WEAK_PASSWORD.has(code) ? 'password' : null;
 }
 
-/** What is wrong with a password that Firebase refuses to set; undefined for any other error. */
+/** Returns why Firebase refuses a password. Undefined for any other error. */
 export function weakPassword(error: unknown): string | undefined {
   return WEAK_PASSWORD.has(authErrorCode(error) ?? '') ? authMessage(error) : undefined;
 }
 
 /**
- * The {message} in product.md, Messages: a sentence for people. Firebase's own words are shown only for
- * a password that it refuses, because they name its rules.
+ * Returns the {message} of product.md, Messages: a sentence for users. Firebase's own message is
+ * shown only for a refused password, because it lists the password rules.
  */
 export function authMessage(error: unknown): string {
   const code = authErrorCode(error) ?? '';

@@ -1,7 +1,7 @@
-/** `sessionStorage` ends with the tab. */
+/** `sessionStorage` is deleted with the tab. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** What this browser keeps under a key; null for nothing, and where storage is forbidden. */
+/** Returns the text stored under a key. Null if there is none or storage is forbidden. */
 export function stored(key: string, area: Area = 'localStorage'): string | null {
   try {
     return globalThis[area].getItem(key);
@@ -10,7 +10,7 @@ export function stored(key: string, area: Area = 'localStorage'): string | null 
   }
 }
 
-/** As `stored`, parsed as JSON; null also for text that is no JSON, so that a page survives it. */
+/** Like `stored`, parsed as JSON. Null for invalid JSON. */
 export function storedJson(key: string, area?: Area): unknown {
   try {
     return JSON.parse(stored(key, area) ?? 'null');
@@ -19,12 +19,12 @@ export function storedJson(key: string, area?: Area): unknown {
   }
 }
 
-/** Keeps a text, or nothing more for null. */
+/** Stores a text under a key. Null deletes it. */
 export function store(key: string, text: string | null, area: Area = 'localStorage'): void {
   try {
     if (text === null) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, text);
   } catch {
-    // Storage may be forbidden: what is kept here is a convenience.
+    // Ignored: storage may be forbidden, and no feature depends on it.
   }
 }

@@ -1,4 +1,4 @@
 import { initializeApp } from 'firebase/app';
 
-/** The project that this build talks to. */
+/** The Firebase project that this build uses. */
 export const app = initializeApp(__FIREBASE_OPTIONS__);

@@ -3,9 +3,9 @@ import { store, stored } from './browser-storage.ts';
 const KEY = 'elevere.half-way';
 
 /**
- * Remembers beyond a logout that this member was a newcomer here, so that their first visit as a
- * full member begins with the congratulations. Where storage is forbidden only the email leads
- * there.
+ * Stores that this member was a newcomer in this browser, even after a logout. Their first visit as
+ * a full member then begins with the congratulations. If storage is forbidden, only the email links
+ * to them.
  */
 export function rememberHalfWay(uid: string): void {
   store(KEY, uid);

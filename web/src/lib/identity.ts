@@ -28,14 +28,15 @@ import { app } from './firebase-app.ts';
 import { PATHS } from './paths.ts';
 
 /**
- * Firebase Auth behind one door. Only session.ts imports this file, by import(): pages that show
- * no member never load it.
+ * Wraps Firebase Auth. Only session.ts imports this file, by import(), so that pages without a
+ * member never load it.
  */
 export type { User };
 
 /**
- * Not kept in IndexedDB, which the SDK reads again and again: where a page is left during a read, WebKit
- * answers no page about that database any more, and each waits for its member until the browser ends.
+ * Uses localStorage, not IndexedDB, which the SDK reads repeatedly. If the user leaves a page
+ * during such a read, WebKit stops answering reads of that database on every page until the browser
+ * is closed.
  */
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence });
 
@@ -48,8 +49,8 @@ export function watchUser(listener: (user: User | null) => void): void {
 }
 
 /**
- * Creates the account, or signs in to it: an earlier attempt of the same person may have left one,
- * and their password tells. Rejects with the refusal to create it when it is not theirs.
+ * Creates an account, or logs in to one that an earlier attempt created with the same password.
+ * Rejects with the error of the creation if the password is wrong.
  */
 export async function openAccount(email: string, password: string): Promise<User> {
   try {
@@ -80,7 +81,7 @@ async function byGoogle(
   openPopup: () => Promise<UserCredential>,
   present: (credential: OAuthCredential) => Promise<UserCredential>,
 ): Promise<User> {
-  // The press was too long ago: this code came late, and the browser would block the window.
+  // The browser would block the window, because this code loaded too long after the press.
   if (!navigator.userActivation.isActive) {
     throw Object.assign(new Error(PRESS_AGAIN), { code: PRESS_AGAIN });
   }
@@ -94,10 +95,16 @@ async function byGoogle(
   }
 }
 
-/** Even the emulator's popup needs a script from apis.google.com, which offline machines lack. */
+/**
+ * Errors of an emulator popup without internet: even the emulator loads a script from
+ * apis.google.com.
+ */
 const POPUP_CANNOT_LOAD: readonly string[] = ['auth/internal-error', 'auth/network-request-failed'];
 
-/** The emulator takes any account's word; asks for one where its popup cannot open. */
+/**
+ * Asks for an email address instead of opening the emulator's popup. The emulator accepts any
+ * address.
+ */
 function madeUpGoogleAccount(reason: unknown): OAuthCredential {
   const email = window.prompt('The Google popup needs the internet. Sign in to the emulator as:');
   if (!email) {
@@ -111,20 +118,22 @@ export async function logOut(): Promise<void> {
   await signOut(auth);
 }
 
-/** Has the reset mail sent; its link ends on the login page. */
+/** Sends the email that resets a password. Its link ends on the login page. */
 export async function sendResetMail(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email, { url: `${window.location.origin}${PATHS.login}` });
 }
 
-/** Has the mail sent that proves the logged-in person's address; its link ends on the settings. */
+/**
+ * Sends the email that verifies the logged-in person's address. Its link ends on the settings page.
+ */
 export async function sendVerificationMail(): Promise<void> {
   const url = `${window.location.origin}${PATHS.settings}`;
   await sendEmailVerification(signedInUser(), { url });
 }
 
 /**
- * Has the mail sent to a new address that asks to confirm it; its link ends on the login page. Rejects
- * with `auth/requires-recent-login` when the sign-in is too old.
+ * Sends an email to a new address to confirm it. Its link ends on the login page. Rejects with
+ * `auth/requires-recent-login` if the login is too old.
  */
 export async function requestAddress(email: string): Promise<void> {
   const url = `${window.location.origin}${PATHS.login}`;
@@ -132,18 +141,18 @@ export async function requestAddress(email: string): Promise<void> {
 }
 
 /**
- * Sets the logged-in person's password. Rejects with `auth/requires-recent-login` when the sign-in
- * is too old. The change ends every session, so this one begins again with the new password.
+ * Sets the logged-in person's password. Rejects with `auth/requires-recent-login` if the login is
+ * too old. The change ends every session, so this session logs in again with the new password.
  */
 export async function changePassword(newPassword: string): Promise<void> {
   const user = signedInUser();
   await updatePassword(user, newPassword);
   await confirmWithPassword(newPassword).catch(() => {
-    // The password is changed all the same; at worst the next call asks for a new sign-in.
+    // Ignored: the password is changed. At worst the next call requires a new login.
   });
 }
 
-/** A fresh sign-in of the same person by password. */
+/** Logs the same person in again by password. */
 export async function confirmWithPassword(password: string): Promise<void> {
   const user = signedInUser();
   await reauthenticateWithCredential(
@@ -152,7 +161,7 @@ export async function confirmWithPassword(password: string): Promise<void> {
   );
 }
 
-/** A fresh sign-in of the same person by Google's popup. */
+/** Logs the same person in again by Google's popup. */
 export async function confirmWithGoogle(): Promise<void> {
   const user = signedInUser();
   const provider = new GoogleAuthProvider();

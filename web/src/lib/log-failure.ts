@@ -1,4 +1,4 @@
-/** Writes to the browser's console what did not reach the service; the page says its part. */
+/** Writes a failed request to the browser's console. The page shows its own message. */
 export function logFailure(what: string, reason: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the only line that the client logs.
   console.warn(`Failed: ${what}`, reason);

@@ -1,6 +1,6 @@
 import { NETWORK_SLUG } from '@elevere/functions/contract';
 
-/** Every page's address, so that a link cannot name one that does not exist. */
+/** Address of every page. A link to an unknown page is a type error. */
 export const PATHS = {
   home: '/',
   landing: '/landing-page',
@@ -37,22 +37,22 @@ export const PATHS = {
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
-/** A member's page in the console; `PATHS.adminMember` is its pattern. */
+/** Returns the address of a member's page in the console. `PATHS.adminMember` is its pattern. */
 export function adminMemberPath(uid: string): string {
   return PATHS.adminMember.replace(':uid', encodeURIComponent(uid));
 }
 
-/** The reader's circle with this person selected. */
+/** Returns the address of the reader's circle with this person selected. */
 export function circlePath(uid: string): string {
   return `${PATHS.circle}?${new URLSearchParams({ person: uid })}`;
 }
 
-/** The page of a vouch link; `PATHS.vouch` is its pattern. */
+/** Returns the address of a vouch link's page. `PATHS.vouch` is its pattern. */
 export function vouchPath(token: string): string {
   return PATHS.vouch.replace(':token', encodeURIComponent(token));
 }
 
-/** The registration page for a code, as invitation links carry it. */
+/** Returns the address of the registration page for a code. Invitation links use it. */
 export function registrationPath(code: string): string {
   return `${PATHS.userRegistration}?${new URLSearchParams({ code })}`;
 }

@@ -5,38 +5,38 @@ import {
   type Person,
 } from '@elevere/functions/contract';
 
-/** A member's name as it is shown. */
+/** Returns a member's full name. */
 export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Job and company in one line; empty where neither is given. */
+/** Returns job and company in one line. Empty if both are missing. */
 export function workOf({ job, company }: Pick<Person, 'job' | 'company'>): string {
   return [job, company].filter(Boolean).join(', ');
 }
 
-/** A person as ui/Avatar.tsx draws them; without a picture of their own by initials. */
+/** Returns the data that ui/Avatar.tsx draws. A person without a picture gets initials. */
 export function faceOf(person: Pick<Person, 'firstName' | 'lastName' | 'profilePicture'>) {
   const { profilePicture } = person;
   const picture = profilePicture === DEFAULT_PROFILE_PICTURE ? null : profilePicture;
   return { name: fullName(person), picture };
 }
 
-/** Shorter names, such as "IT", may be anything. */
+/** Shorter names, such as "IT", are too ambiguous to compare. */
 const SHORTEST_COMPANY = 3;
 
-/** True if both name the same company, as search compares texts. */
+/** True if both texts name the same company. Compares them as the search does. */
 export function isSameCompany(one: string, other: string): boolean {
   const company = foldForSearch(one);
   return company.length >= SHORTEST_COMPANY && company === foldForSearch(other);
 }
 
-/** What members who see a person miss: their job, their picture. */
+/** Returns whether the job and the picture are missing from a person's profile. */
 export function missingOf(person: Pick<Person, 'job' | 'profilePicture'>) {
   return { job: person.job === '', picture: person.profilePicture === DEFAULT_PROFILE_PICTURE };
 }
 
-/** The state of a person for whom the member vouched. */
+/** Label of each state of a person the member vouched for. */
 export const INVITEE_STATES: Readonly<Record<InviteeState, string>> = {
   halfway: 'Needs one more vouch',
   member: 'Full member',

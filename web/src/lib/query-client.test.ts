@@ -12,7 +12,7 @@ describe('a query that fails', () => {
     vi.useRealTimers();
   });
 
-  /** Mounts a component that shows the query; counts its requests. */
+  /** Mounts a component that uses a failing query, and counts its requests. */
   function failing(status: number, retryAfter: number | null = null) {
     const client = newQueryClient();
     const queryFn = vi.fn(() => Promise.reject(new ApiError('', '', status, retryAfter)));
@@ -45,7 +45,7 @@ describe('a query that fails', () => {
       refetchInterval,
     }).subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(120_000);
-    // After 4 s, 8 s, then every 32 to 40 s.
+    // The attempts come after 4 s, 8 s, then every 32 to 40 s.
     expect(queryFn.mock.calls.length).toBeLessThanOrEqual(6);
     expect(queryFn.mock.calls.length).toBeGreaterThanOrEqual(5);
   });

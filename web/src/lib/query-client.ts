@@ -3,7 +3,7 @@ import { QueryClient, type QueryState } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { backOff } from './back-off.ts';
 
-/** True iff the same call may succeed later: the server failed, or was not reached. */
+/** True if the same call may succeed later, because the server failed or was not reached. */
 function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.status >= 500 || error.status === 0);
 }
@@ -44,12 +44,12 @@ export function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Whatever staleTime says: anything may have happened while the connection was lost.
+        // Ignores staleTime, because the data may have changed while the connection was lost.
         refetchOnReconnect: 'always',
-        // Offline reads pause: keep the last data, refetch on reconnect.
+        // While offline, a query pauses and keeps its data. It refetches after reconnecting.
         networkMode: 'offlineFirst',
-        // Without a connection a query pauses until the browser is online again. Any other failure
-        // is shown at once, and the query polls with back-off.
+        // A query that fails offline pauses until the browser is online again. Any other failure is
+        // shown at once, and the query polls with back-off.
         retry: (_failures, error) => error instanceof ApiError && error.code === 'offline',
         retryDelay: (failures, error) => retryDelay(failures + 1, error),
         refetchInterval: (query) => isTemporary(query.state.error) && refetchDelay(query),

@@ -4,8 +4,8 @@ const INVITATIONS = ['invitations'] as const;
 const ADMINISTRATION = ['administration'] as const;
 
 /**
- * The key of every query: one for each answer. The cache holds one member's answers, so no key names
- * that member. `all` is the beginning of the keys beside it: invalidate it to ask for all of them.
+ * Query keys, one per answer. Each member has their own cache, so no key contains a uid. `all` is
+ * the common prefix of a group: invalidate it to refetch the whole group.
  */
 export const QUERY_KEYS = {
   userDocument: (watching: boolean) => ['user document', watching] as const,

@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Keys of queries, or of groups of queries, that are not read again. */
+/** Keys of queries, or of groups of queries, that are not refetched. */
 export type Except = readonly QueryKey[] | 'all';
 
 /**
- * Reads the queries of the page again, and marks all others as outdated. Resolves once the page's
- * queries have answered or failed.
+ * Refetches the queries of the current page, and marks all others as outdated. Resolves when the
+ * page's queries have answered or failed.
  */
 export async function refreshQueries(queries: QueryClient, except: Except = []): Promise<void> {
   if (except === 'all') return;

@@ -5,19 +5,19 @@ export interface JsonAnswer {
   readonly ok: boolean;
   readonly status: number;
   readonly headers: Headers;
-  /** Null for a body that is not JSON. */
+  /** Null if the body is not JSON. */
   readonly body: unknown;
 }
 
 interface Limits {
-  /** For the whole answer, its body included. Milliseconds. */
+  /** Timeout for the whole answer, including its body. Milliseconds. */
   readonly within: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends one request and reads the answer's body. Rejects with an ApiError when the connection fails or
- * the time is over, at whatever point, or with the reason of `signal`.
+ * Sends one request and reads the answer's body. Rejects with an ApiError if the connection fails
+ * or the timeout passes, or with the reason of `signal`.
  */
 export async function requestJson(
   url: string,
@@ -39,7 +39,10 @@ export async function requestJson(
   }
 }
 
-/** The parsed text. Null for an error page of a proxy: its status says enough. */
+/**
+ * Returns the parsed JSON. Null for other text, for example a proxy's error page, whose status is
+ * enough.
+ */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -48,7 +51,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sends a request with a token, and once more with a renewed one if the server refuses the first. */
+/**
+ * Sends a request with a token. Sends it again with a renewed token if the server refuses the
+ * first.
+ */
 export async function requestWithToken(
   send: (token: string | null) => Promise<JsonAnswer>,
   tokens: {

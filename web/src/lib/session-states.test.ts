@@ -28,12 +28,14 @@ const UNREACHABLE: Session = { status: 'unknown', expected: null, unreachable: t
 const SUSPENDED: Session = { status: 'refused', suspended: true };
 const DEPARTED: Session = { status: 'ended', by: 'departure' };
 
-/** From wherever the person is. */
+/** The event leads to this session from every state. */
 const fromAll = (session: Session) => FROM.map(() => session);
-/** From where a member is logged in, or may be; what has ended stays so. */
+/**
+ * The event changes states in which a member is or may be logged in. Ended sessions stay the same.
+ */
 const fromHere = (session: Session) => [session, session, OUT, ENDED, REFUSED];
 
-/** Each event, and where it leads from each of FROM. */
+/** Each event, and the session that it leads to from each state of FROM. */
 const LEADS: readonly [policy: string, SessionEvent, readonly Session[]][] = [
   [
     'a login, here or as another member in another tab, shows that member',

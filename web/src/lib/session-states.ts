@@ -1,47 +1,48 @@
 import type { Role } from '@elevere/functions/contract';
 
-/** A person who is logged in, as Firebase Auth and users/{uid} know them. */
+/** A person who is logged in. The data comes from Firebase Auth and users/{uid}. */
 export interface Member {
   readonly uid: string;
   readonly email: string;
-  /** True once the person has opened the link in the verification mail, or came by Google. */
+  /** True if the person has opened the link in the verification email or logs in with Google. */
   readonly emailVerified: boolean;
-  /** False while the member's document has another address: this one was confirmed since. */
+  /** False while the member's document still has the old email address. */
   readonly emailStored: boolean;
-  /** The name that the sign-in provider knows, if any; the member's own is `firstName`. */
+  /** Name from the identity provider, or empty. The member's own name is `firstName`. */
   readonly displayName: string;
-  /** Null for a person who has an account but no membership yet. */
+  /** Null for a person who has an account but is not a member yet. */
   readonly role: Role | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly profilePicture: string;
-  /** How this account can log in. */
+  /** The login methods of this account. */
   readonly methods: readonly ('password' | 'google')[];
 }
 
-/** Who is here, as the interface needs to know it. */
+/** The login state that the interface shows. */
 export type Session =
   /**
-   * `expected`: last known member, for frames until confirmed. `unreachable`: the SDK or users/{uid}
-   * could not be loaded.
+   * `expected`: the last known member, shown until the login is confirmed. `unreachable`: the SDK
+   * or users/{uid} could not be loaded.
    */
   | { readonly status: 'unknown'; readonly expected: Member | null; readonly unreachable: boolean }
   | { readonly status: 'out' }
   | { readonly status: 'in'; readonly member: Member }
-  /** By the person, in this tab: they did not mean to come back to that page. */
+  /** The member ended the session in this tab. The next login does not return to the same page. */
   | { readonly status: 'ended'; readonly by: 'logout' | 'departure' }
-  /** The token is taken no more, as the server says or the SDK finds; or an admin has suspended the member. */
+  /** The server or the SDK refused the token, or an admin has suspended the member. */
   | { readonly status: 'refused'; readonly suspended: boolean };
 
-/** A session without a login. */
+/** The session of a visitor. */
 export const VISITOR: Session = { status: 'out' };
 
-/** A session of which nothing is known yet. */
+/** The session before the login state is known. */
 export const UNKNOWN: Session = { status: 'unknown', expected: null, unreachable: false };
 
 /**
- * The session for which the build renders members' pages: a full member whose name is not known. The
- * browser hydrates such a page with the member's own uid, which no page shows but calls contain.
+ * Returns the session for which the build prerenders members' pages: a full member whose name is
+ * not known. The browser hydrates such a page with the member's real uid, because calls contain it
+ * although no page shows it.
  */
 export function unnamedMember(uid: string): Session {
   const expected: Member = {
@@ -60,13 +61,13 @@ export function unnamedMember(uid: string): Session {
 }
 
 export type SessionEvent =
-  /** Firebase has this person logged in, here or in another tab, and users/{uid} was read. */
+  /** Firebase has a login, from this tab or another one, and users/{uid} was read. */
   | { readonly type: 'read'; readonly member: Member }
-  /** The SDK or users/{uid} could not be loaded; `retried`: it is being loaded again. */
+  /** The SDK or users/{uid} could not be loaded. `retried`: it is being loaded again. */
   | { readonly type: 'unreachable' | 'retried' }
-  /** The person logs out, leaves elevere for good, or is to log in again for a change. */
+  /** The person logs out, deletes their account, or must log in again for a change. */
   | { readonly type: 'loggedOut' | 'departed' | 'expired' }
-  /** Firebase has no session any more: a log-out in another tab. */
+  /** Firebase has no login any more, because the member logged out in another tab. */
   | { readonly type: 'gone' }
   | { readonly type: 'refused' | 'suspended' };
 
@@ -74,7 +75,7 @@ export function isHere({ status }: Session): boolean {
   return status === 'unknown' || status === 'in';
 }
 
-/** The session after an event; the same one where the event says nothing new of it. */
+/** Returns the session after an event. Returns the same object if nothing changes. */
 export function after(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'read':
@@ -100,7 +101,7 @@ export function after(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** The member whom the interface shows: the one who is logged in, else the one who is expected. */
+/** Returns the member to show: the one who is logged in, else the expected one. */
 export function memberOf(session: Session): Member | null {
   switch (session.status) {
     case 'in':

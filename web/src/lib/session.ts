@@ -35,8 +35,8 @@ let session: Session = VISITOR;
 const listeners = new Set<() => void>();
 let identity: Promise<Identity> | null = null;
 /**
- * Logins, log-outs and fetches of tokens under way. What Firebase says between their steps is not
- * taken up: it signs a disabled account out before it says why.
+ * Number of pending logins, logouts and token requests. Changes that Firebase reports meanwhile are
+ * ignored, because it logs a disabled account out before it reports the reason.
  */
 let steps = 0;
 
@@ -60,7 +60,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session once it is known, or cannot be: what is pressed before that waits for it. */
+/** Resolves when the session is known or has failed to load. An earlier press waits for it. */
 export async function settledSession(): Promise<Session> {
   while (session.status === 'unknown' && !session.unreachable) {
     await new Promise<void>((resolve) => {
@@ -74,8 +74,8 @@ export async function settledSession(): Promise<Session> {
 }
 
 /**
- * Called once, before the first render. Public pages load the Firebase SDK only for people who
- * may be logged in; for others it is loaded when a page asks by `startSession`.
+ * Called once, before the first render. Loads the Firebase SDK only if a person may be logged in.
+ * Otherwise a page that needs the SDK calls `startSession`.
  */
 export function resumeSession(): void {
   if (readSignedInHint()) {
@@ -87,9 +87,9 @@ export function resumeSession(): void {
 }
 
 /**
- * Reloads a page that the browser restored from its back/forward cache, if another member is logged
- * in by now, or no one: the cached page missed the storage event that says so. The page is emptied
- * first, so that nothing on it can be read or pressed until then.
+ * Reloads a page from the back/forward cache if the login has changed since. A cached page misses
+ * the storage event of the change. The page is emptied first, so that nothing on it can be read or
+ * pressed until then.
  */
 function leaveIfOutdated(): void {
   if (shownUid() === readStoredUid()) return;
@@ -97,12 +97,12 @@ function leaveIfOutdated(): void {
   location.reload();
 }
 
-/** Loads the SDK, unless that has happened, and follows who is logged in from then on. */
+/** Loads the SDK once, and then follows changes of the login. */
 export function startSession(): void {
   loadIdentity().catch(unreachable);
 }
 
-/** Another attempt where the session could not be read. */
+/** Tries again to read the session. */
 export function retrySession(): void {
   happened({ type: 'retried' });
   askAgain();
@@ -112,10 +112,10 @@ function askAgain(): void {
   loadIdentity().then(({ auth }) => settle(auth.currentUser), unreachable);
 }
 
-/** How often the session could not be read since it was last read. */
+/** Failed attempts since the session was last read. */
 let failures = 0;
 
-/** The session cannot be read: asks again until it can. */
+/** Reports that the session cannot be read, and retries until it succeeds. */
 function unreachable(): void {
   failures += 1;
   happened({ type: 'unreachable' });
@@ -140,10 +140,10 @@ function loadIdentity(): Promise<Identity> {
   return identity;
 }
 
-/** Takes up whom Firebase has logged in. */
+/** Updates the session with the person whom Firebase reports as logged in. */
 async function settle(user: User | null): Promise<void> {
   if (user === null) {
-    // A log-out clears the hint, in another tab too; if still set, the session ended otherwise.
+    // Every logout clears the hint. If it is still set, the session ended for another reason.
     happened({ type: readSignedInHint() ? 'refused' : 'gone' });
     return;
   }
@@ -151,12 +151,12 @@ async function settle(user: User | null): Promise<void> {
     await refreshMember();
   } catch (cause) {
     logFailure('users/{uid}', cause);
-    // Without the document no role is known; the guard says so and offers another attempt.
+    // Without the document the role is unknown. The guard shows the failure and offers to retry.
     if (!isClosedDocument(cause)) unreachable();
   }
 }
 
-/** Reads users/{uid} again (on the welcome pages). Keeps what is known if it cannot. */
+/** Reads users/{uid} again. Keeps the session if the read fails. Used by the welcome pages. */
 export async function refreshMember(): Promise<void> {
   const read = await readOwnDocument();
   failures = 0;
@@ -164,16 +164,16 @@ export async function refreshMember(): Promise<void> {
 }
 
 /**
- * What users/{uid} says of the logged-in person now; null without one. The session stays as it is,
- * so no guard moves the person.
+ * Reads users/{uid} of the logged-in person. Null if nobody is logged in. Does not change the
+ * session, so no guard redirects the person.
  */
 export async function lookAtUserDocument(): Promise<UserDocument | null> {
   return (await readOwnDocument())?.userDocument ?? null;
 }
 
 /**
- * Users/{uid} of the person who is logged in; null without one, and when who is logged in changed
- * meanwhile: a logout is final. One whose document is closed to them is logged out and told why.
+ * Reads users/{uid} of the logged-in person. Null if nobody is logged in, or if the login changed
+ * during the read. A person who may no longer read their document is logged out and told why.
  */
 async function readOwnDocument(): Promise<{
   user: User;
@@ -216,20 +216,20 @@ function memberFrom(user: User, userDocument: UserDocument | null): Member {
   };
 }
 
-/** Learns whether the address was verified since, in another tab or on another device. */
+/** Checks whether the address was verified in another tab or on another device. */
 export async function refreshVerified(): Promise<void> {
   try {
     const { auth } = await loadIdentity();
     await auth.currentUser?.reload();
     if (auth.currentUser?.emailVerified === true) await refreshMember();
   } catch {
-    // Without an answer the page goes on asking for it, which does no harm.
+    // Ignored: the page keeps asking the member to verify the address.
   }
 }
 
 /**
- * Runs a sign-in or sign-up as one step: the interface sees who is logged in only when `change` has
- * ended, however it ends, so no guard moves the person in the middle of it.
+ * Runs a login or sign-up as one step. The interface shows the new login only after `change` has
+ * ended, even if it failed. So no guard redirects the person before that.
  */
 export async function changeIdentity<T>(change: (identity: Identity) => Promise<T>): Promise<T> {
   const loaded = await loadIdentity();
@@ -242,7 +242,7 @@ export async function changeIdentity<T>(change: (identity: Identity) => Promise<
   }
 }
 
-/** Asks the identity provider for something that leaves the session unchanged. */
+/** Runs an identity request that does not change the session. */
 export async function askIdentity<T>(ask: (identity: Identity) => Promise<T>): Promise<T> {
   const shown = shownUid();
   const loaded = await loadIdentity();
@@ -251,15 +251,15 @@ export async function askIdentity<T>(ask: (identity: Identity) => Promise<T>): P
 }
 
 /**
- * Logs out: the person is done, leaves for good, is to log in again for a change and then led back,
- * or is refused. Rejects where this browser keeps the login of a session that is not over anyway.
+ * Ends the session: by logout, by deleting the account, to log in again for a change, or by a
+ * refusal. Rejects if the browser cannot delete a login that is still valid.
  */
 export async function endSession(
   type: 'loggedOut' | 'departed' | 'expired' | 'refused',
 ): Promise<void> {
   const loaded = await loadIdentity();
   steps += 1;
-  // Before the SDK tells the other tabs.
+  // Before the SDK notifies other tabs, because they check the hint.
   removeSignedInHint();
   try {
     await loaded.logOut();
@@ -276,35 +276,40 @@ export async function endSession(
 }
 
 /**
- * Ends a session whose token or document the server refuses: its member is suspended, which only a
- * renewal of the token says, or came by Google since and so ended the sessions of the account's
+ * Ends a session whose token or document the server refuses. Either the member is suspended, which
+ * only a renewal of the token shows, or a login with Google has ended the sessions of the account's
  * password.
  */
 export async function refuseSession(): Promise<void> {
   await bearerToken({ renew: true }).catch(() => {
-    // What the renewal says of a suspension is taken up there; the session is over in any case.
+    // Ignored: the renewal reports a suspension itself, and the session ends in any case.
   });
   if (isHere(session)) await endSession('refused');
 }
 
-/** True once it may be known who is here: until then asking for a token would load the SDK. */
+/** True once the SDK has been requested. Before that, asking for a token would load it. */
 export function sessionHasStarted(): boolean {
   return identity !== null;
 }
 
-/** Whom this page shows as logged in; null when logged out. */
+/** Returns the uid of the member whom this page shows. Null for a visitor. */
 export function shownUid(): string | null {
   return memberOf(session)?.uid ?? null;
 }
 
-/** Throws where a login in another tab has come between: what one member pressed is not done as another. */
+/**
+ * Throws if another tab has logged in as another member, so that no action runs as the wrong one.
+ */
 function expectShown(user: User | null, shown: string | null): void {
   if (shown !== null && user !== null && user.uid !== shown) {
     throw connectionFailure('otherMember');
   }
 }
 
-/** The ID token of the logged-in person, who must be `shown`; or null. `renew` fetches a fresh one. */
+/**
+ * Returns the ID token of the logged-in person, who must be `shown`, or null. `renew` fetches a new
+ * token.
+ */
 export async function bearerToken({
   renew = false,
   shown = shownUid(),

@@ -5,34 +5,38 @@ import type { Member } from './session-states.ts';
 const KEY = 'elevere.signed-in';
 
 /**
- * Whether a person may be logged in here, known without the Firebase SDK. It grants nothing: a
- * wrong hint costs a needless load or a detour over /login.
+ * True if a person may be logged in here. Does not need the Firebase SDK. The hint grants nothing:
+ * if it is wrong, the page only loads the SDK or visits /login needlessly.
  */
 export function readSignedInHint(): boolean {
   return stored(KEY) !== null;
 }
 
 /**
- * The member who was here last and has not logged out, so that a page need not wait for the SDK to
- * draw its frame. Null for one without a role: what such a page does must not rest on a hint.
+ * Returns the member who was last logged in here, so that the page can be drawn before the SDK has
+ * loaded. Null for a person without a role, because the actions of their page require a confirmed
+ * session.
  */
 export function readExpectedMember(): Member | null {
   const member = storedJson(KEY);
   return isMember(member) ? member : null;
 }
 
-/** What this app has written has the rest too. */
+/** Checks only the role: this app wrote the hint, so the other fields are present. */
 function isMember(hint: unknown): hint is Member {
   const role = typeof hint === 'object' && hint !== null && 'role' in hint && hint.role;
   return ROLES.some((known) => known === role);
 }
 
 export function writeSignedInHint(member: Member): void {
-  // What is to be done about an address is for the confirmed session to say.
+  // Omits the state of the email address, because only a confirmed session may ask the member to
+  // act on it.
   store(KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
 }
 
-/** The member of the stored login; null without a login, and empty where it does not say. */
+/**
+ * Returns the uid of the stored login. Null without a login, and '' if the login contains no uid.
+ */
 export function readStoredUid(): string | null {
   if (!readSignedInHint()) return null;
   const member = storedJson(KEY);
@@ -44,7 +48,7 @@ export function removeSignedInHint(): void {
   store(KEY, null);
 }
 
-/** Calls back when another tab signs in. */
+/** Calls `signedIn` when another tab logs in. */
 export function watchSignedInHint(signedIn: () => void): void {
   addEventListener('storage', (event) => {
     if (event.key === KEY && event.newValue !== null) {

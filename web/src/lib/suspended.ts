@@ -1,4 +1,4 @@
-/** What a suspended person reads, with the address to write to. */
+/** Shown to a suspended person, with the support address. */
 export const SUSPENDED =
   __SUPPORT_EMAIL__ === ''
     ? 'Your account is suspended. If you think this is a mistake, write to the operator of this network.'

@@ -5,38 +5,42 @@ import { type Except, refreshQueries } from './refresh-queries.ts';
 
 /** The last run of an action. */
 interface Run<Input, Output> {
-  /** True until the pages show what the action changed. */
+  /** True until the pages show the changes of the action. */
   readonly pending: boolean;
-  /** What the action was run with; null before the first run. */
+  /** Input of the last run. Null before the first run. */
   readonly input: Input | null;
-  /** What `act` threw; null while it runs and after a success. */
+  /** The error that `act` threw. Null while it runs and after a success. */
   readonly error: ReadableError | null;
-  /** What `act` returned; null until it has succeeded. */
+  /** The result of `act`. Null until it has succeeded. */
   readonly done: Output | null;
   /** Start of the run, by performance.now(); 0 before the first run. Milliseconds. */
   readonly startedAt: number;
 }
 
 export interface Action<Input, Output> extends Run<Input, Output> {
-  /** Runs the action, unless it is running. Resolves with true if it succeeded. Never rejects. */
+  /**
+   * Runs the action, unless it is already running. Resolves with true if it succeeded. Never
+   * rejects.
+   */
   readonly run: (input: Input) => Promise<boolean>;
-  /** Forgets the last run, unless the action is running. */
+  /** Clears the last run, unless the action is running. */
   readonly reset: () => void;
 }
 
 interface Options {
-  /** Queries that are not read again; `all` if the action changes nothing that a page shows. */
+  /** Queries that are not refetched. `all` if the action changes nothing that a page shows. */
   readonly except?: Except;
-  /** How long after a success the queries are read again. Milliseconds. */
+  /** Delay between a success and the refetch. Milliseconds. */
   readonly refreshAfterMs?: number;
 }
 
 const NOT_RUN = { pending: false, input: null, error: null, done: null, startedAt: 0 } as const;
 
 /**
- * Returns an action that a form, a question or a button runs. `act` throws what is wrong. It returns an
- * object; if that has a `message`, `messageOf` shows it (ui/outcome.ts). After each run the member's
- * queries are read again, also after a failure: if only the answer was lost, the server has done it.
+ * Returns an action for a form, a dialog or a button. `act` throws an error for users or returns an
+ * object. If that object has a `message`, `messageOf` shows it (ui/outcome.ts). After each run the
+ * member's queries are refetched. That includes a failure, because the server may have made the
+ * change although the answer was lost.
  */
 export function useAction<Output extends object, Input = void>(
   act: (input: Input) => Promise<Output>,
@@ -78,7 +82,9 @@ export function useAction<Output extends object, Input = void>(
   return { ...last, run, reset };
 }
 
-/** True iff the page may be outdated: the server did it before the answer was lost, or refused it. */
+/**
+ * True if the page may be outdated: the answer was lost after the change, or the server refused it.
+ */
 function mayBeOutdated(error: unknown): boolean {
   const cause = error instanceof PlainError ? error.cause : error;
   return cause instanceof ApiError && cause.status !== 401 && cause.code !== 'offline';

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
-/** How long typing rests before it is looked for. Milliseconds. */
+/** Delay after the last key before a search starts. Milliseconds. */
 const REST_MS = 250;
 
-/** What was typed, once typing rests. */
+/** Returns the typed text after a pause in typing. */
 export function useResting(typed: string): string {
   const [resting, setResting] = useState(typed);
   useEffect(() => {
@@ -14,14 +14,14 @@ export function useResting(typed: string): string {
 }
 
 /**
- * For a search field: `look` hears what is typed once typing rests, not every letter. `looked` is
- * what is looked for; where a link changes that, the field follows. Spread on it.
+ * Returns the props of a search field. Calls `look` with the typed text after a pause, not for
+ * every letter. `looked` is the current search. The field follows when a link changes it.
  */
 export function useDebouncedSearch(looked: string, look: (typed: string) => void) {
   const [typed, setTyped] = useState(looked);
   const own = useRef(looked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A filter may be chosen while typing rests: what is looked for then goes beside it.
+  // The filter may change during the pause. The search then uses the new filter.
   const latest = useRef(look);
 
   useEffect(() => {

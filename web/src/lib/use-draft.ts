@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useMember } from './use-session.ts';
 
 /**
- * What members have typed and not sent, by member and form. In this page's memory only: it survives
- * the way to another page, and to /login and back, and nothing else.
+ * Unsent texts, by member and form. Stored only in this page's memory: they survive navigation and
+ * a login, but no reload.
  */
 const drafts = new Map<string, unknown>();
 
-/** The draft in this form, null without one, and what keeps another or, by null, forgets it. */
+/** Returns this form's draft, or null, and a function that stores a draft or deletes it (null). */
 export function useDraft<Draft extends string | object = Readonly<Record<string, string>>>(
   form: string,
 ) {
   const key = `${useMember().uid} ${form}`;
-  // A form has drafts of one kind.
+  // Safe, because each form stores one type of draft.
   const [draft, setDraft] = useState<Draft | null>((drafts.get(key) as Draft | undefined) ?? null);
   function keep(next: Draft | null) {
     if (next === null) {

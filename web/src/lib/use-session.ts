@@ -2,18 +2,18 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { currentSession, startSession, subscribeToSession } from './session.ts';
 import { type Member, type Session, VISITOR } from './session-states.ts';
 
-/** The session for which the build rendered the page. React hydrates the page with it. */
+/** The session with which the build rendered the page. React hydrates the page with it. */
 export const RenderedSession = createContext<Session>(VISITOR);
 
-/** Current session, without loading the SDK; `useConfirmedSession` confirms it. */
+/** Returns the current session without loading the SDK. `useConfirmedSession` confirms it. */
 export function useSession(): Session {
   const rendered = use(RenderedSession);
   return useSyncExternalStore(subscribeToSession, currentSession, () => rendered);
 }
 
 /**
- * As useSession, and has the Firebase SDK confirm it: at once, or for a visitor as soon as a field of
- * the page has the focus.
+ * Like useSession, but the Firebase SDK confirms the session: at once or, for a visitor, when a
+ * field of the page gets the focus.
  */
 export function useConfirmedSession(when: 'now' | 'form touched' = 'now'): Session {
   useEffect(() => {
@@ -39,10 +39,10 @@ function onceTouched(start: () => void): () => void {
   return stop;
 }
 
-/** Set by the guard: the person admitted, or expected. */
+/** The member whom the guard admitted or expects. */
 export const AdmittedMember = createContext<Member | null>(null);
 
-/** The logged-in person admitted by the guard. Throws on a page outside the guard. */
+/** Returns the member whom the guard admitted. Throws on a page outside the guard. */
 export function useMember(): Member {
   const member = use(AdmittedMember);
   if (member === null) {

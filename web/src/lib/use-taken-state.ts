@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * What came along with the way to this page under a name, or undefined. It lives on in this page's
- * memory alone: the history entry that carried it is overwritten at once, so neither Back nor a
- * reload brings it up again.
+ * Returns the value that navigation state has under `name`, or undefined. The value is removed from
+ * the history entry at once and stays in memory, so neither Back nor a reload repeats it.
  */
 export function useTakenState<Value>(name: string): Value | undefined {
   const { state, ...here }: Location<Readonly<Record<string, Value>> | null> = useLocation();
@@ -18,7 +17,10 @@ export function useTakenState<Value>(name: string): Value | undefined {
   return taken;
 }
 
-/** The same, a moment after the page: a message that comes with its place is not announced. */
+/**
+ * Like useTakenState, but set a moment after the page, because screen readers do not announce a
+ * message that is rendered together with its live region.
+ */
 export function useTakenNews<Value>(name: string): Value | undefined {
   const taken = useTakenState<Value>(name);
   const [news, setNews] = useState<Value>();

@@ -9,7 +9,7 @@ const owner = {
   getIdToken: (renew = false) => Promise.resolve(renew ? 'renewed' : 'stored'),
 };
 
-/** Answers each token by this status; 200 with the document. */
+/** Answers each token with a status. 200 also returns the document. */
 function stubFirestore(statuses: Readonly<Record<string, number>>): string[] {
   const sent: string[] = [];
   vi.stubGlobal('fetch', (_url: string, { headers }: { headers: Headers }) => {

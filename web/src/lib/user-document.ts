@@ -4,22 +4,23 @@ import { addAppCheckToken } from './app-check-token.ts';
 import { emulatorPort } from './emulator-port.ts';
 import { requestJson, requestWithToken } from './request-json.ts';
 
-// users/{uid} by Firestore's REST interface: one read and one write need no SDK.
+// Reads and writes users/{uid} by Firestore's REST interface, because one read and one write do not
+// justify the SDK.
 
 /** The fields of users/{uid} that pages need. */
 export interface UserDocument {
   readonly role: Role | null;
   readonly firstName: string;
   readonly lastName: string;
-  /** The copy of the address that Auth knows. */
+  /** Copy of the account's email address. */
   readonly email: string;
-  /** An address; users/{uid} has the path in the bucket. */
+  /** Web address. users/{uid} stores the path in the bucket. */
   readonly profilePicture: string;
-  /** The uids of who vouched for them. */
+  /** Uids of the members who vouched for the person. */
   readonly invitedBy: readonly string[];
 }
 
-/** Whose document it is, as Firebase Auth knows them. */
+/** The document's owner, from Firebase Auth. */
 interface Owner {
   readonly uid: string;
   readonly email: string | null;
@@ -28,20 +29,20 @@ interface Owner {
 
 const DATABASE = `projects/${__FIREBASE_OPTIONS__.projectId}/databases/(default)`;
 
-/** How long the document may take; then the person is told. Milliseconds. */
+/** Timeout for reading the document. After it the page reports a failure. Milliseconds. */
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
- * True iff Firestore closes the person's own document to them: the suspension has marked it, and a
- * token that was given before lasts on.
+ * True if the person may no longer read their own document. A suspended member's token stays valid
+ * for a while, so the rules check a mark in the document.
  */
 export function isClosedDocument(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unreadDocument' && error.status === 403;
 }
 
-/** Reads users/{uid}: null when there is no such document. Rejects when it cannot be read. */
+/** Reads users/{uid}. Null if there is no such document. Rejects if it cannot be read. */
 export async function readUserDocument(owner: Owner): Promise<UserDocument | null> {
-  // A batch of one, since a plain GET of what is not there is an error in the browser's log.
+  // A batch of one, because a GET of a missing document logs an error in the browser.
   const documents = [`${DATABASE}/documents/users/${owner.uid}`];
   const [{ found } = {}] = (await ask(owner, ':batchGet', { documents })) as readonly Batched[];
   if (found === undefined) {
@@ -50,7 +51,7 @@ export async function readUserDocument(owner: Owner): Promise<UserDocument | nul
   const { fields = {} } = found;
   const textOf = (field: string) => fields[field]?.stringValue ?? '';
   return {
-    // Not roleSchema: this is in every member's page, and zod should not be.
+    // Not roleSchema, because this file is in every member's page and should not load zod.
     role: ROLES.find((known) => known === textOf('role')) ?? null,
     firstName: textOf('firstName'),
     lastName: textOf('lastName'),
@@ -65,12 +66,12 @@ export async function readUserDocument(owner: Owner): Promise<UserDocument | nul
   };
 }
 
-/** The one write that a client may do: creates users/{uid} of the person who signs up. */
+/** Creates users/{uid} of the person who signs up. A client can write nothing else. */
 export async function writeSignUp(
   owner: Owner,
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
 ): Promise<void> {
-  // The address as Auth keeps it: the rules compare it with the token's.
+  // Auth's spelling of the address, because the rules compare it with the token's.
   const written = { firstName, lastName, email: owner.email ?? '' };
   const fields = Object.fromEntries(
     Object.entries(written).map(([name, stringValue]) => [name, { stringValue }]),
@@ -78,13 +79,13 @@ export async function writeSignUp(
   await ask(owner, `/users?documentId=${encodeURIComponent(owner.uid)}`, { fields });
 }
 
-/** As Firestore's REST interface writes it; of each field the kinds of value that are read here. */
+/** A document in Firestore's REST format, with the types of values that are read here. */
 interface Document {
   readonly fields?: Readonly<Record<string, Value>>;
 }
 
 interface Batched {
-  /** Not there for a document that is missing. */
+  /** Missing if the document does not exist. */
   readonly found?: Document;
 }
 
@@ -93,7 +94,7 @@ interface Value {
   readonly arrayValue?: { readonly values?: readonly Value[] };
 }
 
-/** Sends one POST to Firestore and returns its answer. Renews a token that Firestore refuses. */
+/** Sends a POST to Firestore and returns its answer. Renews a token that Firestore refuses. */
 async function ask(owner: Owner, path: string, body: object): Promise<unknown> {
   const origin = __EMULATED__
     ? `http://127.0.0.1:${emulatorPort(8080)}`

@@ -3,6 +3,6 @@ import { MemberConsole } from '../features/administration/components/MemberConso
 
 export default function AdminMemberPage() {
   const { uid = '' } = useParams();
-  // Another member's page begins anew: nothing typed for one is left for the next.
+  // Remounts for another member, so that nothing typed for one stays for the next.
   return <MemberConsole key={uid} uid={uid} />;
 }

@@ -22,7 +22,8 @@ export default function CirclePage() {
         {(circle) => {
           const named = circle.people.find(({ uid }) => uid === search.get('person'));
           return (
-            // A circle from an earlier visit may be without the person: they are selected when they come.
+            // A cached circle may lack the person. The key selects them when the new circle
+            // arrives.
             <CircleView key={named?.uid} circle={circle} own first={named?.uid}>
               <p className="text-sm text-ink-muted">
                 Your circle sees your profile, too.{' '}

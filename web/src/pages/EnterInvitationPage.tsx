@@ -32,7 +32,7 @@ export default function EnterInvitationPage() {
   );
 }
 
-/** Where a second code belongs. Nothing for those who have both, or none. */
+/** Says where to enter a second code. Renders nothing for other roles. */
 function SecondCodeHint() {
   const session = useSession();
   if (session.status === 'in' && session.member.role !== 'partialuser') {

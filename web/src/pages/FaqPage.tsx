@@ -29,7 +29,10 @@ export default function FaqPage() {
   );
 }
 
-/** The browser's own disclosure: it works before any script does, and on the page's own search. */
+/**
+ * The native disclosure works before any script has loaded, and the browser's search finds closed
+ * answers.
+ */
 function Entry({ entry }: { entry: FaqEntry }) {
   return (
     <details id={entry.id} className="group">

@@ -11,7 +11,7 @@ export function LegalText({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who runs this network, as the operator's settings say. */
+/** Names the operator of this network, from the build's settings. */
 export function Operator() {
   const named = __OPERATOR_NAME__ !== '' && __OPERATOR_ADDRESS__ !== '';
   return (

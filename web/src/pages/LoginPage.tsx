@@ -19,7 +19,7 @@ const GOODBYE: Message = {
   text: `You have left ${NETWORK_NAME}. Your account and your data are deleted. Thank you, and goodbye.`,
 };
 
-/** What travels here: the page to return to, and why the session ended (app/Guard.tsx). */
+/** Navigation state: the page to return to, and why the session ended (app/Guard.tsx). */
 interface SentHere {
   readonly from?: string;
   readonly refused?: boolean;
@@ -28,7 +28,7 @@ interface SentHere {
 export default function LoginPage() {
   const departed = useTakenNews<boolean>('departed');
   const { state }: Location<SentHere | null> = useLocation();
-  // The build has no history entry.
+  // A prerendered page has no navigation state.
   const { from, refused } = (useHydrated() ? state : null) ?? {};
   const asked = from !== undefined && matchPath(PATHS.vouch, from) !== null;
   return (

@@ -18,16 +18,19 @@ export default function ManageInvitationsPage() {
   );
 }
 
-/** Offers a further invitation, or says when the next ones come; nothing while inviting is blocked. */
+/**
+ * Link to create another invitation, or when the next ones come. Renders nothing while inviting is
+ * blocked.
+ */
 function NeedOneMore() {
   const remaining = useRemainingInvitations();
   const { data: block } = useInvitingBlock();
   const { data: sent } = useSentInvitations();
-  // Without any yet the list itself offers the first.
+  // An empty list already offers to create the first invitation.
   if (block || sent?.length === 0) return null;
   if (remaining.data === 0) return nextInvitations();
   return (
-    // Keeps its place until the number is known.
+    // Invisible until the number is known, so that nothing moves.
     <span className={hasSettled(remaining) ? '' : 'invisible'}>
       Need one more? <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>
     </span>

@@ -18,7 +18,7 @@ import { Slideshow } from '../ui/Slideshow.tsx';
 
 export default function MiniDashboardPage() {
   const member = useMember();
-  // Not an admin, who only looks at this page.
+  // False for an admin, who can only view this page.
   const asking = member.role === 'partialuser';
   useEffect(() => {
     if (asking) rememberHalfWay(member.uid);
@@ -30,7 +30,7 @@ export default function MiniDashboardPage() {
   const noneCounts = inviters.length > 0 && counting.length === 0;
   const why = request ? whyOtherWays(counting) : null;
   const forwarder = request && why !== null ? forwarderOf(request, inviters) : null;
-  // Nobody can forward the link, so a code is the next step.
+  // Nobody can forward the link, so a code is the suggested step.
   const codeFirst = why !== null && forwarder === null;
   const ofNewcomer = noneCounts ? 'Enter a code' : 'Enter your second code';
   const codeHeading = asking ? ofNewcomer : 'The second code';
@@ -83,7 +83,7 @@ export default function MiniDashboardPage() {
   );
 }
 
-/** A notice to a newcomer whose first inviter can no longer vouch (rule 7 of vouching). */
+/** Notice for a newcomer whose first inviter can no longer vouch (rule 7 of vouching). */
 function InviterGone({ gone }: { gone: boolean }) {
   return (
     <div role="status" className="empty:hidden">

@@ -15,7 +15,7 @@ export default function PeoplePage() {
   );
 }
 
-/** Whether other members find the reader; nothing until it is known. */
+/** Says whether other members can find the reader. Renders nothing while loading. */
 function ListedNote() {
   const { data: profile } = useOwnProfile();
   return (

@@ -10,10 +10,10 @@ import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
-/** Without a pending password (a reload, a direct link) it redirects to /change-password. */
+/** Redirects to /change-password without a pending password, for example after a reload. */
 export default function ReauthenticationPage() {
   const { email } = useMember();
-  // It comes in navigation state (product.md, Password and email address).
+  // The pending password comes in navigation state (product.md, Password and email address).
   const newPassword = useTakenState<string>('newPassword');
   if (newPassword === undefined) {
     return <Navigate to={PATHS.changePassword} replace state={{ passwordLost: true }} />;

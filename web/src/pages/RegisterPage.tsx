@@ -6,7 +6,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 export default function RegisterPage() {
   const [query] = useSearchParams();
-  // The build knows no code: the fields stand there before it does.
+  // The prerendered page has no code. It already shows the fields.
   const code = useHydrated() ? normaliseInvitationCode(query.get('code') ?? '') : null;
   return code === '' ? <Navigate to={PATHS.home} replace /> : <Registration code={code} />;
 }

@@ -23,9 +23,9 @@ export default function VouchPage() {
 }
 
 function MembersView() {
-  /** The name of the person, once the member has vouched for them. */
+  /** Name of the newcomer. Set once the member has vouched for them. */
   const [vouched, setVouched] = useState<string | null>(null);
-  // The heading changed: scroll to it and focus it.
+  // Scrolls to the changed heading and focuses it.
   useEffect(() => {
     if (vouched === null) return;
     window.scrollTo(0, 0);

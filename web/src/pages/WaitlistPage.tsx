@@ -6,14 +6,14 @@ import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
-/** The build refuses any waitlist address that is not https:, but for the demo's own page. */
+/** The build accepts only https: addresses for the waitlist, and the demo's own page. */
 export default function WaitlistPage() {
   return __WAITLIST_URL__ === '' ? <NoWaitlistYet /> : <OnTheWay to={__WAITLIST_URL__} />;
 }
 
 function OnTheWay({ to }: { to: string }) {
   useEffect(() => {
-    // In place of this page's own history entry: Back leads to where the person came from.
+    // Replaces this page's history entry, so that Back returns to the previous page.
     window.location.replace(to);
   }, [to]);
   return (

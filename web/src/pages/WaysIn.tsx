@@ -4,7 +4,10 @@ import { isHere } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 
-/** A visitor's two links; a member is not treated as a stranger. */
+/**
+ * Links to enter a code and to log in, for a visitor. A person without a role gets only the first.
+ * A member gets a link to their dashboard.
+ */
 export function WaysIn({ wide = false }: { wide?: boolean }) {
   const session = useSession();
   if (session.status === 'in' && session.member.role === null) {

@@ -23,7 +23,7 @@ export default function WelcomeFullUserPage() {
     return <Navigate to={PATHS.dashboard} replace />;
   }
   const congratulations = firstName ? `Congratulations, ${firstName}!` : 'Congratulations!';
-  // One h1 all along: it has the focus.
+  // The h1 stays mounted, because it has the focus.
   return (
     <Page heading={fullMember === 'yes' ? congratulations : 'Welcome'}>
       {fullMember === 'yes' ? <Congratulations /> : <Skeleton label="Loading your membership…" />}
@@ -40,7 +40,7 @@ function Congratulations() {
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div className="max-w-prose space-y-5 text-lg">
-        {/* Keeps its place until it is known who is a founder. */}
+        {/* Invisible until it is known whether the member is a founder, so that nothing moves. */}
         <p className={hasSettled(query) ? '' : 'invisible'}>
           {founder
             ? `You’re a founder, so you needed no vouches. You’re a full member of ${NETWORK_NAME}.`
@@ -76,7 +76,7 @@ function Congratulations() {
   );
 }
 
-/** Why the two vouched; nothing where neither wrote. */
+/** The recommendations of both inviters. Renders nothing if neither wrote one. */
 function WhatTheyWrote({ inviters }: { inviters: readonly Inviter[] }) {
   return inviters.map(
     (inviter) =>
@@ -90,7 +90,7 @@ function WhatTheyWrote({ inviters }: { inviters: readonly Inviter[] }) {
   );
 }
 
-/** Both names, and the day of the second vouch. Founders have neither. */
+/** Both inviters' names, and the day of the second vouch. Founders have neither. */
 function HeldSince({ inviters }: { inviters: readonly Inviter[] }) {
   const last = inviters.at(-1);
   if (last === undefined) {

@@ -22,7 +22,7 @@ export default function WelcomePartialUserPage() {
   if (role === null && !read) {
     return <ReadingMembership />;
   }
-  // A full member, a founder and a person without a role have no second code to wait for.
+  // Only a partial member needs a second code.
   if (role !== 'partialuser') {
     return <Navigate to={PATHS.dashboard} replace />;
   }

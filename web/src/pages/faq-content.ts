@@ -8,14 +8,14 @@ import {
 
 /** One question and its answer. */
 export interface FaqEntry {
-  /** The entry's fragment on /faq, which opens it. */
+  /** Fragment on /faq that opens this entry. */
   readonly id: string;
   readonly question: string;
   readonly answer: string;
 }
 
 interface FaqSection {
-  /** The section's fragment on /faq, so that other pages can link to it. */
+  /** Fragment on /faq, for links from other pages. */
   readonly id: string;
   readonly title: string;
   readonly entries: readonly FaqEntry[];

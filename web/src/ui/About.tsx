@@ -1,4 +1,4 @@
-/** What people can ask a member about; nothing if the member gave nothing. */
+/** Topics that people can ask a member about. Renders nothing if there are none. */
 export function About({ of: { about } }: { of: { readonly about: string } }) {
   if (about === '') return null;
   return (

@@ -9,7 +9,7 @@ const LOOKS = {
   info: { icon: Info, look: 'border-line-strong bg-surface-sunken text-ink' },
 } as const;
 
-/** A message that stands where it happened. Colour, icon and words say the same. */
+/** A message at the place it belongs to. Colour, icon and text have the same meaning. */
 export function Alert({ tone, children }: { tone: AlertTone; children: ReactNode }) {
   const { icon: Icon, look } = LOOKS[tone];
   return (

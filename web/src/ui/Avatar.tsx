@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { initialsOf, toneOf } from './initials.ts';
 
-/** What is drawn of a person. */
+/** A person's name and picture. */
 export interface Face {
   readonly name: string;
-  /** The address of their picture; null draws their initials. */
+  /** Address of the picture. Null shows the initials. */
   readonly picture: string | null;
 }
 
-/** A person, any person (in the drawing of an idea), or null: no one yet, drawn dashed. */
+/** A person, a generic person, or null: an empty place with a dashed outline. */
 export type DrawnPerson = Face | 'anybody' | null;
 
 const TONES = [
@@ -22,13 +22,13 @@ const TONES = [
 
 interface AvatarShapeProps {
   readonly face: DrawnPerson;
-  /** Centre and radius, in the drawing's own units. */
+  /** Centre and radius, in SVG units. */
   readonly cx: number;
   readonly cy: number;
   readonly r: number;
 }
 
-/** A person inside a drawing: their portrait, or initials on a tone of their own. */
+/** A person inside an SVG: a picture, or initials on the person's colour. */
 export function AvatarShape({ face, cx, cy, r }: AvatarShapeProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (face === null) {
@@ -91,11 +91,14 @@ const SIZES = {
 interface AvatarProps {
   readonly face: DrawnPerson;
   readonly size?: keyof typeof SIZES;
-  /** Where no name stands beside it. */
+  /** Needed only if the name is not next to the avatar. */
   readonly title?: string;
 }
 
-/** A person on a page. Decoration unless it has a title: the name stands beside it. */
+/**
+ * A person's avatar. Hidden from screen readers unless it has a title, because the name is next to
+ * it.
+ */
 export function Avatar({ face, size = 'medium', title }: AvatarProps) {
   const { look, pixels } = SIZES[size];
   const naming =

@@ -2,12 +2,15 @@ import { CircleCheck, X } from 'lucide-react';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface BannerProps {
-  /** The good news, or null while there is none. */
+  /** The message. Null hides the banner. */
   text: string | null;
   onClose: () => void;
 }
 
-/** Good news across the top of a page, which the person can close. It covers, never pushes. */
+/**
+ * Shows a success across the top of a page. It can be closed, and covers the page without moving
+ * it.
+ */
 export function Banner({ text, onClose }: BannerProps) {
   return (
     <div role="status" className="sticky top-16 z-10 h-0">

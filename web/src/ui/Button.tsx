@@ -7,15 +7,15 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   tone?: ButtonTone;
   wide?: boolean;
   size?: ButtonSize;
-  /** Shows that the press is being worked on, and lets no second one through. */
+  /** Shows that the action is running, and ignores further presses. */
   pending?: boolean;
-  /** Lets no press through for now: another is worked on, or has just had its effect. */
+  /** Ignores presses for now: another action is running, or this one has just succeeded. */
   inactive?: boolean;
 }
 
 /**
- * While pending or inactive it keeps the focus (a disabled button would lose it), says so and swallows
- * further presses.
+ * A button that is not disabled while pending or inactive, because it would lose the focus. It
+ * tells screen readers its state and ignores presses.
  */
 export function Button({
   tone = 'accent',
@@ -28,7 +28,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // A form is kept by start.ts until the app is there; any other press would be lost.
+  // start.ts holds a submitted form until the app has loaded. A press on any other button would be
+  // lost.
   const works = useHydrated() || type === 'submit';
   const swallows = pending || inactive;
   function press(event: MouseEvent<HTMLButtonElement>) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A raised sheet on the page's paper, for one thing that belongs together. */
+/** A box with a border that groups related content. */
 export function Card({ children }: { children: ReactNode }) {
   return (
     <div className="rounded-xl border border-line bg-surface-raised p-6 shadow-raised sm:p-8">

@@ -1,4 +1,4 @@
-/** A code within a sentence, in groups of four as the caller formatted it. */
+/** A code within a sentence. The caller has formatted it in groups of four. */
 export function CodeText({ shown }: { shown: string }) {
   return (
     <span className="font-mono font-semibold tracking-code inline-block" translate="no">

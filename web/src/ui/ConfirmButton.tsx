@@ -7,7 +7,7 @@ import { messageOf, type Outcome } from './outcome.ts';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
 
-/** A value that a person types before they confirm. */
+/** A value that the user types before they confirm. */
 export interface ConfirmField {
   readonly label: string;
   readonly hint?: string;
@@ -18,7 +18,7 @@ export interface ConfirmField {
 
 interface QuestionProps {
   title: ReactNode;
-  /** What the answer leads to, given the last valid value that was typed. */
+  /** Describes the consequences, given the last valid value that was typed. */
   consequence: (typed: string) => ReactNode;
   keep: string;
   confirm: string;
@@ -26,25 +26,27 @@ interface QuestionProps {
   field?: ConfirmField | undefined;
   /** An optional second text. It is not checked. */
   secondField?: ConfirmField | undefined;
-  /** Returns what is wrong with the typed value. */
+  /** Returns the error of the typed value. */
   check?: (typed: string) => string | undefined;
-  /** The action that `onConfirm` runs. The question closes when it has succeeded. */
+  /** The action that `onConfirm` runs. The dialog closes when it has succeeded. */
   action: Outcome & { readonly reset: () => void };
   onConfirm: (typed: string, second: string) => Promise<unknown>;
-  /** Takes the place of the confirm button and of the error, such as a login that the server asks for. */
+  /**
+   * Replaces the confirm button and the error, for example with a login that the server requires.
+   */
   instead?: ((confirm: () => Promise<unknown>) => ReactNode) | undefined;
-  /** Takes the focus once the action has run, because the button may be gone by then. */
+  /** Takes the focus after the action, because the button may have been removed. */
   focusAfterwards?: RefObject<HTMLElement | null>;
 }
 
 interface ConfirmButtonProps extends QuestionProps {
   label: ReactNode;
   tone: ButtonTone;
-  /** Removes the button for good. An open question stays until it is answered. */
+  /** Removes the button. An open dialog stays until it is answered. */
   gone?: boolean;
 }
 
-/** A button that asks before it runs an action. */
+/** A button that asks for confirmation before it runs an action. */
 export function ConfirmButton({ label, tone, gone = false, ...question }: ConfirmButtonProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   return (
@@ -121,7 +123,7 @@ function Question({
       pending={pending}
       onClose={onClose}
       opener={opener}
-      // A question that destroys something begins at its safe answer.
+      // A destructive question focuses its safe answer first.
       focusFirst={confirmTone === 'danger' ? undefined : input}
       focusAfterwards={hasRun ? focusAfterwards : undefined}
     >
@@ -145,7 +147,7 @@ function Question({
         </form>
       )}
       {instead?.(answer)}
-      {/* The page shows the message of a success. */}
+      {/* The page shows the message of a success, so only errors are shown here. */}
       <LiveMessage message={error === null || instead ? null : messageOf(action)} />
     </Dialog>
   );

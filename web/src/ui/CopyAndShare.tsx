@@ -4,7 +4,7 @@ import type { ButtonTone } from './button-look.ts';
 import { useCopy } from './use-copy.ts';
 
 interface CopyAndShareProps {
-  /** A link, or a message with one in it. */
+  /** A link, or a message that contains one. */
   text: string;
   /** Label of the button that opens the share sheet. */
   share?: ReactNode;
@@ -16,8 +16,8 @@ interface CopyAndShareProps {
 }
 
 /**
- * Sends a text by the system's share sheet, if pages may open one, or by the clipboard. In a row that
- * wraps, the message takes a line of its own.
+ * Sends a text by the system's share sheet, if the browser supports it, or copies it. In a row that
+ * wraps, the message has its own line.
  */
 export function CopyAndShare({
   text,
@@ -64,7 +64,10 @@ export function CopyAndShare({
   );
 }
 
-/** Returns false if the browser refuses. Closing the sheet without sending is no failure. */
+/**
+ * Returns false if the browser refuses. A user who closes the sheet without sending is not a
+ * failure.
+ */
 async function openShareSheet(text: string): Promise<boolean> {
   try {
     await navigator.share({ text });

@@ -11,16 +11,19 @@ import { Button } from './Button.tsx';
 
 interface DialogProps {
   title: ReactNode;
-  /** Screen readers read it with the title. */
+  /** Screen readers read it together with the title. */
   description: ReactNode;
-  /** Label of the answer that changes nothing, which has the focus at first. Label of the × if there is no `answer`. */
+  /**
+   * Label of the answer that changes nothing, which has the focus at first. Without `answer` it is
+   * the label of the × button.
+   */
   keep: string;
-  /** Button that confirms. A dialog without it only informs. */
+  /** Button that confirms. A dialog without it only shows information. */
   answer?: ReactNode;
-  /** Keeps the dialog open while a call to the server is pending. */
+  /** Keeps the dialog open while a request is pending. */
   pending?: boolean;
   onClose: () => void;
-  /** The button that opened the dialog, which takes the focus afterwards. */
+  /** The button that opened the dialog. Takes the focus afterwards. */
   opener: HTMLElement;
   /** Takes the focus at first, instead of `keep`. */
   focusFirst?: RefObject<HTMLElement | null> | undefined;
@@ -29,7 +32,9 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog, open while it is rendered. Escape and a press on the backdrop answer `keep`. */
+/**
+ * A modal dialog, open while it is rendered. Escape and a press on the backdrop count as `keep`.
+ */
 export function Dialog({
   title,
   description,
@@ -48,16 +53,19 @@ export function Dialog({
   const pressedBeside = useRef(false);
 
   useLayoutEffect(() => {
-    // Without this attribute Firefox focuses the first field and scrolls to it. React does not render it.
+    // Without this attribute Firefox focuses the first field and scrolls to it. React does not
+    // render the attribute.
     dialog.current?.setAttribute('autofocus', '');
     dialog.current?.showModal();
     (focusFirst?.current ?? keepButton.current)?.focus({ preventScroll: true });
-    // The browser may have scrolled a long dialog to its focused element.
+    // Scrolls a long dialog to its top, because the browser may have scrolled to the focused
+    // element.
     dialog.current?.firstElementChild?.scrollTo(0, 0);
     return holdPageStill();
   }, [focusFirst]);
 
-  // The browser does not do this: Safari does not focus a pressed button, and the button may be removed.
+  // Browsers do not return the focus reliably: Safari does not focus a pressed button, and the
+  // button may be removed.
   const returnFocus = useEffectEvent(() => {
     const places = [focusAfterwards?.current, opener, document.querySelector('main')];
     places.find((place) => place?.isConnected)?.focus();
@@ -78,14 +86,16 @@ export function Dialog({
         event.preventDefault();
         menu.hidePopover();
       }}
-      // Closed by script: WebKit hangs when the browser itself closes a card of the circle.
+      // Closes the dialog by script, because WebKit hangs if the browser closes a card of the
+      // circle.
       onCancel={(event) => {
         event.preventDefault();
         if (!pending) onClose();
       }}
-      // Chromium closes the dialog at a second Escape, even if the first was prevented.
+      // Reopens a pending dialog. Chromium closes it at the second Escape, even if the first was
+      // prevented.
       onClose={() => (pending ? dialog.current?.showModal() : onClose())}
-      // A text selection that ends on the backdrop is no press on the backdrop.
+      // A text selection that ends on the backdrop does not count as a press on it.
       onPointerDown={({ target, currentTarget }) => {
         pressedBeside.current = target === currentTarget;
       }}
@@ -93,10 +103,13 @@ export function Dialog({
         if (pressedBeside.current && target === currentTarget && !pending) onClose();
       }}
     >
-      {/* Scrolls inside the border, so that the scroll bar does not fill the round corners. */}
+      {/*
+       * The scroll area is inside the border, so that the scroll bar does not cover the round
+       * corners.
+       */}
       <div className="max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain">
         <div className="space-y-5 p-6 sm:p-8">
-          {/* The × stays in view in a long dialog. */}
+          {/* The × button stays visible in a long dialog. */}
           <div
             className={`flex items-start justify-between gap-4 ${answer === undefined ? 'sticky top-0 z-10 -mt-3 mb-2 bg-surface-raised py-3' : ''}`}
           >
@@ -135,7 +148,9 @@ export function Dialog({
   );
 }
 
-/** Stops the page from scrolling. Pads the scroll bar's width, so that nothing moves sideways. */
+/**
+ * Stops the page from scrolling. Adds padding for the scroll bar, so that nothing moves sideways.
+ */
 function holdPageStill(): () => void {
   const { clientWidth, style } = document.documentElement;
   style.paddingRight = `${window.innerWidth - clientWidth}px`;

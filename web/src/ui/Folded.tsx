@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 
-/** What few readers want, behind a line that says what it is; there once it has been opened. */
+/**
+ * A disclosure for details that few users need. Its content is rendered once it has been opened.
+ */
 export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (

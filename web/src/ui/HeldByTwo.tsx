@@ -12,7 +12,7 @@ const LEAVES = [
     x: 227,
   },
 ] as const;
-/** The place of an inviter within their leaf. */
+/** Position of an inviter within their leaf. */
 const INVITER = { y: 198, ring: 47, r: 42 } as const;
 
 const SIZES = {
@@ -24,12 +24,12 @@ const SIZES = {
 
 interface HeldByTwoProps {
   readonly person: DrawnPerson;
-  /** A leaf is filled where there is an inviter, else dashed. */
+  /** An inviter's leaf is filled. Null draws a dashed leaf. */
   readonly inviters: readonly [DrawnPerson, DrawnPerson];
-  /** Says in a sentence what is drawn; without it the figure is decoration. */
+  /** Text alternative of the figure. Without it the figure is hidden from screen readers. */
   readonly title?: string;
   readonly size?: keyof typeof SIZES;
-  /** The leaf that closes as the figure appears: the second one, or one after the other. */
+  /** Which leaves to animate when the figure appears. */
   readonly closing?: 'second' | 'both';
 }
 

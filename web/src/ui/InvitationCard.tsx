@@ -10,14 +10,14 @@ const LOOKS = {
 export type CardState = keyof typeof LOOKS;
 
 interface InvitationCardProps {
-  /** The code in groups of four; null where none was sent. */
+  /** The code in groups of four. Null if no code was sent. */
   readonly shown: string | null;
   readonly state: CardState;
-  /** `compact` where two stand side by side. */
+  /** `compact` if two cards are side by side. */
   readonly size?: 'full' | 'compact';
-  /** What stands under the code. */
+  /** Content below the code. */
   readonly children?: ReactNode;
-  /** The part behind the perforation: below on a phone, else at the right. */
+  /** Part behind the perforation: below the code on a phone, else on the right. */
   readonly stub?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ interface ButtonLinkProps extends LinkProps {
   size?: ButtonSize;
 }
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link that looks like a button. It navigates and has no other effect. */
 export function ButtonLink({
   to,
   state,

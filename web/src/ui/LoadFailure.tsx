@@ -8,7 +8,10 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Stands where something would be that did not load; what loads then has the focus. */
+/**
+ * Says that content did not load, and offers to try again. After a successful retry the surrounding
+ * element takes the focus.
+ */
 export function LoadFailure({ text, retrying, onRetry }: LoadFailureProps) {
   return (
     <div ref={useReturnFocus()} className="space-y-4">

@@ -4,20 +4,23 @@ import { LiveMessage } from './LiveMessage.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface LoadMoreProps {
-  /** A list of TanStack's that comes in pages. */
+  /** A paged list of TanStack Query. */
   list: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
     readonly isFetchNextPageError: boolean;
     readonly fetchNextPage: () => Promise<unknown>;
   };
-  /** Where its rows are. */
+  /** Element that contains the rows. */
   rows: RefObject<HTMLUListElement | null>;
-  /** Why the next page did not come. */
+  /** Error message for the next page. */
   failure?: string;
 }
 
-/** The way to a list's next page, and why it did not come. The keyboard goes on where it begins. */
+/**
+ * Button that loads the next page of a list, or the error. Afterwards the first new row takes the
+ * focus.
+ */
 export function LoadMore({
   list,
   rows,
@@ -47,7 +50,7 @@ export function LoadMore({
   );
 }
 
-/** Goes with the last page, which may have no row that takes the focus. */
+/** Removed with the last page. If it has the focus then, the surrounding element takes it. */
 function MoreButton({ pending, onPress }: { pending: boolean; onPress: () => void }) {
   return (
     <div ref={useReturnFocus()}>

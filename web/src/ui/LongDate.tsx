@@ -1,6 +1,6 @@
 import { longDate, longDateAndTime } from './long-date.ts';
 
-/** A date in full, on one line where there is room. Its tooltip has the time and the zone. */
+/** A date in long form, on one line if it fits. Its tooltip has the time and the time zone. */
 export function LongDate({ instant }: { instant: string }) {
   return (
     <time
@@ -13,7 +13,7 @@ export function LongDate({ instant }: { instant: string }) {
   );
 }
 
-/** An instant to the second and with its zone, as logs show it. */
+/** A time with seconds and time zone, as logs show it. */
 export function DateAndTime({ instant }: { instant: string }) {
   return <time dateTime={instant}>{longDateAndTime(instant)}</time>;
 }

@@ -1,6 +1,6 @@
 import { Alert } from './Alert.tsx';
 
-/** Beside a form that does nothing without scripts. */
+/** Notice next to a form that requires scripts. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -5,21 +5,21 @@ interface PageProps {
   lead?: ReactNode;
   /** `form` for a single narrow column, `prose` for reading, `wide` for everything else. */
   width?: 'form' | 'prose' | 'wide';
-  /** What stands beside a narrow column where there is room for two. */
+  /** Picture next to a narrow column on wide screens. */
   picture?: ReactNode;
   children?: ReactNode;
 }
 
 const WIDTHS = { form: 'max-w-form', prose: 'max-w-prose', wide: 'max-w-page' } as const;
 
-/** The column's own width, and the picture beside it. */
+/** Grid columns for each width, with a picture. */
 const WITH_PICTURE = {
   form: 'lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-16',
   prose: 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16',
   wide: '',
 } as const;
 
-/** The frame of a page: one h1, which takes the focus after a route change, and its lead. */
+/** Frame of a page: its h1, which takes the focus after navigation, and its introduction. */
 export function Page({ heading, lead, width = 'wide', picture, children }: PageProps) {
   const content = (
     <div>

@@ -7,13 +7,13 @@ interface PersonCardProps {
   face: Face;
   job: string;
   company: string;
-  /** Empty for none. */
+  /** Empty if there is none. */
   link: string;
-  /** What else the reader has to do with them. */
+  /** Further content about the person, such as buttons. */
   children?: ReactNode;
 }
 
-/** What a member who lets others find them shows to a member who looks. */
+/** Card of a listed member, as other members find it. */
 export function PersonCard({ face, job, company, link, children }: PersonCardProps) {
   return (
     <div className="flex h-full items-start justify-between gap-2 rounded-lg border border-line bg-surface-raised p-5">

@@ -3,11 +3,11 @@ import { Avatar, type Face } from './Avatar.tsx';
 
 interface PersonLineProps {
   face: Face;
-  /** What else there is to say of them, under the name. */
+  /** Further lines below the name. */
   children?: ReactNode;
 }
 
-/** A person in a list: avatar, name, and a line or two about them. */
+/** A person in a list: avatar, name, and one or two lines about them. */
 export function PersonLine({ face, children }: PersonLineProps) {
   return (
     <div className="flex items-center gap-4">

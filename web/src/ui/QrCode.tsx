@@ -3,18 +3,18 @@ import { whenOnline } from './online.ts';
 
 type Encode = typeof import('uqr')['encode'];
 
-/** Light modules that scanners need around a code. */
+/** Width of the white margin around a code that scanners need. Modules. */
 const QUIET_ZONE = 3;
 
 interface QrCodeProps {
   text: string;
-  /** Names the picture for screen readers. */
+  /** Text alternative of the picture. */
   label: string;
 }
 
 /**
- * A QR code, dark on white in either colour scheme: many scanners read no other. What draws it loads
- * with the first one.
+ * A QR code. Always dark on white, because many scanners read nothing else. Its library is loaded
+ * with the first code.
  */
 export function QrCode({ text, label }: QrCodeProps) {
   const [encode, setEncode] = useState<Encode | null>(null);
@@ -45,7 +45,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** Every dark module as one path. */
+/** Returns all dark modules as one SVG path. */
 function drawn(encode: Encode, text: string): { size: number; modules: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const modules = data

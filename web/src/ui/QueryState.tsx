@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from './LoadFailure.tsx';
 
-/** What is needed of a query of TanStack's. */
+/** The part of a TanStack query that this component needs. */
 interface Query<Data> {
   readonly data: Data | undefined;
-  /** How often it failed. */
+  /** Number of failures. */
   readonly errorUpdateCount: number;
   readonly isFetching: boolean;
   readonly isPaused: boolean;
@@ -14,11 +14,11 @@ interface Query<Data> {
 
 interface QueryStateProps<Data> {
   query: Query<Data>;
-  /** Holds the place of the answer. */
+  /** Skeleton shown while loading. */
   waiting: ReactNode;
-  /** One sentence, for when it does not come. */
+  /** Message shown if the query fails. */
   failure: string;
-  /** In place of an answer with nothing in it. */
+  /** Shown instead of an empty result. */
   empty?: { when: (data: Data) => boolean; show: ReactNode };
   children: (data: Data) => ReactNode;
 }
@@ -31,12 +31,12 @@ export function QueryState<Data>({
   empty,
   children,
 }: QueryStateProps<Data>) {
-  // Offline, placeholder data belongs to the previous query.
+  // While offline, placeholder data belongs to the previous query.
   const data = query.isPaused && query.isPlaceholderData ? undefined : query.data;
   if (data !== undefined) {
     return empty?.when(data) ? empty.show : children(data);
   }
-  // While the query is asked for again the failure stays, so that nothing jumps.
+  // The failure stays visible during a retry, so that nothing moves.
   return query.errorUpdateCount > 0 ? (
     <LoadFailure text={failure} retrying={query.isFetching} onRetry={() => void query.refetch()} />
   ) : (

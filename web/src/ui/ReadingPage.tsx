@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from './Page.tsx';
 
 export interface ReadingSection {
-  /** The section's fragment, by which other pages link to it. */
+  /** Fragment of the section, for links from other pages. */
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
@@ -14,7 +14,7 @@ interface ReadingPageProps {
   sections: readonly ReadingSection[];
 }
 
-/** A page to read: its contents stay beside the text where there is room, else stand before it. */
+/** A long text. Its table of contents is next to the text on wide screens, else above it. */
 export function ReadingPage({ heading, lead, sections }: ReadingPageProps) {
   return (
     <Page heading={heading} lead={lead}>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Avatar, type Face } from './Avatar.tsx';
 
 interface RecommendationProps {
-  /** Text and nothing but text: what looks like a link in it is none. */
+  /** Plain text. A web address in it is not a link. */
   text: string;
-  /** Who wrote it and what they do, where that does not stand beside it. */
+  /** Author and their work. Omitted if the author is already shown next to the text. */
   by?: { readonly face: Face; readonly work: string; readonly onSelect?: () => void };
-  /** What can be done with it. */
+  /** Buttons for the recommendation. */
   children?: ReactNode;
 }
 
-/** What a member wrote about a person for whom they vouched. */
+/** A member's recommendation of a person they vouched for. */
 export function Recommendation({ text, by, children }: RecommendationProps) {
   return (
     <figure className="space-y-2">

@@ -8,7 +8,7 @@ interface ReportMenuProps {
   lastName: string;
 }
 
-/** What one rarely does about a person: report them. Absent without a support address. */
+/** Menu to report a person. Renders nothing without a support address. */
 export function ReportMenu(person: ReportMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function ReportMenu(person: ReportMenuProps) {
   );
 }
 
-/** An email to the support address, begun for the reader. */
+/** Returns a mailto: link to the support address, with a prepared text. */
 function reportAddress({ uid, firstName, lastName }: ReportMenuProps): string {
   const name = `${firstName} ${lastName}`.trim();
   const subject = encodeURIComponent(`Report about ${name}`);

@@ -3,13 +3,13 @@ import { useId } from 'react';
 
 interface SelectFieldProps<Value extends string> {
   label: string;
-  /** What may be chosen, with its words; the empty value first where none is a choice too. */
+  /** The options with their labels. An option with an empty value, if there is one, comes first. */
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, chosen from the browser's own list. */
+/** A labelled native select. */
 export function SelectField<Value extends string>({
   label,
   options,
@@ -22,7 +22,7 @@ export function SelectField<Value extends string>({
       <label htmlFor={id} className="block text-sm font-semibold">
         {label}
       </label>
-      {/* WebKit's own look is grey, and higher than the fields beside it. */}
+      {/* WebKit's own style is grey, and higher than the fields next to it. */}
       <div className="grid items-center">
         <select
           id={id}

@@ -8,7 +8,7 @@ interface SidePictureProps {
   onPhones?: boolean;
 }
 
-/** A drawing beside a narrow column. It fills the height of a wide window. */
+/** A drawing next to a narrow column. It fills the height of a wide window. */
 export function SidePicture({ picture: Picture, caption, onPhones = false }: SidePictureProps) {
   const shown = onPhones ? 'mt-8 flex lg:mt-0' : 'hidden lg:flex';
   return (

@@ -1,17 +1,17 @@
 import { useOnline } from './online.ts';
 
 interface SkeletonProps {
-  /** What is being loaded, said to screen readers. */
+  /** Text for screen readers that names the loading content. */
   label: string;
   /** Height and width of each bar, as Tailwind classes. */
   bars?: readonly string[];
-  /** False where it must stand at once, and not only after a moment. */
+  /** False to show the skeleton at once instead of after a moment. */
   late?: boolean;
 }
 
 /**
- * Holds the place of what is loading, so that nothing moves when it comes. Without a connection it
- * is still, and says nothing: that is said once for the page.
+ * Reserves the space of loading content, so that nothing moves when it arrives. While offline it
+ * has no animation and no text, because a notice on the page explains the problem.
  */
 export function Skeleton({
   label,

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type UIEvent, useRef, useState } from 'react';
 
-/** Without a scroll for so long the slides stand. Milliseconds. */
+/** If no scroll event comes for this long, the slides have stopped. Milliseconds. */
 const SETTLED_MS = 200;
 
 const CONTROL =
@@ -14,12 +14,12 @@ export interface Slide {
 }
 
 interface SlideshowProps {
-  /** What the slides are about, said to screen readers. */
+  /** Text for screen readers that names the topic of the slides. */
   label: string;
   slides: readonly Slide[];
 }
 
-/** Slides that a finger or a wheel moves, by the browser's own scroll snap, or the buttons and keys. */
+/** Slides that scroll by touch, wheel, buttons or keys. Uses the browser's scroll snap. */
 export function Slideshow({ label, slides }: SlideshowProps) {
   const track = useRef<HTMLDivElement>(null);
   const aim = useRef(0);
@@ -29,7 +29,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
 
   function turn(step: -1 | 1) {
     if (track.current === null) return;
-    // Pressed again on the way: on from where that leads.
+    // A press during the scroll continues from its target, not from the current position.
     const onTheWay = performance.now() - scrolledAt.current < SETTLED_MS;
     const from = onTheWay ? aim.current : shownIn(track.current);
     aim.current = (from + step + count) % count;
@@ -105,7 +105,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
   );
 }
 
-/** Which slide the track shows, or is nearest to. */
+/** Returns the index of the slide that is nearest. */
 function shownIn(track: HTMLElement): number {
   return Math.round(track.scrollLeft / track.clientWidth);
 }

@@ -1,4 +1,4 @@
-/** Decoration beside a text that says what is going on; silent to screen readers. */
+/** Decoration next to a text that describes the progress. Hidden from screen readers. */
 export function Spinner() {
   return (
     <svg className="size-4 animate-spin" viewBox="0 0 16 16" fill="none" aria-hidden="true">

@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface SwitchProps extends Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'checked'> {
   label: string;
-  /** What it means, in a sentence or two. */
+  /** Explanation in one or two sentences. */
   hint?: ReactNode;
-  /** True while a change is on its way: lets no other one through. */
+  /** True while a change is pending. Ignores presses. */
   pending?: boolean;
   onSwitch?: (checked: boolean) => void;
 }
 
-/** Something that is on or off: a field of a form, or what changes at once by `onSwitch`. */
+/** A switch: a field of a form, or with `onSwitch` one that acts at once. */
 export function Switch({ label, hint, pending = false, onSwitch, ...field }: SwitchProps) {
   const id = useId();
   return (

@@ -7,8 +7,8 @@ interface TextAreaProps
     LabelledFieldProps {}
 
 /**
- * A labelled text of a few lines. The browser cuts what is beyond `maxLength` without a word, so it
- * says when that is near.
+ * A labelled field for a few lines. Shows the remaining characters near the limit, because browsers
+ * cut text beyond `maxLength` without a message.
  */
 export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   const { defaultValue = '', maxLength, readOnly, onInput } = input;

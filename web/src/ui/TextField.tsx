@@ -6,7 +6,7 @@ export interface LabelledFieldProps {
   error?: string | undefined;
 }
 
-/** What ties a control to its words. */
+/** Attributes that connect a control to its label, hint and error. */
 interface OwnProps {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -14,14 +14,14 @@ interface OwnProps {
 }
 
 interface FrameProps extends LabelledFieldProps {
-  /** Draws the control; `edge` is the look of its border. */
+  /** Renders the control. `edge` has the classes of its border. */
   children: (own: OwnProps, edge: string) => ReactNode;
 }
 
 /**
- * A control with its label, hint and error, each tied to it for screen readers. The place of the
- * error is always there and announces what comes into it: Enter leaves the focus where it is, and a
- * field that had it already is not read again.
+ * A control with its label, hint and error, connected for screen readers. The error's live region
+ * is always rendered, so that new errors are announced: a field that already has the focus is not
+ * read again.
  */
 export function LabelledField({ label, hint, error, children }: FrameProps) {
   const id = useId();
@@ -63,15 +63,18 @@ interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'name'>,
     LabelledFieldProps {
   name: string;
-  /** Without a box, for a value to read: nothing moves when it gets one. */
+  /**
+   * Hides the box around a read-only value. The size stays the same, so that nothing moves in edit
+   * mode.
+   */
   plain?: boolean;
-  /** A control within the input's frame, at its end. */
+  /** A control at the end of the input, inside its frame. */
   end?: ReactNode;
 }
 
 const BOX = 'border bg-surface-raised py-2.5 pl-3.5 read-only:bg-transparent';
 
-/** As high as a box, its edge included. */
+/** Padding that equals that of a box with its border. */
 const PLAIN = 'py-[calc(0.625rem+1px)]';
 
 /** One labelled input. */

@@ -1,4 +1,7 @@
-/** The address that a member gives in their profile: it leaves the site and vouches for nothing. */
+/**
+ * Link to the website in a member's profile. Opens another site, which search engines should not
+ * credit to us.
+ */
 export function WebsiteLink({ href }: { href: string }) {
   return (
     <a

@@ -6,13 +6,13 @@ const SHAPE =
   'aria-disabled:cursor-progress aria-disabled:opacity-75 disabled:cursor-progress disabled:opacity-60';
 
 const TONES: Readonly<Record<ButtonTone, string>> = {
-  /** What a page, a form or a dialog is for. */
+  /** For the main action of a page, a form or a dialog. */
   accent: 'bg-accent text-accent-ink hover:bg-accent-strong shadow-raised',
   quiet:
     'border border-line-strong bg-surface-raised text-ink hover:border-ink hover:bg-surface-sunken',
-  /** What can do nothing for now; a press says why. */
+  /** For an action that is not possible now. A press shows the reason. */
   spent: 'border border-line bg-surface-sunken text-ink-muted cursor-not-allowed',
-  /** In rows, where frames would be louder than what stands in them. */
+  /** For rows, where borders would distract from the content. */
   plain: 'text-ink hover:bg-surface-sunken',
   danger: 'border border-danger bg-surface-raised text-danger hover:bg-danger-tint',
   plainDanger: 'text-danger hover:bg-danger-tint',
@@ -20,13 +20,13 @@ const TONES: Readonly<Record<ButtonTone, string>> = {
 
 const SIZES = {
   regular: 'min-h-12 px-5 py-2.5',
-  /** For rows of a list, where several stand side by side. */
+  /** For rows of a list with several buttons. */
   compact: 'min-h-11 px-3.5 py-1.5',
 } as const;
 
 export type ButtonSize = keyof typeof SIZES;
 
-/** How a button looks, for buttons and for links that act like one. */
+/** Returns the classes of a button, for buttons and for links that look like one. */
 export function buttonLook(tone: ButtonTone, wide = false, size: ButtonSize = 'regular'): string {
   return `${SHAPE} ${SIZES[size]} ${TONES[tone]} ${wide ? 'w-full' : ''}`;
 }

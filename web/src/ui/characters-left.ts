@@ -1,13 +1,16 @@
-/** From how many characters left on a field says so. */
+/** From this number of remaining characters on, the field shows it. */
 const FEW = 40;
 
 interface CharactersLeft {
   readonly shown: string;
-  /** The same for a screen reader, which would else read every key: it changes with each ten. */
+  /**
+   * Text for screen readers. It changes only every ten characters, because they would otherwise
+   * announce every key.
+   */
   readonly said: string;
 }
 
-/** How many characters (UTF-16 code units) a text may still have; null while they are many. */
+/** Returns how many characters (UTF-16 code units) are left. Null while there are many. */
 export function charactersLeft(length: number, limit: number): CharactersLeft | null {
   const left = limit - length;
   if (left > FEW) return null;

@@ -1,4 +1,7 @@
-/** Ref that focuses an element without `autoFocus`, such as a heading, when it is rendered. */
+/**
+ * Ref that focuses an element when it is rendered. For elements without `autoFocus`, such as
+ * headings.
+ */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -3,11 +3,14 @@ interface Point {
   readonly y: number;
 }
 
-/** The path of a leaf from one point to another: a vouch, drawn. `width` is how far it bulges. */
+/**
+ * Returns the SVG path of a leaf, which stands for a vouch, from one point to another. `width` is
+ * how far its sides curve outwards.
+ */
 export function leafBetween(from: Point, to: Point, width: number): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
-  // A quadratic curve reaches the middle towards its control point.
+  // The control points are at twice the width, because a quadratic curve reaches only half of that.
   const [ox, oy] = [(-dy / length) * width, (dx / length) * width];
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const point = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;

@@ -1,4 +1,4 @@
-/** A format that is made when it is first used: the first one takes a phone 30 ms. */
+/** Creates a formatter at its first use, because the first one takes 30 ms on a phone. */
 function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
   return () => {
@@ -8,8 +8,8 @@ function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat 
 }
 
 /**
- * The form of a date (product.md, Waits and dates), in the reader's time zone: a code made at 23:30
- * was made that day.
+ * Format of all dates (product.md, Waits and dates). Uses the reader's time zone, so that a code
+ * created at 23:30 has that day's date.
  */
 const inLongDate = format({ dateStyle: 'long' });
 const inLongDateAndTime = format({ dateStyle: 'long', timeStyle: 'long' });
@@ -23,34 +23,34 @@ const inDayAndTime = format({
 /** Months are counted in UTC. */
 const inLongMonth = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A UTC month such as '2026-11' as 'November 2026'. */
+/** Formats a UTC month: '2026-11' becomes 'November 2026'. */
 export function longMonth(month: string): string {
   return inLongMonth().format(new Date(month));
 }
 
-/** An ISO 8601 instant as 'November 21, 2026'. */
+/** Formats an ISO 8601 time as 'November 21, 2026'. */
 export function longDate(instant: string): string {
   return inLongDate().format(new Date(instant));
 }
 
 const onOneLine = (date: string) => date.replaceAll(' ', '\u00a0');
 
-/** As longDate, in a sentence, where it stays on one line. */
+/** Like longDate, but never wraps within a sentence. */
 export function longDateInText(instant: string): string {
   return onOneLine(longDate(instant));
 }
 
-/** An instant as 'November 30 at 4:00 PM PST', in the reader's zone, for a sentence. */
+/** Formats a time as 'November 30 at 4:00 PM PST', in the reader's time zone. */
 export function dayAndTimeInText(instant: Date): string {
   return onOneLine(inDayAndTime().format(instant).replace(', ', ' at ').replaceAll('\u202f', ' '));
 }
 
-/** An ISO 8601 instant as 'November 21, 2026 at 9:05:00 AM UTC', in the reader's zone. */
+/** Formats an ISO 8601 time as 'November 21, 2026 at 9:05:00 AM UTC', in the reader's time zone. */
 export function longDateAndTime(instant: string): string {
   return inLongDateAndTime().format(new Date(instant));
 }
 
-/** The zone that dates are shown in, as 'Europe/Berlin'. */
+/** Returns the reader's time zone, for example 'Europe/Berlin'. */
 export function timeZone(): string {
   return inLongDate().resolvedOptions().timeZone.replaceAll('_', ' ');
 }

@@ -2,9 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /**
- * False from when the browser tells that the connection is lost until it tells that it is back, as
- * the library's reads go by. Not `navigator.onLine`: that is false all along on a machine that
- * reaches elevere and nothing else.
+ * False between the browser's offline and online events, like TanStack Query. Does not use
+ * `navigator.onLine`, which stays false on a machine that can reach only elevere.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true);
@@ -18,7 +17,7 @@ export function isOnline(): boolean {
   return onlineManager.isOnline();
 }
 
-/** Does something over the network; without a connection, once it is back. */
+/** Runs `act` now or, while offline, when the connection is back. */
 export async function whenOnline<Result>(act: () => Promise<Result>): Promise<Result> {
   if (!isOnline()) {
     await new Promise<void>((resolve) => {

@@ -8,14 +8,14 @@ export interface Message {
 /** How the last run of an action ended (lib/use-action.ts). */
 export interface Outcome {
   readonly pending: boolean;
-  /** Why it failed. The message is empty if only fields show the error. */
+  /** Reason of a failure. The message is empty if only fields show the error. */
   readonly error: { readonly message: string; readonly tone?: AlertTone } | null;
   /** What the action returned. It may have a `message` to show. */
   readonly done: object | null;
   readonly startedAt: number;
 }
 
-/** Returns what to say of the action that started last; null for nothing. */
+/** Returns the message of the action that started last. Null if there is none. */
 export function messageOf(first: Outcome, ...others: readonly Outcome[]): Message | null {
   const { error, done } = others.reduce(
     (latest, other) => (other.startedAt > latest.startedAt ? other : latest),

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes a popover that the focus leaves by Tab: it would go on covering the page. */
+/** Closes a popover when Tab moves the focus out of it, so that it does not cover the page. */
 export function useClosedBehindFocus(popover: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function close({ target }: FocusEvent) {
       const { current: open } = popover;
       const kept =
         target instanceof Element &&
-        // The button that opened it closes it.
+        // Stays open if its own button gets the focus, because that button closes it.
         (open?.contains(target) || target.matches(`[popovertarget="${open?.id}"]`));
       if (!kept) open?.hidePopover();
     }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-/** Puts a text on the clipboard and remembers how that went, until it is another text. */
+/** Copies a text to the clipboard and returns the result until the text changes. */
 export function useCopy(text: string) {
   const [last, setLast] = useState<{ text: string; ended: 'copied' | 'failed' } | null>(null);
 
   async function copy() {
-    // What is done again is said again.
+    // Clears the last result, so that a second one is announced, too.
     setLast(null);
     try {
       await navigator.clipboard.writeText(text);
       setLast({ text, ended: 'copied' });
     } catch {
-      // The browser or the person forbids it; the text can still be selected.
+      // The browser or the user denies access. The text can still be selected.
       setLast({ text, ended: 'failed' });
     }
   }

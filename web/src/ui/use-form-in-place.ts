@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Outcome } from './outcome.ts';
 
 /**
- * A form that replaces the button that opened it, until its action has succeeded or the member
- * cancels. The button then takes the focus. The form is open at first if it has a draft.
+ * Shows a form in place of the button that opened it. The form closes when its action has succeeded
+ * or the member cancels, and the button takes the focus. The form is open at first if it has a
+ * draft.
  */
 export function useFormInPlace(
   action: Outcome & { readonly reset: () => void },
@@ -19,7 +20,7 @@ export function useFormInPlace(
   if (open && action.done !== null && !action.pending) close();
   return {
     open,
-    /** Spread on the button. */
+    /** Props of the button. */
     opening: {
       tone: 'quiet' as const,
       autoFocus: hasClosed,

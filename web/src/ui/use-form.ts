@@ -1,12 +1,12 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-/** The texts in a form's fields, by their names. */
+/** The values of a form's text fields, by name. */
 export type FormTexts = Readonly<Record<string, string>>;
 
-/** The texts that were typed and not sent, and a function that stores or, by null, deletes them. */
+/** The unsent texts, and a function that stores them or deletes them (null). */
 export type Draft = readonly [FormTexts | null, (typed: FormTexts | null) => void];
 
-/** The action that a form runs (lib/use-action.ts). */
+/** The action that the form runs (lib/use-action.ts). */
 interface FormAction {
   readonly run: (fields: FormData) => Promise<boolean>;
   readonly pending: boolean;
@@ -14,15 +14,15 @@ interface FormAction {
 }
 
 /**
- * A form of uncontrolled fields that runs an action. Unlike `<form action>` it keeps the fields when
- * the action fails, and focuses the first invalid field. The draft has what is typed. It is deleted
- * while the action runs, so that a member who leaves the page finds nothing to send a second time,
- * and stored again if the action fails.
+ * Runs an action from a form of uncontrolled fields. Unlike `<form action>` it keeps the fields
+ * when the action fails, and focuses the first invalid field. Typed texts are stored as a draft.
+ * The draft is deleted while the action runs, so that a member who leaves the page cannot send it
+ * twice. It is stored again if the action fails.
  */
 export function useForm({ run, pending, error }: FormAction, draft?: Draft) {
   const form = useRef<HTMLFormElement>(null);
   const store = draft?.[1];
-  // Read once: what is typed later is in the field already.
+  // Read only once, because later input is already in the fields.
   const [restored] = useState(draft?.[0] ?? null);
 
   useEffect(() => {
@@ -37,9 +37,9 @@ export function useForm({ run, pending, error }: FormAction, draft?: Draft) {
   }
 
   return {
-    /** What was typed on an earlier visit and not sent; null without a draft. */
+    /** The unsent texts of an earlier visit. Null without a draft. */
     restored,
-    /** Spread on the form. Our own messages replace the browser's bubbles; `required` stays. */
+    /** Props of the form. Our messages replace the browser's, but `required` stays. */
     formProps: {
       ref: form,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -49,7 +49,7 @@ export function useForm({ run, pending, error }: FormAction, draft?: Draft) {
       onInput({ currentTarget }: InputEvent<HTMLFormElement>) {
         if (!pending) store?.(textsOf(new FormData(currentTarget)));
       },
-      // Without script the browser does nothing: what was typed must not end up in an address.
+      // Without scripts this method sends nothing, so that no typed text appears in an address.
       method: 'dialog',
       noValidate: true,
       'aria-busy': pending,
@@ -57,13 +57,13 @@ export function useForm({ run, pending, error }: FormAction, draft?: Draft) {
   };
 }
 
-/** A field as text; a file or a missing field is the empty text. */
+/** Returns the text of a field. A file or a missing field gives ''. */
 export function textField(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Every field as text, by its name; a box that is not ticked is none. */
+/** Returns the texts of all fields by name. Unchecked boxes are omitted. */
 export function textsOf(fields: FormData): FormTexts {
   return Object.fromEntries([...fields.keys()].map((name) => [name, textField(fields, name)]));
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const subscribe = () => () => undefined;
 
 /**
- * Returns false in the build and while React hydrates, then true. What depends on the browser waits
- * for it. A button that does nothing before is disabled, so that no press is lost.
+ * False while prerendering and during hydration, then true. For content that depends on the
+ * browser. Buttons that need the app are disabled until then, so that no press is lost.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Goes to `to` once `delayMs` (milliseconds) have passed. Does nothing while `to` is null. */
+/** Navigates to `to` after `delayMs` milliseconds. Does nothing while `to` is null. */
 export function useRedirectAfter(to: string | null, delayMs: number): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns a ref for an element that a button in it removes, such as Try again. If the element has the
- * focus when it is removed, its parent takes the focus. Otherwise the browser would lose the focus, and
- * a keyboard or screen reader would begin at the top of the page.
+ * Returns a ref for an element that contains a button which removes it, such as Try again. If the
+ * element has the focus when it is removed, its parent takes the focus. Otherwise keyboard and
+ * screen reader users would start again at the top of the page.
  */
 export function useReturnFocus(): RefObject<HTMLDivElement | null> {
   const leaving = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the page is closed or reloaded while something in it is not saved. */
+/** Makes the browser ask before it closes or reloads a page with unsaved input. */
 export function useUnsavedWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) {

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** The width of an element in rem, kept current; null until it was measured. */
+/** Returns the width of an element in rem. Null until it is measured. */
 export function useWidth(): [ref: RefCallback<HTMLElement>, width: number | null] {
   const [width, setWidth] = useState<number | null>(null);
   const ref = useCallback((element: HTMLElement | null) => {
@@ -10,7 +10,8 @@ export function useWidth(): [ref: RefCallback<HTMLElement>, width: number | null
       setWidth(element.clientWidth / Number.parseFloat(getComputedStyle(root).fontSize));
     });
     observer.observe(element);
-    // Its height changes with the size of text, the element's width in pixels does not.
+    // Also observes the root element. Its height changes with the text size, while the element's
+    // width in pixels may stay the same.
     observer.observe(root);
     return () => observer.disconnect();
   }, []);

@@ -1,7 +1,7 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Card, Figure } from './shapes.tsx';
 
-/** A first code, from which the first vouch grows. */
+/** The first code: the card of an invitation below a figure with one filled leaf. */
 export function FirstLeaf(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -8,7 +8,10 @@ interface FrameProps extends IllustrationProps {
   readonly children: ReactNode;
 }
 
-/** The sheet that every drawing, which is decoration, stands on: 320 by 240, with its ground at 204. */
+/**
+ * Frame of every drawing: 320 by 240 units, with the ground line at y = 204. Hidden from screen
+ * readers.
+ */
 export function Illustration({ className = 'h-auto w-full', children }: FrameProps) {
   return (
     <svg

@@ -4,7 +4,10 @@ import { Disc } from './shapes.tsx';
 
 const LOOKS = ['rose', 'gold', 'sage', 'accent', 'sky', 'lilac', 'gold'] as const;
 
-/** Seven people in a ring, in whole units: the build and the browser write the same numbers. */
+/**
+ * Seven people in a ring. Integer coordinates, so that the build and the browser render the same
+ * numbers.
+ */
 const PEOPLE = LOOKS.map((look, index) => {
   const angle = (2 * Math.PI * (index + 0.25)) / LOOKS.length;
   return {
@@ -19,7 +22,7 @@ const LEAVES = PEOPLE.flatMap((person, index) => {
   return other === undefined ? [] : [leafBetween(person, other, 19)];
 });
 
-/** A network you can trust: two leaves reach everyone, and no one stands on top. */
+/** A network you can trust: two leaves reach every person, and nobody is on top. */
 export function NetworkYouCanTrust(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -4,7 +4,7 @@ import { DashedLine, Disc, Figure } from './shapes.tsx';
 
 const NEWCOMER = { x: 160, y: 54 } as const;
 
-/** One degree apart: two members, each held by others, who meet only in the newcomer. */
+/** One degree apart: two members with different inviters are connected only by the newcomer. */
 export function OneDegreeApart(props: IllustrationProps) {
   return (
     <Illustration {...props}>

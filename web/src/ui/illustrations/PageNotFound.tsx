@@ -1,7 +1,7 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { DashedLine, Disc, Leaf } from './shapes.tsx';
 
-/** Page not found: the sun rolled away from the leaves that held it. */
+/** Page not found: the sun has rolled away from its leaves. */
 export function PageNotFound(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,7 +1,7 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Disc, Figure } from './shapes.tsx';
 
-/** Your word counts: a member says it, and the newcomer is in what they say. */
+/** Your vouch counts: a member's speech bubble contains the newcomer. */
 export function YourWordCounts(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,4 +1,4 @@
-// The shapes of every illustration: vouches, people, and the card that shows a code.
+// Shapes that all illustrations share. `open` draws a missing vouch as a dashed outline.
 
 type Look = 'full' | 'open';
 
@@ -11,17 +11,17 @@ const DASHES = {
 } as const;
 
 interface LeafProps {
-  /** The outer corner, on the ground. */
+  /** Outer corner, on the ground line. */
   readonly x: number;
   readonly y: number;
-  /** Its height, and its width. */
+  /** Height and width. */
   readonly r: number;
   readonly side: 'left' | 'right';
-  /** Open: the place of a vouch that is not there yet. */
+  /** `open` for a vouch that does not exist yet. */
   readonly look?: Look;
 }
 
-/** One leaf of the mark: a member's word. */
+/** One leaf of the mark. It stands for a vouch. */
 export function Leaf({ x, y, r, side, look = 'full' }: LeafProps) {
   const [sweep, tip] = side === 'left' ? [1, x + r] : [0, x - r];
   return (
@@ -32,15 +32,15 @@ export function Leaf({ x, y, r, side, look = 'full' }: LeafProps) {
   );
 }
 
-/** A way that is open, or was. */
+/** A dashed line: a connection that is not there yet, or no longer. */
 export function DashedLine({ d }: { d: string }) {
   return <path d={d} stroke="var(--color-line-strong)" strokeWidth={3} strokeDasharray="7 7" />;
 }
 
 const TONES = {
-  /** The person it is about. */
+  /** The main person of the drawing. */
   accent: 'var(--color-accent)',
-  /** Members, each of their own tone. */
+  /** Members, each with their own colour. */
   rose: 'var(--color-tone-6)',
   gold: 'var(--color-tone-2)',
   sage: 'var(--color-tone-3)',
@@ -52,27 +52,27 @@ interface DiscProps {
   readonly cx: number;
   readonly cy: number;
   readonly r: number;
-  /** An open place, drawn dashed. */
+  /** `open` draws an empty place, dashed. */
   readonly look?: keyof typeof TONES | 'open';
 }
 
-/** One person. */
+/** A person, drawn as a disc. */
 export function Disc({ cx, cy, r, look = 'accent' }: DiscProps) {
   return <circle cx={cx} cy={cy} r={r} {...(look === 'open' ? DASHES : { fill: TONES[look] })} />;
 }
 
 interface FigureProps {
-  /** The middle of its foot. */
+  /** Centre of the base. */
   readonly x: number;
   readonly y: number;
-  /** The height of a leaf. */
+  /** Height of a leaf. */
   readonly r: number;
   readonly left?: Look;
   readonly right?: Look;
   readonly disc?: DiscProps['look'];
 }
 
-/** The mark: a person, held by two. */
+/** The mark: a person between two leaves. */
 export function Figure({ x, y, r, left, right, disc }: FigureProps) {
   return (
     <>
@@ -84,16 +84,16 @@ export function Figure({ x, y, r, left, right, disc }: FigureProps) {
 }
 
 interface CardProps {
-  /** The left upper corner; 168 wide, 72 high. */
+  /** Upper left corner. The card is 168 wide and 72 high. */
   readonly x: number;
   readonly y: number;
-  /** Open: of a code that is not made yet, or no more. */
+  /** `open` for a code that does not exist yet, or no longer. */
   readonly look?: Look;
-  /** Degrees about the card's middle. */
+  /** Rotation about the card's centre, in degrees. */
   readonly turn?: number;
 }
 
-/** A code: a card with three groups of four, and a stub. */
+/** An invitation: a card with a code in three groups, and a stub. */
 export function Card({ x, y, look = 'full', turn = 0 }: CardProps) {
   const full = look === 'full';
   return (
