@@ -21,7 +21,7 @@ async function publishRules(content: string): Promise<void> {
 afterEach(() => publishRules(RULES));
 
 test('a network that runs has no problem; a job that did not run is told with what runs it', async () => {
-  // An emulated function's first read may take longer than its two seconds.
+  // The first read of an emulated function may exceed its limit of two seconds.
   await eventually(async () => (await call('/health')).status, 200);
   for (const job of ['expire_invitations', 'write_reminders', 'send_due_mail'] as const) {
     await runJob(job);
@@ -37,7 +37,7 @@ test('a network that runs has no problem; a job that did not run is told with wh
     const runs = firestore().collection(OPERATIONS).doc('expire_invitations');
     return runs.set({ ranAt, outcome: 'finished' });
   };
-  // As the overview says: late by two of its periods.
+  // The overview, too, reports a job as late after two of its periods.
   await ran(2.9);
   expect((await elevere('check')).stdout).not.toContain('It ran last on');
   await ran(3.1);

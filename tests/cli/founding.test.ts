@@ -38,11 +38,11 @@ test('a founder gets an account, a role, and a link for a password, also when ru
     invitedBy: [],
   });
 
-  // The link was lost: the same command prints another, and does nothing else.
+  // As if the link was lost: the same command prints another one, and does nothing else.
   const again = (await found('ida@elevere.test', '--role', 'admin', '--json')).json();
   expect(again).toMatchObject({ uid, changed: false, accountCreated: false });
   expect(await auditActions()).toEqual([['founder_added', 'operator', uid]]);
-  // The Auth emulator answers it in JSON as it stands.
+  // The Auth emulator returns the link in JSON without unescaping it.
   const { stdout } = await found('ida@elevere.test', '--role', 'admin');
   expect(stdout).toContain('&newPassword=<password> at its end');
   const link = new URL((again as { passwordLink: string }).passwordLink);
@@ -63,7 +63,7 @@ test('the network takes its founders and refuses the next, unless the operator i
     3,
     { error: { reason: 'founders_complete' } },
   ]);
-  // A refused founder leaves no account behind.
+  // A refused founder's account is deleted.
   expect(await findAccount({ email: 'late@elevere.test' })).toBeNull();
   expect((await found('late@elevere.test', '--yes-i-know')).code).toBe(0);
 });

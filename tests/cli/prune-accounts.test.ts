@@ -15,7 +15,7 @@ import { sessionFrom } from '../support/sessions.ts';
 
 const creationTime = new Date(Date.now() - 8 * 24 * 3_600_000).toUTCString();
 
-/** An account made eight days ago. */
+/** Creates an account that is eight days old. */
 async function oldAccount(): Promise<string> {
   const uid = `old-${randomCode()}`;
   firestore();
@@ -25,7 +25,7 @@ async function oldAccount(): Promise<string> {
 
 test('accounts that never registered are listed, deleted only on demand, and members never', async () => {
   const [bare, signedUp, member] = [await oldAccount(), await oldAccount(), await oldAccount()];
-  // A removal that was cut off: pictures and mail may still be there.
+  // An interrupted removal: pictures and mail may still exist.
   const removed = await oldAccount();
   await removalEntry(removed).set({ action: 'member_left' });
   await memberRef(signedUp).set({ firstName: 'Signed', lastName: 'Up', email: 'x@elevere.test' });
@@ -93,7 +93,7 @@ test('a person who registers between the search and the deletion stays a member'
   expect([...(await findAccounts([uid])).keys()]).toEqual([uid]);
 });
 
-/** The write of the sign-up page, by the person's own token. */
+/** Writes the document as the sign-up page does, with the person's own token. */
 function signUp({ uid, email, token }: Person): Promise<Response> {
   const text = (stringValue: string) => ({ stringValue });
   const fields = { firstName: text('New'), lastName: text('Comer'), email: text(email) };

@@ -9,7 +9,7 @@ import { demoNetwork } from '../support/emulators.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { signIn } from '../support/people.ts';
 
-// docs/deploy.md, "Restoring", as far as the emulators have it: an export, a mistake, an import.
+// Follows docs/deploy.md, "Restoring", with the emulators: an export, a mistake, an import.
 
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
 const backups = mkdtempSync(path.join(tmpdir(), 'backups-'));
@@ -17,7 +17,9 @@ const backups = mkdtempSync(path.join(tmpdir(), 'backups-'));
 beforeEach(demoNetwork);
 afterAll(() => rmSync(backups, { recursive: true }));
 
-/** The Firestore emulator's own commands, of which `gcloud firestore` has the like. */
+/**
+ * Sends a command to the Firestore emulator. `gcloud firestore` has the equivalent for production.
+ */
 async function firestore(method: string, what: string, body?: object): Promise<void> {
   const answer = await fetch(`${ORIGINS.firestore}/emulator/v1/${what}`, {
     method,

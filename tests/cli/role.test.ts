@@ -7,7 +7,7 @@ import { newMember, verifyAddress } from '../support/people.ts';
 test('an operator makes a full member an admin and takes it back, and spares no partialuser the second code', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const partial = await newMember('partialuser');
-  // Another admin, so that the role may be taken from this one.
+  // A second admin, because the role of the only admin cannot be removed.
   await newMember('admin');
 
   expect((await elevere('role', member.uid, 'admin', '--dry-run')).stdout).toContain(

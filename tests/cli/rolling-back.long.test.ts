@@ -11,9 +11,9 @@ import { PROJECT, REPOSITORY } from '../support/environment.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { signIn } from '../support/people.ts';
 
-// docs/deploy.md, "Rolling back", as far as the emulators have it.
+// Follows docs/deploy.md, "Rolling back", as far as the emulators can.
 
-/** So many commits before this one; some days of work. */
+/** Number of commits to roll back: a few days of work. */
 const BACK = 50;
 const MINUTE_MS = 60_000;
 

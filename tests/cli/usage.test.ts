@@ -10,7 +10,7 @@ const environment = { ...process.env };
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  // A command for a real project forgets where the emulators are.
+  // A command for a real project deletes the emulator variables.
   Object.assign(process.env, environment);
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../functions/package.json' with { type: 'json' };
 import { REGION, REPOSITORY } from '../support/environment.ts';
 
-// `firebase deploy` uploads functions/ and nothing around it.
+// `firebase deploy` uploads only the folder functions/.
 
 const functions = path.join(REPOSITORY, 'functions');
 
@@ -26,11 +26,14 @@ interface Manifest {
   readonly params: readonly { readonly name: string; readonly default?: number }[];
 }
 
-/** The settings of the operator's that the instances of the API follow. */
+/** Operator settings for the number of API instances. */
 const MIN = '{{ params.MIN_INSTANCES }}';
 const MAX = '{{ params.MAX_INSTANCES }}';
 
-/** What costs and what may be reached: instances at least and at most, megabytes, secrets. */
+/**
+ * Deployed settings that affect cost and security: minimum and maximum instances, memory in MB,
+ * secrets.
+ */
 const DEPLOYED: Readonly<Record<string, readonly [unknown, unknown, number, ...string[]]>> = {
   api: [MIN, MAX, 512],
   'upload-profile-picture': [0, 5, 1024],
@@ -43,7 +46,8 @@ describe('a copy of functions/ outside the repository', () => {
   let copy: string;
 
   beforeAll(() => {
-    // The test runner has built it; rebuilding would reload running emulators under other tests.
+    // The test runner has built the functions. A rebuild would restart the running emulators during
+    // other tests.
     if (!existsSync(path.join(functions, 'lib'))) {
       execFileSync('npm', ['run', 'build', '--silent'], { cwd: functions });
     }
@@ -64,7 +68,7 @@ describe('a copy of functions/ outside the repository', () => {
 
   test('installs the native package and what runs the functions, everything else is in the bundle', () => {
     const installed = readFileSync(path.join(copy, 'node_modules/.package-lock.json'), 'utf8');
-    // The limit on bodies relies on the framework: the deployment takes the version that is a dependency.
+    // The limit on body sizes relies on this framework, so its version must be a pinned dependency.
     const installs = ['@google-cloud/functions-framework', 'sharp'];
     expect(Object.keys(manifest.dependencies)).toEqual(installs);
     for (const name of installs) expect(installed).toContain(`"node_modules/${name}"`);
@@ -90,7 +94,7 @@ describe('a copy of functions/ outside the repository', () => {
       const listed = path.join(copy, 'functions.yaml');
       execFileSync(
         process.execPath,
-        // As `firebase deploy` does, with what stands beside the original.
+        // Loads the functions as `firebase deploy` does, from the uploaded folder only.
         [
           path.join(REPOSITORY, 'node_modules/firebase-functions/lib/bin/firebase-functions.js'),
           '.',

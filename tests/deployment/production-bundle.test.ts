@@ -14,7 +14,7 @@ import { PROJECT, SETTINGS } from '../support/made-up-project.ts';
 
 const SITE_KEY = 'made-up-site-key';
 
-/** A network of its own name, with App Check. */
+/** A network with its own name and App Check. */
 const OWN = {
   ...SETTINGS,
   VITE_APP_CHECK_SITE_KEY: SITE_KEY,
@@ -25,11 +25,12 @@ const OWN = {
   VITE_OPERATOR_ADDRESS: '2 Other Street, 11111 Other Town',
 };
 
-/** What must never stand in what people download, and what that would mean. */
+/** Patterns that must not appear in downloaded files, each with its meaning. */
 const FORBIDDEN: readonly [string, RegExp][] = [
   ['a source map', /sourceMappingURL/],
   ['an address of the machine itself', /127\.0\.0\.1|\[::1\]/],
-  // Without a port it is the base that the SDK and the router resolve paths against; no request goes there.
+  // An address without a port is allowed: the SDK and the router resolve paths against it and send
+  // nothing to it.
   ['a local server', /localhost:\d/],
   ['the demo project', /demo-elevere/],
   ['a demo account', /elevere\.test|elevere-demo/],
@@ -41,15 +42,19 @@ const FORBIDDEN: readonly [string, RegExp][] = [
 ];
 
 const KEYWORDS = new Set(["'self'", "'none'"]);
-/** What a page does that needs a scheme in its policy; every other source is an address. */
+/** Code that needs a scheme in the page's policy. Every other source is an address. */
 const SCHEMES: Readonly<Record<string, RegExp>> = {
   'blob:': /\bcreateObjectURL\b/,
   'data:': /\bdata:(?:image|font|text)\/|\btoDataURL\b/,
 };
-/** Fetched by reCAPTCHA's own script, which Google documents; no file of ours can name it. */
+/**
+ * Google's reCAPTCHA script loads this address, as Google documents. None of our files contains it.
+ */
 const LOADED_BY_GOOGLE = new Set(['https://www.gstatic.com/recaptcha/']);
 
-/** What `firebase deploy --only hosting` runs first, for a project and with these settings. */
+/**
+ * Runs the predeploy step of `firebase deploy --only hosting` for a project with these settings.
+ */
 function predeploy(project: string, settings: Readonly<Record<string, string>>) {
   const [command = 'false'] = firebaseJson.hosting.predeploy;
   return spawnSync('sh', ['-c', command], {
@@ -68,7 +73,7 @@ function filesUnder(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The policy of the page, by directive. */
+/** Parses the policy of the page into sources by directive. */
 function policyOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   return policyIn(files.get('index.html') ?? '');
 }
@@ -94,7 +99,7 @@ let withAppCheck: ReadonlyMap<string, string>;
 
 const read = (...names: readonly string[]) => readFileSync(path.join(...names), 'utf8');
 
-/** The files of text under a folder that a person or a browser reads, but not maps. */
+/** Returns the text files under a folder, without source maps. */
 function textsUnder(where: string): readonly (readonly [string, string])[] {
   return readdirSync(where, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:html|js|css|svg|webmanifest|txt|json)$/.test(name))
@@ -102,8 +107,8 @@ function textsUnder(where: string): readonly (readonly [string, string])[] {
 }
 
 /**
- * Keys of the browser's storage, an event and an error's code are the program's, which no one reads;
- * the operators' command keeps its name.
+ * Removes storage keys, event names and error codes, because users never see them, and the operator
+ * command, which keeps its name.
  */
 const withoutKeys = (text: string) =>
   text.replaceAll(/(?<=["'`])elevere[.:/][a-z-]+/g, '').replaceAll('npm run elevere --', '');
@@ -124,7 +129,7 @@ beforeAll(() => {
 }, 180_000);
 
 afterAll(() => {
-  // Other files may run in this process.
+  // Other test files may run in the same process.
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -147,7 +152,7 @@ describe('a deployment of Hosting', () => {
   });
 
   it('of a build for the emulators is refused, and settings do not reach such a build', () => {
-    // The one that the emulators of this test serve.
+    // The build that this suite's emulators serve.
     expect(() => requireNoLoopback(path.join(REPOSITORY, 'web/dist'))).toThrow('shell.html');
     const settings = JSON.stringify(readBackend(modeFor('demo-elevere'), REPOSITORY));
     for (const value of Object.values(SETTINGS)) expect(settings).not.toContain(value);
@@ -233,9 +238,9 @@ describe('the web client as it is built for a real project', () => {
   );
 
   it('asks for nothing that the header of Hosting forbids', () => {
-    // One wildcard, because the header does not know the project.
+    // Accepts a wildcard, because the header does not know the project.
     const allowed = (name: string, source: string) =>
-      // Each page narrows automatically what the header does not name.
+      // A directive that the header lacks is restricted only by the page.
       !header.has(name) ||
       header.get(name)?.includes(source) ||
       (source.endsWith('.firebaseapp.com') &&
@@ -245,7 +250,7 @@ describe('the web client as it is built for a real project', () => {
     }
   });
 
-  /** What stands in the header alone. */
+  /** Directives that only the header has. */
   const SAME_IN_EVERY_BUILD = new Map([
     ['font-src', "'self'"],
     ['object-src', "'none'"],
@@ -313,7 +318,7 @@ describe('a network of one’s own', () => {
     expect(firebaseJson.functions[0]?.predeploy).toEqual([
       expect.stringContaining('tools/deploy/build-functions.ts'),
     ]);
-    // `check` tells by it which functions a deployment left as they were.
+    // `check` compares this hash to find functions that a deployment did not change.
     const calls = textsUnder(functions).map(([, text]) => text);
     expect(sourceOfFunctions()).toMatch(/^[0-9a-f]{40}$/);
     expect(calls.join('\n')).toContain(sourceOfFunctions());

@@ -4,7 +4,7 @@ import { newMember } from '../support/people.ts';
 import { holdApp } from './support/held-app.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a password manager does: an element of its own after each field. */
+/** Adds an element after each field, as a password manager does. */
 async function addElements(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const field of document.querySelectorAll('main input')) {
@@ -13,14 +13,14 @@ async function addElements(page: Page): Promise<void> {
   });
 }
 
-/** What a translation does: other words. */
+/** Changes the words of the page, as a translator does. */
 async function changeWords(page: Page): Promise<void> {
   await page.locator('h1').evaluate((heading) => {
     heading.innerHTML = '<font><font>Anmelden</font></font>';
   });
 }
 
-/** React renders the page anew, and reports it, only if its words have changed. */
+/** React's error after it has replaced the page. It does so only if the words have changed. */
 const REPORTED = /Minified React error #41[89]/;
 const NOTHING = /^$/;
 

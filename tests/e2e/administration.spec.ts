@@ -15,7 +15,7 @@ import { repeatIfBusy } from './support/repeat-if-busy.ts';
 import { stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-// One browser at a time: the members' own ones come beside it.
+// One test at a time, because each also opens the members' browsers.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 async function openFromMenu(page: Page, name: string): Promise<void> {
@@ -45,7 +45,8 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   await page.getByRole('link', { name: 'Full member' }).click();
   await page.getByLabel('Name or email begins with').fill(member.email.toUpperCase());
   await expect(page.getByText('One member matches.')).toBeVisible();
-  // Each part of a member's page asks for what it shows, has an address, and Back leads from it.
+  // Each section of a member's page loads its own data, has its own address, and can be left with
+  // Back.
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/(audit|circle)/.test(request.url())) asked.push(request.url());
@@ -87,7 +88,7 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   await grant.confirm();
   await expect(page.getByText('Extra invitations set.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Actions' })).toBeFocused();
-  // What is done again is said again.
+  // A repeated action is announced again.
   const heard = await listen(page);
   const again = await ask(page, 'Set extra invitations');
   await again.dialog.getByLabel('Extra invitations this month').fill('3');
@@ -120,7 +121,7 @@ test('a suspended member is told on the open page and at the next login, and can
   elsewhere,
   expectFailure,
 }) => {
-  // What the suspended member's open page and their login are answered.
+  // Failures that the suspended member's open page and login cause.
   expectFailure(/^401 .*\/api\/|^403 .*\/documents:batchGet/);
   expectFailure(/^400 .*(accounts:signInWithPassword|securetoken)/);
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
@@ -157,12 +158,12 @@ test('a suspended member is told on the open page and at the next login, and can
   await suspending.confirm();
   await expect(page.getByText('Member suspended.')).toBeVisible();
   await expect(page.getByText('Off while suspended')).toBeVisible();
-  // No one finds them, and neither does the admin who looked before.
+  // Neither other members nor an admin who searched before can find the person.
   await openFromMenu(page, 'Find a member');
   await expect(page.getByRole('heading', { level: 1, name: 'Find a member' })).toBeVisible();
   await expect(findable).toHaveCount(0);
   await page.goBack();
-  // Their page is open; it learns of it with the next call.
+  // The suspended member's open page learns of it with its next call.
   const suspended = own.getByRole('heading', { level: 1, name: 'Your account is suspended' });
   await own
     .getByRole('navigation', { name: 'Main' })
@@ -207,14 +208,14 @@ test('a suspended member is told on the open page and at the next login, and can
   await removing.confirm();
   await expect(removing.dialog.getByText('Please type “Test Member”.')).toBeVisible();
   await removing.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
-  // The list that follows may name a member of another test whose picture is gone by then.
+  // The list may contain a member of another test whose picture was deleted meanwhile.
   expectFailure(/profile-pictures/);
   await repeatIfBusy(expectFailure, async () => {
     await removing.confirm();
     await expect(page).toHaveURL('/admin/members', { timeout: 20_000 });
   });
   await expect(page.getByText('Member removed.')).toBeVisible();
-  // Said once.
+  // Shown only once.
   await page.reload();
   await expect(page.getByText(/members? match|The latest/)).toBeVisible();
   await expect(page.getByText('Member removed.')).toHaveCount(0);
@@ -222,7 +223,7 @@ test('a suspended member is told on the open page and at the next login, and can
   expectFailure(/^404 .*\/api\/members\//);
   await page.goto(`/admin/members/${member.uid}`);
   await expect(page.getByText('An admin removed this member')).toBeVisible();
-  // As when the removal was cut off before the account was deleted.
+  // As if the removal was interrupted before it deleted the account.
   await getAuth().createUser({ uid: member.uid });
   await page.getByRole('button', { name: 'Finish removing' }).click();
   await expect(page.getByText('Member removed.')).toBeVisible();
@@ -236,7 +237,7 @@ test('a suspended member is told on the open page and at the next login, and can
 test('an admin can do nothing to themself; a role chosen while a typed search rests is kept beside it in the address', async ({
   page,
 }) => {
-  // No members of other tests are listed, whose pictures come and go.
+  // The search excludes members of other tests, because their pictures may be deleted meanwhile.
   const admin = await newMember('admin');
   await enter(page, admin, `/admin/members?q=${admin.email}`);
   await page.getByRole('link', { name: 'Test Member' }).click();

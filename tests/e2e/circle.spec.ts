@@ -45,7 +45,8 @@ test('a profile shows name, job, company and who vouched, and leads to the circl
   await page.keyboard.press('Home');
   await expect(alan.first()).toBeFocused();
   expect((await heard()).at(-1)).toMatch(/^Vouched for you/);
-  // The card stands beside the people, over none of them and in sight, at the end of the page too.
+  // The card is next to the people and covers none of them. It stays visible at the end of the
+  // page.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(card).toBeInViewport({ ratio: 1 });
   const beside = await card.boundingBox();
@@ -54,11 +55,11 @@ test('a profile shows name, job, company and who vouched, and leads to the circl
     expect(x + width).toBeLessThanOrEqual(beside?.x ?? 0);
   }
 
-  // What fits has no scroll bar, which this browser would not draw.
+  // Compares widths, because this browser does not draw scroll bars.
   const place = people.locator('..');
   expect(await place.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 
-  // A name in a card selects that person.
+  // A press on a name in a card selects that person.
   await people.getByRole('button', { name: 'Edsger Dijkstra' }).click();
   const ask = card.getByRole('button', { name: 'Ask for an introduction' });
   await card.getByRole('button', { name: 'Lynn Conway' }).click();
@@ -70,17 +71,17 @@ test('a profile shows name, job, company and who vouched, and leads to the circl
   await expect(ask).toBeVisible();
 
   await page.getByRole('button', { name: 'Show as a table' }).click();
-  // The choice outlasts a visit.
+  // The choice survives a reload.
   await page.reload();
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: /^Edsger/ }) });
   await expect(row.getByRole('cell')).toContainText(['You', 'Alan Turing, Grace Hopper']);
-  // As the card names them: the news tell who vouched second.
+  // The card and News both name the second inviter.
   await expect(page.getByRole('row', { name: /^Lynn/ })).toContainText('you and Barbara Liskov');
   await row.getByRole('button', { name: 'Edsger Dijkstra' }).click();
   await expect(card).toContainText('Vouched for byAlan Turing, Grace Hopper');
-  // A search for members says how the reader is connected to one, and leads to their card here.
+  // The member search says how the reader is connected to a member, and links to their card here.
   await page.goto('/people?q=hopper');
   const grace = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
   await expect(grace).toContainText('Vouched for you.');
@@ -117,11 +118,12 @@ test('where it is narrow, a list leads with name, job and what was said, and a c
   await expect(page.getByRole('table').getByText('outside this circle')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Show as/ })).toHaveCount(0);
 
-  // All of the row is pressed, also what she is to the reader; force: her button lies over it.
+  // A press anywhere in the row works, also on the relation. `force`, because the button covers the
+  // cell.
   await page.getByRole('row', { name: /^Lynn/ }).getByRole('cell').click({ force: true });
   const card = page.getByRole('dialog', { name: 'Lynn Conway' });
   await expect(card).toBeInViewport({ ratio: 1 });
-  // Their news name who vouched second, and so does the card.
+  // News names the second inviter, so the card does, too.
   await expect(card).toContainText('you and Barbara Liskov');
   await expectAccessible(page, 'a card over the list');
   await card.getByRole('button', { name: 'More about Lynn' }).click();
@@ -134,7 +136,7 @@ test('where it is narrow, a list leads with name, job and what was said, and a c
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(lynn.getByRole('button')).toBeFocused();
 
-  // Who vouched for the reader tells there what they wrote about them, which the news shorten.
+  // The inviter's card has the whole recommendation, which News shortens.
   await page.getByRole('button', { name: 'Grace Hopper' }).click();
   await expect(page.getByRole('dialog', { name: 'Grace Hopper' })).toContainText(
     'Grace wrote about you:“Edsger says what does not work',

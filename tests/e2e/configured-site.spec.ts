@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 let site: ConfiguredSite;
 
-/** The part of reCAPTCHA that Firebase's SDK calls, satisfied with every visitor. */
+/** A replacement for the reCAPTCHA script that Firebase's SDK calls. It accepts every visitor. */
 const RECAPTCHA = `
   let satisfied;
   self.grecaptcha = {
@@ -15,7 +15,7 @@ const RECAPTCHA = `
     },
   };`;
 
-// One after another, for one site is built for all.
+// One after another, because all tests share one built site.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close());
 
-// There is no such project, and Google may not be reached at all.
+// The project does not exist, and Google may be unreachable.
 test.beforeEach(({ expectFailure }) => expectFailure(/recaptcha|App ?Check|made-up-api-key/i));
 
 test('without a waitlist its entry stays, and its page says that there is none and what to do instead', async ({
@@ -72,7 +72,7 @@ test('the help page names the support address, the legal pages the operator, and
 test('with reCAPTCHA blocked a call goes out without a token, and the server has the word', async ({
   page,
 }) => {
-  // A firewall that swallows the request: neither an answer nor a failure.
+  // Simulates a firewall that drops the request: neither an answer nor a failure.
   await page.route('https://www.google.com/recaptcha/**', () => undefined);
   const tokens: (string | undefined)[] = [];
   await page.route('**/api/validate_invitation_code**', (route) => {
@@ -84,7 +84,7 @@ test('with reCAPTCHA blocked a call goes out without a token, and the server has
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(MESSAGES.invalidCode)).toBeVisible();
   expect(tokens).toEqual([undefined]);
-  // A sign-in waits for the SDK's own look for a token.
+  // A login waits for the SDK's own attempt to get a token.
   await page.route('https://identitytoolkit.googleapis.com/**', (route) =>
     route.fulfill({ status: 400, json: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } } }),
   );
@@ -96,7 +96,7 @@ test('with reCAPTCHA blocked a call goes out without a token, and the server has
 });
 
 test('a call carries the App Check token that the page was given', async ({ page }) => {
-  // Google gives no tokens to a made-up site, so its answers come from here.
+  // Answers for Google, which gives no tokens to a project that does not exist.
   await page.route('https://www.google.com/recaptcha/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: RECAPTCHA }),
   );

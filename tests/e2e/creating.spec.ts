@@ -59,11 +59,11 @@ test('Enter or a press makes a code with what was filled in alone; below each st
     .filter({ hasText: MESSAGES.shownError(ERRORS.quota_exhausted.message) });
   await generate.click();
   await expect(noneLeft).toBeVisible();
-  // Where it is narrow, the explanation stands last.
+  // On narrow screens the explanation comes last.
   await page.setViewportSize({ width: 390, height: 844 });
   const manage = page.getByRole('main').getByRole('link', { name: 'Manage Invitations' });
   await expectBelow(manage, generate);
-  // The refusal does not take the code away that was just made.
+  // The refusal does not remove the code that was just created.
   await expect(shown).toBeVisible();
   await page.reload();
   await expect(page.getByRole('listitem')).toHaveCount(2);
@@ -111,7 +111,7 @@ test('a member who leaves while a code is made finds no draft to send again, and
   const asked = page.waitForRequest(calls);
   await generate.click();
   const call = await asked;
-  // What is typed meanwhile went with no code: the draft would offer the rest of it again.
+  // This text was typed after the request was sent, so it stays as a draft for the next code.
   await note.fill('For Alan Turing');
   await bar.getByRole('link', { name: 'Profile' }).click();
   await page.waitForURL('/profile');
@@ -170,7 +170,7 @@ test('a code that any answer refuses, or that an answer lacks, is an error; one 
     await generate.click();
     await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(said));
   }
-  // Made each time; the answer is lost once, and once the server only seems to be busy.
+  // The server creates the code each time. The answer is lost once, and replaced by a 503 once.
   const busy = { status: 503, json: WITH_MESSAGE };
   let asked = 0;
   await page.route(
@@ -192,7 +192,7 @@ test('a code that any answer refuses, or that an answer lacks, is an error; one 
   await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('1');
-  // The next press means the next code.
+  // The next press creates the next code.
   await generate.click();
   await expect(remaining).toContainText('0');
 });

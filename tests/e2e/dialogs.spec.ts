@@ -5,7 +5,7 @@ import { newInvitation, newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-/** A member's invitations, more than a low window shows. */
+/** Opens the list of a member with more invitations than fit in a low window. */
 async function enterInvitations(page: Page) {
   const { uid, ...member } = await newMember('poweruser');
   const codes = [];
@@ -62,11 +62,11 @@ test('a long dialog is read from its beginning, and the page behind it stands st
   await expect(page.getByRole('heading', { name: /^Leave/ })).toBeInViewport();
   await page.mouse.move(BESIDE.x, BESIDE.y);
   for (const distance of [-300, 300]) await page.mouse.wheel(0, distance);
-  // What a wheel moves, it moves within two frames.
+  // A wheel event scrolls within two frames.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
-  // Neither up or down, nor sideways.
+  // The page moves neither vertically nor horizontally.
   expect(await opener.boundingBox()).toEqual(place);
 });
 
@@ -90,7 +90,7 @@ test('a dialog whose answer is on its way stays until it has come; where the but
   const asked = page.waitForRequest('**/api/revoke_invitation');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await asked;
-  // Chromium closes a dialog at the second, whatever a page says.
+  // Chromium closes a dialog at the second Escape, even if a page prevents it.
   for (let i = 0; i < 3; i++) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
@@ -112,7 +112,7 @@ test('a dialog whose answer is on its way stays until it has come; where the but
     if (!revoked.ok) throw new Error(revoked.reason);
     await invitationRef(code).set(invitationDocument(revoked.invitation));
   }
-  // The connection was away: the page asks for its list again.
+  // After an offline period the page refetches its list.
   await page.evaluate(() => {
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));

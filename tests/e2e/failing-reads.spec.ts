@@ -7,12 +7,13 @@ import { register } from '../support/redeeming.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-/** How a read fails. */
+/** Ways in which a read fails. */
 type Fault = 'answers 500' | 'answers 503' | 'answers 404' | 'is lost' | 'never answers';
 
 /**
- * Requests for one read within 30 seconds of the browser's clock: a failure that may pass is retried
- * after 2 s and after 8 s more, or as Retry-After says (20 s). An unanswered request ends after 20 s.
+ * Requests for one read within 30 seconds of the browser's clock. A temporary failure is retried
+ * after 2 s and after 8 s more, or as Retry-After says (20 s). An unanswered request ends after 20
+ * s.
  */
 const REQUESTS: Readonly<Record<Fault, number>> = {
   'answers 500': 3,
@@ -25,7 +26,7 @@ const REQUESTS: Readonly<Record<Fault, number>> = {
 const WATCHED_SECONDS = 30;
 const STEP_SECONDS = 2;
 
-/** A text that the page shows only with the answer to this read; null for an answer without one. */
+/** Text that the page shows only after this read succeeds. Null if the answer adds no text. */
 type Shown = string | RegExp | null;
 
 interface Reads {
@@ -34,7 +35,7 @@ interface Reads {
   readonly reads: Readonly<Record<string, Shown>>;
 }
 
-/** The code of the admin's active invitation, as pages show it. */
+/** Stands for the code of the admin's active invitation, as pages show it. */
 const CODE = 'the code';
 
 const PAGES: readonly Reads[] = [
@@ -105,7 +106,7 @@ const PAGES: readonly Reads[] = [
   { address: '/admin/network', as: 'admin', reads: { network: null } },
 ];
 
-/** An admin whose pages have something from every read, and a newcomer. */
+/** Creates a newcomer, and an admin whose pages use every read. */
 async function newPeople() {
   const [first, second] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
   await memberRef(first.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
@@ -117,7 +118,7 @@ async function newPeople() {
   return { admin, newcomer, code, token: String(Reflect.get(Object(link.body), 'token')) };
 }
 
-/** The endpoint of a GET of ours; null for any other request. */
+/** Returns the endpoint of a GET to our API. Null for any other request. */
 function readOf(route: Route): string | null {
   const request = route.request();
   const [, name] = /\/api\/([^/?]+)/.exec(request.url()) ?? [];
@@ -139,11 +140,14 @@ async function fail(route: Route, fault: Fault): Promise<void> {
   }
 }
 
-/** Of this worker's people, by URL: the server is asked once for each. */
+/** Answers for this worker's people by URL. The server is asked only once for each. */
 const answers = new Map<string, Parameters<Route['fulfill']>[0]>();
 let people: ReturnType<typeof newPeople> | undefined;
 
-/** Answers reads from what the server answered first, so that the page loads often and fast. */
+/**
+ * Answers reads from a cache of the server's first answers, so that the page loads quickly and
+ * repeatedly.
+ */
 async function replayReads(page: Page) {
   const asked: string[] = [];
   let broken: { read: string; fault: Fault } | null = null;
@@ -157,7 +161,7 @@ async function replayReads(page: Page) {
     if (known !== undefined) return route.fulfill(known);
     const response = await route.fetch();
     const [status, headers, body] = [response.status(), response.headers(), await response.body()];
-    // A busy emulator may refuse the first time. Then the page asks again.
+    // A busy emulator may refuse the first request. The page then retries.
     if (response.ok()) answers.set(url, { status, headers, body });
     await route.fulfill({ status, headers, body });
   });
@@ -183,7 +187,7 @@ test('a read that fails is retried a few times, later and later, and then no mor
   await enter(page, (await people).admin, '/admin/members');
   await expect(page.getByText(/^The latest/)).toBeVisible();
   for (const [fault, requests] of Object.entries(REQUESTS)) {
-    // The page before is gone, so that it requests nothing more.
+    // Leaves the previous page, so that it sends no more requests.
     await page.goto('about:blank', { waitUntil: 'commit' });
     server.break('members', fault as Fault);
     await page.goto('/admin/members');
@@ -201,7 +205,7 @@ for (const { address, as, reads } of PAGES) {
     expectFailure,
   }) => {
     expectFailure(/\/api\//);
-    // One load of the page for each of its reads.
+    // The page is loaded once for each of its reads.
     test.setTimeout(120_000);
     people ??= newPeople();
     const { code, token, ...persons } = await people;

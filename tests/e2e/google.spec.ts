@@ -26,14 +26,14 @@ const NAME = 'Katherine Johnson';
 const WINDOW_CLOSED = 'The Google window was closed before you finished.';
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000;
 
-/** More than Firebase takes to tell a closed window from one that has done its work. */
+/** Longer than Firebase takes to notice that the window was closed without a login. */
 const NOTICED_WITHIN_MS = 15_000;
 
 function newEmail(): string {
   return `${crypto.randomUUID()}@elevere.test`;
 }
 
-/** A member whose only way in is Google. */
+/** Creates a member who can only log in with Google. */
 function newGoogleMember(role: Role): Promise<Person> {
   return newMember(role, { account: comeByGoogle(newEmail()) });
 }
@@ -177,7 +177,7 @@ test('an admin who joined with Google logs in again in place with the same Googl
   await expect(removal.dialog.getByText('Choose the Google account of your login')).toBeVisible();
   expect((await memberRef(member.uid).get()).exists).toBe(true);
 
-  // The list that follows may name a member of another test whose picture is gone by then.
+  // The list may contain a member of another test whose picture was deleted meanwhile.
   expectFailure(/profile-pictures/);
   await repeatIfBusy(expectFailure, async () => {
     await signInAsGoogleAccount(desk, email);
@@ -185,7 +185,7 @@ test('an admin who joined with Google logs in again in place with the same Googl
   });
   expect((await memberRef(member.uid).get()).exists).toBe(false);
 
-  // The same where an interrupted removal is finished: the keyboard goes on beside the result.
+  // Finishing an interrupted removal works the same: the focus moves next to the result.
   expectFailure(/404/);
   await enter(desk, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
   await desk.getByRole('button', { name: 'Finish removing' }).click();

@@ -4,7 +4,7 @@ import { REPOSITORY } from '../support/environment.ts';
 import { watchPolicy } from './support/content-policy.ts';
 import { expect, test } from './support/test.ts';
 
-// DESIGN of the headers: docs/decisions/008, and firebase.json.
+// The expected headers. docs/decisions/008 and firebase.json explain them.
 
 const EVERYWHERE: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
@@ -29,13 +29,13 @@ const ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['an address that is no route', () => '/no-such-page', 404, /^no-cache$/],
   ['a script', () => builtAssets().find((name) => name.endsWith('.js')) ?? '', 200, /immutable$/],
   ['a font', () => builtAssets().find((name) => name.endsWith('.woff2')) ?? '', 200, /immutable$/],
-  // A cached 404 would outlive the deployment that brings the file.
+  // A cached 404 would outlive the deployment that adds the file.
   ['a script of another version', () => '/assets/index-00000000.js', 404, /^no-cache$/],
   ['an icon', () => '/favicon.svg', 200, /^no-cache$/],
   ['an answer of the API', () => '/api/validate_invitation_code?code=x', 200, /^no-store$/],
   ['a refusal of the API', () => '/api/profile', 401, /^no-store$/],
   ['a call that does not exist', () => '/api/no_such_call', 404, /^no-store$/],
-  // Real, or not there: never the page in their place.
+  // Such a file is either real or 404. The app's page must not replace it.
   ['the rules for robots', () => '/robots.txt', 200, /^no-cache$/],
   ['a sitemap', () => '/sitemap.xml', 404, /^no-cache$/],
   ['a security contact', () => '/.well-known/security.txt', 404, /^no-cache$/],
@@ -89,7 +89,7 @@ test('the header alone stops a script in a file that is no page', async ({
   expectFailure,
 }) => {
   expectFailure(/Content Security Policy|violates/i);
-  // The app never arrives here.
+  // This document never loads the app.
   await page.goto('/favicon.svg', { waitUntil: 'commit' });
   await page.waitForLoadState();
   const ran = await page.evaluate(() => {

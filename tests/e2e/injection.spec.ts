@@ -9,7 +9,9 @@ const MARKUP = '<img src=x onerror="document.title=1">';
 const EMOJI = '👩‍👩‍👧‍👦 <b>bold</b>';
 const SHOWN = `${MARKUP} ${EMOJI}`;
 
-/** Work through the API, as an attacker would. It refuses such names, so they are written directly. */
+/**
+ * Uses the API, as an attacker would. The API refuses such names, so they are written to the store.
+ */
 async function rename({ uid, token }: Person): Promise<void> {
   const json = { job: MARKUP, company: '"><script>1</script>' };
   expect((await call('/profile', { method: 'PATCH', token, json })).status).toBe(200);
@@ -41,9 +43,9 @@ test('markup in an address or a name is shown as what it is on a member’s page
 
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: SHOWN })).toBeVisible();
-  // Beside the name, and beside the inviter's and the invitee's.
+  // The text appears next to the member's name, the inviter's and the invitee's.
   await expect(page.getByText('"><script>1</script>').first()).toBeVisible();
-  // As the inviter, and among the people for whom the member vouched.
+  // The member appears as the inviter, and among the people the member vouched for.
   await expect(page.getByRole('listitem').getByText(SHOWN).nth(1)).toBeVisible();
 
   await page.goto('/settings');
@@ -57,8 +59,8 @@ test('markup in an address or a name is shown as what it is on a member’s page
   await expect(page.getByRole('main').getByText(SHOWN).first()).toBeVisible();
   expect(code).toHaveLength(12);
 
-  // Nothing of it became an element, on this page or any before it: the title would be "1", and
-  // the request for "x" that failed would have failed the test.
+  // None of the markup became an element, on this page or an earlier one. Otherwise the title would
+  // be "1", and the failed request for "x" would have failed the test.
   await expect(page.locator('img[src="x"], b')).toHaveCount(0);
   await expect(page).not.toHaveTitle('1');
 });

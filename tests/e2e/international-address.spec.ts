@@ -4,14 +4,17 @@ import { enter } from './support/enter.ts';
 import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
-/** Types an address as Firefox reads it: Chromium alone writes the domain in ASCII. */
+/**
+ * Types an address and restores its domain as Firefox does. Only Chromium converts the domain to
+ * ASCII.
+ */
 async function typeAddress(page: Page, address: string): Promise<void> {
   const field = page.getByLabel('Email');
   await field.evaluate((input) => input.setAttribute('type', 'text'));
   await field.fill(address);
 }
 
-/** The address in the next call to Firebase Auth of this name. */
+/** Returns the address in the next call of this name to Firebase Auth. */
 async function sentAddress(page: Page, call: string): Promise<unknown> {
   const request = await page.waitForRequest(`**/accounts:${call}*`);
   const { email, newEmail } = request.postDataJSON();
@@ -19,7 +22,7 @@ async function sentAddress(page: Page, call: string): Promise<unknown> {
 }
 
 test('an international domain is sent in ASCII by every form', async ({ page, expectFailure }) => {
-  // No account has the address at the login and at the reset.
+  // No account has this address, so login and reset fail.
   expectFailure(/^400 .*accounts:/);
   const name = crypto.randomUUID();
   const [typed, ascii] = [`${name}@BÜCHER.example`, `${name}@xn--bcher-kva.example`];

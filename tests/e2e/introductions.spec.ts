@@ -7,7 +7,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-/** A full member with this first name and a verified address. */
+/** Creates a full member with this first name and a verified address. */
 async function newNamed(firstName: string, invitedBy: readonly string[] = []): Promise<Person> {
   const member = await verifyAddress(await newMember('fulluser', { invitedBy }));
   await memberRef(member.uid).update({ firstName });

@@ -44,7 +44,7 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   await page.getByLabel('Who is it for?').fill('For Ines');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
-  // Nothing was reloaded in between: the list asked again automatically.
+  // The list was refetched without a reload.
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('listitem').getByText('Active', { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test('a member shares a code, a newcomer opens it elsewhere, and it is revoked u
   await dialog.getByRole('button', { name: 'Copy the link' }).click();
   await expect(dialog.getByText('Copied.')).toBeVisible();
   const link = await pasted(page);
-  // The picture is of the same address.
+  // The QR code contains the same address.
   const { data } = encode(link, { ecc: 'M', border: 3 });
   const drawn = dialog.getByRole('img', { name: /^QR code/ }).locator('path');
   const modules = data.flatMap((line, y) =>
@@ -117,7 +117,7 @@ test('a member is welcomed with the counts of their codes, which stand newest fi
   })) {
     await expect(row(page, code).getByText(badge, { exact: true })).toBeVisible();
   }
-  // Only what is active can be revoked.
+  // Only active invitations can be revoked.
   await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(1);
 
   const active = row(page, DEMO_CODES.alan);
@@ -295,12 +295,12 @@ test.describe('far east of Greenwich', () => {
     await row(page, code)
       .getByRole('button', { name: /^Show Details/ })
       .click();
-    // 22:30 on the 31st in Greenwich.
+    // 22:30 UTC on July 31.
     await expect(row(page, code).getByText('August 1, 2026')).toBeVisible();
   });
 });
 
-/** The widest line around an element. */
+/** Returns the width of an element's widest border or outline. */
 function edgeOf(element: Locator): Promise<number> {
   return element.evaluate((shown) => {
     const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(shown);
@@ -323,7 +323,7 @@ test('a long list is narrowed by the dashboard’s numbers, by filters and by a 
   const member = await newMember('poweruser');
   const now = Date.now();
   for (let i = 0; i < 30; i++) {
-    // Every third is past its 31 days.
+    // Every third invitation is older than its 31 days.
     const age = (i % 3 === 0 ? 40 : 1) * 24 * HOUR + i * HOUR;
     await newInvitation(member.uid, { createdAt: new Date(now - age) });
   }
@@ -334,14 +334,14 @@ test('a long list is narrowed by the dashboard’s numbers, by filters and by a 
   await page.waitForURL('/manage-invitations?show=expired');
   const rows = page.getByRole('listitem');
   await expect(rows).toHaveCount(10);
-  // An invalid code has nothing to send or copy.
+  // An invalid code cannot be sent or copied.
   await rows.first().getByRole('button', { name: 'Show Details' }).click();
   await expect(rows.first().getByRole('button', { name: /^(Copy|Share)/ })).toHaveCount(0);
 
   const filters = page.getByRole('navigation', { name: 'Show' });
   await filters.getByRole('link', { name: 'All 31' }).click();
   await expect(rows).toHaveCount(31);
-  // What is chosen is seen where the system chooses the colours, too.
+  // The chosen filter is visible in forced colours, too.
   await page.emulateMedia({ forcedColors: 'active' });
   const chips = filters.getByRole('link');
   const chosen = await edgeOf(chips.and(page.locator('[aria-current]')));
@@ -350,7 +350,8 @@ test('a long list is narrowed by the dashboard’s numbers, by filters and by a 
   const search = page.getByLabel('Search');
   await search.fill('emmy');
   await expect(rows).toHaveCount(1);
-  // What it is found by changes: it stays, with what is said of it and the focus, until the next search.
+  // After the note changes, the invitation no longer matches the search. It stays with its message
+  // and the focus until the next search.
   await rows.getByRole('button', { name: 'Show Details' }).click();
   await rows.getByRole('button', { name: 'Edit note' }).click();
   await rows.getByLabel('Note').fill('Ines');

@@ -30,7 +30,7 @@ test('two codes from two members make a member who makes codes of their own @eve
 
   await page.waitForURL('/mini-dashboard');
   await expect.poll(() => verificationLinks(newcomer.email)).toHaveLength(1);
-  // Asked for as a partial member; answered to a full one it would be refused.
+  // A partial member's page fetches the link. The server would refuse it to a full member.
   await expect(page.getByText(/\/vouch\/[\dA-Za-z]{22}$/)).toBeVisible();
   await page.getByLabel('Second invitation code').fill(second);
   await page.getByRole('button', { name: 'Validate' }).click();

@@ -11,7 +11,8 @@ test('a member takes their data along and leaves, after reading what stays and l
   page,
   expectFailure,
 }) => {
-  // Auth's answers to wrong passwords and about an account that is gone; what is cut, and the lost answer.
+  // Expected failures: Auth's answers to wrong passwords and deleted accounts, interrupted
+  // requests, and the lost answer.
   expectFailure(/^400 .*(accounts:signInWithPassword|securetoken)|\/api\/leave/);
   const member = await newMember('fulluser');
   const code = await newInvitation(member.uid);

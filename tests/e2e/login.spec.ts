@@ -45,7 +45,7 @@ test('the login names empty fields, hides the password until asked, says at the 
   const message = page.getByRole('alert');
   await expect(message).toHaveText(MESSAGES.loginFailed('Wrong email address or password.'));
   await expect(address).toHaveValue(email);
-  // Both are in view above a phone's keyboard.
+  // Both are visible above a phone's keyboard.
   await expect(message).toBeInViewport({ ratio: 1 });
   await expect(button).toBeInViewport({ ratio: 1 });
   const [said, pressed] = [await message.boundingBox(), await button.boundingBox()];
@@ -62,7 +62,7 @@ test('the login names empty fields, hides the password until asked, says at the 
   ).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // While a password is on its way, Google's window cannot be opened beside it.
+  // Google's window cannot be opened while a login by password is pending.
   const held = Promise.withResolvers<void>();
   await page.route('**/accounts:signInWithPassword*', async (route) => {
     await held.promise;
@@ -75,7 +75,7 @@ test('the login names empty fields, hides the password until asked, says at the 
   await expect(google).toHaveAttribute('aria-disabled', 'true');
   await google.dispatchEvent('click');
   await expect(page.getByText('Continue in the Google window.')).toHaveCount(0);
-  // The page that comes has its name before its code.
+  // The new page sets its title before its code has loaded.
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/DashboardPage*', async (route) => {
     await code.promise;
@@ -85,7 +85,7 @@ test('the login names empty fields, hides the password until asked, says at the 
   await page.waitForURL('/dashboard');
   await expect(page).toHaveTitle(/^Dashboard/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  // A menu opened meanwhile stays open when it comes.
+  // A menu that is opened meanwhile stays open when the page appears.
   await page.getByRole('button', { name: 'Menu' }).click();
   code.resolve();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
@@ -122,7 +122,7 @@ test('a session whose account is gone ends at the login, which says why', async 
   page,
   expectFailure,
 }) => {
-  // The token that is refused, and the one that cannot be renewed.
+  // Expected failures: the refused token, and the one that cannot be renewed.
   expectFailure(/^401 .*\/api\/|^400 .*securetoken/);
   const member = await newMember('fulluser');
   await enter(page, member, '/create-invitation');
@@ -257,7 +257,7 @@ test('a Logout that this browser does not carry out says so, and can be pressed 
   await logout.click();
   await expect(page.getByRole('alert')).toContainText('you’re still logged in');
   await expect(page).toHaveURL('/profile');
-  // On the next page it would look like news.
+  // The error must not appear on the next page.
   await page.getByRole('link', { name: 'elevere, home' }).click();
   await page.waitForURL('/');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -297,7 +297,7 @@ test('a login whose code a deployment has taken away says so, and works once the
   await page.waitForURL('/dashboard');
 });
 
-/** Has Firebase Auth in this page's browser find another person logged in, as after a login in another tab. */
+/** Makes Firebase Auth in this browser log in another person, as if another tab did it. */
 async function switchTo(page: Page, { uid, email, token, refreshToken }: Person): Promise<void> {
   await page.evaluate(
     (next) => {
@@ -307,7 +307,7 @@ async function switchTo(page: Page, { uid, email, token, refreshToken }: Person)
       const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
       const tokens = { ...kept.stsTokenManager, accessToken, refreshToken };
       localStorage.setItem(key, JSON.stringify({ ...kept, uid, email, stsTokenManager: tokens }));
-      // The browser tells other tabs alone.
+      // The browser sends this event only to other tabs.
       dispatchEvent(new StorageEvent('storage', { key }));
     },
     { uid, email, accessToken: token, refreshToken },
@@ -322,7 +322,7 @@ test('what a member pressed is not done as the member who has logged in in anoth
   await enter(page, ada, '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Job').fill('Programmer');
-  // The page learns who that is when this read is answered.
+  // The page knows the person only after this read is answered.
   const password = await context.newPage();
   await password.goto('/change-password');
   await fillNewPassword(password);

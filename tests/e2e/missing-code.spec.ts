@@ -5,10 +5,10 @@ import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-// What a page does without a part of its own code: a lost connection, or a file that the next
-// version took away.
+// Pages that lack a part of their code, because the connection broke or the next version deleted
+// the file.
 
-/** Answers 404 for the script that holds this text, until the returned function is called. */
+/** Answers 404 for the script that contains this text, until the returned function is called. */
 async function withhold(page: Page, text: string): Promise<() => Promise<void>> {
   const scripts = '**/assets/*.js';
   await page.route(scripts, async (route) => {
@@ -21,7 +21,7 @@ async function withhold(page: Page, text: string): Promise<() => Promise<void>> 
   return () => page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Marks the document, to tell it from the one after a reload. */
+/** Marks the document, so that a reload is detected. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 }
@@ -45,7 +45,7 @@ test('a page whose code is gone is loaded again at once, since nothing is typed'
     .getByRole('link', { name: 'Profile' })
     .click();
   await expect(marked(page)).toHaveCount(0);
-  // The new document asks until the file is there.
+  // The new document retries until the file is available.
   await expect(page.getByText('Part of this page did not load. We’re trying again.')).toBeVisible();
   await giveBack();
   await expect(page).toHaveTitle('Profile · elevere');

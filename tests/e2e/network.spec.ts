@@ -15,7 +15,7 @@ import { newPartialUser } from './support/members.ts';
 import { fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
-// The settings are the whole network's: one test at a time, and none beside them.
+// The settings apply to the whole network, so tests run one at a time and next to no others.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 const DAY_MS = 86_400_000;
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000;
@@ -64,7 +64,7 @@ test('ada pauses the network after logging in again in place; newcomers and memb
   await expect(page.getByText('Invitations are paused.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pause' })).toBeFocused();
 
-  // What was typed stays, and nothing is used.
+  // The typed texts stay, and no invitation is used.
   expectFailure(/^409 .*\/api\/partial_registration/);
   await visitor.getByRole('button', { name: 'Register' }).click();
   await expect(visitor.getByText(MESSAGES.invitationsPaused)).toBeVisible();

@@ -15,7 +15,7 @@ test('a page that cannot read the session shows an error, then loads on recovery
   await enter(page, member);
   const documents = `${ORIGINS.firestore}/**`;
   await page.route(documents, (route) => route.abort('connectionrefused'));
-  // The profile is not arrived at until the account is there.
+  // The page does not count as loaded before the account is read.
   await page.goto('/profile', { waitUntil: 'commit' });
   const failure = page.getByRole('heading', { name: 'We could not load your account' });
   await expect(failure).toBeVisible();
@@ -24,7 +24,10 @@ test('a page that cannot read the session shows an error, then loads on recovery
   await expect(failure).toBeHidden();
 });
 
-/** Without a network of its own a machine is offline all along, and the browser says nothing new. */
+/**
+ * Also fires the browser's event, because a machine without a network is always offline and fires
+ * none.
+ */
 async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline);
   const event = offline ? 'offline' : 'online';
@@ -38,7 +41,7 @@ test('a member who loses the connection sees one notice; pages keep their data, 
   expectFailure(/ERR_INTERNET_DISCONNECTED/);
   const member = await newMember('fulluser');
   await newInvitation(member.uid);
-  // So that the dashboard's code is here later, and what it asked for is old by then.
+  // Installs the clock, so that the dashboard's data is outdated when its code loads.
   await enter(page, member);
   await page.clock.install();
   await page.getByRole('navigation').getByRole('link', { name: 'Create Invitation' }).click();
@@ -47,7 +50,7 @@ test('a member who loses the connection sees one notice; pages keep their data, 
   const lost = page.getByText('You’re offline.');
   const alerts = await recordAlerts(page);
 
-  // Coming back to the tab asks for nothing that was read a moment ago.
+  // Returning to the tab refetches nothing that was read a moment ago.
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   let askedAtOnce = 0;
   page.on('request', (request) => {
@@ -87,7 +90,7 @@ function asks(endpoint: string): (request: Request) => boolean {
   return (request) => request.url().includes(`/api/${endpoint}`);
 }
 
-/** The returned function says which alerts this page has shown since, however short. */
+/** Records every alert, however short. The returned function lists them. */
 async function recordAlerts(page: Page): Promise<() => Promise<readonly string[]>> {
   const alerts = await page.evaluateHandle(() => {
     const seen = new Set<string>();

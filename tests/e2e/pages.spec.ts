@@ -13,8 +13,8 @@ import { expect, test } from './support/test.ts';
 type Pages = Readonly<Record<string, string | RegExp>>;
 
 /**
- * Every page by its address, with its h1, for a person who may see it. Who sees what: routes.test.ts.
- * /reauthentication wants a pending password: password-change.spec.ts.
+ * Every page by its address, with its h1, for a person who may see it. routes.test.ts tests who
+ * sees what. /reauthentication needs a pending password: password-change.spec.ts.
  */
 const VISITORS: Pages = {
   '/': /^Welcome to elevere Two members vouch/,
@@ -23,7 +23,7 @@ const VISITORS: Pages = {
   '/signup': 'Sign up',
   '/reset-password': 'Reset your password',
   '/enter-invitation': 'Enter your invitation code',
-  // At /user-registration too, where registration.spec.ts meets it.
+  // The same page is at /user-registration, which registration.spec.ts tests.
   [`/register?code=${DEMO_CODES.barbara}`]: 'You are invited to register',
   '/faq': 'FAQ',
   '/privacy': 'Privacy',
@@ -52,28 +52,28 @@ const WITHOUT_ROLE: Pages = {
   '/vouch/no-such-link': 'Vouch for a newcomer',
 };
 
-/** CSS pixels. 320 x 256 is what 400 % leave of a window of 1280 x 1024 (WCAG 1.4.10). */
+/** CSS pixels. 320 x 256 is a window of 1280 x 1024 at a zoom of 400 % (WCAG 1.4.10). */
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const ENLARGED = { width: 320, height: 256 };
 
-/** The one that the window shows. */
+/** The Need Help? button that is visible at this width. */
 const help = (page: Page) => page.getByRole('link', { name: 'Need Help?', exact: true });
 
-/** CSS pixels, of its words, which are there at every width. */
+/** Returns the width of the button's text in CSS pixels. The text is shown at every width. */
 const widthOfHelp = (page: Page) =>
   help(page)
     .getByText('Need Help?')
     .evaluate((words) => words.getBoundingClientRect().width);
 
-/** What of the page can come to stand under Need Help?, which has a place of its own. */
+/** Returns the elements that Need Help? can cover. */
 async function standsUnderHelp(page: Page): Promise<readonly string[]> {
   return help(page).evaluate((link) => {
     if (getComputedStyle(link).position !== 'fixed') return [];
     const { left, right } = link.getBoundingClientRect();
     return (
       [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, summary, p, dd)')]
-        // The slides beside the one that is shown are cut off.
+        // Ignores the hidden slides, which are clipped.
         .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"]'))
         .filter((element) => {
           const place = element.getBoundingClientRect();
@@ -84,12 +84,12 @@ async function standsUnderHelp(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What stands out of a page that is wider than its window, with text of this size. */
+/** Returns the elements that make a page wider than its window, at this text size. */
 function standsOut(page: Page, text: '100%' | '200%'): Promise<readonly string[]> {
   return page.evaluate(async (size) => {
     const { documentElement } = document;
     documentElement.style.fontSize = size;
-    // What media queries say of a window comes with the next frame.
+    // Media queries update with the next frame.
     await new Promise(requestAnimationFrame);
     if (documentElement.scrollWidth <= window.innerWidth) return [];
     return [...document.querySelectorAll('body *')]
@@ -98,7 +98,10 @@ function standsOut(page: Page, text: '100%' | '200%'): Promise<readonly string[]
   }, text);
 }
 
-/** What is filled with a colour, which goes where the system chooses the colours, and has no edge there. */
+/**
+ * Returns elements that are only visible by their background colour. In forced colours they need a
+ * border.
+ */
 async function edgeless(page: Page): Promise<readonly string[]> {
   const filled = await page.evaluateHandle(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter(
@@ -121,7 +124,7 @@ async function edgeless(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** Headings that come more than one level below the heading before them. */
+/** Returns the headings that are more than one level below the previous one. */
 function skippedHeadings(page: Page): Promise<readonly string[]> {
   return page.getByRole('main').evaluate((main) => {
     const headings = [...main.querySelectorAll('h1, h2, h3, h4')];
@@ -134,7 +137,7 @@ function skippedHeadings(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What holds for every page. */
+/** Expects the rules that hold for every page. */
 async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
   const violations = await watchPolicy(page);
   const soft = expect.configure({ soft: true });
@@ -146,7 +149,7 @@ async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
     await soft(page).toHaveTitle(/^.+ · elevere$/);
     soft(await skippedHeadings(page), `${address}: headings`).toEqual([]);
     await expectAccessible(page, address);
-    // Nothing moves when a picture comes.
+    // Images have a size, so that nothing moves when they load.
     await soft(page.locator('img:not([width][height])'), address).toHaveCount(0);
 
     soft(await standsUnderHelp(page), `${address}: under Need Help?`).toEqual([]);
@@ -162,7 +165,7 @@ async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
   expect(violations(), 'what the content security policy stopped').toEqual([]);
 }
 
-/** Opens each address and expects to end at the other. */
+/** Opens each address, and expects to end at its value. */
 async function walk(page: Page, steps: Readonly<Record<string, string>>): Promise<void> {
   for (const [address, landing] of Object.entries(steps)) {
     await page.goto(address);
@@ -170,7 +173,7 @@ async function walk(page: Page, steps: Readonly<Record<string, string>>): Promis
   }
 }
 
-/** A member with the longest of names. */
+/** Creates a member whose name has the maximum length. */
 async function newLongName(role: 'fulluser' | 'admin') {
   const member = await newMember(role);
   const name = 'W'.repeat(TEXT_LIMITS.name);
@@ -235,10 +238,10 @@ test.describe('every page has its heading, is accessible in both schemes, has ed
 
   test('for a person without a role', async ({ page }) => {
     await enter(page, await newSignedUp());
-    // The one reload of a person without a role comes before anything is looked at.
+    // A person without a role is reloaded once. The checks start after that.
     await page.getByRole('heading', { level: 1, name: 'You need an invitation' }).waitFor();
     await expectSoundPages(page, WITHOUT_ROLE);
-    // Nothing to congratulate them on yet.
+    // Only full members are congratulated.
     await walk(page, {
       '/welcome-new-full-users': '/dashboard',
       '/welcome-new-full-users-2': '/dashboard',
@@ -257,7 +260,7 @@ test('the bar names every entry once, and the menu beside it what has none, whic
   await expect(named('Main')).toHaveText(entries);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(named('Menu')).toHaveText(more);
-  // Focus that leaves the menu closes it, so that it never covers what has the focus.
+  // The menu closes when the focus leaves it, so that it never covers the focused element.
   await page.getByRole('radio', { name: 'System' }).focus();
   await page.keyboard.press('Tab');
   await expect(named('Menu')).toHaveCount(0);
@@ -287,7 +290,7 @@ test('the bar stays above the page, in one line with large text too', async ({ p
   expect(await bottomOf('100%')).toBeGreaterThan(0);
   const large = await bottomOf('200%');
   expect(large).toBeGreaterThan(0);
-  // Twice the room that its one line has without.
+  // Twice the height that the one-line bar has at normal text size.
   expect(large).toBeLessThan(135);
 });
 
@@ -300,7 +303,7 @@ test('the current entry is marked by what WebKit knows, and no browser breaks a 
     .getByRole('link', { name: 'Log in' });
   await expect(entry).toHaveAttribute('aria-current', 'page');
   await expect(entry).toHaveCSS('text-decoration-line', 'underline');
-  // As it was written: Chromium knows the shorthand, and gives it for the longhands.
+  // Reads the source text, because Chromium converts the longhands to the shorthand.
   const written = await page.locator('head style').textContent();
   expect(written).toMatch(/text-decoration-thickness:2px/);
   expect(written).not.toMatch(/text-decoration:underline (\d|var)/);

@@ -8,7 +8,7 @@ import { become, enter } from './support/enter.ts';
 import { comeToReauthentication, fillNewPassword, NEW_PASSWORD } from './support/new-password.ts';
 import { expect, test } from './support/test.ts';
 
-/** Stops the page's clock here; from then on it moves only as the test says. */
+/** Stops the page's clock. From here on only the test moves it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
@@ -23,7 +23,7 @@ test('passwords that differ or are too short are named, a change that fails can 
   await enter(page, member, '/change-password');
   await page.route('**/accounts:update*', (route) => route.abort('connectionreset'), { times: 1 });
   const change = page.getByRole('button', { name: 'Change password' });
-  // Compared first, whatever else is wrong with them.
+  // The comparison comes before all other checks.
   for (const password of [NEW_PASSWORD, 'short', '']) {
     await fillNewPassword(page, password, `${password}.`);
     await change.click();
@@ -39,7 +39,7 @@ test('passwords that differ or are too short are named, a change that fails can 
   await fillNewPassword(page);
   await change.click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordFailed);
-  // Both sentences, without a request that is bound to fail.
+  // Shows both messages, without a request that would fail anyway.
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('accounts:update')) asked += 1;
@@ -88,7 +88,7 @@ test('after an old sign-in a fresh one applies the pending password, which is in
   page,
   expectFailure,
 }) => {
-  // The refusals, and the wrong password.
+  // Expected failures: the refusals, and the wrong password.
   expectFailure(/^400 .*accounts:(update|signInWithPassword)/);
   await page.clock.install();
   const member = await newMember('fulluser');
@@ -107,7 +107,7 @@ test('after an old sign-in a fresh one applies the pending password, which is in
   expect(JSON.stringify(await page.context().storageState({ indexedDB: true }))).not.toContain(
     NEW_PASSWORD,
   );
-  // It does not come back.
+  // The message is not shown again.
   await page.reload();
   await page.waitForURL('/change-password');
   await expect(page.getByText('Please enter it again')).toBeVisible();

@@ -10,14 +10,14 @@ test('what is no email address is named, one without an account is answered the 
   page,
   expectFailure,
 }) => {
-  // The unknown address, the failure, and the old password, tried at the end.
+  // Expected failures: the unknown address, the failed request, and the old password at the end.
   expectFailure(/sendOobCode|^400 .*accounts:signInWithPassword/);
   const { email } = await newMember('fulluser');
   await page.goto('/login');
   await page.getByLabel('Email').fill(` ${email.toUpperCase()}`);
   await page.getByRole('link', { name: 'Reset password' }).click();
   await page.waitForURL('/reset-password');
-  // What was typed came along.
+  // The typed address is passed on.
   await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase());
   const address = page.getByLabel('Email');
   const send = page.getByRole('button', { name: 'Send reset link' });
@@ -40,7 +40,7 @@ test('what is no email address is named, one without an account is answered the 
 
   const unknown = `${crypto.randomUUID()}@elevere.test`;
   await page.reload();
-  // The app fills the address in under the caret.
+  // The app fills in the address and selects it although the field has the focus.
   await address.focus();
   await expect(address).toHaveValue(email.toUpperCase());
   await page.keyboard.type(unknown);
@@ -50,7 +50,7 @@ test('what is no email address is named, one without an account is answered the 
   expect(await resetLinks(unknown)).toEqual([]);
 
   const [link] = links;
-  // The emulator's page takes the new password in the address; Firebase's own has a form.
+  // The emulator takes the new password from the address. Firebase's real page has a form.
   await page.goto(`${link}&newPassword=${encodeURIComponent(NEW_PASSWORD)}`);
   await page.waitForURL('/login');
   await submitLogin(page, email);

@@ -11,7 +11,7 @@ import { enter } from './support/enter.ts';
 import { storedMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-/** So many members of this last name, without accounts, who let others find them. */
+/** Creates this many listed members with this last name, without accounts. */
 async function writeListed(count: number, lastName: string): Promise<readonly string[]> {
   const members = Array.from({ length: count }, () => ({ role: 'fulluser' }) as const);
   const names = { firstName: 'Zoë', lastName, job: '', company: '', about: '' };
@@ -62,7 +62,7 @@ test('a member turns mail off, sees the card that others will see, switches it o
 
   const page = await elsewhere();
   await enter(page, await newMember('fulluser'));
-  // One who knows few others is led there from the dashboard, too.
+  // The dashboard links to the page for a member with few connections.
   const way = (place: Locator) => place.getByRole('link', { name: 'Find a member' });
   await expect(way(page.getByRole('main'))).toHaveAttribute('href', '/people');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -76,7 +76,7 @@ test('a member turns mail off, sees the card that others will see, switches it o
   const card = page.getByRole('listitem').filter({ hasText: lastName });
   await expect(card).toContainText(`Optician${company}example.org/zoe`);
   await expect(page.getByText('1 member.')).toBeVisible();
-  // Of the next search nothing is said before its answer.
+  // Nothing is said about the next search before its answer arrives.
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/people?q=nowhere*', async (route) => {
     await answered.promise;
@@ -125,7 +125,7 @@ test('more than a page of members loads by and by, and too many searches are tol
   await expect(found).toHaveCount(PEOPLE_PAGE.max + 1);
   await expect(found.last()).toBeFocused();
 
-  // The rest are there no more when they are asked for: the keyboard goes on where it was.
+  // The remaining members were deleted before the next page loads. The focus stays in the list.
   await page.reload();
   await expect(found).toHaveCount(PEOPLE_PAGE.max);
   for (const uid of listed) await memberRef(uid).update({ listing: [] });
@@ -133,7 +133,7 @@ test('more than a page of members loads by and by, and too many searches are tol
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveCount(1);
 
-  // A connection that was lost for a moment uses up none of the hour's searches.
+  // A short loss of the connection uses none of the hour's searches.
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/people')) asked.push(request.url());
@@ -142,7 +142,7 @@ test('more than a page of members loads by and by, and too many searches are tol
     for (const event of ['offline', 'online', 'visibilitychange']) dispatchEvent(new Event(event));
   });
 
-  // The hour that this runs in, and the one that it may run into.
+  // Covers this hour and the next one, in case the test runs into it.
   const now = Date.now();
   const counters = [now, now + PEOPLE_LIMITS.windowMs].map((at) =>
     peopleCounter(reader.uid, new Date(at)),
@@ -152,7 +152,7 @@ test('more than a page of members loads by and by, and too many searches are tol
   }
   await page.getByLabel('Name, job, company or topic').fill('never looked for');
   await expect(page.getByRole('alert')).toContainText(
-    // With the day where the hour ends after midnight.
+    // Includes the date if the hour ends after midnight.
     /^Too many attempts.*You can try again (?:at \d|on \w)/,
   );
   expect(asked).toEqual([expect.stringContaining('never')]);

@@ -12,7 +12,10 @@ import { expect, test } from './support/test.ts';
 const RED = { r: 200, g: 30, b: 30 };
 const BLUE = { r: 30, g: 30, b: 200 };
 
-/** Red on the left, blue on the right, twice as wide as high: what is cut out shows in its colour. */
+/**
+ * Red on the left, blue on the right, twice as wide as high. The colour of the cut shows which part
+ * was taken.
+ */
 async function twoColours(): Promise<Buffer> {
   const right = await sharp({ create: { width: 400, height: 400, channels: 3, background: BLUE } })
     .png()
@@ -45,7 +48,7 @@ test('a picture is cut by keyboard, shown before it is sent, and seen by others 
   await choose(page, 'two-colours.png', 'image/png', await twoColours());
   await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
 
-  // The square to the right end of the picture: blue only.
+  // Moves the square to the right end of the picture, which is only blue.
   await page.getByRole('group', { name: /^The part of the picture/ }).focus();
   for (let i = 0; i < 40; i++) await page.keyboard.press('ArrowLeft');
   await page.getByLabel('Zoom').focus();
@@ -70,7 +73,7 @@ test('a picture is cut by keyboard, shown before it is sent, and seen by others 
     .click();
   const shown = page.getByRole('img', { name: 'Picture of Test Member' });
   await expect(shown.locator('image')).toHaveAttribute('href', address);
-  // The bar draws it by what the member's own document holds.
+  // After the reload the bar draws the picture from the member's document.
   await page.reload();
   await expect(
     page.locator(`img[src="${address}"], image[href="${address}"]`).first(),
@@ -99,7 +102,7 @@ test('without a file, and with one that the server would refuse, the page says s
   expect(sent).toEqual([]);
 });
 
-/** So many bytes that compress badly, whose picture is twice as wide as high. */
+/** Returns a picture of noise, which compresses badly, twice as wide as high. */
 async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width: 3000, height: 1500, channels: 3, background: RED, noise } })
@@ -124,7 +127,7 @@ test('a photo of more than 5 MB is cut and sent, without a file type, too', asyn
 
 test('a browser that answers noise for a canvas sends the file itself', async ({ page }) => {
   await page.addInitScript(() => {
-    // As Firefox does with resistFingerprinting.
+    // Simulates Firefox's resistFingerprinting.
     const write = OffscreenCanvas.prototype.convertToBlob;
     OffscreenCanvas.prototype.convertToBlob = async function convertToBlob(options) {
       const pen = this.getContext('2d');

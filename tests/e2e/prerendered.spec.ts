@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 
 // docs/decisions/044: public pages show their content without any script.
 
-/** Kind, address, heading, and something in it. */
+/** Kind, address, heading, and a text on the page. */
 const PUBLIC_PAGES: readonly [string, string, string][] = [
   ['/', 'Two members vouch for every newcomer.', 'What members get'],
   ['/landing-page', 'Welcome to elevere', 'Enter Invitation Code'],
@@ -29,7 +29,7 @@ const PUBLIC_PAGES: readonly [string, string, string][] = [
   ['/terms', 'Terms', 'Who runs'],
 ];
 
-/** Of these nothing can be shown without scripts. */
+/** Pages that need scripts to show anything. */
 const MEMBERS_PAGES = ['/dashboard', '/manage-invitations', '/settings', '/vouch/some-token'];
 
 const DOCUMENTS = ['/', '/landing-page', '/faq', '/privacy', '/terms', '/no-such-page'];
@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test.beforeEach(({ expectFailure }) => {
-    // How Chromium words that it does not even fetch scripts.
+    // Chromium's message for scripts that it does not fetch because of the policy.
     expectFailure(/^csp GET .*\/assets\/[^/]+\.js$/);
   });
 
@@ -92,9 +92,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** At the form, and in view. */
+/** Expects the notice to be next to the form, and visible. */
 async function expectNotice(page: Page): Promise<void> {
-  // Playwright finds no text in it.
+  // Playwright cannot find text inside noscript.
   const notice = page.locator('main noscript > div');
   expect(await notice.evaluate((element) => element.textContent)).toMatch(
     /^You need JavaScript to log in or join/,
@@ -105,7 +105,7 @@ async function expectNotice(page: Page): Promise<void> {
   expect(Math.abs((form?.y ?? 0) - (said?.y ?? 0)), page.url()).toBeLessThan(200);
 }
 
-/** The scripts that the page asks for, in whatever way. */
+/** Records all scripts that the page requests. */
 function watchScripts(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -131,14 +131,14 @@ test('a visitor’s document asks for one script of at most 1.1 kB, and never fo
     const scripts = asked.slice(before);
     expect(scripts, address).toHaveLength(1);
     const script = await (await page.request.get(scripts[0] ?? '')).body();
-    // As `firebase deploy` stores it.
+    // Compressed as `firebase deploy` stores it.
     expect(gzipSync(script, { level: 9 }).length, address).toBeLessThanOrEqual(1100);
   }
 });
 
 test('members’ pages have at most 185 kB of script, pages of visitors 155', () => {
   const site = path.join(REPOSITORY, 'web/dist');
-  // As `firebase deploy` stores it, in kB of 1000 bytes.
+  // Size as `firebase deploy` stores the file, in kB of 1000 bytes.
   const size = (file: string) => gzipSync(readFileSync(path.join(site, file)), { level: 9 }).length;
   const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
     if (!file.endsWith('.html')) return [];
@@ -172,7 +172,7 @@ test('every page but the two with the longest texts comes, with its headers, in 
       'response',
     );
     const body = await buffer(answer);
-    // Ten packets: the next waits for a round trip.
+    // Fits in ten packets. More would need another round trip.
     expect(answer.rawHeaders.join(': ').length + body.length, name).toBeLessThan(14_600);
   }
 });
@@ -180,7 +180,8 @@ test('every page but the two with the longest texts comes, with its headers, in 
 for (const address of ['/login', '/dashboard', '/settings']) {
   test(`${address} fetches the app after the first paint with content`, async ({ page }) => {
     await page.addInitScript(() => {
-      // Two seconds later the app is fetched without a paint. A busy machine may take that long.
+      // Blocks the fallback timer that starts the app after two seconds, because a busy machine may
+      // need longer to paint.
       const { setTimeout } = window;
       Object.assign(window, {
         setTimeout: (callback: () => void, ms?: number) =>
@@ -233,7 +234,7 @@ test('the app takes every form over where it stands: text, focus and caret stay 
     await page.keyboard.press('ArrowLeft');
     await release();
     await page.locator('html[data-arrived]').waitFor();
-    // Not replaced by another of its kind; what React has to say of a mismatch fails the test.
+    // The element was hydrated, not replaced. React's report of a mismatch would fail the test.
     await expect(field, address).toHaveAttribute('data-was-here', '');
     await expect(field, address).toBeFocused();
     await page.keyboard.type('X');
@@ -270,7 +271,7 @@ test('a form that is sent before the app is there is sent when it comes @every-e
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  // The one small script is there by then; a person does not type faster.
+  // The small inline script has run by then. No person types faster.
   await page.waitForLoadState('domcontentloaded');
   await page.keyboard.press('Enter');
   await release();
@@ -285,7 +286,7 @@ test('what is typed into a new invitation before the page works is not lost, and
   await page.goto('/create-invitation', { waitUntil: 'commit' });
   const why = page.getByRole('textbox', { name: 'Why do you vouch for them?' });
   await why.fill('We built two products together.');
-  // As above.
+  // The small inline script has run by then.
   await page.waitForLoadState('domcontentloaded');
   await page.getByLabel('Who is it for?').press('Enter');
   const sent = page.waitForRequest('**/api/generate_invitations_for_user/**');
@@ -330,7 +331,7 @@ test('Back returns to where the page was scrolled', async ({ page }) => {
     });
   await page.waitForURL('/privacy');
   await expect.poll(scrolled).toBe(0);
-  // The same page once more is a place of its own.
+  // A link to the current page creates a new history entry.
   await page.getByRole('link', { name: 'Need Help?' }).press('Enter');
   await page.waitForURL('/faq');
   await expect.poll(scrolled).toBe(0);
@@ -351,7 +352,7 @@ test('a page opens at its top after a link to a part of a page and Back', async 
   const scrolled = () => page.evaluate(() => scrollY);
   await page.evaluate(() => scrollTo(0, 150));
   const link = page.locator('main a[href^="#"]').last();
-  // The browser may scroll to what has the focus.
+  // The browser may scroll to the focused element.
   await link.focus();
   const before = await scrolled();
   expect(before).toBeGreaterThan(0);
@@ -368,7 +369,7 @@ test('a page opens at its top after a link to a part of a page and Back', async 
 test('the chosen colours are there before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript("localStorage.setItem('colour-scheme', 'dark')");
-  // Not one script of ours has come.
+  // None of our scripts has loaded.
   await page.route(/\/assets\//, () => undefined);
   for (const address of ['/', '/login', '/dashboard']) {
     await page.goto(address, { waitUntil: 'commit' });
@@ -403,7 +404,7 @@ test('the chosen colours are kept, also for the browser’s own bar, which else 
   expect(await colours()).toEqual([light]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await colours()).toEqual([dark]);
-  // As where it may keep nothing.
+  // Simulates a browser that forbids storage.
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (key) {
@@ -421,7 +422,7 @@ test('a page holds the whole stylesheet, and fetches the faces of letters once i
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  // Its script is what tells of the paint.
+  // Blocks the scripts that report the paint.
   await page.route(/\/assets\/[^/]+\.js$/, () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -435,7 +436,7 @@ test('a page holds the whole stylesheet, and fetches the faces of letters once i
 test('a member’s page is hydrated where it stands, whatever else the browser knows of them', async ({
   page,
 }) => {
-  // The build renders the page of a full member, without a name and without a visit before.
+  // The build renders the page for a full member without a name who visits for the first time.
   const person = await newMember('admin');
   await enter(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Test');
@@ -448,7 +449,7 @@ test('a member’s page is hydrated where it stands, whatever else the browser k
     await release();
     await page.locator('html[data-arrived]').waitFor();
     await expect(page.getByRole('button', { name: 'Logout' }), address).toBeEnabled();
-    // Not replaced by another of its kind; what React has to say of a mismatch fails the test.
+    // The element was hydrated, not replaced. React's report of a mismatch would fail the test.
     await expect(heading, address).toHaveAttribute('data-was-here', '');
     await expect(page.getByRole('link', { name: 'Skip to content' }), address).toBeFocused();
     await page.unrouteAll();

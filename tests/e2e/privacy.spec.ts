@@ -10,7 +10,7 @@ test('the browser keeps who is logged in, without a cookie, and forgets the memb
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const kept = () =>
     page.evaluate(async () => ({
-      // Firebase Auth's own names the project.
+      // Firebase Auth's own key contains the project.
       items: Object.keys(localStorage)
         .map((key) => key.replace(/^(firebase:authUser):.*/, '$1'))
         .sort(),

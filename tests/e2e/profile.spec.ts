@@ -17,11 +17,11 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends all 
   await page.getByRole('link', { name: 'back to your profile' }).click();
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await page.waitForURL('/settings');
-  // One press opens them.
+  // One press opens the fields.
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
   const job = page.getByLabel('Job');
   await expect(job).toHaveAttribute('readonly');
-  // Text to read, where the box of the same size will be.
+  // Plain text, in the same size as the later input.
   await expect(job).toHaveCSS('border-top-width', '0px');
   const height = (await job.boundingBox())?.height;
 
@@ -60,7 +60,7 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends all 
     .getByRole('link', { name: 'Dashboard' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Margaret' })).toBeVisible();
-  // The circle that was read before shows it, too.
+  // A cached circle shows the change, too.
   await page.getByRole('link', { name: 'See your circle' }).click();
   await expect(page.getByRole('main')).toContainText('Software engineer');
 });
@@ -103,7 +103,7 @@ test('a new address needs a recent sign-in, which keeps what was typed, and coun
   const member = await newMember('fulluser');
   const email = `new-${member.email}`;
   await enter(page, member, '/settings');
-  // Firebase answers so some minutes after a sign-in; the emulator never does.
+  // Firebase answers this some minutes after a login. The emulator never does.
   await page.route(
     '**/accounts:sendOobCode?*',
     (route) =>
@@ -128,7 +128,7 @@ test('a new address needs a recent sign-in, which keeps what was typed, and coun
   await expect(page.getByLabel('Company')).toHaveValue('Kept in between');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
-  // The new address is requested apart, and counts once its mailbox has confirmed it.
+  // The new address is requested separately, and counts once it is confirmed.
   expect((await sent).postDataJSON()).toMatchObject({ email: member.email });
   await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
@@ -188,7 +188,7 @@ test('a Save that fails midway or that any answer refuses stays in its form, is 
   held.resolve();
   await expect(page.getByText('Your data is in your downloads.')).toBeVisible();
 
-  // What was emptied on an earlier visit stays empty when the Save fails.
+  // A field that was emptied on an earlier visit stays empty if Save fails.
   const main = page.getByRole('navigation', { name: 'Main' });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Company').fill('');

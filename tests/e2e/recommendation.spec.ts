@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 const WHY = 'She reads a proof as others read the news. <b>Ask her.</b>';
 
-/** A member, and a newcomer who registered with their code. */
+/** Creates a member, and a newcomer who registered with the member's code. */
 async function writerAndInvitee() {
   const [writer, invitee] = [await newMember('fulluser'), await newAccount()];
   expect((await register(invitee, await newInvitation(writer.uid))).status).toBe(200);
@@ -50,7 +50,7 @@ test('an invitation shows its maker’s first name and recommendation', async ({
   await expect(letter.getByText('Member', { exact: true })).toHaveCount(0);
   await expectAccessible(newcomer, 'an invitation with a recommendation');
 
-  // The maker can change the text until the code is used.
+  // The creator can change the text until the code is used.
   await page.goto('/manage-invitations');
   await page.getByRole('button', { name: 'Show Details' }).click();
   await expect(why).toHaveValue(WHY);
@@ -99,7 +99,7 @@ test('the person removes one recommendation for good, and the other stays', asyn
   await expect(removing).toHaveCount(0);
   await expect(inviters).toBeFocused();
 
-  // The writer reads why they cannot write another.
+  // The writer is told why they cannot write another one.
   await writing.getByRole('button', { name: /^Change recommendation/ }).click();
   const why = writing.getByRole('textbox', { name: 'Why do you vouch for Test?' });
   await why.fill('Once more.');
@@ -141,7 +141,7 @@ test('a recommendation is written, changed and withdrawn', async ({
   await enter(invitee, account, '/profile');
   const inviter = invitee.getByRole('listitem').filter({ hasText: 'Test Member' });
   await expect(inviter.getByText(WHY)).toBeVisible();
-  // Its writer changes it in the circle, too.
+  // The writer can also change it in the circle.
   await page.goto(`/circle?person=${account.uid}`);
   const card = page.getByRole('region', { name: 'Selected person' });
   await expect(card.getByText(WHY)).toBeVisible();

@@ -23,7 +23,7 @@ import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
 const CHECK = '**/api/validate_invitation_code*';
-/** The sentence of an invalid code, and what to do about it. */
+/** The message for an invalid code, including advice. */
 const SAYS_WHAT_TO_DO = new RegExp(
   `^${MESSAGES.invalidCode} It may have been used.* can send another\\.$`,
 );
@@ -66,14 +66,14 @@ test('the code field has the focus, groups what is typed, finds the code in what
   await expect(field).toHaveAccessibleDescription(
     `5 missing ${MESSAGES.invalidCode} A code has 12 letters and digits. This one has 7.`,
   );
-  // What was said of one code is not said of another, be it typed or pasted.
+  // The error of one code is not shown for another code, whether typed or pasted.
   await page.keyboard.type('d');
   await expect(field).toHaveAccessibleDescription('4 missing');
   await expect(field).not.toHaveAttribute('aria-invalid');
   await page.keyboard.press('Enter');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type('4tza');
-  // All twelve have room: the letters do not slide out of their cells.
+  // All twelve letters fit: the text does not scroll out of its cells.
   expect(await field.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 
   const message = 'Dear friend, “7k2m-9qxd-4tza”.\nSee https://elevere.example/';
@@ -81,7 +81,7 @@ test('the code field has the focus, groups what is typed, finds the code in what
   await field.press('ControlOrMeta+V');
   await expect(field).toHaveValue('7K2M-9QXD-4TZA');
   await expect(field).toHaveAccessibleDescription('');
-  // In the middle the caret stays where one types.
+  // In the middle of the code the caret stays where the user types.
   await field.press('Home');
   await field.press('Delete');
   await page.keyboard.type('8');
@@ -112,7 +112,7 @@ test('a check that fails says so, on either page, takes nothing away that was ty
   await page.goto('/enter-invitation');
   await page.getByLabel('Invitation code').fill(code);
   await page.getByRole('button', { name: 'Submit' }).click();
-  // The code is not to blame.
+  // The message does not blame the code.
   await expect(page.getByLabel('Invitation code')).toHaveAccessibleDescription(
     `${MESSAGES.codeCheckFailed} We could not reach elevere. Check your connection and try again.`,
   );
@@ -133,7 +133,7 @@ test('a check that fails says so, on either page, takes nothing away that was ty
 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-  // The keyboard goes on here, not at the top of the page.
+  // The focus moves here, not to the top of the page.
   await expect(page.locator(':focus').getByLabel('First name')).toHaveValue(newcomer.firstName);
   await page.getByRole('button', { name: 'Register' }).click();
   await expectRegistered(page, code, newcomer);
@@ -170,7 +170,7 @@ test('a short password reads the same beside other errors and alone, and what th
   await expect(email).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await email.fill(newcomer.email);
-  // The emulator has no password policy.
+  // Answers for the emulator, which has no password policy.
   await page.route(
     '**/accounts:signUp?*',
     (route) =>
@@ -234,7 +234,7 @@ test('a code used meanwhile is shown as invalid alone, and the account registers
   await page.goto(`/user-registration?code=${code}`);
   await fillRegistration(page, newcomer);
   await expect(page.getByText('Valid', { exact: true })).toBeVisible();
-  // After the check that comes before the account, and before the code is redeemed.
+  // Fails after the check of the code and before the code is redeemed.
   await page.route(
     REGISTRATION,
     async (route) => {
@@ -248,7 +248,7 @@ test('a code used meanwhile is shown as invalid alone, and the account registers
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation does not work');
   await expect(page.getByText('Valid', { exact: true })).toHaveCount(0);
   await expect(page.getByText(`You’re logged in as ${newcomer.email}.`)).toBeVisible();
-  // The keyboard goes on here, not at the top of the page.
+  // The focus moves here, not to the top of the page.
   await expect(
     page.locator(':focus').getByRole('link', { name: 'Enter another code' }),
   ).toBeVisible();
@@ -270,7 +270,7 @@ test('a registration whose own code does not arrive says so, and works once it d
   expectFailure(/ERR_CONNECTION_RESET.*\/assets\//);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
   await page.goto(`/user-registration?code=${code}`);
-  // What comes from now on is the sign-in's own.
+  // All scripts requested from here on belong to the login.
   const scripts = '**/assets/*.js';
   await page.route(scripts, (route) => route.abort('connectionreset'));
   await fillRegistration(page, newcomer);
@@ -311,7 +311,7 @@ test('a registration that any answer refuses or whose request is lost says so an
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 
   await page.reload();
-  // Logged in already: neither email nor password is asked for again.
+  // The person is already logged in, so neither email nor password is requested again.
   await expect(page.getByText(`You’re logged in as ${newcomer.email}.`)).toBeVisible();
   const fillNames = async () => {
     await page.getByLabel('First name').fill(newcomer.firstName);
@@ -321,7 +321,7 @@ test('a registration that any answer refuses or whose request is lost says so an
   await answerOnce(page, 'partial_registration', WITHOUT_MESSAGE);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.registrationFailed);
-  // What is said is how the last press ended.
+  // The message is the outcome of the last press.
   await fillDisk(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('alert')).toContainText('Logging out did not work');
@@ -346,13 +346,13 @@ test('a registration whose tab was closed after the account was made is taken up
   elsewhere,
   expectFailure,
 }) => {
-  // The request that ends with its tab, and the attempt to open the account a second time, which is
-  // how the page finds out.
+  // Expected failures: the request that ends with its tab, and the second attempt to create the
+  // account, by which the page finds the first one.
   expectFailure(/partial_registration|^400 .*accounts:signUp/);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
   const tab = await elsewhere();
   const asked = new Promise<void>((resolve) => {
-    // Left alone, the browser would send it when the tab is gone.
+    // Aborts the request. Otherwise the browser would send it after the tab is closed.
     void tab.route(REGISTRATION, (route) => route.abort().then(resolve));
   });
   await register(tab, code, newcomer);
@@ -393,7 +393,7 @@ test('registering with the account of a member leads to their dashboard, and use
   page,
   expectFailure,
 }) => {
-  // The attempts to open the account, and to redeem.
+  // Expected failures: the attempts to create the account and to redeem the code.
   expectFailure(/^400 .*accounts:signUp|^409 .*\/api\/partial_registration/);
   const [code, member] = [await codeFromNewMember(), await newMember('fulluser')];
   await register(page, code, { ...newNewcomer(), email: member.email, password: DEMO_PASSWORD });

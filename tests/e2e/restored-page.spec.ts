@@ -5,9 +5,9 @@ import { become, enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * Restores the page as the back/forward cache does, which the headless browser lacks: the stored
- * login is another one by now, and no storage event has told the page. Returns how many buttons the
- * page has right afterwards.
+ * Restores the page as the back/forward cache does, which the headless browser lacks. The stored
+ * login has changed, and the page got no storage event. Returns the number of buttons right
+ * afterwards.
  */
 function restore(page: Page, login: Readonly<Record<string, string>>): Promise<number> {
   return page.evaluate((entries) => {
@@ -18,7 +18,7 @@ function restore(page: Page, login: Readonly<Record<string, string>>): Promise<n
   }, login);
 }
 
-/** What a browser stores while this person is logged in. */
+/** Returns the browser's stored login of this person. */
 async function storedLogin(page: Page, person: Person): Promise<Readonly<Record<string, string>>> {
   await become(page, person);
   return page.evaluate(() => ({ ...localStorage }));

@@ -18,18 +18,18 @@ interface Cast {
   readonly first: Person;
   readonly second: Person;
   readonly newcomer: Person;
-  /** Of the second inviter, active. */
+  /** Active code of the second inviter. */
   readonly code: string;
 }
 
-/** A partial member at the form for the second code, and a second inviter's code. */
+/** Opens the form for the second code as a partial member, with a second inviter's code. */
 async function comeToSecondCode(page: Page): Promise<Cast> {
   const first = await newMember('fulluser');
   const second = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   const code = await newInvitation(second.uid);
   await enter(page, newcomer, '/mini-dashboard');
-  // Asked for as a partial member; answered to a full one it would be refused.
+  // A partial member's page fetches the link. The server would refuse it to a full member.
   await expect(page.getByRole('button', { name: 'Create my vouch link' })).toBeVisible();
   return { first, second, newcomer, code };
 }
@@ -147,7 +147,7 @@ test('a page that cannot see whether a member vouched looks more and more seldom
   });
   await stopClock(page);
   for (let past = 0; past < 30; past += 1) await page.clock.runFor(1_000);
-  // After 4 s at the latest, 4 s, 8 s, and 32 s.
+  // Polls after at most 4 s, then after 4 s, 8 s and 32 s.
   expect(looks).toBe(3);
 });
 
@@ -162,7 +162,7 @@ test('a second code that is lost, answered by another server or refused says so,
   await page.route(confirmation, (route) => route.abort('connectionreset'), { times: 1 });
   await validate(page, code);
   await expect(said).toHaveText(MESSAGES.secondCodeError);
-  // The login page of a hotel's network answers every request, with 200.
+  // Simulates a hotel network whose login page answers every request with 200.
   await page.route(
     confirmation,
     (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }),
@@ -178,7 +178,7 @@ test('a second code that is lost, answered by another server or refused says so,
   await expect(said).toHaveText(MESSAGES.secondCodeFailed);
   await validate(page, randomCode());
   await expect(said).toHaveText(ERRORS.invitation_invalid.message);
-  // The first inviter's own inviter.
+  // Makes the second member the first inviter's own inviter.
   await memberRef(first.uid).update({ invitedBy: [second.uid] });
   await validate(page, code);
   await expect(said).toHaveText(ERRORS.inviters_related.message);
@@ -233,7 +233,7 @@ test('the page looks for a vouch once at a time, however long a look takes, and 
       return looks.length;
     })
     .toBe(1);
-  // Three more would be due; a look itself is given up after 15 s.
+  // Three more polls would be due. A poll times out after 15 s.
   await page.clock.runFor(12_000);
   expect(looks).toHaveLength(1);
   held.resolve();
@@ -244,7 +244,7 @@ test('the page looks for a vouch once at a time, however long a look takes, and 
     })
     .toBeGreaterThan(1);
 
-  // As a suspension does.
+  // Changes the account and the document as a suspension does.
   await getAuth().updateUser(newcomer.uid, { disabled: true });
   await memberRef(newcomer.uid).update({ suspended: true });
   await page.clock.resume();

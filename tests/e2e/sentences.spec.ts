@@ -12,12 +12,12 @@ import { comeToReauthentication, fillNewPassword } from './support/new-password.
 import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
-/** A fixed sentence of the product, and what a person does on this page to read it. */
+/** A fixed sentence of the product, and the steps that make a page show it. */
 interface Case {
   readonly trigger: string;
   /**
-   * The sentence of the specification, word for word. `{message}` stands for any text. Written out here:
-   * if a constant of the program changes, this test fails.
+   * The sentence of the specification, word for word. `{message}` stands for any text. It is not
+   * imported, so that a changed constant fails this test.
    */
   readonly sentence: string;
   readonly provoke: (page: Page) => Promise<unknown>;
@@ -28,7 +28,7 @@ interface PageOfCases {
   readonly person: 'a visitor' | 'a newcomer' | 'a member' | 'a member by Google';
   /** Opens the page as this person. */
   readonly open: (page: Page) => Promise<unknown>;
-  /** Provoked one after another, without opening the page again. */
+  /** Run one after another, without opening the page again. */
   readonly cases: readonly Case[];
 }
 
@@ -88,7 +88,7 @@ const asMember = (route: string) => async (page: Page) =>
 const asPartialUser = (route: string) => async (page: Page) =>
   enter(page, await newPartialUser(), route);
 
-/** The page says the sentence as soon as it opens, or after the case before. */
+/** No step: the page shows the sentence when it opens, or after the previous case. */
 const stay = () => Promise.resolve();
 
 const PAGES: readonly PageOfCases[] = [
@@ -179,7 +179,7 @@ const PAGES: readonly PageOfCases[] = [
         trigger: 'an error without a code',
         sentence: 'Error in registration.',
         provoke: async (page) => {
-          // The code of the sign-in is loaded when a field has the focus.
+          // The login's code is loaded when a field gets the focus, so it can be lost here.
           await page.route('**/assets/*.js', (route) => route.abort('connectionreset'));
           await register(page);
         },
@@ -331,7 +331,7 @@ const PAGES: readonly PageOfCases[] = [
       },
       {
         trigger: 'a token that is refused, and refused again when it is new',
-        // Two sentences of the specification, one after the other.
+        // Two sentences of the specification in one message.
         sentence: 'Authentication required. Please log in.',
         provoke: async (page) => {
           await page.route('**/api/generate_invitations_for_user/*', (route) =>
@@ -469,7 +469,7 @@ const PAGES: readonly PageOfCases[] = [
   },
 ];
 
-/** Matches the whole text of an element. */
+/** Returns a pattern that matches the whole text of an element. */
 function asPattern(sentence: string): RegExp {
   const parts = sentence
     .split('{message}')
@@ -479,20 +479,20 @@ function asPattern(sentence: string): RegExp {
 
 test.beforeEach(async ({ context, expectFailure }) => {
   await reachGoogle(context);
-  // Most of these sentences are about failures, which each case makes on purpose.
+  // Most of these sentences report failures, which each case causes on purpose.
   expectFailure(/./);
 });
 
 for (const { route, person, open, cases } of PAGES) {
   test(`${person} at ${route} reads the sentences of the specification`, async ({ page }) => {
-    // Firebase waits eight seconds before it tells that a Google window was closed.
+    // Firebase takes eight seconds to notice that a Google window was closed.
     test.setTimeout(120_000);
     await open(page);
     for (const { trigger, sentence, provoke } of cases) {
       await test.step(trigger, async () => {
         await provoke(page);
         const shown = page.getByText(asPattern(sentence)).filter({ visible: true });
-        // Soft, so that one run names every sentence that is wrong.
+        // Soft, so that one run lists every wrong sentence.
         await expect.soft(shown.first(), trigger).toBeVisible({ timeout: 30_000 });
       });
     }

@@ -38,7 +38,7 @@ test('a person who signs up has a name and no role, and is told that they need a
       attempts.push(request.url());
     }
   });
-  // A press that meets the form itself: start.ts sends one that came before the app.
+  // Presses the button after hydration. start.ts would handle an earlier press.
   await signUpButton(page).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.form?.requestSubmit();
@@ -52,7 +52,7 @@ test('a person who signs up has a name and no role, and is told that they need a
   ).toBeVisible();
   expect(await userDocument(email)).toEqual({ firstName, lastName, email });
 
-  // With a code they need not say again who they are.
+  // With a code they need not enter their name again.
   await page.goto(`/register?code=${await codeFromNewMember()}`);
   await expect(page.getByLabel('First name')).toHaveValue(firstName);
   await expect(page.getByLabel('Last name')).toHaveValue(lastName);
@@ -62,7 +62,8 @@ test('the social buttons do nothing and say so; a short password and the email o
   page,
   expectFailure,
 }) => {
-  // The other account's email, the lost write, and the account that exists the second time.
+  // Expected failures: the other account's email, the lost write, and the account that exists at
+  // the second attempt.
   expectFailure(/documents.users|RPC_ERROR|^400 .*accounts:(signUp|signInWithPassword)/);
   const newcomer = newNewcomer();
   const { firstName, lastName, email, password } = newcomer;
@@ -81,7 +82,7 @@ test('the social buttons do nothing and say so; a short password and the email o
   const way = page.getByRole('link', { name: 'Enter your code' });
   await expect(way).toHaveAttribute('href', '/enter-invitation');
 
-  // Beside other errors and alone.
+  // The error is shown both together with other errors and alone.
   const said = page.getByRole('alert');
   const tooShort = 'Password should be at least 6 characters.';
   for (const typed of ['', lastName]) {

@@ -3,7 +3,7 @@ import { enter } from './support/enter.ts';
 import { newPartialUser } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-// They move here, as they do for most.
+// Enables the motion that most users see.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 function slideshow(page: Page) {
@@ -29,10 +29,10 @@ test('keyboard and buttons turn the slides, in a circle, and a screen reader has
   await page.keyboard.press('ArrowLeft');
   await expect(slide(page, 3)).toBeVisible();
   await expect(slideshow(page).getByRole('group')).toHaveCount(1);
-  // It is the nearest before it stands.
+  // The slide is the nearest one before the scroll ends.
   await expect(slide(page, 3)).toBeInViewport({ ratio: 0.99 });
 
-  // The buttons, where less motion is wanted; the slides follow the width of the window.
+  // The buttons work with reduced motion. The slides adapt to the width of the window.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1_000, height: 1_200 });
   await slideshow(page).getByRole('button', { name: 'Next slide' }).click();

@@ -7,7 +7,7 @@ import { HARDLY_SEEN, scoreOf, watchShifts } from './support/layout-shifts.ts';
 import { placeHolders } from './support/place-holders.ts';
 import { expect, test } from './support/test.ts';
 
-/** Holds every answer of the server back, from `hold` until `letThrough`. */
+/** Holds back every answer of the server, from `hold` until `letThrough`. */
 async function slowServer(page: Page) {
   let gate: PromiseWithResolvers<void> | null = null;
   await page.route('**/api/**', async (route) => {

@@ -11,8 +11,8 @@ import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newc
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translation.ts';
 
-// React can neither remove a text that a translation has replaced nor insert something before it. The
-// page then shows "Something broke on this page".
+// React can neither remove a text node that a translator has replaced nor insert something before
+// it. Without a workaround the page would show "Something broke on this page".
 test.beforeEach(async ({ page, context }) => {
   await allowClipboard(context);
   await translate(page);

@@ -25,6 +25,6 @@ test('settings ask for a verified address until the link in a mail was opened, w
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(asked).toBeHidden();
   await expect(page.getByText('Your email address is verified.')).toBeVisible();
-  // The button that had the focus has gone; the keyboard goes on where it was.
+  // The focus stays on the page although the pressed button was removed.
   await expect(page.locator(':focus')).toHaveCount(1);
 });

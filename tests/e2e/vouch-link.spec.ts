@@ -24,18 +24,18 @@ async function named(person: Person, firstName: string, lastName: string): Promi
   return person;
 }
 
-/** The link on the partial member's page. */
+/** Returns the link on the partial member's page. */
 async function linkOn(page: Page): Promise<string> {
   const link = page.getByText(/\/vouch\/[\dA-Za-z]{22}$/);
   await expect(link).toBeVisible();
   return new URL((await link.textContent()) ?? '').pathname;
 }
 
-/** Makes the link on the page of a partial member who has none. */
+/** Creates the link on the page of a partial member who has none. */
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create my vouch link' }).click();
   const link = await linkOn(page);
-  // The button has gone, and the keyboard goes on where it was.
+  // The focus stays on the page although the pressed button was removed.
   await expect(page.locator(':focus')).toHaveCount(1);
   return link;
 }
@@ -86,7 +86,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await expect(own.getByText('Ida Rhodes', { exact: true })).toBeVisible();
   await own.context().close();
 
-  // The first inviter forwards it from their dashboard.
+  // The first inviter forwards the link from their dashboard.
   const inviting = await elsewhere();
   await enter(inviting, first, '/dashboard');
   const toDo = inviting.getByRole('region', { name: 'To do' });
@@ -94,30 +94,31 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await inviting.evaluate("navigator.clipboard.writeText = async () => Promise.reject('blocked')");
   await toDo.getByRole('button', { name: 'Copy link of Kay McNulty' }).click();
   await expect(toDo.getByRole('status')).toContainText(link);
-  // On a line of its own, which leaves the row its width.
+  // The message has its own line, so that the row keeps its width.
   const [told, row] = [toDo.getByRole('status'), toDo.getByRole('listitem').first()];
   expect((await told.boundingBox())?.width).toBe((await row.boundingBox())?.width);
   const news = inviting.getByRole('region', { name: 'News' });
   await news.getByRole('link', { name: /^Kay McNulty/ }).click();
   const card = inviting.getByRole('region', { name: 'Selected person' });
   await expect(card.getByRole('button', { name: 'Copy link of Kay McNulty' })).toBeVisible();
-  // The first inviter can forward the link, and can neither vouch nor be reminded.
+  // The first inviter can forward the link. They can neither vouch again nor be reminded.
   await inviting.goto(link);
   await expect(inviting.getByRole('button', { name: 'Copy link of Kay McNulty' })).toBeVisible();
   await expect(inviting.getByRole('button', { name: /^(Vouch|Remind me)/ })).toHaveCount(0);
   await inviting.context().close();
 
-  // Related to the first inviter: told why, and no invitation is used.
+  // A member who is related to the first inviter is told why they cannot vouch. No invitation is
+  // used.
   const related = await elsewhere();
   await enter(related, root, link);
   await expect(related.getByText('Kay McNulty').first()).toBeVisible();
   await expect(related.getByText('You invited Ida Rhodes, so')).toBeVisible();
-  // A reminder cannot change who invited whom.
+  // A reminder is not offered, because it cannot change who invited whom.
   await expect(related.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
   await expect(related.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(0);
   await related.context().close();
 
-  // A visitor learns that a person asks, logs in, and is back.
+  // A visitor is told that a person is asking, logs in, and returns to the page.
   const member = await elsewhere();
   await member.goto(link);
   await expect(member).toHaveURL('/login');
@@ -134,7 +135,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   ).toBeVisible();
   await expectAccessible(member, 'a vouch link’s page');
 
-  // It asks first; Cancel sends nothing and keeps what was typed.
+  // Vouch asks for confirmation. Cancel sends nothing and keeps the typed text.
   const why = member.getByRole('textbox', { name: 'Why do you vouch for Kay?' });
   await why.fill('She untangled our looms.');
   const vouch = member.getByRole('button', { name: 'Vouch', exact: true });
@@ -162,7 +163,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   const inviters = member.getByRole('region', { name: 'Vouched for by' });
   await expect(inviters).toContainText(/Ida Rhodes.*You, just now.*She untangled our looms/);
 
-  // The vouch has closed the link: a connection that comes back asks nothing of it.
+  // The vouch has closed the link, so the page does not request it again after reconnecting.
   let askedAgain = 0;
   member.on('request', (request) => {
     if (request.url().includes('/api/vouch/')) askedAgain += 1;
@@ -170,7 +171,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await member.evaluate(() => {
     for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event));
   });
-  // WebKit knows no idle callbacks.
+  // WebKit has no idle callbacks.
   await member.evaluate(
     'new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()))',
   );
@@ -238,7 +239,7 @@ test('if the first inviter can no longer vouch, the vouch counts as the first', 
   const member = await elsewhere();
   await enter(member, await newMember('fulluser'), link);
   await expect(member.getByText(/counts as their first/)).toBeVisible();
-  // A vouch that does not arrive takes no words away.
+  // A vouch that fails keeps the typed text.
   const why = member.getByRole('textbox', { name: 'Why do you vouch for Test?' });
   await why.fill('Exact.');
   await member.route('**/api/vouch/**', (route) => route.abort('connectionreset'), { times: 1 });
@@ -296,7 +297,7 @@ test('a newcomer decides whether their first inviter may forward the link; a rep
   const copy = page.getByRole('button', { name: 'Copy the link' });
   await copy.click();
   await expect(page.getByText('Copied.')).toBeVisible();
-  // What is done again is said again, and not of another link.
+  // A repeated copy is announced again. The message disappears when the link changes.
   const heard = await listen(page);
   await copy.click();
   await expect.poll(heard).toContain('Copied.');
@@ -307,7 +308,7 @@ test('a newcomer decides whether their first inviter may forward the link; a rep
   await expect(question.getByRole('alert')).toContainText('We could not reach elevere.');
   await page.getByRole('button', { name: 'Keep this one' }).click();
   await expect(question).toBeHidden();
-  // Asked again, without what failed before.
+  // The question opens again without the earlier error.
   await page.getByRole('button', { name: 'Replace the link' }).click();
   await expect(page.getByRole('button', { name: 'Keep this one' })).toBeFocused();
   await expect(question.getByRole('alert')).toHaveCount(0);

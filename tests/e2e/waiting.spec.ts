@@ -16,7 +16,7 @@ import { expect, test } from './support/test.ts';
 
 const HOUR = 3_600_000;
 
-/** A newcomer for whom this member vouched first, and the path of their link. */
+/** Creates a newcomer for whom this member vouched first. Returns the path of their link. */
 async function newcomerAsking(first: Person) {
   const asking = await newMember('partialuser', { invitedBy: [first.uid] });
   await memberRef(asking.uid).update({ firstName: 'Kay', lastName: 'McNulty' });
@@ -24,7 +24,7 @@ async function newcomerAsking(first: Person) {
   return { asking, link: `/vouch/${Reflect.get(Object(made.body), 'token')}` };
 }
 
-/** The dashboard with everything that it loads. */
+/** Waits for the dashboard with all its data. */
 async function dashboard(page: Page) {
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await expect(placeHolders(page)).toHaveCount(0);
@@ -59,7 +59,7 @@ test('a request that is put off waits on the dashboard until Undo', async ({ pag
   await expectAccessible(other, 'a request that waits');
   await waiting.getByRole('link', { name: 'Answer Kay McNulty' }).click();
   await expect(other).toHaveURL(link);
-  // One question at a time.
+  // Only one question is open at a time.
   await other.getByRole('button', { name: 'Vouch', exact: true }).click();
   await expect(other.getByRole('heading', { name: 'Vouch for Kay McNulty?' })).toBeFocused();
   await expect(other.getByRole('button', { name: 'Undo' })).toHaveCount(0);
@@ -126,7 +126,7 @@ test('the dashboard shows News, marks the unseen, and links each to its person',
   body.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'me.png');
   const uploaded = { method: 'POST', token: member.token, body };
   expect((await call('/upload-profile-picture', uploaded)).status).toBe(200);
-  // Nothing to send, and nothing left to create.
+  // The member has no active code, and no invitation left.
   const past = new Date(Date.now() - 40 * 24 * HOUR);
   await newInvitation(member.uid, { createdAt: past });
   await quotaRef(member.uid, new Date()).set({ made: 2 });
@@ -148,7 +148,7 @@ test('the dashboard shows News, marks the unseen, and links each to its person',
   await expect(joined).toBeVisible();
   await expect(toDo).toContainText('Say why you vouched for New Comer.');
   await expectAccessible(page, 'news');
-  // Another browser shows the same News and marks none, because the member has seen them.
+  // Another browser shows the same News without marks, because the member has seen them.
   await expect
     .poll(async () => (await findMember(member.uid))?.seenNewsAt?.getTime())
     .toBeGreaterThan(Date.now() - HOUR / 2);
@@ -167,14 +167,14 @@ test('the dashboard shows News, marks the unseen, and links each to its person',
   await page.goBack();
   await toDo.getByRole('link', { name: 'Recommend New Comer' }).click();
   await expect(card.getByLabel('Why do you vouch for New?')).toBeFocused();
-  // A card that stood beside is not opened over the people when there is less room.
+  // A card next to the people does not open as a dialog when the window becomes narrow.
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width: 390, height });
   await expect(page.getByRole('rowheader', { name: /^New Comer/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.setViewportSize({ width, height });
 
-  // Who joined after the circle was read is selected when it is read again.
+  // A person who joined after the circle was fetched is selected once it is refetched.
   const account = await newAccount();
   expect((await register(account, await newInvitation(member.uid))).status).toBe(200);
   await memberRef(account.uid).update({ firstName: 'Later' });

@@ -14,7 +14,7 @@ interface PersonsBar {
   /** Makes the page's browser this person's. */
   readonly arrive: (page: Page) => Promise<void>;
   readonly links: Links;
-  /** What the menu has beside the entries of the bar. */
+  /** The menu's further entries. */
   readonly more: readonly string[];
   readonly logout: boolean;
 }
@@ -80,7 +80,7 @@ const BARS: readonly PersonsBar[] = [
   },
 ];
 
-/** Links and buttons, in their order. */
+/** Expects these links and buttons, in order. */
 async function expectEntries(page: Page, name: string, links: Links, logout: boolean) {
   const navigation = page.getByRole('navigation', { name });
   await expect(navigation.getByRole('link')).toHaveText(links.map(([label]) => label));
@@ -106,7 +106,7 @@ for (const { person, arrive, links, more, logout } of BARS) {
   });
 }
 
-/** The ways out of a page's own content that the specification names. */
+/** Links in each page's content that the specification requires. */
 const WAYS: Readonly<Record<string, Readonly<Record<string, Links>>>> = {
   'a visitor': {
     '/': [
@@ -164,7 +164,7 @@ for (const [person, pages] of Object.entries(WAYS)) {
   });
 }
 
-/** The pages with a slideshow, and who sees them. */
+/** Pages with a slideshow, and their audience. */
 const SLIDESHOWS = [
   ['/mini-dashboard', 'a newcomer', 'How joining works'],
   ['/welcome-new-first-time-users', 'a newcomer', 'How joining works'],

@@ -19,7 +19,7 @@ import { countWrongCodes } from '../support/wrong-codes.ts';
 const ownAnswer = async (link: string, member: Person) =>
   ((await look(link, member)).body as { answer: unknown }).answer;
 
-/** The uids of the members who asked to be reminded of this link. */
+/** Returns the uids of the members who asked to be reminded of this link. */
 const remindersOf = async (link: string) =>
   Object.keys(readVouchLink(await vouchLinkRef(link).get())?.reminders ?? {});
 
@@ -131,7 +131,7 @@ describe('POST /answer_vouch_request', () => {
     expect(mail['dueAt'].toMillis() - before).toBeGreaterThanOrEqual(VOUCH_REMINDER_MS);
     expect(mail['dueAt'].toMillis() - Date.now()).toBeLessThanOrEqual(VOUCH_REMINDER_MS);
     expect(JSON.stringify([id, mail])).not.toContain(link);
-    // The same again puts nothing off.
+    // A repeat does not postpone the reminder again.
     await answer(link, member, 'later');
     expect((await mailRef(id).get()).get('dueAt')).toEqual(mail['dueAt']);
   });

@@ -27,7 +27,7 @@ describe('PATCH /members/{uid}', () => {
     stopClock();
     const member = await newMember('fulluser');
     const { uid } = member;
-    // More than a month's, as extra invitations allow.
+    // More codes than a month's quota, which extra invitations allow.
     const codes = await Promise.all([1, 2, 3].map(() => newInvitation(uid)));
     const steps = [
       [{ role: 'poweruser' }, 'Role changed.'],

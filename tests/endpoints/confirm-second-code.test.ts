@@ -11,7 +11,7 @@ import { newAccount, newInvitation, newMember, type Person } from '../support/pe
 import { generate } from '../support/recommending.ts';
 import { confirm, newCode, register, validate } from '../support/redeeming.ts';
 
-/** A partialuser with the first inviter whom they name. */
+/** Creates a partial member and their first inviter. */
 async function halfWay(): Promise<{ person: Person; first: Person }> {
   const first = await newMember('fulluser');
   return { person: await newMember('partialuser', { invitedBy: [first.uid] }), first };
@@ -34,7 +34,7 @@ describe('confirm_second_code', () => {
 
   it('counts as the first while the first inviter is suspended, and a third code completes', async () => {
     const { person, first } = await halfWay();
-    // Related to the inviter who is replaced, which no longer matters.
+    // Related to the replaced inviter, which no longer matters.
     const [second, third] = [
       await newMember('fulluser', { invitedBy: [first.uid] }),
       await newMember('fulluser'),

@@ -7,7 +7,7 @@ import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { asking } from '../support/vouch-link.ts';
 import { newName, writeMembers } from '../support/written-members.ts';
 
-/** One call: what comes behind `/api`, and the request. */
+/** One call: the path behind `/api`, and the request. */
 interface Made extends Request {
   readonly path: string;
 }
@@ -15,26 +15,26 @@ interface Made extends Request {
 interface Case {
   readonly what: string;
   readonly prepare: () => Promise<Made>;
-  /** At most so many exchanges wait for one another; those at the same time are one. */
+  /** Maximum number of sequential exchanges. Simultaneous ones count as one. */
   readonly waits: number;
-  /** What else the call asks of the services behind it; what is not named is 0. */
+  /** Further costs of the call. An omitted cost must be 0. */
   readonly bill: Partial<Omit<Bill, 'oneAfterAnother'>>;
 }
 
-/** A member with so many active codes. */
+/** Creates a member with this many active codes. */
 async function inviter(codes: number) {
   const person = await newMember('fulluser');
   const made = await Promise.all(Array.from({ length: codes }, () => newInvitation(person.uid)));
   return { ...person, code: made[0] ?? '' };
 }
 
-/** A member with an inviter on each side. */
+/** Creates a member with two inviters. */
 async function invited() {
   const inviters = [await newMember('fulluser'), await newMember('fulluser')];
   return newMember('fulluser', { invitedBy: inviters.map(({ uid }) => uid) });
 }
 
-/** What an admin asks of a network with more members than a page. */
+/** Prepares an admin's call in a network with more than one page of members. */
 async function manyMembers(filters: string) {
   const [{ token }, name, role] = [await newMember('admin'), newName(), 'fulluser' as const];
   const others = Array.from({ length: ADMIN_PAGE.default + 20 }, () => ({ role }));
@@ -42,8 +42,8 @@ async function manyMembers(filters: string) {
   return { path: `/members?q=${name}${filters}`, token };
 }
 
-// Under the emulator the Admin SDK asks Auth of every token, production only to confirm a session:
-// each call with a token has one question more here.
+// With the emulator, the Admin SDK checks every token with Auth. In production it does so only to
+// confirm a session. So each call with a token has one Auth request more here.
 const CASES: readonly Case[] = [
   {
     what: 'GET invitation_stats',

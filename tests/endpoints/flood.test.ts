@@ -7,13 +7,16 @@ import { FunctionProcess } from '../support/function-process.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
 import { register, validate } from '../support/redeeming.ts';
 
-// The wrong codes of this address would be counted against other tests.
+// The wrong codes of this address would count in other tests.
 afterAll(emptyNetwork);
 
 const MEGABYTE = 1024 * 1024;
 const MEMORY = Number.parseInt(HTTPS_OPTIONS.api.memory, 10) * MEGABYTE;
 
-/** How many send each kind of call, one after another, and how many each of them sends at most. */
+/**
+ * Number of clients for each kind of call, and the maximum number of calls that each sends in
+ * sequence.
+ */
 const SENDERS = 2;
 const CALLS_AT_MOST = 500;
 const ROUNDS = 2;

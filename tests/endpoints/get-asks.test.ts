@@ -11,7 +11,7 @@ import { answer, asking, own, press } from '../support/vouch-link.ts';
 
 const asks = (member: Person) => get('/asks', member);
 
-/** Made so many days ago. */
+/** Makes the link this many days old. */
 async function age(link: string, days: number): Promise<string> {
   const at = new Date(Date.now() - days * 86_400_000);
   const expireAt = Timestamp.fromMillis(at.getTime() + VOUCH_LINK_LIFETIME_MS);

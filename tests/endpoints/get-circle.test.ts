@@ -128,7 +128,7 @@ describe('circle', () => {
     const invitees = people(first, 'a');
     const member = { role, suspended: false };
     for (const invitee of invitees) batch.set(memberRef(invitee), { ...member, invitedBy: [uid] });
-    // They come first by their uids, and take no room.
+    // Suspended invitees have the first uids, and must not count toward the limit.
     for (const suspended of people(10, 'A')) {
       batch.set(memberRef(suspended), { role, suspended: true, invitedBy: [uid] });
     }

@@ -10,13 +10,13 @@ test('anyone is told that the network works, and which version', async () => {
 });
 
 test('without its database it says so before any other call would, and not why', async () => {
-  // Discard's port: nothing listens there.
+  // Port 9 (discard): nothing listens there.
   const stranded = await FunctionProcess.start('api', {
     FIRESTORE_EMULATOR_HOST: '127.0.0.1:9',
   });
   try {
     const { status, body } = await callAt(`${stranded.origin}/health`);
-    // What gives up at every call's own deadline has another body.
+    // The general timeout of calls would answer with another body.
     expect([status, body]).toEqual([503, { ok: false }]);
   } finally {
     await stranded.kill();

@@ -76,7 +76,7 @@ describe('inviters', () => {
 test('an inviter who was replaced and vouched once more vouched then', async () => {
   const [once, other] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [other.uid, once.uid] });
-  // In whatever order the database lists them.
+  // Written in reverse, so that the database's order differs from the expected one.
   for (let day = 6; day > 0; day -= 1) await usedCode(once, member.uid, 'first', day);
   const code = await usedCode(once, member.uid, 'second', 0);
   const since = (await findInvitation(code))?.usedOn?.toISOString();

@@ -97,7 +97,7 @@ it('GET /members/{uid} returns who vouched for a person, whom they vouched for, 
   };
   expect(await brought()).toMatchObject(inUidOrder(descent));
 
-  // Of a person who was removed the entry says the same.
+  // For a removed person the audit entry gives the same answer.
   await remove(uid);
   expect(await brought()).toMatchObject(inUidOrder(descent));
   const { body } = await get(`/members/${uid}`);

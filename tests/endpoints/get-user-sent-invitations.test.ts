@@ -29,7 +29,7 @@ describe('get_user_sent_invitations', () => {
       { ...none, code: made.active, active: true, usedBy: null },
       { ...none, code: made.used, used: true, usedBy: 'another' },
       { ...none, code: made.revoked, revoked: true },
-      // The scheduled function has not run: readers compute that it is expired.
+      // The scheduled function has not run, so the status is computed at each read.
       { ...none, code: made.due, expired: true },
       { ...none, code: made.expired, expired: true },
     ]);

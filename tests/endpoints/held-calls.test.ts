@@ -19,8 +19,8 @@ import { newAccount, newInvitation, newMember, type Person } from '../support/pe
 import { newCode } from '../support/redeeming.ts';
 import { asking } from '../support/vouch-link.ts';
 
-// A caller may hold back a call after they have been admitted, and be suspended meanwhile. So may the
-// database. These run in processes of their own, whose way to the emulators a test can hold up.
+// A caller may delay a call after admission and be suspended meanwhile. The database may delay it,
+// too. These tests use separate processes whose connections to the emulators they can hold.
 let network: FaultyNetwork;
 let api: FunctionProcess;
 let pictures: FunctionProcess;
@@ -47,7 +47,7 @@ function expectRefused({ status, body }: Answered, code: ErrorCode, message?: st
   expect(status).toBe(ERRORS[code].status);
 }
 
-/** A call that would succeed, with its caller. */
+/** A call that would succeed, and its caller. */
 interface Prepared {
   readonly person: Person;
   readonly path: string;
@@ -65,7 +65,7 @@ async function inviting(path: string, more: object = {}): Promise<Prepared> {
   return { person, path, json: { code: await newInvitation(person.uid), ...more } };
 }
 
-/** Every endpoint that writes, with a call of it. */
+/** A call of every endpoint that writes. */
 const WRITING: Readonly<Record<string, () => Promise<Prepared>>> = {
   'POST /partial_registration': async () => {
     const person = await newAccount();
@@ -129,7 +129,7 @@ const WRITING: Readonly<Record<string, () => Promise<Prepared>>> = {
   'POST /leave': () => as('fulluser', '/leave', {}),
 };
 
-/** The calls of `WRITING` that only members with certain roles may make, with these roles. */
+/** Returns the calls of `WRITING` that are limited to certain roles, with these roles. */
 function roleCalls(): [string, readonly Role[]][] {
   return (ENDPOINTS as readonly Endpoint[]).flatMap((endpoint) => {
     const { allow } = endpoint;
@@ -138,7 +138,7 @@ function roleCalls(): [string, readonly Role[]][] {
   });
 }
 
-/** A form with this file, as a browser sends it. */
+/** Returns a form with this file, as a browser sends it. */
 async function formOf(file: Buffer): Promise<Pick<Holdable, 'body' | 'contentType'>> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(file)]), 'me.png');
@@ -147,7 +147,7 @@ async function formOf(file: Buffer): Promise<Pick<Holdable, 'body' | 'contentTyp
   return { contentType, body: Buffer.from(await whole.arrayBuffer()) };
 }
 
-/** Begins the call, and returns what ends it. */
+/** Starts the call. Returns a function that finishes it. */
 async function hold(endpoint: string, { person, path, json, file }: Prepared) {
   const [method = ''] = endpoint.split(' ');
   const { uid, token } = person;
@@ -246,7 +246,7 @@ describe('an action that was answered with a 503', () => {
     const before = await findMember(member.uid);
     const release = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<string>();
-    // The transaction's read of the member's document is held.
+    // Holds the transaction's read of the member's document.
     let reads = 0;
     network.before = async ({ what, text }) => {
       if (what === 'Commit' || (what === 'Rollback' && reads >= 1)) ended.resolve(what);

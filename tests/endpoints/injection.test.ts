@@ -23,10 +23,10 @@ const HARMLESS: readonly [string, string][] = [
   ['a path', '../../users/somebody'],
 ];
 
-/** What stands in a path where a uid should, and the status that an admin gets. */
+/** Values in place of a uid in a path, with the status that an admin gets. */
 const PATHS_AS_UIDS: readonly (readonly [uid: string, status: number])[] = [
   ['..%2F..%2Finvitations', 400],
-  // The URL parser resolves it before the request: no call has the path that is left.
+  // The URL parser resolves it before the request is sent, so the remaining path does not exist.
   ['%2e%2e', 404],
   ['..%2Fusers%2Fx', 400],
   ['..%5C..%5Cusers', 400],
@@ -52,7 +52,7 @@ beforeAll(async () => {
 const rename = (firstName: string) =>
   call('/profile', { method: 'PATCH', token: member.token, json: { firstName } });
 
-/** A refusal of the request in the contract's words, which says nothing of the inside. */
+/** Expects the contract's refusal of an invalid request, without internal details. */
 function expectInvalid(answer: Answer): void {
   expect(answer.body).toMatchObject({
     success: false,

@@ -50,7 +50,7 @@ test('a person who leaves is gone but for who vouched for whom, and a repeat doe
     actor: uid,
     details: { role: 'fulluser', firstInviter, secondInviter, revoked: 1 },
   });
-  // Kept until the pictures are deleted.
+  // The folder is stored only until the pictures are deleted.
   expect(entry?.get('pictureFolder')).toBeUndefined();
 
   const { body } = await call('/inviters', { token: invitee.token });

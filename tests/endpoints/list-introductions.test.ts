@@ -21,7 +21,7 @@ import { newMember, verifyAddress } from '../support/people.ts';
 const named = ({ uid }: { uid: string }) => expect.objectContaining({ uid });
 const instant = expect.stringMatching(/Z$/);
 
-/** An introduction that was made, with a line of the introducer. */
+/** Creates an accepted introduction with the introducer's text. */
 async function made() {
   const request = await openRequest();
   await answerRequest(request.introducer, request.id, 'introduce', 'She is careful.');

@@ -30,7 +30,7 @@ const people = async (query: string, { token } = reader) => {
 const found = async (q: string, by = reader) =>
   (await people(`?q=${encodeURIComponent(q)}`, by)).body.map(({ person }) => person.uid);
 
-/** A member who lets others find them, with a last name of their own. */
+/** Creates a listed member with a unique last name. */
 async function listed(role: Role, change: object = {}) {
   const lastName = newName();
   const member = await newMember(role, { fullSince: now });
@@ -124,7 +124,7 @@ describe('GET /people', () => {
     }
     const newest = (await people('?limit=3')).body;
     expect(newest.map(({ person }) => person.uid)).toEqual(uids);
-    // A founder has been a member since they joined.
+    // A founder's membership begins when they join.
     for (const { member_since } of newest) expect(member_since).toMatch(/Z$/);
     for (const query of ['?', `?q=${job}&`]) {
       const paged: string[] = [];
@@ -160,7 +160,7 @@ describe('GET /people', () => {
     expect((await people('')).status).toBe(200);
   });
 
-  /** Statuses of searches that a member makes at once, where so many are left to them; sorted. */
+  /** Returns the sorted statuses of simultaneous searches by a member with `left` searches left. */
   async function burst(searches: number, left: number): Promise<readonly number[]> {
     stopClock();
     const curious = await newMember('fulluser');
@@ -175,7 +175,8 @@ describe('GET /people', () => {
   });
 
   it('answers no more than are left when more come at once', async () => {
-    // All are counted before the first is judged, so the one that is left may be refused, too.
+    // All searches are counted before the first one is checked, so the last allowed one may be
+    // refused, too.
     const [, ...refused] = await burst(20, 1);
     expect(refused).toEqual(Array(19).fill(429));
   });

@@ -40,7 +40,7 @@ test('each call leaves one line: which, whose, how it ended, how long; no code, 
       repeated: await ask(code, {}),
       nothing: await call(`/nothing/${code}`, { origin }),
     };
-    // A fault of ours logs its cause, without a name or a code.
+    // An internal error logs its cause without a name or a code.
     network.fateOf = ({ text }) => (text.includes(code) ? 'refuse' : 'pass');
     const fault = await ask(code, {});
 

@@ -98,7 +98,7 @@ test('words go with the vouch, and the newcomer has their link and a mail at onc
     to: newcomer.uid,
     day: 0,
   });
-  // A repeat after a lost answer leaves the one link.
+  // A repeat after a lost answer keeps the same link.
   expect((await register(newcomer, code)).status).toBe(200);
   expect(await get('/vouch_request', newcomer)).toMatchObject({ token });
   expect(await get(`/vouch/${token}`, second)).toMatchObject({

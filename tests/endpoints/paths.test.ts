@@ -18,7 +18,7 @@ describe.each([
     async (path) => expectRefusal(await callAt(`${origin}${path}`), 'unauthenticated'),
   );
 
-  // Hosting reads some of them as leading out of /api, and answers with a page, or not at all.
+  // Hosting reads some of these as paths outside /api, so they are sent to the functions directly.
   it.each(['..%2F..%2Fusers%2Fx', '%2e%2e', '%E0%A4%A'])(
     'tells an admin of no one where the uid is %s',
     async (uid) => {

@@ -21,7 +21,7 @@ import {
 } from '../support/google.ts';
 import { newMember, type Person } from '../support/people.ts';
 
-// The functions with the verifier of production: signatures count, and no emulator is asked.
+// The functions with production's token verification: signatures count, and no emulator is asked.
 
 let deployed: Deployed;
 let member: Person;
@@ -38,7 +38,7 @@ afterAll(async () => {
 const ask = (path: string, request: Request = {}): Promise<Answer> =>
   call(path, { origin: deployed.origin, ...request });
 
-/** Whether the role is one of the endpoint's is who-may-call's. */
+/** Expects that the caller is admitted. who-may-call.test.ts tests the roles. */
 function expectLetIn(endpoint: Endpoint, { status }: Answer): void {
   expect(status, nameOf(endpoint)).not.toBe(401);
   expect(status, nameOf(endpoint)).toBeLessThan(500);
@@ -95,7 +95,7 @@ async function ended(uid: string): Promise<string> {
   return deployed.idToken(uid, { auth_time: nowS() - 60, iat: nowS() - 60 });
 }
 
-/** Tokens that Google signed, of a member's sessions that are over: seen by asking Auth. */
+/** Tokens with a valid signature whose sessions have ended. Only a request to Auth shows that. */
 const OVER: Readonly<Record<string, (uid: string) => Promise<string>>> = {
   'of a disabled account': async (uid) => {
     await getAuth().updateUser(uid, { disabled: true });
@@ -107,7 +107,10 @@ const OVER: Readonly<Record<string, (uid: string) => Promise<string>>> = {
   },
 };
 
-/** By whatever changes something, by what only admins read, and for all that is stored about a person. */
+/**
+ * True for endpoints that check the session with Auth: all that write, all that only admins may
+ * read, and the data export.
+ */
 const asksAuth = ({ method, allow, path }: Endpoint) =>
   method !== 'GET' || (allow.length === 1 && allow[0] === 'admin') || path === 'my_data';
 
@@ -187,7 +190,7 @@ describe('with APP_CHECK=enforce', () => {
     return ask(path, { ...request, token: deployed.idToken(member.uid), headers });
   };
 
-  // Before all others: the Admin SDK keeps App Check's keys for six hours.
+  // Comes first, because the Admin SDK caches App Check's keys for six hours.
   it('a call that cannot be judged, because Google’s keys are out of reach, gets 503', async () => {
     deployed.google.setReachable(false);
     try {

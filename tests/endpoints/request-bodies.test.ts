@@ -8,7 +8,7 @@ import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contr
 import { FunctionProcess } from '../support/function-process.ts';
 import { newMember } from '../support/people.ts';
 
-// The runtime would read bodies before any of our code is called, so these run in it.
+// The runtime reads bodies before our code runs, so these tests run inside it.
 let api: FunctionProcess;
 let pictures: FunctionProcess;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ function post(
     const request = httpRequest(`${origin}${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
-      // A kept connection may be closed by the server just as it is used again.
+      // No keep-alive, because the server may close a connection just as it is reused.
       agent: false,
     });
     request.on('error', reject);
@@ -79,7 +79,7 @@ const CASES: Case[] = [
 ];
 
 describe.concurrent('a body', () => {
-  // Partial registration takes strangers, so that nothing is refused before the body is read.
+  // Partial registration needs no login, so nothing is refused before the body is read.
   it.each<Case>(CASES)('%s is answered %d in JSON', async (_what, status, body, headers, path) => {
     const answer = await post(api.origin, body(), headers, path);
     expect([answer.status, answer.type]).toEqual([status, 'application/json; charset=utf-8']);
@@ -126,7 +126,7 @@ describe.concurrent('a body', () => {
     const type = 'multipart/form-data; boundary=x';
     const headers = { 'Content-Type': type, Authorization: `Bearer ${token}` };
     const body = Buffer.alloc(PICTURE_LIMITS.uploadBytes);
-    // Read, and found to be no picture.
+    // The body was read, and is not a picture.
     expect((await post(pictures.origin, body, headers, '/')).status).toBe(400);
   });
 

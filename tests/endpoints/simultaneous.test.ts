@@ -12,14 +12,14 @@ import { Instances } from '../support/instances.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { confirm, newCode, register } from '../support/redeeming.ts';
 
-// Two instances of the API, which know nothing of one another.
+// Two instances of the API that share no memory.
 let instances: Instances;
 beforeAll(async () => {
   instances = await Instances.start('api');
 });
 afterAll(() => instances.kill());
 
-/** As many as there are numbers up to `count`, at once. */
+/** Runs `make` with the numbers below `count`, all at once. */
 function atOnce<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 }
@@ -27,7 +27,7 @@ function atOnce<T>(count: number, make: (index: number) => Promise<T>): Promise<
 const succeeded = (answers: readonly Answer[]) =>
   answers.filter(({ status }) => status === 200).length;
 
-/** A person to whom the code would be the first, or the second. */
+/** A person for whom the code would be the first, and one for whom it would be the second. */
 const PEOPLE = {
   partial_registration: newAccount,
   confirm_second_code: async () =>
@@ -95,7 +95,7 @@ describe('of calls that arrive at once', () => {
     const { uid, token } = await newMember('fulluser');
     const create = () =>
       instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token });
-    // The emulator may close the transaction that waits for the calls; a repeat finishes it.
+    // The emulator may close the transaction that waits for the calls. A repeat finishes it.
     const ending = async () => {
       try {
         return await end(uid);

@@ -33,7 +33,7 @@ it('a stolen admin session can suspend, read and give invitations, but alone mak
   const made = { method: 'POST', token, json: {} };
   expect((await call(`/generate_invitations_for_user/${maker.uid}`, made)).status).toBe(403);
   expect((await patch(maker.uid, { suspended: true })).status).toBe(200);
-  // Ended everywhere, the session reads nothing more either.
+  // Once its session has ended everywhere, the token can read nothing.
   await getAuth().updateUser(stolen.uid, { disabled: true });
   for (const path of ['/members', `/members/${maker.uid}`, '/audit', '/overview', '/network']) {
     expectRefusal(await call(path, { token }), 'unauthenticated');

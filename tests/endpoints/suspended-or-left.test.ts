@@ -19,7 +19,7 @@ const ways = [
   ['leaves', leave],
 ] as const;
 
-/** A member with an inviter, an invitee about whom the member wrote, and a picture. */
+/** Creates a member with an inviter, an invitee with a recommendation, and a picture. */
 async function surrounded() {
   const inviter = await newMember('fulluser');
   const member = await newMember('fulluser', { invitedBy: [inviter.uid] });
@@ -33,7 +33,7 @@ async function surrounded() {
   return { inviter, member, invitee, codeOfMember, codeOfInvitee, picture };
 }
 
-/** Everything that the inviter and the invitee read. */
+/** Returns everything that the inviter and the invitee can read. */
 async function readBy({ inviter, invitee }: Awaited<ReturnType<typeof surrounded>>) {
   return JSON.stringify([
     await get('/inviters', invitee),

@@ -20,14 +20,17 @@ import { comeByGoogle, refresh } from '../support/sessions.ts';
 const DOCUMENTS = `${ORIGINS.firestore}/v1/projects/${PROJECT}/databases/(default)/documents`;
 const PICTURES = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o?prefix=profile-pictures/`;
 
-/** Firebase ends sessions to the second. */
+/** Waits for the next second, because Firebase revokes sessions with a precision of seconds. */
 async function nextSecond(): Promise<void> {
   const second = () => Math.floor(Date.now() / 1_000);
   const now = second();
   await expect.poll(second, { timeout: 5_000 }).toBeGreaterThan(now);
 }
 
-/** What the rules answer: of the person's document, of a code of theirs, and of all pictures. */
+/**
+ * Returns the rules' verdicts on reading the person's document, one of their codes, and all
+ * pictures.
+ */
 async function readByRules({ uid, token }: Pick<Person, 'uid' | 'token'>, code: string) {
   const answers = await Promise.all([
     callAt(`${DOCUMENTS}/${memberRef(uid).path}`, { token }),
@@ -38,7 +41,7 @@ async function readByRules({ uid, token }: Pick<Person, 'uid' | 'token'>, code: 
 }
 const OWN = [200, 200, 403];
 
-/** POST /generate_invitations_for_user/{uid}, for which Auth confirms the session. */
+/** POST /generate_invitations_for_user/{uid}, which checks the session with Auth. */
 const generate = (uid: string, token: string) =>
   call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token, json: {} });
 

@@ -28,7 +28,7 @@ const auditOf = (uid: string) =>
 
 const newEmail = () => `${randomCode().toLowerCase()}@elevere.test`;
 
-/** Has the mail sent that asks the new mailbox to confirm, as the client SDK does. */
+/** Sends the email that confirms a new address, as the client SDK does. */
 async function requestAddress({ token: idToken }: Person, newEmail: string): Promise<void> {
   await askAuth('accounts:sendOobCode', {
     requestType: 'VERIFY_AND_CHANGE_EMAIL',
@@ -229,7 +229,7 @@ describe('an email address', () => {
   it('that was confirmed is the one to log in with, shown by GET, and stored by the first PATCH that carries it', async () => {
     const person = await newMember('fulluser');
     const email = newEmail();
-    // What the link in the mail does.
+    // Has the same effect as the link in the email.
     await getAuth().updateUser(person.uid, { email, emailVerified: true });
     await expect(signIn(person.email)).rejects.toThrow('EMAIL_NOT_FOUND');
     const { token } = await signIn(email);

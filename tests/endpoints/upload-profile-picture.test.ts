@@ -46,7 +46,7 @@ async function shownTo(person: Person): Promise<string> {
   throw new Error('There is no profile.');
 }
 
-/** What a browser gets for an <img>: no token is sent. */
+/** Fetches the file without a token, as an <img> does. */
 async function fetched(url: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
   const response = await fetch(url);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -91,7 +91,7 @@ describe('POST /upload-profile-picture', () => {
     const person = await newMember('fulluser');
     await upload(person.token, await plain().png().toBuffer());
     const before = await shownTo(person);
-    // What an upload leaves that was cut off before the document was written.
+    // The file of an upload that was interrupted before the document was written.
     const folder = (await findMember(person.uid))?.pictureFolder;
     const stray = `profile-pictures/${folder}/${Date.now().toString(36)}-${'x'.repeat(21)}.webp`;
     await getStorage().bucket(BUCKET).file(stray).save('', { resumable: false });
@@ -126,7 +126,7 @@ describe('POST /upload-profile-picture', () => {
   it('that fails at the document leaves the old picture', async () => {
     const person = await newMember('fulluser');
     await upload(person.token, await plain().png().toBuffer());
-    // The old path a little shorter, so that the new one is what does not fit.
+    // Shortens the old path, so that only the new one exceeds the limit.
     const [path = ''] = await objectsOf(person);
     const short = path.replace(/[^/]+\.webp$/, '0.webp');
     await getStorage().bucket(BUCKET).file(path).move(short);
@@ -230,7 +230,7 @@ describe('what POST /upload-profile-picture refuses', () => {
 it('takes so many pictures of a member in an hour, and says when the next', async () => {
   stopClock();
   const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
-  // What is refused counts: taking it apart is what costs.
+  // Refused uploads count, because decoding them is what costs.
   const statusOf = async ({ token }: Person) =>
     (await upload(token, Buffer.from('no picture'))).status;
   for (let sent = 0; sent < UPLOAD_LIMITS.most; sent += 1) expect(await statusOf(member)).toBe(415);
@@ -242,7 +242,8 @@ it('takes so many pictures of a member in an hour, and says when the next', asyn
   for (let sent = 1; sent < UPLOAD_LIMITS.most - 1; sent += 1) {
     expect(await statusOf(other)).toBe(415);
   }
-  // All are counted before the first is judged, so the one that is left may be refused, too.
+  // All uploads are counted before the first one is checked, so the last allowed one may be
+  // refused, too.
   const [, ...others] = (await Promise.all([1, 2, 3].map(() => statusOf(other)))).sort();
   expect(others).toEqual([429, 429]);
 });
@@ -256,7 +257,7 @@ it('counts uploads that are too large, malformed, or whose body never comes', as
   };
   const tooLarge = new Uint8Array(2 * PICTURE_LIMITS.uploadBytes);
   const form = 'multipart/form-data; boundary=x';
-  // Sends headers and no body, and gives the answer that comes before one, or none.
+  // Sends headers without a body. Returns the status that arrives before the body, or none.
   const withoutBody = async () => {
     const request = httpRequest(`${ORIGINS.hosting}/api${PATH}`, {
       method: 'POST',
@@ -274,6 +275,6 @@ it('counts uploads that are too large, malformed, or whose body never comes', as
   expect(new Set(await Promise.all(slow))).toEqual(new Set([400]));
   expect(await post(tooLarge, form)).toBe(429);
   expect(await post(new Uint8Array(), 'image/png')).toBe(429);
-  // Refused at once, not when the time for a body is over.
+  // Refused at once, not after the timeout for bodies.
   expect(await withoutBody()).toBe(429);
 });

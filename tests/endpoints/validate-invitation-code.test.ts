@@ -12,7 +12,7 @@ import { newMember } from '../support/people.ts';
 import { generate, note } from '../support/recommending.ts';
 import { newCode, validate } from '../support/redeeming.ts';
 
-/** Whether this code is valid, and who signed it. */
+/** Returns whether this code is valid, and the inviter shown with it. */
 async function shownBy(code: string) {
   const { valid, from } = (await validate(code)).body as { valid: boolean; from: unknown };
   return [valid, from];

@@ -21,7 +21,7 @@ describe('vouch', () => {
       counts_as: 'second',
       recommendation: null,
     };
-    // The second press is the repeat after a lost answer.
+    // The second call is the repeat after a lost answer.
     for (let time = 0; time < 2; time += 1) {
       const answer = await press(link, inviter);
       expect([answer.status, answer.body]).toEqual([200, success]);

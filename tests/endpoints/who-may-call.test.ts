@@ -10,14 +10,14 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { idTokenClaims, newSigningKey, signed, unsigned } from '../support/google.ts';
 import { newAccount, newMember } from '../support/people.ts';
 
-// Over the running functions. The Auth emulator signs nothing and its tokens say so ("alg none"), so
-// what only a signature can tell is in production-verifier.test.ts. So is which calls ask Auth about
-// the session: of the emulator the Admin SDK asks it for every token.
+// Tests with the running functions. The Auth emulator does not sign tokens ("alg none"), so
+// production-verifier.test.ts tests signatures. It also tests which calls check the session with
+// Auth, because with the emulator the Admin SDK checks every token.
 
 interface Caller {
   readonly uid: string;
   readonly request: Request;
-  /** What is known of them before their role: no token, one that counts, or one that does not. */
+  /** State of the caller's token: missing, valid or invalid. */
   readonly token: 'none' | 'good' | 'bad';
   readonly role: Role | null;
 }
@@ -27,7 +27,7 @@ const nowS = () => Math.floor(Date.now() / 1000);
 const none = (uid: string, change: object = {}) =>
   `${unsigned({ alg: 'none', typ: 'JWT' }, { ...idTokenClaims(uid), ...change })}.`;
 
-/** A caller with every right but a token that counts; `request` makes what is sent instead. */
+/** Creates an admin whose token is invalid. `request` builds the request to send. */
 async function badAdmin(
   request: (uid: string, token: string) => Request | Promise<Request>,
 ): Promise<Caller> {
@@ -57,7 +57,7 @@ const CALLERS: Readonly<Record<string, () => Promise<Caller>>> = {
   ),
 };
 
-/** What Auth or `serve` refuses of every caller. */
+/** Tokens that Auth or `serve` refuses for every caller. */
 const BAD_TOKENS: Readonly<Record<string, () => Promise<Caller>>> = {
   'no bearer': () => badAdmin(() => headers('Basic YWRhOmFkYQ==')),
   'two tokens': () => badAdmin((_uid, token) => headers(`Bearer ${token} ${token}`)),
@@ -79,7 +79,10 @@ const BAD_TOKENS: Readonly<Record<string, () => Promise<Caller>>> = {
     }),
 };
 
-/** What the contract's `allow` says of this caller: let in, or how they are refused. */
+/**
+ * Returns the outcome that the contract's `allow` requires for this caller: admitted, or the
+ * refusal.
+ */
 function expected({ allow }: Endpoint, { token, role }: Caller) {
   if (allow === 'anyone') return 'let in';
   if (token === 'none') return allow === 'optionallySignedIn' ? 'let in' : 'unauthenticated';
@@ -112,8 +115,8 @@ describe.each(Object.entries(CALLERS))('%s', (_who, make) => {
   );
 });
 
-// One function looks at every token; a forged one and an ended session meet every endpoint in
-// production-verifier.test.ts.
+// One function checks all tokens, so one endpoint of each kind is enough here.
+// production-verifier.test.ts tries a forged token and an ended session on every endpoint.
 describe.each(Object.entries(BAD_TOKENS))('%s', (_what, make) => {
   it('counts nowhere, as one endpoint of each kind of caller shows', async () => {
     const caller = await make();

@@ -20,7 +20,9 @@ import { usedCode } from '../support/used-code.ts';
 const removeBy = (admin: Person, { uid }: Person, writer: Person) =>
   send(`/members/${uid}`, admin, { remove_recommendation: writer.uid }, 'PATCH');
 
-/** What the two and a bystander of the circle read of the writer's words. */
+/**
+ * Returns what the writer, the person and a third member of the circle read of the recommendation.
+ */
 async function readers({ writer, person }: Awaited<ReturnType<typeof recommended>>) {
   const inCircle = async (reader: Person) => {
     const { people } = (await get('/circle', reader)) as {
@@ -172,7 +174,7 @@ describe('a recommendation', () => {
     for (let time = 2; time <= 9; time += 1) {
       expect((await write(writer, person, String(time))).status).toBe(200);
     }
-    // One is left, for one of the calls made at once.
+    // One change is left, for one of the simultaneous calls.
     const texts = ['10', '11', '12'];
     const atOnce = await Promise.all(texts.map((text) => write(writer, person, text)));
     expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);

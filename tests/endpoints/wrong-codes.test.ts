@@ -20,7 +20,7 @@ beforeEach(async () => {
   stopClock();
   await emptyNetwork();
 });
-// What is counted here would stop the next test that presents a wrong code.
+// The counted codes would block the next test that presents a wrong code.
 afterAll(emptyNetwork);
 
 const LIMIT = WRONG_CODE_LIMITS.most;
@@ -46,7 +46,7 @@ describe('wrong codes', () => {
     );
     expect((await validate(good)).body).toMatchObject({ valid: true });
     const person = await newAccount();
-    // A logged-in caller is counted by account only.
+    // A logged-in caller is counted only by account.
     expect((await register(person, randomCode(), { token: person.token })).status).toBe(409);
     expect((await register(person, good, { token: person.token })).status).toBe(200);
   });
@@ -100,7 +100,7 @@ describe('wrong codes', () => {
   it('are forgotten by the field that the TTL policy names', async () => {
     await validate(randomCode());
     const [counted, ...more] = (await firestore().collection(RATE_LIMITS).get()).docs;
-    // The client's and the edge's.
+    // The counters of the client address and the edge address.
     expect(more).toHaveLength(1);
     const fields = indexes.fieldOverrides.filter(
       ({ collectionGroup, ttl }) => collectionGroup === RATE_LIMITS && ttl,
@@ -171,9 +171,9 @@ describe('a presenter over the limit', () => {
   });
 });
 
-// docs/decisions/006: strangers get one answer for all codes that are no good.
+// docs/decisions/006: visitors get one answer for all invalid codes.
 describe('dead and unknown codes are answered alike', () => {
-  /** Everything of an answer that tells it from another, but when it was made. */
+  /** Returns everything by which two answers can be told apart, except the time. */
   function seen({ status, headers, text }: Answer): unknown {
     const { date: _date, etag, ...rest } = Object.fromEntries(headers);
     return { status, text, headers: rest, etag: etag?.slice(0, 4) };

@@ -4,22 +4,25 @@ import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { type Bill, CountingNetwork } from '../support/firestore-bill.ts';
 
-// What docs/scale.md says of reads: they are those of the answer, however large the network is.
+// Tests docs/scale.md: reads depend on the size of the answer, not of the network.
 
 const SMALL = 1_000;
 const LARGE = 100_000;
-/** Of the overview: for each count the emulator sorts every entry, and 100,000 outlast its minute. */
+/**
+ * Entries counted by the overview. The emulator sorts all of them for each count, and 100,000 would
+ * exceed its timeout of a minute.
+ */
 const COUNTED = 20_000;
-/** Audit entries and codes at most: the emulator keeps all in memory. */
+/** Maximum number of audit entries and codes, because the emulator keeps all in memory. */
 const WRITTEN = 20_000;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Written at once. */
+/** Documents per write. */
 const BATCH = 500;
-/** Rows of a page of a list. */
+/** Rows per page of a list. */
 const LIMIT = 20;
-/** Codes that are due for expiry, and that end in three days. */
+/** Codes that are due for expiry, and codes that end in three days. */
 const DUE = 3;
 
 const now = new Date();
@@ -29,7 +32,7 @@ let counting: CountingNetwork;
 
 beforeAll(async () => {
   counting = await CountingNetwork.open();
-  // Before the Admin SDK reads where the emulators are.
+  // Before the Admin SDK reads the emulators' addresses.
   Object.assign(process.env, counting.environment);
 });
 
@@ -38,7 +41,9 @@ afterAll(async () => {
   await counting.close();
 }, 10 * MINUTE_MS);
 
-/** Members, some thousands of them with an audit entry and a code that neither ends soon nor is due. */
+/**
+ * Creates members. Some thousands have an audit entry and a code that is neither due nor ends soon.
+ */
 async function writeNetwork(size: number): Promise<void> {
   const { seedCrowd } = await import('../../tools/seed/crowd.ts');
   const { recordAudit } = await import('../../functions/src/documents/audit.ts');
@@ -68,7 +73,7 @@ async function writeNetwork(size: number): Promise<void> {
   }
 }
 
-/** What each of these costs, and how much the jobs found to do. */
+/** Returns the cost of each read, and the number of items that the jobs found. */
 async function bills() {
   const [{ listMembers }, { listAudit }, { readCircle }, expiry, reminders] = await Promise.all([
     import('../../functions/src/administration/list-members.ts'),
@@ -139,7 +144,7 @@ describe('from a thousand members to a hundred thousand', () => {
     expect([small?.expired, large?.expired]).toEqual([DUE, DUE]);
     expect(both('expiry')[1].reads).toBe(both('expiry')[0].reads);
     const [few, many] = both('reminders');
-    // A query that found nothing is billed as one.
+    // A query without results is billed as one read.
     expect(few.reads - (small?.due ?? 0)).toBeLessThanOrEqual(3);
     expect(many.reads - (large?.due ?? 0)).toBeLessThanOrEqual(3);
     expect(few.counts).toBe(many.counts);

@@ -1,6 +1,6 @@
 import type { StructuredQuery, WireFilter } from './sent-queries.ts';
 
-/** firestore.indexes.json, as far as this reads it. */
+/** The parts of firestore.indexes.json that this file uses. */
 export interface IndexConfiguration {
   readonly indexes: readonly {
     readonly collectionGroup: string;
@@ -17,21 +17,24 @@ export interface IndexConfiguration {
   }[];
 }
 
-/** What an index must offer for a query, and what an index offers. */
+/** A sorted field that a query needs, or that an index has. */
 interface Sorted {
   readonly field: string;
   readonly order: string;
 }
 interface Need {
   readonly equal: ReadonlySet<string>;
-  /** Fields whose lists are looked into. */
+  /** Array fields that the query searches. */
   readonly contains: ReadonlySet<string>;
-  /** Inequalities and orders, without the document's name where every index ends with it alike. */
+  /**
+   * Inequalities and orders. Omits the document name if every index ends with it in the same
+   * direction.
+   */
   readonly sorted: readonly Sorted[];
 }
 
 const NAME = '__name__';
-/** `IN` and `==` alike look up one value at a time. */
+/** `IN` looks up one value at a time, like `==`. */
 const EQUALITIES = new Set(['EQUAL', 'IN', 'IS_NULL', 'IS_NAN']);
 const CONTAINS = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']);
 
@@ -51,20 +54,23 @@ function needOf(query: StructuredQuery): Need {
     field: field.fieldPath,
     order: direction,
   }));
-  // A field that is compared otherwise is ordered by, whether the query says so or not.
+  // Firestore sorts by a field that is compared in another way, even without an explicit order.
   for (const { field } of all) {
     if (equal.has(field) || contains.has(field) || sorted.some((one) => one.field === field))
       continue;
     sorted.push({ field, order: 'ASCENDING' });
   }
-  // Every index ends with the name, in the direction of its last field.
+  // Every index ends with the document name, in the direction of its last field.
   const last = sorted.at(-1);
   const before = sorted.at(-2)?.order ?? 'ASCENDING';
   if (last?.field === NAME && last.order === before) sorted.pop();
   return { equal, contains, sorted };
 }
 
-/** What a field's own index offers: its overrides', its collection's, or by default both ways. */
+/**
+ * Returns the orders of a field's automatic index: from its override, its collection, or by default
+ * both.
+ */
 function ownOrders(collection: string, field: string, { fieldOverrides }: IndexConfiguration) {
   if (field === NAME) return ['ASCENDING'];
   const overridden = (path: string) =>
@@ -79,9 +85,9 @@ function ownOrders(collection: string, field: string, { fieldOverrides }: IndexC
 }
 
 /**
- * True iff Firestore finds indexes for this query: one, or several merged, that each begin with
- * some of the fields compared by equality and go on with exactly what the query is sorted by.
- * The emulator never asks, production refuses a query without.
+ * True if Firestore has the indexes for this query. It needs one index, or several that it merges.
+ * Each begins with some of the fields compared by equality and continues with exactly the sort
+ * order. The emulator never checks this, but production refuses a query without an index.
  */
 export function isServed(query: StructuredQuery, config: IndexConfiguration): boolean {
   const collection = query.from[0]?.collectionId ?? '';
@@ -91,7 +97,7 @@ export function isServed(query: StructuredQuery, config: IndexConfiguration): bo
     if (equal.size === 0 && sorted.length === 0) {
       return ownOrders(collection, field, config).includes('CONTAINS');
     }
-    // One index has to hold all of it: that lists take part in a merger is nowhere promised.
+    // Requires one index for all fields, because Firestore does not promise to merge array indexes.
     const wanted = [
       ...[...contains, ...equal].toSorted(),
       ...sorted.map((one) => `${one.field} ${one.order}`),

@@ -36,11 +36,11 @@ import { newInvitation } from '../support/people.ts';
 import { type IndexConfiguration, isServed } from './index-coverage.ts';
 import { queriesOf, type StructuredQuery } from './sent-queries.ts';
 
-// The emulator answers any query; production refuses one for which no index was deployed.
+// The emulator answers any query. Production refuses one without a deployed index.
 
 const now = new Date();
 
-/** By the file that sends them. */
+/** Calls that send the queries, by file. */
 const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/documents/mail.ts': () => dueMail(now).get(),
   'functions/src/profile/get-my-data.ts': () => collectMyData('somebody', now),
@@ -112,12 +112,12 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await readDescent('somebody', []);
   },
   'functions/src/administration/get-overview.ts': () => readOverview(now, TIMETABLE),
-  // Reads the pages of the lists' own queries.
+  // Only fetches pages of queries that other files build.
   'functions/src/platform/paging.ts': async () => {},
   'functions/src/steps/depart.ts': () => leave('left', now),
   'functions/src/jobs/ending-codes.ts': () => countEndingCodes('somebody', '2026-11-24', now),
   'functions/src/jobs/write-reminders.ts': () =>
-    // On the day on which the codes of this network are about to end.
+    // A time at which the codes of this network end soon.
     writeReminders({
       now: new Date(now.getTime() + 28 * 24 * 60 * 60 * 1_000),
       finishedAt: null,

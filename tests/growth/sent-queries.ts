@@ -1,6 +1,6 @@
 import { setLogFunction } from 'firebase-admin/firestore';
 
-/** The part of Firestore's wire format that says which index a query needs. */
+/** The part of Firestore's wire format that determines the needed index. */
 export interface StructuredQuery {
   readonly from: readonly { readonly collectionId: string }[];
   readonly where?: WireFilter | null;
@@ -22,7 +22,10 @@ interface Sent {
 
 const SENT = /\[Firestore\.request(?:Stream)?\]: Sending request: (?<json>\{.*\})$/s;
 
-/** The queries that this process's Firestore clients send meanwhile, from their own debug log. */
+/**
+ * Returns the queries that the Firestore clients of this process send during `work`, from their
+ * debug log.
+ */
 export async function queriesOf(work: () => Promise<unknown>): Promise<readonly StructuredQuery[]> {
   const queries: StructuredQuery[] = [];
   setLogFunction((line) => {

@@ -12,7 +12,7 @@ import { isFree } from '../../tools/emulators/ports.ts';
 import { Family } from '../../tools/emulators/processes.ts';
 import { PROJECT, REPOSITORY } from '../support/environment.ts';
 
-// `npm start` as a person types it, beside the suite of the other tests.
+// Runs `npm start` as a person does, next to the suite of the other tests.
 
 const OFFSET = portOffset + 20_000;
 const PORTS = [5000, 5001, 8080, 8085, 9099, 9199].map((port) => port + OFFSET);
@@ -24,7 +24,7 @@ let temporary: string;
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fresh-'));
-  // A socket in a folder of it would have more characters than a socket's path may have.
+  // A short path, because the clone contains a socket and a socket's path has a maximum length.
   clone = path.join(
     folder,
     'a-clone-whose-path-is-as-long-as-those-in-some-home-folders',
@@ -58,15 +58,15 @@ function npmStart(...args: string[]): ChildProcess {
   });
 }
 
-/** As the terminal sends it: to npm and to all that it runs in the foreground. */
+/** Sends the signal as a terminal does: to npm and all its foreground processes. */
 async function ctrlC(child: ChildProcess): Promise<void> {
   if (child.pid === undefined) throw new Error('npm did not start.');
-  // npm itself ends before the launcher, which holds the output open until it ends.
+  // npm itself exits before the launcher, which keeps the output open until it exits.
   const closed = once(child, 'close');
   process.kill(-child.pid, 'SIGINT');
   await closed;
   for (const port of PORTS) expect([port, await isFree(port)]).toEqual([port, true]);
-  // npm leaves what it compiled.
+  // Checks only our own folders, because npm leaves its compile cache.
   expect(readdirSync(temporary).filter((name) => name.startsWith('elevere-'))).toEqual([]);
 }
 
@@ -92,7 +92,7 @@ test('npm start makes a fresh clone at a long path answer', { timeout: 600_000 }
 });
 
 test('Ctrl-C while the demo data is written ends npm start', { timeout: 240_000 }, async () => {
-  // So many that they take longer than this test needs to see the first.
+  // Enough members that the seed is still running when the test sees the first one.
   const child = npmStart('--members', '50000');
   const firstAccount = async () => {
     const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };

@@ -10,7 +10,8 @@ import { REPOSITORY } from '../support/environment.ts';
 
 const run = promisify(execFile);
 
-// Those that come with Node 20, 22 and the first 24; `npm run lockfile` completes it for them.
+// The npm versions of Node 20, 22 and the first 24. `npm run lockfile` completes the lockfile for
+// them.
 test.each(['10.8.2', '10.9.4', '11.3.0'])(
   'npm %s accepts the lockfile',
   { timeout: 120_000 },

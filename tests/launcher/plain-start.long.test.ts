@@ -15,8 +15,8 @@ import {
 import { Family } from '../../tools/emulators/processes.ts';
 import { PROJECT, REPOSITORY } from '../support/environment.ts';
 
-// `firebase emulators:start` after `npm run build`, as operators are told to run it: nothing of the
-// launcher's but the programs that this machine cannot download, and ports beside the other suite's.
+// `firebase emulators:start` after `npm run build`, as operators run it. Only two things come from
+// the launcher: programs that this machine cannot download, and free ports.
 
 const OFFSET = portOffset + 700;
 const config = path.join(REPOSITORY, 'firebase.emulators-plain.json');
@@ -26,13 +26,13 @@ const run = promisify(execFile);
 const origins = { auth: '', firestore: '', hosting: '' };
 
 beforeAll(async () => {
-  // The file is ours; a wrong shape fails the start.
+  // The file is ours. A wrong shape fails the start.
   const json = JSON.parse(
     readFileSync(path.join(REPOSITORY, 'firebase.json'), 'utf8'),
   ) as FirebaseJson;
   for (const name of EMULATORS) json.emulators[name].port += OFFSET;
   writeFileSync(config, JSON.stringify(json));
-  // As the README says; one that is there is a person's own.
+  // Creates the file as the README says. An existing one is the developer's own.
   const secrets = path.join(REPOSITORY, 'functions/.secret.local');
   if (!existsSync(secrets)) writeFileSync(secrets, 'SMTP_URL=off\n');
   for (const name of ['auth', 'firestore', 'hosting'] as const) {
@@ -57,17 +57,17 @@ beforeAll(async () => {
 }, 240_000);
 
 afterAll(async () => {
-  // As Ctrl-C in a terminal: to npx and to firebase-tools, which ends its emulators.
+  // Sends Ctrl-C as a terminal does: to npx and to firebase-tools, which stops its emulators.
   const closed = once(firebase, 'close');
   if (firebase.pid !== undefined) process.kill(-firebase.pid, 'SIGINT');
   await closed;
   rmSync(config, { force: true });
 }, 60_000);
 
-/** Runs a command of ours against these emulators, as a person does beside them. */
+/** Runs one of our tools with these emulators, as a person does in a second terminal. */
 async function tool(file: string, ...args: string[]): Promise<void> {
   const env: NodeJS.ProcessEnv = { ...process.env, [PORT_OFFSET_VARIABLE]: String(OFFSET) };
-  // This process talks to another suite.
+  // Removes the variables of the other suite's emulators.
   for (const name of Object.keys(env)) if (name.endsWith('_EMULATOR_HOST')) delete env[name];
   await run(process.execPath, [path.join(REPOSITORY, file), ...args], { cwd: REPOSITORY, env });
 }
@@ -118,7 +118,7 @@ test("the rules give a member their own document and no other's", async () => {
 
 test('a scheduled function runs when it is started by hand', { timeout: 60_000 }, async () => {
   await tool('operator/elevere.ts', 'run', 'expire_invitations');
-  // "owner" is the emulator's word for one whom no rule binds.
+  // The emulator's token "owner" bypasses all rules.
   const invitation: unknown = await (await document('invitations/BARBARADVE00', 'owner')).json();
   expect(invitation).toMatchObject({ fields: { expired: { booleanValue: true } } });
 });

@@ -38,7 +38,7 @@ test('the functions of each suite read the address of its own catcher, from a fi
 
 const statusOf = async (id: string) => (await mailRef(id).get()).get('status');
 
-/** A mail that waits for its next attempt, so that only the test delivers it. */
+/** Creates an email that waits for its next attempt, so that only the test delivers it. */
 async function waitingMail(occasion: EmailOccasion): Promise<{ id: string; dueAt: Date }> {
   const dueAt = new Date(Date.now() + 60 * MINUTE);
   const id = mailId(occasion);
@@ -50,7 +50,7 @@ async function dueAmong(id: string, at: Date) {
   return (await dueMail(at).get()).docs.find((mail) => mail.id === id);
 }
 
-/** Delivers this mail and no other, as the job does. */
+/** Delivers only this email, as the job does. */
 async function deliverAt(id: string, at: Date) {
   const mail = await dueAmong(id, at);
   return mail === undefined ? { outcome: 'not due' } : deliver(mail, at);
@@ -353,7 +353,7 @@ test.each([
     vi.unstubAllEnvs();
     await server.close();
   }
-  // What is refused for good is not tried again.
+  // A permanently refused email is not sent again.
   const later = new Date(dueAt.getTime() + 15 * MINUTE);
   const again = outcome === 'refused' ? 'not due' : 'sent';
   expect(await deliverAt(id, later)).toEqual({ outcome: again });
@@ -362,7 +362,7 @@ test.each([
 test('a mail whose mark cannot be written is told of, and sent again when it is due again', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const { id, dueAt } = await waitingMail(await endingCodes(member.uid));
-  // “sent” is a letter longer than “due”.
+  // The status “sent” is one letter longer than “due”, so the write fails.
   await fillDocument(mailRef(id));
   for (const minutes of [0, 15]) {
     const at = new Date(dueAt.getTime() + minutes * MINUTE);

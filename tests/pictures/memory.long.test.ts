@@ -8,7 +8,7 @@ import { FunctionProcess } from '../support/function-process.ts';
 import { newMember } from '../support/people.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** The function's, in functions/src/platform/runtime-options.ts. */
+/** Memory of the function, as in functions/src/platform/runtime-options.ts. */
 const INSTANCE_BYTES = 1024 * MEGABYTE;
 const EDGE = Math.floor(Math.sqrt(PICTURE_LIMITS.inputPixels));
 const UPLOADS = 10;
@@ -23,7 +23,10 @@ const large = (channels: 3 | 4) =>
     },
   });
 
-/** All its pixels are held until its last scan; the rest of the file is what a camera may say. */
+/**
+ * A progressive JPEG, whose pixels are all in memory until the last scan. Fills the file with large
+ * metadata, as cameras may write.
+ */
 async function worstJpeg(): Promise<Buffer> {
   const jpeg = await large(3)
     .toColourspace('cmyk')
@@ -39,7 +42,7 @@ function withSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
-/** A text that unpacks to so many bytes. */
+/** Returns a text chunk that decompresses to this many bytes. */
 function packedText(bytes: number): Buffer {
   const data = Buffer.concat([Buffer.from('key\0\0'), deflateSync(Buffer.alloc(bytes, 'A'))]);
   const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('zTXt'), data, Buffer.alloc(4)]);
@@ -48,18 +51,18 @@ function packedText(bytes: number): Buffer {
   return chunk;
 }
 
-/** Behind the signature and the first chunk. */
+/** Inserts chunks after the signature and the first chunk. */
 function withTexts(png: Buffer, texts: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]);
 }
 
-/** Eight bytes a pixel, all of which are held because they come interlaced; and its texts. */
+/** An interlaced PNG with eight bytes per pixel, all in memory at once, and with texts. */
 async function worstPng(): Promise<Buffer> {
   const png = await large(4).toColourspace('rgb16').png({ progressive: true }).toBuffer();
   return withTexts(png, Array(4).fill(packedText(MEGABYTE)));
 }
 
-/** Small pictures that would take gigabytes: empty segments, and texts. */
+/** Small files that would need gigabytes: with empty segments, and with texts. */
 async function refused(): Promise<readonly Buffer[]> {
   const [jpeg, png] = await Promise.all([large(3).jpeg().toBuffer(), large(3).png().toBuffer()]);
   const empty = Buffer.from('ffef0002', 'hex');

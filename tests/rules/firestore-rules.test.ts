@@ -24,7 +24,7 @@ import { REPOSITORY } from '../support/environment.ts';
 
 type Database = ReturnType<RulesTestContext['firestore']>;
 
-/** The last two have no users document. */
+/** The last two have no user document. */
 const WHO = ['admin', 'fulluser', 'partialuser', 'suspended', 'newcomer', 'anonymous'] as const;
 type Who = (typeof WHO)[number];
 
@@ -34,10 +34,10 @@ const signUp = (who: Who) => ({ firstName: 'New', lastName: 'Comer', email: emai
 let environment: RulesTestEnvironment;
 
 beforeAll(async () => {
-  // Denials are what is tested here; the SDK would print a warning for each.
+  // The SDK would print a warning for each denial, which is what these tests expect.
   setLogLevel('silent');
   environment = await initializeTestEnvironment({
-    // A database of its own, which it may empty.
+    // A separate database, which this file may empty.
     projectId: 'demo-rules',
     firestore: {
       rules: readFileSync(path.join(REPOSITORY, 'firestore.rules'), 'utf8'),
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.cleanup());
 
-/** The server's own collections, and one that does not exist. */
+/** Collections that only the server uses, and one that does not exist. */
 const HIDDEN = [
   'introductions',
   'quotas',
@@ -60,7 +60,7 @@ const HIDDEN = [
   'elsewhere',
 ];
 
-/** Every member with an invitation, and another member's. */
+/** Creates every member with an invitation, and another member's. */
 async function writeNetwork(): Promise<void> {
   await environment.clearFirestore();
   await environment.withSecurityRulesDisabled(async (context) => {
@@ -110,7 +110,7 @@ interface Operation {
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   'read their own document': {
     run: (db, who) => getDoc(doc(db, 'users', who)),
-    // The newcomer is told that there is none.
+    // The newcomer may read that there is no document.
     allowed: [...MEMBERS, 'newcomer'],
   },
   'read another’s document': { run: (db) => getDoc(doc(db, 'users', 'other')), allowed: [] },
@@ -166,7 +166,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 };
 
 describe('of all clients,', () => {
-  // Each is a client of its own, which connects when it is first used.
+  // One client each, connected at its first use.
   let clients: readonly (readonly [Who, Database])[];
   beforeAll(async () => {
     await writeNetwork();

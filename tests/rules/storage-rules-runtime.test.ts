@@ -8,8 +8,8 @@ import { buildStorageRulesRuntime } from '../../tools/emulators/storage-rules/ru
 import { REPOSITORY } from '../support/environment.ts';
 import { type RuleRequest, StorageRulesRuntime } from '../support/storage-rules-runtime.ts';
 
-// The same verdicts from whichever runtimes this machine has: the official one, and the one that
-// stands in for it where it cannot be downloaded.
+// Runs the same checks in every available runtime: the official one, and its replacement for
+// machines that cannot download it.
 const family = new Family();
 const official = installedStorageRulesRuntime();
 const { firestoreJar } = findCloudSdk();

@@ -27,7 +27,7 @@ type Who = (typeof WHO)[number];
 
 const BUCKET = `gs://${PROJECT}.appspot.com`;
 const BYTES = new Uint8Array([82, 73, 70, 70]);
-/** Named as the server names them: the time, and 21 characters of nanoid. */
+/** A file name in the server's format: the time, and 21 characters of nanoid. */
 const STORED = 'mi9x4k2a-V1StGXR8_Z5jdHi6B-myT.webp';
 const folderOf = (uid: string) => `profile-pictures/${uid}`;
 const pictureOf = (uid: string) => `${folderOf(uid)}/${STORED}`;
@@ -48,7 +48,10 @@ const remove = (storage: FirebaseStorage, where: string) => deleteObject(ref(sto
 const denied = (run: Operation['run']): Operation => ({ allowed: false, run });
 const allowed = (run: Operation['run']): Operation => ({ allowed: true, run });
 
-/** One column of the table each. "Elsewhere" exists too, so that a denial is not a missing file. */
+/**
+ * Each is one column of the table. The file "elsewhere" exists, too, so that a denial is not a
+ * missing file.
+ */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   'get own': allowed((storage, who) => read(storage, pictureOf(who))),
   'get other': allowed((storage) => read(storage, pictureOf('somebody'))),

@@ -30,7 +30,7 @@ function must(transition: Transition) {
 
 const statusOf = async (code: string) => (await findInvitation(code))?.status;
 
-/** Many at once: due ones, oldest first. */
+/** Writes many due invitations, oldest first. */
 async function manyDue(count: number): Promise<readonly string[]> {
   const writer = firestore().bulkWriter();
   const codes: string[] = [];
@@ -54,7 +54,7 @@ async function tally(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** A run now that has time for everything. */
+/** A run at the current time without a time limit. */
 const wholeRun = () => ({ now: new Date(), outOfTime: () => false });
 
 beforeEach(emptyNetwork);
@@ -107,11 +107,11 @@ describe('expire_invitations', () => {
     });
     expect(report).toMatchObject({ marked: 10, finished: false });
     expect(await tally()).toEqual({ expired: 10, active: 15 });
-    // The oldest went first, so nothing can be left behind for ever.
+    // The oldest go first, so none can be left behind forever.
     expect(await Promise.all(codes.slice(0, 10).map(statusOf))).toEqual(
       Array.from({ length: 10 }, () => 'expired'),
     );
-    // To every reader all 25 were expired before.
+    // Every read reported all 25 as expired before that.
     for (const code of codes) {
       const invitation = await findInvitation(code);
       expect(invitation && statusAt(invitation, new Date())).toBe('expired');
@@ -136,7 +136,7 @@ describe('expire_invitations', () => {
   it('documents that are due but not of this program are reported and stop nothing', async () => {
     const invitations = firestore().collection(INVITATIONS);
     const odd = { active: true, expires_at: Timestamp.fromDate(agedOut(10 * HOUR)) };
-    // More than a page, due before all others.
+    // More than a page of invalid documents, due before all others.
     for (let index = 0; index < 7; index += 1) {
       await invitations.doc(`odd-${index}`).set(index % 2 === 0 ? odd : { ...odd, used: true });
     }

@@ -14,7 +14,7 @@ beforeEach(emptyNetwork);
 
 const ask = (origin: string) => callAt(origin, { method: 'POST', json: {} });
 
-/** Runs a job as Cloud Scheduler does, twice, and gives back the line that each run logged. */
+/** Runs a job twice, as Cloud Scheduler does. Returns the line that each run logged. */
 async function linesOfTwoRuns(job: string): Promise<readonly unknown[]> {
   const running = await FunctionProcess.start(job, {});
   try {
@@ -46,10 +46,13 @@ it('expire_invitations: each run reports malformed documents and completes', asy
   expect((await invitations.doc('odd-1').get()).data()).toEqual({ active: true, expires_at: due });
 });
 
-/** Runs a job once on a network that refuses every request with `secret` in it, and quotes it. */
+/**
+ * Runs a job once on a network that refuses every request containing `secret`, with an error that
+ * quotes it.
+ */
 async function runRefused(job: string, secret: string) {
   const network = await FaultyNetwork.open();
-  // A transaction that is neither committed nor taken back keeps its locks for most of a minute.
+  // An open transaction would keep its locks for almost a minute.
   let open = 0;
   network.fateOf = ({ text, what }): Fate => {
     if (what === 'Rollback') open -= 1;

@@ -9,7 +9,7 @@ import { fillDocument } from '../support/full-document.ts';
 import { newMember, type Person, verifyAddress } from '../support/people.ts';
 
 const MINUTE = 60_000;
-/** So that no run but the test's own finds a mail due. */
+/** Set to later, so that no other run finds an email due. */
 const later = new Date(Date.now() + 60 * MINUTE);
 
 beforeEach(emptyNetwork);

@@ -10,7 +10,7 @@ import { emptyNetwork } from '../support/emulators.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** Noon, UTC: an hour before and after it is the same day. */
+/** Noon UTC: an hour earlier or later is the same day. */
 const now = new Date('2026-11-21T12:00:00Z');
 const outOfTime = () => false;
 
@@ -23,7 +23,7 @@ async function halfWaySince(days: number): Promise<string> {
   return uid;
 }
 
-/** A maker with a code that ends in so many days. */
+/** Creates a member with codes that end in this many days. */
 async function makerOf(days: number, codes = 1): Promise<string> {
   const { uid } = await newMember('fulluser');
   const createdAt = new Date(now.getTime() + days * DAY - INVITATION_LIFETIME_MS);
@@ -41,7 +41,7 @@ test('reminders are written for the third day before a code’s end, and days 7 
   const [ending, endingTwice] = [await makerOf(3), await makerOf(2, 2)];
   for (const days of [1, 4]) await makerOf(days);
   const daily = { now, outOfTime, finishedAt: new Date(now.getTime() - 2 * DAY) };
-  // Of the codes and people, only those that are reminded of are read.
+  // Reads only the codes and people that get a reminder.
   expect(await writeReminders(daily)).toMatchObject({ read: 6, written: 5 });
   const mails = await firestore().collection(MAIL).get();
   expect(mails.docs.map(({ id }) => id).toSorted()).toEqual(

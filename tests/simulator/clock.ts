@@ -1,12 +1,12 @@
-// Loaded into the processes of functions before anything else: their clocks show the time that the
-// simulator sends them, and go on from there.
+// Loaded first in the functions' processes: their clocks continue from the time that the simulator
+// sends.
 import process from 'node:process';
 
 let ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 process.on('message', (ms) => {
   ahead = Number(ms);
 });
-// It keeps no process alive.
+// Does not keep the process running.
 process.channel?.unref();
 
 const RealDate = Date;

@@ -15,7 +15,7 @@ export interface Call {
   readonly told: string | null;
 }
 
-/** A text that is equal for equal networks. */
+/** Returns a text that is the same for equal networks. */
 function textOf(network: Network): string {
   return JSON.stringify(network, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -116,7 +116,7 @@ export function explain(network: Network, calls: readonly Call[]): readonly Netw
   go(changed(network, touched(calls), { unsettled: true }), calls, []);
   return [...found.values()].map((one) => {
     const settled = changed(one, ended, { unsettled: false });
-    // Their sessions have ended, even if a member was reinstated meanwhile.
+    // The sessions of these people have ended, even if an admin reinstated them meanwhile.
     const sessions = endedSession.filter((name) => ended.includes(name));
     return changed(settled, sessions, { unsettled: false, session: null });
   });
@@ -127,7 +127,9 @@ export function distinct(networks: readonly Network[]): readonly Network[] {
   return [...new Map(networks.map((each) => [textOf(each), each])).values()];
 }
 
-/** The call with the answer that the model gives if no other call runs. Part of the report. */
+/**
+ * Returns the call with the answer that the model gives if no other call runs. Used in the report.
+ */
 export function alone(network: Network, call: Call): Call {
   const [refusal = null] = admit(network, call.operation);
   const told = refusal ?? apply(network, call.operation, call.told, String(call.id)).told;
@@ -153,7 +155,7 @@ export class Teller {
     return letter;
   }
 
-  /** `Alan makes a code`. */
+  /** Returns a sentence such as `Alan makes a code`. */
   #deed(operation: Operation): string {
     if (operation.do === 'job') return `The job ${operation.job} runs`;
     if (operation.do === 'validate')
@@ -233,7 +235,7 @@ export class Teller {
     return [...this.#letters].reduce((text, [name, one]) => text.replaceAll(name, one), named);
   }
 
-  /** One line for the calls of a round, with times counted from the first start. */
+  /** Returns one line for the calls of a round, with times relative to the first start. */
   sentence(calls: readonly Call[]): string {
     const began = Math.min(...calls.map(({ start }) => start));
     const deeds = calls.map(({ operation, told, start, end }) => {

@@ -8,16 +8,19 @@ import { FunctionProcess } from '../support/function-process.ts';
 
 const { v1 } = protos.google.firestore;
 
-/** What happens to one instance at its exchange of this number in a round. */
+/** A fault of one instance at its n-th exchange of a round. */
 export interface Fault {
-  /** An outage takes what follows too, for some seconds; `fatal` ends the process once it is done. */
+  /**
+   * An outage lasts some seconds and affects the following exchanges, too. `fatal` kills the
+   * process after the exchange.
+   */
   readonly kind: 'lose-request' | 'lose-answer' | 'fatal' | 'outage';
   readonly nth: number;
   /** Counts only exchanges that write. */
   readonly writes: boolean;
 }
 
-/** Where one instance stops in a round, and what it waits for. */
+/** The exchange at which an instance stops, and the promise it waits for. */
 export interface Stop {
   readonly nth: number;
   readonly until: () => Promise<unknown>;
@@ -31,17 +34,17 @@ function isWrite({ service, what }: Exchange): boolean {
   return !what.startsWith('GET');
 }
 
-/** One instance of a function, on a network that can fail and by a clock that the simulator sets. */
+/** One instance of a function, with a network that can fail and a clock that the simulator sets. */
 export class Instance {
   readonly target: string;
   readonly #network: FaultyNetwork;
   readonly #environment: Readonly<Record<string, string>>;
-  /** Transactions that the database believes to be open. */
+  /** Transactions that are open in the database. */
   readonly #transactions = new Set<string>();
   #process: FunctionProcess | null = null;
   #ahead = 0;
   #sent: number | null = null;
-  /** True while it may be at work on a call whose caller has gone. */
+  /** True while the instance may still process a call whose caller has disconnected. */
   doubtful = false;
 
   private constructor(target: string, network: FaultyNetwork, environment: Record<string, string>) {
@@ -62,7 +65,7 @@ export class Instance {
     return this.#process?.origin ?? 'http://127.0.0.1:9';
   }
 
-  /** When it first sent a commit in this round (`performance.now()`), null before. */
+  /** Time of its first commit in this round (`performance.now()`). Null before that. */
   get sent(): number | null {
     return this.#sent;
   }
@@ -81,7 +84,10 @@ export class Instance {
     this.#process?.send(aheadMs);
   }
 
-  /** From now on this happens to it, and it stops at its exchange `nth` until `until` settles. */
+  /**
+   * Sets the fault of the next round. The instance also stops at the exchange of `stop` until its
+   * promise settles.
+   */
   arrange(fault: Fault | null, stop: Stop | null = null): void {
     this.#sent = null;
     let begun = 0;
@@ -110,7 +116,7 @@ export class Instance {
     };
   }
 
-  /** Lets nothing of the calls before be at work, and is ready for the next. */
+  /** Waits until no earlier call is running, and prepares for the next round. */
   async quiesce(): Promise<void> {
     this.arrange(null);
     if (this.doubtful) await this.#kill();
@@ -149,7 +155,7 @@ export class Instance {
     }
     if (exchange.what !== 'Commit' && exchange.what !== 'Rollback') return;
     for (const message of messages(request)) {
-      // Both requests name their transaction in one place.
+      // Both requests have their transaction in the same field.
       const { transaction } =
         exchange.what === 'Commit'
           ? v1.CommitRequest.decode(message)
@@ -158,7 +164,7 @@ export class Instance {
     }
   }
 
-  /** As the database does with a transaction that its client does not end, only sooner. */
+  /** Rolls back an open transaction as the database does by itself, but sooner. */
   async #rollBack(transaction: string): Promise<void> {
     this.#transactions.delete(transaction);
     const documents = `projects/${PROJECT}/databases/(default)/documents`;
@@ -167,12 +173,12 @@ export class Instance {
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
       body: JSON.stringify({ transaction }),
     });
-    // One that has ended meanwhile is refused.
+    // A refusal means that the transaction has already ended.
     await response.text();
   }
 }
 
-/** The transactions that began with this answer, in base 64. */
+/** Returns the ids of transactions that this answer began, in base64. */
 function* begunIn(what: string, answer: Buffer): Generator<string> {
   const type = {
     BeginTransaction: v1.BeginTransactionResponse,

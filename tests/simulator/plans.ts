@@ -1,5 +1,5 @@
 // Draws stories from a seed: rounds of operations and faults. The people, codes and links of an
-// operation are chosen later, when they are known.
+// operation are chosen later, when the story knows them.
 import type { Fault } from './instance.ts';
 import {
   apply,
@@ -29,7 +29,7 @@ export function drawing(seed: number): Draw {
 
 export type Deed = Operation['do'];
 
-/** An operation whose people, codes and links are open. `settled` chooses them by the numbers. */
+/** An operation without its people, codes and links. `settled` chooses them by the numbers. */
 export interface Plan {
   readonly do: Deed;
   readonly numbers: readonly [number, number, number, number];
@@ -39,7 +39,7 @@ export interface Plan {
 export interface Trouble {
   /** A fault of the process that answers the call with this number. */
   readonly fault: (Fault & { readonly call: number }) | null;
-  /** Before its exchange `nth` with a service, the first call waits until the others are answered. */
+  /** The first call waits before its n-th exchange until the others are answered. */
   readonly stops: { readonly nth: number } | null;
   /** The number of the call whose answer is lost. */
   readonly dropped: number | null;
@@ -54,12 +54,15 @@ export type Round =
   | {
       readonly kind: 'calls';
       readonly plans: readonly Plan[];
-      /** Chooses a few people who make most of the calls, so that calls conflict. Null for all people. */
+      /**
+       * A number that chooses a few people who make most of the calls, so that calls conflict. Null
+       * for all people.
+       */
       readonly about: number | null;
       readonly trouble: Trouble;
     }
   | { readonly kind: 'time'; readonly days: number | 'month' }
-  /** Interrupted calls are finished, every page is read, and `verify` runs. */
+  /** Finishes interrupted calls, reads every page and runs `verify`. */
   | { readonly kind: 'rest' };
 
 export interface Story {
@@ -185,7 +188,7 @@ function drawTrouble(draw: Draw, plans: readonly Plan[]): Trouble {
   const ends = ending >= 0 && draw() < 0.7;
   const call = ends ? ending : Math.floor(draw() * plans.length);
   const writes = draw() < 0.5;
-  // Few calls have more exchanges.
+  // Few calls have more exchanges than this.
   const exchanges = writes ? (ends ? 9 : 4) : ends ? 30 : 12;
   const fault = {
     kind: pick(draw, ['lose-request', 'lose-answer', 'fatal', 'fatal', 'outage'] as const),
@@ -203,7 +206,7 @@ function drawTrouble(draw: Draw, plans: readonly Plan[]): Trouble {
   };
 }
 
-/** A round of these operations, of any people, without faults. */
+/** Returns a round of these operations by any people, without faults. */
 function calmly(draw: Draw, deeds: readonly Deed[]): Round {
   const plans = deeds.map((deed) => plan(draw, deed));
   return { kind: 'calls', plans, about: null, trouble: NO_TROUBLE };
@@ -229,7 +232,7 @@ const PROLOGUE: readonly Deed[][] = [
   ['edit', 'edit', 'edit', 'people', 'people'],
 ];
 
-/** The story of this seed and number, with many, few or no faults. */
+/** Returns the story of this seed and number, with many, few or no faults. */
 export function drawStory(seed: number, number: number): Story {
   const draw = drawing(seed * 1_000 + number);
   const troubles = pick(draw, [0, 0.3, 0.6, 0.6]);
@@ -237,18 +240,18 @@ export function drawStory(seed: number, number: number): Story {
   let rested = 0;
   while (rounds.length < ROUNDS) {
     if (rounds.length - rested >= ROUNDS_UNTIL_REST) {
-      // The pages are also read while a member is suspended.
+      // Also reads all pages while a member is suspended.
       rested = rounds.push(calmly(draw, ['edit', 'suspend']), { kind: 'rest' });
     }
     const which = draw();
     if (which < 0.07) {
-      // Codes, keys and reminders from before are used after a long time.
+      // Uses old codes, keys and reminders after a long time.
       const days = pick(draw, [1, 7, 29, 31, 32, 'month', 'month'] as const);
       const after = times(4, () => pick(draw, AFTER_TIME));
       const made = calmly(draw, ['generate', 'generate', 'remind']);
       rounds.push(made, { kind: 'time', days }, calmly(draw, after));
     } else if (which < 0.2) {
-      // No writer runs meanwhile, because an answer may be read in several parts.
+      // Nothing writes meanwhile, because some answers are read in several parts.
       rounds.push(
         calmly(
           draw,
@@ -262,7 +265,7 @@ export function drawStory(seed: number, number: number): Story {
         draw() < 0.7 ? pick(draw, DEPENDED_ON) : weighted(draw),
       );
       const first = plan(draw, pick(draw, VOUCHES));
-      // The same person does the same with another code or link.
+      // The same person repeats the operation with another code or link.
       const numbers = [first.numbers[0], draw(), draw(), draw()] as const;
       const rivals = draw() < 0.3 ? [{ do: first.do, numbers }] : [];
       const plans = [first, ...others.map((deed) => plan(draw, deed)), ...rivals];
@@ -296,7 +299,10 @@ function redeems(network: Network, by: string, code: string): boolean {
   return told === 'done' || told.startsWith('counted');
 }
 
-/** A partial member, their inviters and link, and codes that they may redeem with their maker. */
+/**
+ * Returns a partial member, their inviters and link, and codes that they may redeem with the codes'
+ * creators.
+ */
 function aboutOf(about: number, network: Network): readonly string[] {
   const { people, codes, links } = network;
   const one = (all: readonly string[]) => all[Math.floor(about * all.length)] ?? '';
@@ -328,7 +334,7 @@ export function settled(
   const [a, b, c, d] = numbers;
   const of = <T>(all: readonly T[], number: number): T | undefined =>
     all[Math.floor(number * all.length)];
-  /** Chooses nine times of ten from `fit`, otherwise from `all`. */
+  /** Chooses from `fit` nine times out of ten, otherwise from `all`. */
   const choose = (fit: readonly string[], number: number, all: readonly string[] = PEOPLE) => {
     const scaled = number < 0.9 ? number / 0.9 : (number - 0.9) / 0.1;
     const meant = fit.filter((name) => near.includes(name));
@@ -355,7 +361,10 @@ export function settled(
       UNKNOWN_LINK,
     ]);
   const company = (number: number) => `company ${Math.floor(number * 3)}`;
-  /** The inviters of this person who wrote about them, or whose recommendation was removed. */
+  /**
+   * Returns this person's inviters with a recommendation, or those whose recommendation was
+   * removed.
+   */
   const writersAbout = (name: string, isRemoved: boolean) =>
     (people[name]?.inviters ?? []).filter((inviter) => {
       const text = recommendationOf(network, name, inviter);
@@ -405,7 +414,7 @@ export function settled(
       return { do: deed, by: choose(inviting, a), link: link(), on: c < 0.7 };
     case 'recommend': {
       const vouched = having((name) => (people[name]?.inviters.length ?? 0) > 0);
-      // Often a person about whom a recommendation was removed.
+      // Often chooses a person whose recommendation was removed.
       const removed = vouched.filter((name) => writersAbout(name, true).length > 0);
       const again = c < 0.5 && removed.length > 0;
       const about = choose(again ? removed : vouched, b);
@@ -431,7 +440,7 @@ export function settled(
     case 'picture':
       return { do: deed, by: choose(members, a) };
     case 'suspend': {
-      // Often a listed member.
+      // Often chooses a listed member.
       const listed = having((name) => people[name]?.listed === true);
       return { do: deed, by: choose(admins, a), of: choose(c < 0.5 ? listed : members, b) };
     }
@@ -482,7 +491,7 @@ export function settled(
   }
 }
 
-/** True if an answer of the server had this name. */
+/** True if an answer of the server contained this name. */
 function isKnown(name: string): boolean {
   return !name.startsWith('lost ') && !name.startsWith('by link ');
 }

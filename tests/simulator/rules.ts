@@ -19,30 +19,33 @@ const LINKS_A_DAY = 10;
 
 export interface Person {
   readonly role: 'admin' | 'poweruser' | 'fulluser' | 'partialuser' | null;
-  /** The people who vouched for this person, in that order. */
+  /** The person's inviters, in order. */
   readonly inviters: readonly string[];
-  /** When the second vouch made the person a full member. Null for founders and newcomers. */
+  /** Time of the second vouch. Null for founders and newcomers. */
   readonly fullSince: number | null;
   readonly suspended: boolean;
-  /** False while an admin has turned the member's inviting off. */
+  /** False if an admin has turned this member's inviting off. */
   readonly mayInvite: boolean;
   /** True once the person left or was removed. */
   readonly gone: boolean;
-  /** True if a person who is gone had a role. An admin still sees that such a person left. */
+  /** True if a person who left had a role. An admin can still see that such a person left. */
   readonly joined: boolean;
-  /** By month: how many invitations the member made, and how many extra ones an admin gave. */
+  /**
+   * Number of invitations that the member created, and of extra ones that an admin granted, by
+   * month.
+   */
   readonly quotas: Readonly<Record<string, { readonly made: number; readonly extra: number }>>;
   readonly job: string;
   readonly company: string;
-  /** Whether Find a member shows this person. */
+  /** True if the person is listed on Find a member. */
   readonly listed: boolean;
-  /** When the person made vouch links. */
+  /** Times at which the person created vouch links. */
   readonly newLinks: readonly number[];
   /** When the person last logged in. Null once that session has ended. */
   readonly session: number | null;
   /**
-   * True while document and account may disagree, because the person is being suspended, reinstated or
-   * removed, or because that was interrupted.
+   * True while document and account may disagree, because a suspension, reinstatement or removal is
+   * running or was interrupted.
    */
   readonly unsettled: boolean;
 }
@@ -50,25 +53,25 @@ export interface Person {
 export interface Code {
   readonly maker: string;
   readonly madeAt: number;
-  /** As last written. `statusOf` also expires it. */
+  /** The stored status. `statusOf` also takes expiry into account. */
   readonly status: 'active' | 'used' | 'revoked';
   readonly usedBy: string | null;
   readonly usedAt: number | null;
   readonly usedAs: 'first' | 'second' | null;
-  /** True if it replaced a first inviter who could no longer vouch. */
+  /** True if this vouch replaced a first inviter who could no longer vouch. */
   readonly replacing: boolean;
   readonly byLink: boolean;
   readonly note: string;
-  /** Empty without one. Null once the invitee or an admin removed it. */
+  /** Empty if there is none. Null once the invitee or an admin removed it. */
   readonly recommendation: string | null;
 }
 
-/** A partial member's personal link, by which members vouch. */
+/** A partial member's vouch link. */
 export interface Link {
   readonly of: string;
   readonly madeAt: number;
   readonly open: boolean;
-  /** The last member who vouched by it, or the second inviter if a code closed the link. */
+  /** The last member who vouched by the link, or the second inviter if a code closed it. */
   readonly vouchedBy: string | null;
   /** The members who asked to be reminded, sorted by name. */
   readonly reminders: readonly string[];
@@ -82,7 +85,10 @@ export interface Network {
   readonly people: Readonly<Record<string, Person>>;
   readonly codes: Readonly<Record<string, Code>>;
   readonly links: Readonly<Record<string, Link>>;
-  /** What was made with an Idempotency-Key. The key is the name of the member and the Idempotency-Key. */
+  /**
+   * Codes and links that were created with an Idempotency-Key. The key combines the member's name
+   * and the Idempotency-Key.
+   */
   readonly keys: Readonly<
     Record<
       string,
@@ -91,7 +97,7 @@ export interface Network {
   >;
 }
 
-/** One call. `by` makes it; `of` is the person whom it is about. */
+/** One call. `by` is the caller, `of` the person it is about. */
 export type Operation =
   | {
       readonly do: 'generate';
@@ -125,7 +131,7 @@ export type Operation =
       readonly do: 'remind';
       readonly by: string;
       readonly link: string;
-      /** True to be reminded, false to take it back. */
+      /** True to be reminded, false to cancel the reminder. */
       readonly on: boolean;
     }
   | {
@@ -141,7 +147,7 @@ export type Operation =
       readonly company: string;
       readonly listed: boolean;
     }
-  /** `q` is the beginning of a company. Null asks for all listed people. */
+  /** `q` is the beginning of a company. Null lists all. */
   | { readonly do: 'people'; readonly by: string; readonly q: string | null }
   /** The person whom a recommendation is about removes it. */
   | { readonly do: 'reject'; readonly by: string; readonly inviter: string }
@@ -252,7 +258,7 @@ export const told = {
   lines: (lines: readonly string[]) => lines.toSorted().join('; '),
 } as const;
 
-/** Begins the name of a code or link whose name is unknown, because the answer was lost. */
+/** Prefix of codes and links whose name is unknown because the answer was lost. */
 const LOST = 'lost ';
 
 // Lookups.
@@ -370,7 +376,7 @@ function closed(network: Network, of: string, vouchedBy?: string): Network {
   return { ...network, links: Object.fromEntries(links) };
 }
 
-/** Gives a code or link whose answer was lost the name that a later answer tells. */
+/** Renames a code or link whose answer was lost, once a later answer contains its name. */
 function renamed(network: Network, before: string, name: string): Network {
   const swap = <T>(record: Readonly<Record<string, T>>) =>
     Object.fromEntries(
@@ -415,12 +421,12 @@ function generate(
   const made = withCode(spent(network, by), fresh, { maker: by, recommendation });
   const entry = { code: fresh, recommendation, month: monthOf(now) };
   const keys = key === null ? made.keys : { ...made.keys, [`${by} ${key}`]: entry };
-  // The server may not create a code that exists already.
+  // The server must not return an existing code.
   const again = network.codes[fresh] !== undefined;
   return { told: again ? 'a new code' : told.code(fresh), network: { ...made, keys } };
 }
 
-/** Why the code cannot be redeemed, as a newcomer reads it. Null if it can. */
+/** Returns why a newcomer cannot redeem the code. Null if they can. */
 function refused({ people, settings, now }: Network, code: Code | undefined): string | null {
   const maker = people[code?.maker ?? ''];
   if (code === undefined || statusOf(code, now) !== 'active') return 'invitation_invalid';
@@ -429,7 +435,7 @@ function refused({ people, settings, now }: Network, code: Code | undefined): st
   return refusal === null || refusal === 'invitations_paused' ? refusal : 'invitation_invalid';
 }
 
-/** The name of the used code by which `inviter` last vouched for a person. Undefined without a vouch. */
+/** Returns the code by which `inviter` last vouched for a person. Undefined without a vouch. */
 function vouchOf({ codes }: Network, of: string, inviter: string): string | undefined {
   const vouches = Object.entries(codes)
     .filter(([, code]) => code.usedBy === of && code.maker === inviter)
@@ -438,8 +444,8 @@ function vouchOf({ codes }: Network, of: string, inviter: string): string | unde
 }
 
 /**
- * What an inviter of this person wrote about them: empty without a text, null once it was removed.
- * Undefined if `inviter` is none of the person's inviters.
+ * Returns an inviter's recommendation of this person: '' if there is none, null if it was removed.
+ * Undefined if `inviter` did not vouch for the person.
  */
 export function recommendationOf(
   network: Network,
@@ -450,7 +456,7 @@ export function recommendationOf(
   return network.codes[vouchOf(network, of, inviter) ?? '']?.recommendation;
 }
 
-/** The network with another recommendation on the code by which `inviter` last vouched. */
+/** Returns the network with another recommendation on the code by which `inviter` last vouched. */
 function withRecommendation(
   network: Network,
   of: string,
@@ -470,7 +476,7 @@ function register(
   const person = network.people[by];
   const code = network.codes[name];
   const refusal = refused(network, code);
-  // A stranger reads about the code first, and never what is wrong with the account.
+  // A visitor is first told about the code, and never what is wrong with the account.
   const unfit = (word: string) => ({
     told: bearer ? word : (refusal ?? 'account_mismatch'),
     network,
@@ -513,7 +519,7 @@ function confirm(network: Network, by: string, name: string): Outcome {
   return vouched(network, by, name, code);
 }
 
-/** The maker of this code vouches by it for the partial member `of`. */
+/** The creator of this code vouches for the partial member `of`. */
 function vouched(network: Network, of: string, name: string, code: Code): Outcome {
   const { people, now } = network;
   const { maker } = code;
@@ -550,14 +556,14 @@ function ask(network: Network, by: string, fresh: string): Outcome {
   if (person?.role !== 'partialuser' || person.suspended) return { told: 'forbidden', network };
   const recent = person.newLinks.filter((at) => network.now < at + DAY_MS);
   if (recent.length >= LINKS_A_DAY) return { told: 'rate_limited', network };
-  // A new link deletes the open one that it replaces.
+  // A new link replaces the open one.
   const others = Object.entries(network.links).filter(([, one]) => one.of !== by || !one.open);
   const links = { ...Object.fromEntries(others), [fresh]: newLink(network, by) };
   const asked = withPerson(network, by, { newLinks: [...recent, network.now] });
   return { told: told.link(fresh), network: { ...asked, links } };
 }
 
-/** The used code of a vouch by link. No answer names it. */
+/** The used code of a vouch by link. No answer contains it. */
 function codeOfLink(network: Network, of: string, by: string, recommendation: string) {
   const code: Code = {
     maker: by,
@@ -608,14 +614,14 @@ function vouch(
   };
 }
 
-/** The newcomer who asks by this link. Null if the link does not work. */
+/** Returns the newcomer of this link. Null if the link does not work. */
 function asking({ people, now }: Network, link: Link | undefined): Person | null {
   const of = people[link?.of ?? ''];
   if (link === undefined || !isOpen(link, now) || of?.role !== 'partialuser') return null;
   return of.suspended || of.gone ? null : of;
 }
 
-/** A member asks to be reminded of this link, or takes that back. */
+/** A member asks to be reminded of this link, or cancels that. */
 function remind(network: Network, { by, link: name, on }: Operation & { do: 'remind' }): Outcome {
   const link = network.links[name];
   const person = network.people[by];
@@ -629,7 +635,7 @@ function remind(network: Network, { by, link: name, on }: Operation & { do: 'rem
   return { told: told.done, network: { ...network, links } };
 }
 
-/** The people who ask by the links of which this member asked to be reminded. */
+/** Lists the newcomers of the links for which this member asked for a reminder. */
 function remindersOf(network: Network, by: string): string {
   const waiting = Object.values(network.links).filter((link) => {
     const of = asking(network, link);
@@ -710,7 +716,7 @@ function recommend(network: Network, { by, of, text }: Operation & { do: 'recomm
   return { told: told.done, network: withRecommendation(network, of, by, text) };
 }
 
-/** The person, or an admin, removes for good what an inviter wrote about the person. */
+/** The person or an admin permanently removes an inviter's recommendation of the person. */
 function removeRecommendation(network: Network, of: string, inviter: string): Outcome {
   const text = recommendationOf(network, of, inviter);
   if (text === null) return { told: told.done, network };
@@ -726,7 +732,7 @@ function edit(network: Network, by: string, change: Partial<Person>): Outcome {
   return { told: told.done, network: withPerson(network, by, change) };
 }
 
-/** A person who leaves or is removed. Texts on their own codes and on those that they used are erased. */
+/** A person leaves or is removed. Deletes the texts on their codes and on those that they used. */
 function depart(network: Network, name: string): Outcome {
   const revoked = withRevoked(network, name);
   const codes = Object.entries(revoked.codes).map(([id, code]) => {
@@ -747,7 +753,7 @@ function depart(network: Network, name: string): Outcome {
   return { told: told.done, network: departed };
 }
 
-/** A person leaves. The only admin cannot. */
+/** A person leaves. The only admin cannot leave. */
 function leave(network: Network, by: string): Outcome {
   const person = network.people[by];
   if (person?.gone) return { told: told.done, network };
@@ -758,7 +764,10 @@ function leave(network: Network, by: string): Outcome {
 
 // Administration.
 
-/** The refusal of an action on a member, or null. `keepsAdmin`: the action ends no admin. */
+/**
+ * Returns the refusal of an admin's action, or null. `keepsAdmin`: the action leaves every admin in
+ * place.
+ */
 function refusedToAdmin(
   network: Network,
   { by, of }: { readonly by: string; readonly of: string },
@@ -827,14 +836,14 @@ function administer(network: Network, operation: Administration): Outcome {
 function rowsOf(network: Network, by: string, answer: string): Outcome {
   const viewer = network.people[by];
   let known = network;
-  // Rows with unknown names are the codes whose answers were lost.
+  // Rows with unknown names belong to codes whose answers were lost.
   const unknown = answer
     .split('; ')
     .filter((line) => line !== '' && !line.startsWith('by link'))
     .filter((line) => network.codes[line.split(' ')[0] ?? ''] === undefined);
   const lineOf = (name: string, code: Code): string => {
     const invitee = network.people[code.usedBy ?? ''];
-    // A text about a former member is not shown.
+    // A text about a former member is hidden.
     const isShown = code.usedBy === null || (viewer !== undefined && seen(viewer, invitee));
     return told.row(
       code.byLink ? 'by link' : name,
@@ -903,7 +912,9 @@ function invitersOf(network: Network, by: string): string {
   return lines.join('; ');
 }
 
-/** The listed full members without the caller. `q` is the beginning of their company. */
+/**
+ * Lists full members who chose to be listed, without the caller. `q` is the beginning of a company.
+ */
 function found({ people }: Network, by: string, q: string | null): string {
   const names = Object.keys(people).filter((name) => {
     const { listed, company, ...person } = people[name] ?? NEWCOMER;
@@ -959,8 +970,8 @@ const RECENT: { readonly [What in Operation['do']]?: number } = {
 };
 
 /**
- * The possible results of admitting a call: null for admitted, or the refusal. Two while document and
- * account of the caller may disagree.
+ * Returns the possible results of admitting a call: null if it is admitted, or the refusal. There
+ * are two while document and account of the caller may disagree.
  */
 export function admit(network: Network, operation: Operation): readonly (string | null)[] {
   if (operation.do === 'validate' || operation.do === 'job') return [null];
@@ -983,8 +994,8 @@ export function admit(network: Network, operation: Operation): readonly (string 
 }
 
 /**
- * The effect and the answer of one admitted call. `answer` is the server's answer, which names a new
- * code or link. If the answer was lost, the new code or link is named after `lost`.
+ * Returns the effect and the answer of an admitted call. The server's `answer` contains the name of
+ * a new code or link. If the answer was lost, the name begins with `LOST`.
  */
 export function apply(
   network: Network,
@@ -1001,7 +1012,7 @@ export function apply(
     case 'picture':
       return edit(network, operation.by, {});
     case 'validate': {
-      // The answer says apart that the network is paused.
+      // The answer reports a paused network separately.
       const running = { ...network, settings: { ...network.settings, paused: false } };
       const code = network.codes[operation.code];
       if (code === undefined || refused(running, code) !== null) return say(told.notValid);

@@ -47,7 +47,8 @@ test('no order explains two people who both redeemed one code', () => {
   expect(explain(network, [by('x', 1, 0, 'done'), by('y', 2, 1, 'done')])).toEqual([]);
   const refused = 'invitation_invalid';
   expect(explain(network, [by('x', 1, 0, 'done'), by('y', 2, 1, refused)])).toHaveLength(1);
-  // A call that was answered before the other began comes first. A call without an answer may not.
+  // A call that was answered before another one began comes first. The order of a call without an
+  // answer is open.
   expect(explain(network, [by('x', 1, 5, 'done'), by('y', 2, 0, refused)])).toEqual([]);
   expect(explain(network, [by('x', 1, 5, 'done'), by('y', 2, 0, null)])).toHaveLength(1);
   expect(explain(network, [by('x', 1, 5, refused), by('y', 2, 0, null)])).toHaveLength(1);

@@ -20,7 +20,7 @@ import type { Network, Operation } from './rules.ts';
 import { PEOPLE, World } from './world.ts';
 
 const MINUTE = 60_000;
-/** The longest search for a shorter story that fails. */
+/** Time limit of the search for a shorter failing story. */
 const SHORTENING = 5 * MINUTE;
 /** Time reserved for the last rest. */
 const LAST_LOOK = MINUTE / 4;
@@ -29,15 +29,15 @@ const DAY = 24 * 60 * MINUTE;
 const REFUSALS_AN_HOUR = 40;
 const RECOMMENDATIONS_AN_HOUR = 5;
 const STOPPED_MS = 2_000;
-/** A little less than the life of a token. */
+/** A little less than the lifetime of a token. */
 const SESSION_MS = 50 * MINUTE;
-/** With more possible networks than these, every page is read, which rules most of them out. */
+/** If more networks than this are possible, every page is read to rule most of them out. */
 const NETWORKS_AT_MOST = 12;
 
-/** The rules cannot explain an answer or a document. */
+/** Thrown if the rules cannot explain an answer or a document. */
 class Unexplained extends Error {}
 
-/** Ends the story without a failure: an interrupted call can no longer be finished. */
+/** Ends the story without a failure, because an interrupted call can no longer be finished. */
 class Abandoned extends Error {}
 
 /** Runs one story and checks each round against the model. */
@@ -51,14 +51,14 @@ class Telling {
   #refusals = 0;
   #recommendations = 0;
   #calls = 0;
-  /** How many rounds were run. */
+  /** Number of rounds that were run. */
   rounds = 0;
   readonly history: string[] = [];
   readonly recorded: (readonly Call[])[] = [];
 
   constructor(world: World, seed: number) {
     this.#world = world;
-    // The seed chooses a day of some three years.
+    // The seed chooses a day within about three years.
     this.#now = Date.UTC(2027, 0, 1, 9) + (Math.abs(seed) % 1_000) * DAY;
   }
 
@@ -113,7 +113,8 @@ class Telling {
       ...Object.values(codes).map(({ madeAt }) => madeAt),
       ...Object.values(links).map(({ madeAt }) => madeAt),
     ]);
-    // The clock is never whole days after any instant. Otherwise seconds of a round would decide.
+    // Keeps the clock from being a whole number of days after any time of the network. Otherwise
+    // the seconds of a round would decide.
     while (instants.some((at) => (this.#now - at) % DAY === 0)) this.#now += MINUTE;
     this.#world.setClock(this.#now);
     this.#networks = this.#networks.map((network) => ({ ...network, now: this.#now }));
@@ -142,7 +143,7 @@ class Telling {
       at: this.#world.instanceOf(operation, index),
     }));
     const running: Promise<Call>[] = [];
-    // At most some seconds, because the other calls may wait for its locks.
+    // Waits at most some seconds, because the other calls may wait for the first call's locks.
     const othersDone = () => Promise.race([Promise.all(running.slice(1)), wait(STOPPED_MS)]);
     for (const [index, { at }] of made.entries()) {
       const fails = fault?.call === index ? fault : null;
@@ -185,7 +186,7 @@ class Telling {
     this.recorded.push(calls);
     const line = `${this.#teller.sentence(calls)} [${circumstances.join(', ')}]`;
     const after = distinct(this.#networks.flatMap((network) => explain(network, calls)));
-    // The history leaves out rounds that only read, unless they fail.
+    // The history omits rounds that only read, unless they fail.
     const telling = calls.some(({ operation }) => decidesByWriting(operation));
     if (telling || after.length === 0) this.history.push(line);
     if (after.length === 0) {
@@ -243,7 +244,7 @@ class Telling {
 
   /** Runs the job until no mail is due. */
   async #deliver(): Promise<void> {
-    // Twenty runs pass more than the three days of a reminder.
+    // Twenty runs cover more than the three days of a reminder.
     for (let run = 0; run < 20; run += 1) {
       await this.#atOnce([{ do: 'job', job: 'send_due_mail' }]);
       const due = await firestore().collection(MAIL).where('status', '==', 'due').limit(1).get();
@@ -275,11 +276,11 @@ class Telling {
     for (let attempt = 0; attempt < 6; attempt += 1) {
       if (this.#networks.every(({ people }) => !people[name]?.unsettled)) return;
       const admin = await this.#admin(name);
-      // The answer to an admin rules networks out.
+      // The answer to an admin rules some networks out.
       await this.#atOnce([{ do: 'member', by: admin, of: name }]);
       const { gone, suspended, role } = this.#known.people[name] ?? {};
       if (role === null && !gone) {
-        // Only the person can finish leaving before the registration.
+        // Before the registration, only the person can finish leaving.
         await this.#logInNow(name);
         await this.#atOnce([{ do: 'leave', by: name }]);
         continue;
@@ -292,7 +293,7 @@ class Telling {
     }
   }
 
-  /** An admin other than this person, logged in. */
+  /** Returns an admin other than this person, logged in. */
   async #admin(except: string): Promise<string> {
     for (const name of PEOPLE) {
       const { role, suspended, gone } = this.#known.people[name] ?? {};
@@ -302,14 +303,14 @@ class Telling {
     throw new Abandoned('There is no admin who could finish what was begun.');
   }
 
-  /** Each person reads their own pages, and an admin reads the page of every member. */
+  /** Every person reads their own pages, and an admin reads every member's page. */
   async #look(): Promise<void> {
     const admin = PEOPLE.find((name) => {
       const { role, suspended, gone, unsettled } = this.#known.people[name] ?? {};
       return role === 'admin' && !suspended && !gone && !unsettled;
     });
     for (const by of PEOPLE) {
-      // A person who is certainly gone cannot call.
+      // A person who has certainly left cannot call.
       if (this.#networks.every(({ people }) => people[by]?.gone && !people[by].unsettled)) continue;
       await this.#atOnce(
         (['list', 'remaining', 'inviters', 'profile'] as const).map((what) => ({ do: what, by })),
@@ -365,7 +366,7 @@ class Telling {
     }
   }
 
-  /** What is left of a departed person and should have been deleted. */
+  /** Returns data of a departed person that should have been deleted. */
   async #leftOf(uid: string): Promise<readonly string[]> {
     const owned = [
       { collection: VOUCH_REQUESTS, field: 'uid' },
@@ -480,8 +481,8 @@ function record(seed: number, story: Story, { message, history, recorded }: Fail
 }
 
 /**
- * Runs stories of this seed for so many minutes. Fails with the shortest story found that the rules do
- * not explain. Returns how many stories, rounds and calls were run.
+ * Runs stories of this seed for this many minutes. Fails with the shortest story found that the
+ * rules do not explain. Returns the numbers of stories, rounds and calls.
  */
 export async function simulate(
   seed: number,

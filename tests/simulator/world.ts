@@ -49,7 +49,7 @@ export const NEWCOMERS = [
 ];
 export const PEOPLE: readonly string[] = [...Object.keys(FOUNDERS), ...NEWCOMERS];
 
-/** What the mail server does with a mail. */
+/** The mail server's reaction to an email. */
 export type Postman = 'takes' | 'defers' | 'refuses' | 'hangs up';
 
 interface Person {
@@ -66,7 +66,7 @@ interface Status {
   readonly usedBy: string | null;
 }
 
-/** The most calls of a round. Each call has its own process. */
+/** Maximum number of calls in a round. Each call has its own process. */
 const API_INSTANCES = 6;
 const JOBS = ['send_due_mail', 'expire_invitations', 'write_reminders'] as const;
 /** Longer than any call takes. */
@@ -84,7 +84,7 @@ export class World {
   #names = new Map<string, string>();
   #now = 0;
   postman: Postman = 'takes';
-  /** How often each mail was accepted in this round, by addressee and text. */
+  /** Number of accepted deliveries of each email in this round, by recipient and text. */
   readonly mails = new Map<string, number>();
 
   private constructor(instances: readonly Instance[], smtp: SMTPServer) {
@@ -110,11 +110,11 @@ export class World {
           text += part;
         });
         stream.once('end', () => {
-          // Leaves out what differs between two deliveries of one mail.
+          // Ignores the parts that differ between two deliveries of one email.
           const [, ...body] = text.replace(/=\r?\n/g, '').split(/\r?\n\r?\n/);
           const lasting = body.join('\n').replace(/^--.*$|boundary=.*$/gm, '');
           const key = `${session.envelope.rcptTo.map(({ address }) => address).join()} ${lasting}`;
-          // Mails about different former members have the same text.
+          // Emails about different former members have the same text, so they are not counted.
           if (!lasting.includes('Former member')) {
             world?.mails.set(key, (world.mails.get(key) ?? 0) + 1);
           }
@@ -139,7 +139,9 @@ export class World {
     await new Promise<void>((closed) => this.#smtp.close(() => closed()));
   }
 
-  /** Empties the network, creates founders and people without a role, and returns the model of it. */
+  /**
+   * Empties the network, creates founders and people without a role, and returns the model of it.
+   */
   async begin(now: number): Promise<Network> {
     await this.quiesce();
     await emptyNetwork();
@@ -227,7 +229,7 @@ export class World {
     return true;
   }
 
-  /** The process that answers this operation, which is the call with this number in its round. */
+  /** Returns the process for this operation. `number` is the call's position in its round. */
   instanceOf(operation: Operation, number: number): Instance {
     const at =
       operation.do === 'picture'
@@ -240,7 +242,7 @@ export class World {
     return instance;
   }
 
-  /** Makes one call and returns the answer in one line. Null without an answer. */
+  /** Makes one call and returns its answer in one line. Null if there was no answer. */
   async do(operation: Operation, at: Instance): Promise<string | null> {
     let answer: Answer;
     try {
@@ -464,8 +466,8 @@ export class World {
 }
 
 /**
- * The token, as if Auth had issued it at `now`. The emulator knows only the real time and does not
- * sign its tokens.
+ * Changes a token's times as if Auth had issued it at `now`. The emulator knows only the real time
+ * and does not sign its tokens.
  */
 function timed(token: string, now: number): string {
   const [header, payload] = token.split('.');

@@ -38,7 +38,8 @@ test('suspending ends calls, sign-in and open codes at once; reinstating brings 
   expect((await memberRef(uid).get()).get('suspended')).toBe(true);
   expect(await statusOf(code)).toBe('revoked');
   await expect(signIn(member.email)).rejects.toThrow('USER_DISABLED');
-  // What was cut off before Auth was told is finished by a repeat, which records nothing.
+  // If a suspension was interrupted before it reached Auth, a repeat finishes it and adds no audit
+  // entry.
   await getAuth().updateUser(uid, { disabled: false });
   expect(await suspendMember(suspension)).toEqual({
     ok: true,
@@ -59,7 +60,7 @@ test('suspending ends calls, sign-in and open codes at once; reinstating brings 
 test('suspending ends the sessions that there are, also after reinstating', async () => {
   const { uid } = await newMember('fulluser');
   const account = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`;
-  // Sessions since 1970 count until the suspension says otherwise.
+  // Makes all sessions since 1970 valid, so that only the suspension can end them.
   const request = { localId: uid, validSince: '1' };
   const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
   const body = JSON.stringify(request);
@@ -101,7 +102,7 @@ test('of a removed member nothing is left but who vouched for whom', async () =>
   const { body } = await call('/inviters', { token: invitee.token });
   expect(body).toMatchObject([{ uid, ...FORMER_MEMBER }, { uid: second.uid }]);
 
-  // Known by its audit entry, a removal that was cut off is finished by a repeat.
+  // The audit entry identifies an interrupted removal, and a repeat finishes it.
   await getAuth().createUser({ uid });
   expect(await removeMember({ uid, actor, now })).toEqual({ ok: true });
   await expect(getAuth().getUser(uid)).rejects.toThrow();

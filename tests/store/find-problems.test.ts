@@ -22,7 +22,7 @@ const problems = async () => (await readOverview(now, TIMETABLE)).problems;
 
 beforeEach(emptyNetwork);
 
-/** Two admins and a member: nothing is amiss. */
+/** Creates two admins and a member without any problem. */
 async function soundNetwork(): Promise<readonly Person[]> {
   return Promise.all((['admin', 'admin', 'fulluser'] as const).map((role) => newMember(role)));
 }

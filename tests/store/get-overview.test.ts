@@ -29,7 +29,7 @@ test('the overview counts members by role and state, who came and went, and open
   for (const { uid } of [suspended, suspendedHalfway])
     await suspendMember({ uid, actor: admin.uid, now });
   await removeMember({ uid: removed.uid, actor: admin.uid, now });
-  // An account that never registered was no member.
+  // An account that never registered was not a member.
   await leave((await newAccount()).uid, now);
   await firestore().collection('operations').doc('one').set({ ranAt: now, outcome: 'finished' });
   const daily = { schedule: '30 6 * * *' };

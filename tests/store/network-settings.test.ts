@@ -39,7 +39,7 @@ const look = async (link: string, { token }: Person) =>
 const press = (link: string, { token }: Person) =>
   call(`/vouch/${link}`, { method: 'POST', token, json: {} });
 
-/** A partialuser with their first inviter and an open link. */
+/** Creates a partial member with their first inviter and an open link. */
 async function halfWay(first?: Person) {
   const inviter = first ?? (await newMember('fulluser'));
   const person = await newMember('partialuser', { invitedBy: [inviter.uid] });
@@ -147,7 +147,7 @@ describe('inviting turned off', () => {
     expect(await look(link, member)).toMatchObject({ verdict: 'inviting_off' });
     const blocked = { remaining_invitations: 0, blocked: 'inviting_off', from: null };
     expect(await remaining(member)).toEqual(blocked);
-    // A vouch given before counts, and the open code is kept for later.
+    // An earlier vouch still counts, and the active code can be used later.
     const { body } = await call('/inviters', { token: given.person.token });
     expect(body).toMatchObject([{ uid: member.uid, vouches: true }]);
     const second = await newInvitation((await newMember('fulluser')).uid);
@@ -246,7 +246,7 @@ it('each call that the settings rule reads them once, within its transaction', a
   const within: boolean[] = [];
   wire.heard = ({ what, text }, request) => {
     if (what !== 'BatchGetDocuments' || !text.includes(networkRef().path)) return;
-    // The message stands behind a flag and its length.
+    // A flag and the length come before the message.
     const asked = protos.google.firestore.v1.BatchGetDocumentsRequest.decode(request.subarray(5));
     within.push(Boolean(asked.newTransaction ?? asked.transaction?.length));
   };

@@ -3,7 +3,7 @@ import { ORIGINS } from './environment.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON body; null when there was none, or it was not JSON. */
+  /** The parsed JSON body. Null for an empty body or other text. */
   readonly body: unknown;
   readonly text: string;
 }
@@ -11,23 +11,23 @@ export interface Answer {
 export interface Request {
   readonly method?: string;
   readonly token?: string;
-  /** Sent as JSON. */
+  /** Body to send as JSON. */
   readonly json?: unknown;
-  /** Sent as it is, with `headers` naming its type. */
+  /** Body to send unchanged. `headers` must contain its type. */
   readonly body?: string | Uint8Array<ArrayBuffer> | FormData;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another place than Hosting that knows its paths, such as FUNCTIONS_HOST. */
+  /** Origin other than Hosting that has the same paths, for example FUNCTIONS_HOST. */
   readonly origin?: string;
-  /** Gives the call up. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
 }
 
-/** One real HTTP call: `/profile`, `/invitation_stats/some-uid`, … */
+/** Makes one HTTP call, for example to `/profile` or `/invitation_stats/some-uid`. */
 export async function call(path: string, request: Request = {}): Promise<Answer> {
   return callAt(`${request.origin ?? ORIGINS.hosting}/api${path}`, request);
 }
 
-/** As `call`, at any address. */
+/** Like `call`, at any address. */
 export async function callAt(url: string, request: Request = {}): Promise<Answer> {
   const headers = new Headers(request.headers);
   if (request.token !== undefined) headers.set('Authorization', `Bearer ${request.token}`);
@@ -44,7 +44,7 @@ export async function callAt(url: string, request: Request = {}): Promise<Answer
   try {
     parsed = JSON.parse(text);
   } catch {
-    // Not JSON: `text` has it.
+    // Not JSON: `text` has the body.
   }
   return { status: response.status, headers: response.headers, body: parsed, text };
 }

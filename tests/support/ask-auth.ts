@@ -2,7 +2,7 @@ import { ORIGINS, PROJECT } from './environment.ts';
 
 const TOOLKIT = 'identitytoolkit.googleapis.com/v1';
 
-/** Asks the Auth emulator something of this network, which only the owner of projects may name. */
+/** Calls the Auth emulator with the owner token, which may name this worker's project. */
 export async function askAuth(
   method: string,
   json: object,
@@ -13,7 +13,7 @@ export async function askAuth(
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
     body: JSON.stringify({ ...json, targetProjectId: PROJECT }),
   });
-  // The emulator answers with an object, whatever it is asked.
+  // The emulator always answers with an object.
   const answer = (await response.json()) as Record<string, unknown>;
   if (!response.ok) throw new Error(`${method}: ${JSON.stringify(answer)}`);
   return answer;

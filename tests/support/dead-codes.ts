@@ -2,7 +2,7 @@ import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { newInvitation, newMember, randomCode } from './people.ts';
 
-/** Codes that redeem nothing, one for each reason that strangers are not told. */
+/** Returns codes that cannot be redeemed, one for each reason that visitors are not told. */
 export async function deadCodes(inviterUid: string): Promise<Readonly<Record<string, string>>> {
   const at = new Date();
   const of = async (change: object) => {

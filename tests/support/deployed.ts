@@ -4,9 +4,9 @@ import { idTokenClaims, newSigningKey, signed, startGoogle } from './google.ts';
 import { serveFunctions } from './serve-functions.ts';
 
 /**
- * The functions as production runs them: tokens are verified by the Admin SDK against signed keys,
- * because nothing tells it of the Auth emulator. Documents stay in the Firestore emulator. Its
- * test has a process of its own, so this is switched for good.
+ * Starts the functions as in production: the Admin SDK verifies tokens with signed keys, because it
+ * is not told about the Auth emulator. Documents are still in the Firestore emulator. The test runs
+ * in its own process, so the change is never undone.
  */
 export async function startDeployed() {
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
@@ -17,7 +17,7 @@ export async function startDeployed() {
     clientEmail: `functions@${PROJECT}.iam.gserviceaccount.com`,
     privateKey: idTokenKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   });
-  // Credentials are not what is tested; the emulators accept the owner token.
+  // The emulators accept the owner token. Credentials are not tested here.
   credential.getAccessToken = async () => ({ access_token: 'owner', expires_in: 3600 });
   initializeApp({
     projectId: PROJECT,
@@ -30,7 +30,7 @@ export async function startDeployed() {
     google,
     idTokenKey,
     appCheckKey,
-    /** An ID token as Google signs it for this uid, with some claims or headers changed. */
+    /** Returns an ID token for this uid as Google signs it, with some claims or headers changed. */
     idToken: (uid: string, change: object = {}, header: object = {}) =>
       signed(idTokenKey, { ...idTokenClaims(uid), ...change }, header),
     stop: async () => {

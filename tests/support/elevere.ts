@@ -5,17 +5,19 @@ export interface Ended {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** Stdout as JSON; throws if it is not JSON from end to end. */
+  /** Parses stdout. Throws if it contains anything but JSON. */
   readonly json: () => unknown;
 }
 
-/** For a command that names no project, the worker's own network. */
+/** Returns the options that select the worker's own project, for a command that names none. */
 const ofThisNetwork = (args: readonly string[]) =>
   args.length === 0 || args.some((arg) => ['--project', '--help', '--version'].includes(arg))
     ? []
     : ['--project', PROJECT];
 
-/** Runs the operators' command line in this process, as `npm run elevere --` does in one of its own. */
+/**
+ * Runs the operators' command line in this process. `npm run elevere --` runs it in a separate one.
+ */
 export async function elevere(...args: readonly string[]): Promise<Ended> {
   let stdout = '';
   let stderr = '';

@@ -2,7 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { seedDemo } from '../../tools/seed/demo.ts';
 import { ORIGINS, PROJECT } from './environment.ts';
 
-/** As long as the Firestore emulator keeps the locks of a transaction that is never ended. */
+/**
+ * Time after which the Firestore emulator releases the locks of a transaction that was never ended.
+ */
 const LOCKED_MS = 90_000;
 const ASK_AGAIN_MS = 250;
 
@@ -14,7 +16,7 @@ async function clear(url: string): Promise<void> {
       headers: { Authorization: 'Bearer owner' },
     });
     if (response.ok) return;
-    // A process that was killed in a transaction leaves its locks behind for a while.
+    // A process that was killed during a transaction leaves its locks for a while.
     if (response.status !== 409 || Date.now() - began > LOCKED_MS) {
       throw new Error(`${url} could not be cleared: ${response.status}`);
     }
@@ -22,7 +24,7 @@ async function clear(url: string): Promise<void> {
   }
 }
 
-/** An empty network: no documents, no accounts. */
+/** Deletes all documents and accounts. */
 export async function emptyNetwork(): Promise<void> {
   await Promise.all([
     clear(`${ORIGINS.firestore}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`),
@@ -30,7 +32,7 @@ export async function emptyNetwork(): Promise<void> {
   ]);
 }
 
-/** The demo network of the README and nothing else. */
+/** Creates only the demo network of the README. */
 export async function demoNetwork(): Promise<void> {
   await emptyNetwork();
   await seedDemo();

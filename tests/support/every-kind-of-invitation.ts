@@ -4,7 +4,7 @@ import { newInvitation, type Person } from './people.ts';
 const DAY_MS = 24 * 3_600_000;
 export const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** One invitation of every kind, newest first. */
+/** Creates one invitation of every kind, newest first. */
 export async function everyKind({ uid }: Pick<Person, 'uid'>) {
   return {
     active: await newInvitation(uid, { createdAt: ago(1) }),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
 import type { Answer } from './api.ts';
 
-/** The answer is this refusal, with its status and, unless another is named, its own sentence. */
+/** Expects this refusal with its status and, unless another is given, its own message. */
 export function expectRefusal(
   answer: Answer,
   code: ErrorCode,

@@ -5,22 +5,22 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ORIGINS } from './environment.ts';
 
-/** One request of a function to a service behind it. */
+/** One request of a function to a backend service. */
 export interface Exchange {
   readonly service: 'firestore' | 'auth' | 'storage';
-  /** Method and path, or the RPC's name. */
+  /** Method and path, or the name of the RPC. */
   readonly what: string;
-  /** What of the request's body can be read as text. */
+  /** The readable text of the request's body. */
   readonly text: string;
 }
 
 /**
- * What becomes of an exchange: it goes through; its request is lost; its answer is lost; it is done
- * and `fatal` happens before the answer; it is refused with a message that quotes the request.
+ * Outcome of an exchange: it passes, its request is lost, its answer is lost, it is done and
+ * `fatal` runs before the answer, or it is refused with a message that quotes the request.
  */
 export type Fate = 'pass' | 'lose-request' | 'lose-answer' | 'fatal' | 'refuse';
 
-/** What the emulator says of a transaction that has ended, and what Google does. */
+/** Error message for a transaction that has ended, from the emulator and from Google. */
 const ENDED_TRANSACTION = {
   emulator: 'Transaction is invalid or closed.',
   google: 'The referenced transaction has expired or is no longer valid.',
@@ -39,29 +39,29 @@ function textIn(body: Buffer): string {
 }
 
 /**
- * A stretch of network between a function and the emulators that can be told to fail. It knows
- * where one exchange ends and the next begins, so that a test can find every point there is.
+ * A proxy between a function and the emulators that can fail on request. It knows where each
+ * exchange begins and ends, so that a test can interrupt at every point.
  */
 export class FaultyNetwork {
-  /** Decides what happens to the exchange that is about to begin. */
+  /** Decides the outcome of the next exchange. */
   fateOf: (exchange: Exchange) => Fate = () => 'pass';
-  /** The exchange begins once this has settled. */
+  /** An exchange begins once this promise has settled. */
   before: (exchange: Exchange) => Promise<void> = async () => undefined;
-  /** Hears every exchange that went through, its bodies as they went over the wire. */
+  /** Called for every exchange that passed, with its raw bodies. */
   heard: (exchange: Exchange, request: Buffer, answer: Buffer) => void = () => undefined;
-  /** What happens at a fatal exchange, say the end of the process that asked. */
+  /** Called at a fatal exchange, for example to kill the process. */
   fatal: () => Promise<void> = async () => undefined;
   readonly #servers: (http.Server | http2.Http2Server | net.Server)[] = [];
   readonly #sessions = new Set<http2.ServerHttp2Session>();
   readonly #upstream = http2.connect(ORIGINS.firestore);
-  /** Exchanges of which a service may still be at work, also those of a process that has ended. */
+  /** Exchanges that a service may still process, also those of a process that has ended. */
   #underWay = 0;
-  /** Where a function finds its services on this network. */
+  /** Environment variables that direct a function to this proxy. */
   readonly environment: Record<string, string> = {};
 
   static async open(): Promise<FaultyNetwork> {
     const network = new FaultyNetwork();
-    // Connections that the test cut must not keep it waiting.
+    // Ignores errors of connections that the test cut, because they would delay it.
     network.#upstream.on('error', () => undefined);
     const firestore = http2.createServer();
     firestore.on('session', (session) => {
@@ -90,7 +90,7 @@ export class FaultyNetwork {
     return (server.address() as AddressInfo).port;
   }
 
-  /** RPCs (HTTP/2) go to where they can fail; HTTP/1 is only the check that the emulator runs. */
+  /** Sends RPCs (HTTP/2) through the proxy. HTTP/1 is used only for the emulator's health check. */
   #fork(rpcPort: number): net.Server {
     return net.createServer((socket) => {
       const onward = new net.Socket();
@@ -126,12 +126,12 @@ export class FaultyNetwork {
     }
   }
 
-  /** Settles when no service is at work for this network. */
+  /** Resolves when no service is processing a request of this network. */
   async idle(): Promise<void> {
     while (this.#underWay > 0) await wait(POLL_MS);
   }
 
-  /** One gRPC call: its request is one message, however many its answer has. */
+  /** Forwards one gRPC call: a request of one message, and an answer of any number. */
   async #rpc(stream: http2.ServerHttp2Stream, headers: http2.IncomingHttpHeaders): Promise<void> {
     const request = await buffer(stream);
     const what = headers[':path']?.split('/').at(-1) ?? '';

@@ -4,7 +4,7 @@ import { FaultyNetwork } from './faulty-network.ts';
 
 const { v1 } = protos.google.firestore;
 
-/** So long that exchanges which begin together are under way together. Milliseconds. */
+/** Delay which ensures that exchanges that begin together overlap. Milliseconds. */
 const DELAY = 50;
 
 const NOTHING = {
@@ -17,24 +17,27 @@ const NOTHING = {
   storage: 0,
 };
 
-/** What a call asked of the services behind it. */
+/** The cost of a call in backend services. */
 export interface Bill {
-  /** Exchanges that waited for one another; those at the same time are one. */
+  /** Sequential exchanges. Simultaneous ones count as one. */
   readonly oneAfterAnother: number;
-  /** Documents that Firestore bills: missing ones too, and one for a query that found nothing. */
+  /** Documents that Firestore bills, including missing ones, and one for an empty query. */
   readonly reads: number;
-  /** `count()` queries. */
+  /** Number of `count()` queries. */
   readonly counts: number;
-  /** What Firestore bills for them: a read for every 1,000 documents counted, and one at least. */
+  /** Billed reads of these queries: one for every 1,000 documents, and at least one. */
   readonly countReads: number;
   readonly writes: number;
-  /** Questions to Auth. */
+  /** Requests to Auth. */
   readonly auth: number;
   /** Requests to Storage. */
   readonly storage: number;
 }
 
-/** The messages of a gRPC body: each has five bytes before it, of which four are its length. */
+/**
+ * Splits a gRPC body into messages. Each has a prefix of five bytes, the last four of which are its
+ * length.
+ */
 export function* messages(body: Buffer): Generator<Buffer> {
   for (let at = 0; at + 5 <= body.length; ) {
     const end = at + 5 + body.readUInt32BE(at + 1);
@@ -43,7 +46,7 @@ export function* messages(body: Buffer): Generator<Buffer> {
   }
 }
 
-/** A network on which a function's exchanges with the services behind it are counted. */
+/** A proxy that counts a function's exchanges with its services. */
 export class CountingNetwork {
   readonly #network: FaultyNetwork;
   #bill = { ...NOTHING };
@@ -68,7 +71,7 @@ export class CountingNetwork {
     return new CountingNetwork(await FaultyNetwork.open());
   }
 
-  /** Where a function finds its services on this network. */
+  /** Environment variables that direct a function to this proxy. */
   get environment(): Readonly<Record<string, string>> {
     return this.#network.environment;
   }
@@ -77,7 +80,7 @@ export class CountingNetwork {
     await this.#network.close();
   }
 
-  /** What `work` costs. */
+  /** Returns the cost of `work`. */
   async billOf(work: () => Promise<unknown>): Promise<Bill> {
     this.#bill = { ...NOTHING };
     await work();

@@ -11,8 +11,8 @@ async function fits(document: DocumentReference, characters: number): Promise<bo
 }
 
 /**
- * Fills a document, a member's where a uid is given, up to Firestore's limit of 1 MiB, to the byte: the next write that makes
- * it longer fails after all checks have passed.
+ * Fills a document up to Firestore's limit of 1 MiB, to the byte. The next write that makes it
+ * longer fails after all checks have passed. A uid stands for the member's document.
  */
 export async function fillDocument(filled: string | DocumentReference): Promise<void> {
   const document = typeof filled === 'string' ? memberRef(filled) : filled;

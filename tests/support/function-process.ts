@@ -7,7 +7,10 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REPOSITORY } from './environment.ts';
 
-/** What runs the functions in production too, in the same version: functions/package.json pins it. */
+/**
+ * The framework that also runs the functions in production, in the version that
+ * functions/package.json pins.
+ */
 const FRAMEWORK = createRequire(path.join(REPOSITORY, 'functions', 'package.json')).resolve(
   '@google-cloud/functions-framework',
 );
@@ -31,7 +34,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** One built function in a process of its own, as an instance in production is. */
+/** One built function in its own process, like an instance in production. */
 export class FunctionProcess {
   readonly origin: string;
   readonly #child: ChildProcess;
@@ -50,8 +53,8 @@ export class FunctionProcess {
   }
 
   /**
-   * `target` is the exported name, dots for what is nested; `source` another folder than the
-   * built functions'.
+   * `target` is the exported name, with dots for nested ones. `source` replaces the folder of the
+   * built functions.
    */
   static async start(
     target: string,
@@ -62,7 +65,7 @@ export class FunctionProcess {
     const child = spawn(
       process.execPath,
       [
-        // As functions/.env says.
+        // As set in functions/.env.
         '--enable-source-maps',
         path.join(path.dirname(FRAMEWORK), 'main.js'),
         `--source=${source}`,
@@ -76,28 +79,28 @@ export class FunctionProcess {
     );
     const started = new FunctionProcess(port, child);
     while (child.exitCode === null && !(await answers(port))) await wait(POLL_MS);
-    // It may be another program that answers, which took the port meanwhile.
+    // Another program may have taken the port and answered.
     if (child.exitCode !== null) throw new Error(`${target} did not start: ${started.#log}`);
     return started;
   }
 
-  /** Sends it a message, for what a test loads into it. */
+  /** Sends a message to code that a test has loaded into the process. */
   send(message: number): void {
     this.#child.send(message);
   }
 
-  /** What it wrote, one JSON object a line among others. */
+  /** The output so far. Log entries are lines of JSON. */
   get log(): string {
     return this.#log;
   }
 
-  /** The most memory that it has held at once, as Linux counts it. Bytes. */
+  /** Peak memory of the process, from Linux. Bytes. */
   get peakMemory(): number {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
   }
 
-  /** Kills it, as an outage does. */
+  /** Kills the process, as an outage does. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#ended;

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ORIGINS, PROJECT } from './environment.ts';
 
-/** A pair of keys with which tokens are signed. */
+/** A key pair that signs tokens. */
 export interface SigningKey {
   readonly kid: string;
   readonly privateKey: KeyObject;
@@ -18,23 +18,23 @@ export function newSigningKey(kid: string): SigningKey {
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The part of a token that is signed. */
+/** Returns the part of a token that is signed: header and payload. */
 export function unsigned(header: object, payload: object): string {
   return `${base64url(header)}.${base64url(payload)}`;
 }
 
-/** A token as Google makes them: RS256, with the key's id. */
+/** Returns a token in Google's format: RS256, with the key's id. */
 export function signed(key: SigningKey, payload: object, header: object = {}): string {
   const head = unsigned({ alg: 'RS256', typ: 'JWT', kid: key.kid, ...header }, payload);
   return `${head}.${createSign('RSA-SHA256').update(head).sign(key.privateKey, 'base64url')}`;
 }
 
-/** The public half, as Google publishes it for ID tokens. */
+/** Returns the public key in the format that Google publishes for ID tokens. */
 export function publicPem(key: SigningKey): string {
   return key.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 }
 
-/** Leads every HTTPS connection of the Admin SDK to one local port, and nowhere else. */
+/** Redirects every HTTPS connection of the Admin SDK to one local port. */
 class LocalAgent extends Agent {
   readonly #port: number;
 
@@ -43,16 +43,15 @@ class LocalAgent extends Agent {
     this.#port = port;
   }
 
-  // Plain TCP: what is tested is which tokens are believed, not Node's TLS.
+  // Plain TCP, because the tests check tokens, not TLS.
   override createConnection(): Socket {
     return connect(this.#port, '127.0.0.1');
   }
 }
 
 /**
- * Google's side of verification with keys that the test made: the public keys of ID tokens and of
- * App Check. Accounts are those of the Auth emulator, asked over its own API,
- * so that revoked, disabled and deleted ones are real.
+ * Serves Google's public keys for ID tokens and App Check, with key pairs of the test. Account
+ * requests go to the Auth emulator, so that revoked, disabled and deleted accounts are real.
  */
 export async function startGoogle(idTokenKey: SigningKey, appCheckKey: SigningKey) {
   let reachable = true;
@@ -91,7 +90,7 @@ export async function startGoogle(idTokenKey: SigningKey, appCheckKey: SigningKe
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     agent: new LocalAgent(address.port),
-    /** Whether Google answers at all; without it every connection is cut. */
+    /** False cuts every connection, as if Google were unreachable. */
     setReachable: (value: boolean) => {
       reachable = value;
     },
@@ -103,7 +102,7 @@ export async function startGoogle(idTokenKey: SigningKey, appCheckKey: SigningKe
   };
 }
 
-/** What an ID token of this project says. Seconds. */
+/** Returns the claims of this project's ID tokens. Seconds. */
 export function idTokenClaims(uid: string, nowS = Math.floor(Date.now() / 1000)) {
   return {
     iss: `https://securetoken.google.com/${PROJECT}`,
@@ -117,7 +116,7 @@ export function idTokenClaims(uid: string, nowS = Math.floor(Date.now() / 1000))
   };
 }
 
-/** What an App Check token of this project says. Seconds. */
+/** Returns the claims of this project's App Check tokens. Seconds. */
 export function appCheckClaims(nowS = Math.floor(Date.now() / 1000)) {
   return {
     iss: 'https://firebaseappcheck.googleapis.com/123456789',

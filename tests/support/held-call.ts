@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { FaultyNetwork } from './faulty-network.ts';
 import type { FunctionProcess } from './function-process.ts';
 
-/** A call whose body the caller can hold back. Without a body the function's next step is held. */
+/** A call that the test can hold: its body or, without a body, the function's next step. */
 export interface Holdable {
   readonly path: string;
   readonly method: string;
@@ -17,7 +17,9 @@ export interface Answered {
   readonly body: unknown;
 }
 
-/** Settles once the function has read the caller's document, which is the last step of admitting them. */
+/**
+ * Resolves once the function has read the caller's document, which is the last step of admission.
+ */
 function admission(network: FaultyNetwork, uid: string, held: Promise<void> | null) {
   return new Promise<void>((admitted) => {
     network.heard = ({ what, text: request }) => {
@@ -30,8 +32,8 @@ function admission(network: FaultyNetwork, uid: string, held: Promise<void> | nu
 }
 
 /**
- * Begins a call, and returns once its caller has been admitted. `finish` sends the body, or lets a call
- * without one go on, and returns the answer. One at a time on one network.
+ * Starts a call and resolves once its caller has been admitted. `finish` sends the body or
+ * continues the call, and returns the answer. Only one call at a time on one network.
  */
 export async function holdCall(
   network: FaultyNetwork,

@@ -6,9 +6,8 @@ import type { Person } from './people.ts';
 const DOCUMENTS = `projects/${PROJECT}/databases/(default)/documents`;
 
 /**
- * Keeps a person's own document locked as they can by themselves: reads it over REST in one
- * transaction after another, without ending any. The locks that are there when this returns are
- * given up by `release`, and by the next transaction's end until then.
+ * Keeps a person's own document locked with the person's own rights: it reads the document over
+ * REST in one transaction after another, without ending any. `release` ends this.
  */
 export async function holdOwnDocument({
   uid,

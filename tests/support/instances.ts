@@ -3,7 +3,7 @@ import { FunctionProcess } from './function-process.ts';
 
 /**
  * Several instances of one function, as production starts them under load. The Functions emulator
- * starts a process for every call that comes while another runs, which is slow and proves no more.
+ * would start a process for every parallel call, which is slower and proves no more.
  */
 export class Instances {
   readonly #instances: readonly FunctionProcess[];
@@ -19,7 +19,7 @@ export class Instances {
     );
   }
 
-  /** Each call goes to the next instance; `path` is what comes behind the function's own URL. */
+  /** Sends each call to the next instance. `path` is relative to the function's URL. */
   call(path: string, request: Request = {}): Promise<Answer> {
     const instance = this.#instances[this.#calls % this.#instances.length];
     this.#calls += 1;

@@ -4,7 +4,9 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { get, send } from './as-person.ts';
 import { newMember, type Person, verifyAddress } from './people.ts';
 
-/** The asker's inviter, and that member's own inviter, whom the asker can meet through them. */
+/**
+ * Creates an asker, their inviter, and the inviter's inviter, to whom the asker can be introduced.
+ */
 export async function threeInARow() {
   const other = await verifyAddress(await newMember('fulluser'));
   const introducer = await verifyAddress(await newMember('fulluser', { invitedBy: [other.uid] }));
@@ -12,7 +14,7 @@ export async function threeInARow() {
   return { asker, introducer, other };
 }
 
-/** A member whom others find at /people. */
+/** Creates a member whom others find at /people. */
 export async function listedMember(): Promise<Person> {
   const member = await verifyAddress(await newMember('fulluser'));
   await memberRef(member.uid).update({ listed: true });
@@ -29,13 +31,13 @@ export const ask = (
   }: { to: Person; via?: Person | null; message?: string },
 ) => send('/introduction', asker, { to: to.uid, via: via?.uid ?? null, message });
 
-/** GET /introductions. */
+/** Returns the answer of GET /introductions. */
 export async function introductionsOf(person: Person) {
-  // The functions have parsed it by this schema.
+  // Safe, because the functions validate the answer with this schema.
   return (await get('/introductions', person)) as OutputOf<typeof listIntroductions>;
 }
 
-/** A request that waits for the introducer's answer. */
+/** Creates a request that waits for the introducer's answer. */
 export async function openRequest() {
   const row = await threeInARow();
   await ask(row.asker, { to: row.other, via: row.introducer });

@@ -6,7 +6,7 @@ export { runJob } from '../../tools/emulators/schedules.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** Asks for a run by one message to the job's topic; answers before the job has run. */
+/** Starts a job by publishing to its topic. Resolves before the job has run. */
 export async function publishRun(name: JobName): Promise<void> {
   const topic = `${ORIGINS.pubsub}/v1/projects/${PROJECT}/topics/firebase-schedule-${name}`;
   const response = await fetch(`${topic}:publish`, {
@@ -17,7 +17,7 @@ export async function publishRun(name: JobName): Promise<void> {
   if (!response.ok) throw new Error(`${name} could not be started: ${await response.text()}`);
 }
 
-/** Waits until what a job brings about holds, and fails with the difference if it never does. */
+/** Waits until `look` returns the expected value. Fails with the difference after a timeout. */
 export async function eventually<T>(look: () => Promise<T>, expected: T): Promise<void> {
   await expect.poll(look, { timeout: TIMEOUT_MS, interval: 100 }).toEqual(expected);
 }

@@ -1,6 +1,6 @@
 import type { FunctionProcess } from './function-process.ts';
 
-/** The lines of JSON that a function wrote, which are what Cloud Logging reads. */
+/** Returns the JSON lines that a function logged, which Cloud Logging reads. */
 export function logged({ log }: FunctionProcess): readonly unknown[] {
   return log
     .split('\n')

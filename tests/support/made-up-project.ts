@@ -1,7 +1,7 @@
-/** Of no project: a page that reaches for it has to be answered by the test. */
+/** A project that does not exist. Tests must answer a page's requests to it. */
 export const PROJECT = 'made-up-network';
 
-/** The settings without which no page is built for it. */
+/** The settings that every build requires. */
 export const SETTINGS = {
   VITE_FIREBASE_API_KEY: 'made-up-api-key',
   VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,

@@ -10,13 +10,13 @@ function isMailbox(value: unknown): value is { oobCodes: Mail[] } {
   return typeof value === 'object' && value !== null && 'oobCodes' in value;
 }
 
-/** The links of the reset mails that were sent to this address, oldest first. */
+/** Returns the links of the password reset emails to this address, oldest first. */
 export const resetLinks = (email: string) => links(email, 'PASSWORD_RESET');
 
-/** The same of the mails that ask to prove the address. */
+/** Returns the links of the verification emails to this address. */
 export const verificationLinks = (email: string) => links(email, 'VERIFY_EMAIL');
 
-/** Those that ask a new mailbox to confirm, by the address that the account has so far. */
+/** Returns the links of the emails that confirm a new address, by the account's current address. */
 export const newAddressLinks = (email: string) => links(email, 'VERIFY_AND_CHANGE_EMAIL');
 
 async function links(email: string, requestType: string): Promise<readonly string[]> {

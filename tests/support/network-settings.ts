@@ -7,8 +7,8 @@ import { emptyNetwork } from './emulators.ts';
 import { newMember, type Person } from './people.ts';
 
 /**
- * An empty network with one admin, whose settings are the usual ones before and after each test.
- * They are the whole network's, so that no other test may run beside these.
+ * Sets up an empty network with one admin, and resets its settings before and after each test. They
+ * apply to the whole network, so no other test may run at the same time.
  */
 export function changingSettings() {
   let admin: Person | undefined;

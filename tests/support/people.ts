@@ -19,13 +19,13 @@ export interface Person {
   readonly refreshToken: string;
 }
 
-/** Signs in as a browser does and returns the ID token. */
+/** Logs in as a browser does, and returns the person with their tokens. */
 export async function signIn(email: string, password = DEMO_PASSWORD): Promise<Person> {
   const request = { email, password, returnSecureToken: true };
   return personOf(email, await askAuth('accounts:signInWithPassword', request));
 }
 
-/** Who is logged in by such an answer of Auth. */
+/** Returns the person of Auth's answer to a login. */
 export function personOf(email: string, session: Readonly<Record<string, unknown>>): Person {
   const { localId, idToken, refreshToken } = session;
   return {
@@ -38,16 +38,16 @@ export function personOf(email: string, session: Readonly<Record<string, unknown
 
 const random = customAlphabet('abcdefghijkmnpqrstuvwxyz23456789', 10);
 
-/** A new Auth account with an email address of its own and no role, logged in. */
+/** Creates and logs in an Auth account with a unique email address and no role. */
 export async function newAccount(): Promise<Person> {
   const email = `${random()}@elevere.test`;
-  // For the tests' own questions to Auth.
+  // Initializes the Admin SDK, because tests use Auth directly.
   app();
   await askAuth('accounts:signUp', { email, password: DEMO_PASSWORD });
   return signIn(email);
 }
 
-/** A member with this role, written straight into the store, logged in. */
+/** Creates a member with this role directly in the store, and logs in. */
 export async function newMember(
   role: Role,
   {
@@ -74,7 +74,7 @@ export async function newMember(
   return person;
 }
 
-/** The person has shown that the mailbox is theirs, as by the link in the verification mail. */
+/** Verifies the person's address, as the link in the verification email does. */
 export async function verifyAddress<P extends Pick<Person, 'uid'>>(person: P): Promise<P> {
   await getAuth().updateUser(person.uid, { emailVerified: true });
   return person;
@@ -82,7 +82,7 @@ export async function verifyAddress<P extends Pick<Person, 'uid'>>(person: P): P
 
 export const randomCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
 
-/** Writes an invitation of this inviter, active unless `change` says otherwise. */
+/** Writes an invitation of this inviter. It is active unless `change` says otherwise. */
 export async function newInvitation(
   inviterUid: string,
   { createdAt = new Date(), change = (fresh: Invitation) => fresh } = {},

@@ -3,21 +3,23 @@ import { send } from './as-person.ts';
 import { newMember, type Person } from './people.ts';
 import { usedCode } from './used-code.ts';
 
-/** POST /recommendation: the writer's text about a person. */
+/** POST /recommendation: stores the writer's text about a person. */
 export const write = (writer: Person, { uid }: Person, text: unknown) =>
   send('/recommendation', writer, { uid, text });
 export const note = (maker: Person, json: object) => send('/note_invitation', maker, json);
-/** POST /remove_recommendation: the person removes what this inviter wrote. */
+/** POST /remove_recommendation: the person removes this inviter's text. */
 export const remove = (person: Person, inviter: string) =>
   send('/remove_recommendation', person, { inviter });
 
-/** A new code of this maker, with these texts. */
+/** Creates a code of this member with these texts. */
 export async function generate(maker: Person, json: object): Promise<string> {
   const answer = await send(`/generate_invitations_for_user/${maker.uid}`, maker, json);
   return /"codes":\["(\w+)"\]/.exec(answer.text)?.[1] ?? answer.text;
 }
 
-/** A full member with two inviters: the writer, with this text, and another, with a text, too. */
+/**
+ * Creates a full member with two inviters: the writer with this text, and another with their own.
+ */
 export async function recommended(text = 'Careful.') {
   const [writer, other] = [await newMember('fulluser'), await newMember('fulluser')];
   const person = await newMember('fulluser', { invitedBy: [writer.uid, other.uid] });

@@ -1,7 +1,7 @@
 import { type Answer, call, type Request } from './api.ts';
 import { newInvitation, newMember, type Person } from './people.ts';
 
-/** POST /partial_registration for this person, with no token unless `request` has one. */
+/** POST /partial_registration for this person, without a token unless `request` has one. */
 export function register(
   person: Pick<Person, 'uid' | 'email'>,
   code1: string,
@@ -28,5 +28,5 @@ export function validate(code: string, request: Request = {}): Promise<Answer> {
   return call(`/validate_invitation_code?code=${encodeURIComponent(code)}`, request);
 }
 
-/** An active code of a full member. */
+/** Creates an active code of a new full member. */
 export const newCode = async () => newInvitation((await newMember('fulluser')).uid);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** An SMTP server that answers one step of every mail with this code. */
+/** An SMTP server that refuses every email at one step with this code. */
 export class RefusingServer {
   readonly #server: SMTPServer;
 
@@ -24,7 +24,7 @@ export class RefusingServer {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
-      // The sender keeps its connection for the next mail, and closing would wait for it.
+      // Closes at once, because the sender keeps its connection open for the next email.
       closeTimeout: 1,
       [step]: refuse[step],
     });
@@ -33,7 +33,7 @@ export class RefusingServer {
   }
 
   get url(): string {
-    // Listening on a port, and so no name of a pipe.
+    // Safe, because the server listens on a port. Only a pipe would have a name as its address.
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 

@@ -3,8 +3,8 @@ import { refusalFor } from '../../functions/src/platform/failure.ts';
 const ATTEMPTS = 4;
 
 /**
- * The outcome of `work`, repeated as a client repeats it after a 503. The Firestore emulator locks
- * whole collections, so a transaction that waits there may fail where production's would not.
+ * Repeats `work` as a client does after a 503, and returns its result. The Firestore emulator locks
+ * whole collections, so a waiting transaction may fail although production's would not.
  */
 export async function repeatIfBusy<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

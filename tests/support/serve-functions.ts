@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import { api, upload } from '../../functions/src/index.ts';
 
-/** The functions in this process, behind the paths by which Hosting knows them. */
+/** Serves the functions in this process, at the paths that Hosting has. */
 export async function serveFunctions() {
-  // The functions have the types of another Express.
+  // The functions use the types of another version of Express.
   const app = express();
   app.use('/api/upload-profile-picture', upload.profile.picture as unknown as RequestHandler);
   app.use('/api', api as unknown as RequestHandler);

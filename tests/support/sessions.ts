@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { askAuth } from './ask-auth.ts';
 import { type Person, personOf } from './people.ts';
 
-/** Logs in by a made-up Google account, which vouches for the address. */
+/** Logs in with a made-up Google account, which verifies the address. */
 export async function comeByGoogle(email: string, sub = `google-${email}`): Promise<Person> {
   const claims = JSON.stringify({ sub, email, email_verified: true });
   const session = await askAuth('accounts:signInWithIdp', {
@@ -13,7 +13,7 @@ export async function comeByGoogle(email: string, sub = `google-${email}`): Prom
   return personOf(email, session);
 }
 
-/** An ID token as the browser fetches one every hour. */
+/** Returns a renewed ID token, as the browser fetches one every hour. */
 export async function refresh({ refreshToken }: Pick<Person, 'refreshToken'>): Promise<string> {
   const request = { grant_type: 'refresh_token', refresh_token: refreshToken };
   const refreshed = await askAuth('token', request, 'securetoken.googleapis.com/v1');
@@ -33,9 +33,8 @@ async function logIn(uid: string): Promise<Person> {
 }
 
 /**
- * A session in which the person logged in `agoMs` ago and the browser has just refreshed the token,
- * as it does every hour. Setting a password has moved the time before which sessions are revoked to
- * then; it is moved back.
+ * Creates a session with a login `agoMs` ago and a token that was just renewed, as the browser does
+ * every hour. Setting a password revokes older sessions, so that time is moved back, too.
  */
 export async function sessionFrom(uid: string, agoMs: number): Promise<Person> {
   const session = await logIn(uid);

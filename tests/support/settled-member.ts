@@ -8,7 +8,7 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { newInvitation, newMember, verifyAddress } from './people.ts';
 
-/** A full member with everything that a member can have. */
+/** Creates a full member with every kind of data. */
 export async function settledMember(now: Date) {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });

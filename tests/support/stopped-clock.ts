@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Until the test's end the clock stands, here and in the functions that the worker serves. */
+/** Stops the clock until the end of the test, also for the functions that the worker serves. */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {

@@ -12,7 +12,7 @@ export interface RuleRequest {
   readonly method: 'get' | 'list' | 'create';
 }
 
-/** Speaks to a rules runtime as the Storage emulator does, a JSON object a line. */
+/** Talks to a rules runtime as the Storage emulator does, with one JSON object per line. */
 export class StorageRulesRuntime {
   readonly #send: (message: object) => void;
   readonly #waiting = new Map<number, (reply: Reply) => void>();
@@ -39,7 +39,7 @@ export class StorageRulesRuntime {
     return { ...reply, name };
   }
 
-  /** As a stranger, with no file there before or after, as the emulator says it. */
+  /** Asks for the verdict on a request without a login and without an existing file. */
   verify(rulesetName: string, { path, method }: RuleRequest): Promise<Reply> {
     const none = { null_value: null };
     const segments = path

@@ -1,7 +1,7 @@
 import type { RedemptionStep } from '../../functions/src/domain/invitation.ts';
 import { newInvitation, type Person } from './people.ts';
 
-/** A code of this maker, used by this person so many days ago. */
+/** Creates a code of this member that this person used the given number of days ago. */
 export function usedCode(
   maker: Person,
   usedBy: string,

@@ -10,7 +10,7 @@ import { newMember, type Person } from './people.ts';
 
 export type Shareable = { readonly shareable?: boolean };
 
-/** What /vouch_request answers this person of their own link. */
+/** Returns the answer of /vouch_request to this person. */
 export async function own({ token }: Person, method = 'GET', json?: Shareable) {
   const request = method === 'POST' ? { json: json ?? {} } : {};
   const { status, body } = await call('/vouch_request', { method, token, ...request });
@@ -18,7 +18,7 @@ export async function own({ token }: Person, method = 'GET', json?: Shareable) {
   return vouchRequestSchema.parse(body);
 }
 
-/** A partialuser with their first inviter and an open link. */
+/** Creates a partial member with their first inviter and an open link. */
 export async function asking() {
   const first = await newMember('fulluser');
   const person = await newMember('partialuser', { invitedBy: [first.uid] });
@@ -37,12 +37,12 @@ export const answer = (link: string, member: Person, given: 'later' | 'open') =>
   send('/answer_vouch_request', member, { token: link, answer: given });
 export const deadLink = ['not_found', MESSAGES.vouchLinkDead] as const;
 
-/** How many invitations of this month this member has spent. */
+/** Returns how many invitations of this month the member has used. */
 export async function made({ uid }: Person): Promise<number> {
   return Number((await quotaRef(uid, new Date()).get()).get('made') ?? 0);
 }
 
-/** The invitations that this person redeemed, or was vouched for by. */
+/** Returns the invitations that this person used, by code or by link. */
 export async function usedBy({ uid }: Person) {
   const { docs } = await firestore().collection(INVITATIONS).where('usedBy', '==', uid).get();
   return docs.map(readInvitation);

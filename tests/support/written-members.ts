@@ -5,10 +5,10 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 
-/** A word that begins the last name of no other test's members. */
+/** Returns a last name that begins like no other test's. */
 export const newName = () => `Q${nanoid(8).replaceAll(/[^A-Za-z]/g, 'x')}`;
 
-/** Members of this last name without accounts, the first the latest. */
+/** Creates members with this last name without accounts, newest first. */
 export async function writeMembers(
   lastName: string,
   members: readonly { role: Role; suspended?: boolean }[],

@@ -2,12 +2,12 @@ import { underWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.
 
 type Presenter = Parameters<typeof underWrongCodeLimit>[0];
 
-/** From which all codes come that a test presents without a token. */
+/** Address of all codes that a test presents without a token. */
 export const OWN_ADDRESS: Presenter = { edge: '127.0.0.1', client: null };
 
 const wrong = async () => ({ ok: false, reason: 'invitation_invalid' }) as const;
 
-/** Counts so many wrong codes of a presenter, all at once, as several instances would. */
+/** Counts this many wrong codes of a presenter at once, as several instances would. */
 export async function countWrongCodes(
   presenter: Presenter,
   count: number,

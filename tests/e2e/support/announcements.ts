@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Listens as a screen reader does: to what comes into the live regions that the page has now. A
- * region that comes together with its text goes unheard.
+ * Records announcements as a screen reader hears them: texts that are added to existing live
+ * regions. A region that appears together with its text is not announced.
  */
 export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Chromium's headless shell asks for what other engines allow after a press. */
+/** Grants Chromium's headless shell a permission that other engines give after a press. */
 export async function allowClipboard(context: BrowserContext): Promise<void> {
   if (context.browser()?.browserType().name() === 'chromium') {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   }
 }
 
-/** What a person would paste: not every engine lets a page read it. */
+/** Returns the clipboard by pasting it, because not every engine lets a page read it. */
 export async function pasted(page: Page): Promise<string> {
   const paper = await page.context().newPage();
   await paper.setContent('<textarea></textarea>');

@@ -11,7 +11,7 @@ export interface ConfiguredSite {
   readonly close: () => Promise<void>;
 }
 
-/** The web client built with these settings, as an operator builds it, on a free port. */
+/** Builds the web client with these settings, as an operator does, and serves it on a free port. */
 export async function serveConfiguredSite(
   settings: Readonly<Record<string, string>>,
 ): Promise<ConfiguredSite> {
@@ -49,7 +49,7 @@ function vite(args: readonly string[], settings: Readonly<Record<string, string>
   );
 }
 
-/** Vite says where it listens as soon as it does. */
+/** Vite prints its address as soon as it listens. */
 async function listening(server: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('exit', () => reject(new Error('The configured site did not start.')));

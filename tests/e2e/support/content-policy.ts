@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Has the page say so whenever its policy stops something, from its first moment on. */
+/** Records every policy violation of the page from its start. */
 export async function watchPolicy(page: Page): Promise<() => readonly string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));

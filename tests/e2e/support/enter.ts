@@ -5,15 +5,15 @@ import { awaitArrivals, gate } from './gate.ts';
 import { logIn } from './log-in.ts';
 
 interface SignedIn {
-  /** What Firebase Auth keeps in the browser after a login, as text. */
+  /** The stored records of a login by Firebase Auth, as text. */
   readonly records: string;
   readonly person: Person;
 }
 
-/** One for each worker. */
+/** One per worker. */
 let recording: Promise<SignedIn> | undefined;
 
-/** A document of the app's origin without the app. */
+/** A document on the app's origin that does not load the app. */
 const BARE = '/robots.txt';
 
 async function recordLogIn(page: Page): Promise<SignedIn> {
@@ -42,14 +42,14 @@ function readRecords(): string {
 
 /** Runs in the browser. */
 function writeRecords(records: string): void {
-  // A member, of whom the app knows nothing more.
+  // Says that a member is logged in, without any details.
   localStorage.setItem('elevere.signed-in', 'null');
   for (const [key, value] of JSON.parse(records)) {
     localStorage.setItem(key, JSON.stringify(value));
   }
 }
 
-/** The same with another person's tokens. */
+/** Returns the same records with another person's tokens. */
 function ofPerson({ records, person }: SignedIn, other: Person): string {
   const token = (name: string) => {
     const [, found] = new RegExp(`"${name}":"([^"]+)"`).exec(records) ?? [];
@@ -66,11 +66,11 @@ function ofPerson({ records, person }: SignedIn, other: Person): string {
     .replaceAll(person.email, other.email);
 }
 
-/** Gives the page's browser what a login of this person leaves there, without starting the app. */
+/** Stores a login of this person in the page's browser without starting the app. */
 export async function become(page: Page, person: Person): Promise<void> {
   recording ??= recordLogIn(page);
   const records = ofPerson(await recording, person);
-  // Not through the context, which would start another page for it.
+  // Not through the context, which would open another page for it.
   await page.goto(BARE, { waitUntil: 'commit' });
   await page.evaluate(writeRecords, records);
 }

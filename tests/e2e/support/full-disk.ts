@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The page's browser cannot forget a login, as where the disk is full, until what this returns is called. */
+/**
+ * Makes the page's browser unable to delete a login, as with a full disk, until the returned
+ * function is called.
+ */
 export async function fillDisk(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const real = Storage.prototype.removeItem;

@@ -1,22 +1,24 @@
 import process from 'node:process';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** A page that was left, or a request that we aborted, in each engine's words: no failure. */
+/**
+ * Each engine's message for a request that was aborted by leaving the page or by us. Not a failure.
+ */
 const ABORTED = /ABORTED|cancell?ed/i;
 
-/** What the console says of an answer, which is complained about as the answer itself is. */
+/** Console message for a failed response, which is reported separately. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (\d+)/;
 
-/** What a page is made of beside its document. */
+/** Types of resources that a page loads. */
 const PARTS: readonly string[] = ['stylesheet', 'script', 'image', 'font'];
 
-/** Parts of pages that this process has asked for itself. */
+/** Resources that this process has already checked itself. */
 const askedFor = new Set<string>();
 
 /**
- * Notes what every page of this browser complains about, those included that it opens later. Returns
- * what ends that, for before the browser closes. A part of a page that was left before its answer came
- * is asked for then: whether one is missing must not hang on who was faster.
+ * Records every complaint of this browser's pages, including pages that it opens later. Returns a
+ * function to call before the browser closes. If a page was left before a resource arrived, that
+ * resource is requested again, so that a missing file is always found.
  */
 export function gate(context: BrowserContext, complaints: string[]): () => Promise<void> {
   let open = true;
@@ -26,7 +28,7 @@ export function gate(context: BrowserContext, complaints: string[]): () => Promi
   };
   context.on('page', (page) => {
     page.on('console', (line) => {
-      // The failed request itself is complained about below.
+      // The failed request itself is recorded below.
       if (line.text().startsWith('Failed: ')) return;
       if (line.type() === 'error' || line.type() === 'warning') {
         const { url } = line.location();
@@ -66,14 +68,14 @@ function isOurs(url: string): boolean {
   return url.startsWith(`${process.env['ELEVERE_ORIGIN']}/`);
 }
 
-/** The Auth emulator's page in place of Google's window, which is not ours. */
+/** True for the Auth emulator's page, which replaces Google's window and is not ours. */
 function isGoogles(page: Page): boolean {
   return page.url().startsWith(`http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}/`);
 }
 
 /**
- * Makes `goto` of every page wait until the app has hydrated the page: the HTML of the build looks
- * alike. A visitor's document has no app. `waitUntil: 'commit'` is for tests of the time before.
+ * Makes every `goto` wait until the app has hydrated the page, because prerendered HTML looks the
+ * same. A visitor's document has no app. Tests of an earlier moment use `waitUntil: 'commit'`.
  */
 export async function awaitArrivals(context: BrowserContext): Promise<void> {
   await context.addInitScript(

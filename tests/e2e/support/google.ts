@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Google's popup against the Auth emulator, which shows a page of its own where made-up accounts
- * are chosen. Both that page's frame and the SDK load Google's api.js only to pass messages
- * between a page and a frame in it; a machine without internet cannot fetch it, so a stand-in
- * passes those messages. The SDK, the emulator, its popup and the content security policy are real.
+ * Makes Google's popup work with the Auth emulator, which shows its own page to choose made-up
+ * accounts. That page and the SDK load Google's api.js only to pass messages between a page and a
+ * frame. A machine without internet cannot load it, so a replacement passes those messages. The
+ * SDK, the emulator, its popup and the content security policy are real.
  */
 export async function reachGoogle(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${passMessages})();` }),
   );
-  // Looks for the emulator's popup; it works without.
+  // Answers the popup's requests for styles and fonts. It works without them.
   await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) =>
     route.fulfill({ body: '' }),
   );
@@ -23,7 +23,7 @@ export async function openGoogle(page: Page): Promise<Page> {
   return opening;
 }
 
-/** Makes up a Google account in the popup and signs in with it. */
+/** Creates a Google account in the popup and logs in with it. */
 export async function signInAsNewGoogleAccount(
   page: Page,
   account: { readonly email: string; readonly name: string },
@@ -37,7 +37,7 @@ export async function signInAsNewGoogleAccount(
   await closing;
 }
 
-/** Signs in with a Google account that was made up before. */
+/** Logs in with a Google account that was created before. */
 export async function signInAsGoogleAccount(page: Page, email: string): Promise<void> {
   const popup = await openGoogle(page);
   const closing = popup.waitForEvent('close');
@@ -75,7 +75,7 @@ function passMessages(): void {
           try {
             this.waiting.get(data.id)?.([data.content]);
           } catch {
-            // The SDK's callback throws even after it was content; Google's script keeps that quiet.
+            // The SDK's callback throws even after a success. Google's script ignores that, too.
           }
           this.waiting.delete(data.id);
         }

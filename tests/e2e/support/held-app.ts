@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps the app's code from arriving, as a slow line does, until the returned function is called;
- * that waits until the code has been asked for. The one script that the page itself names comes:
- * it is the first.
+ * Holds back the app's code, as a slow connection does, until the returned function is called. That
+ * function first waits until the code has been requested. The first script, which the HTML itself
+ * loads, is not held.
  */
 export async function holdApp(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();

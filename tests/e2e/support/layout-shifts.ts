@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What moved automatically: its layout shift score, and after that the elements. */
+/** The layout shift score, followed by the elements that moved. */
 type Shift = string;
 
-/** A tenth of what is reckoned as good (Core Web Vitals): a line that becomes a pixel higher. */
+/** A tenth of the score that Core Web Vitals call good: a line that grows by one pixel. */
 export const HARDLY_SEEN = 0.01;
 
-/** The score of all shifts together. */
+/** Returns the sum of all scores. */
 export function scoreOf(shifts: readonly Shift[]): number {
   return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 }
 
 /**
- * Records what moves below the page's header without the user having touched it, from each document's
- * start. The header's own links move by some pixels when its font comes.
+ * Records layout shifts below the header that the user did not cause, from the start of each
+ * document. The header's links may move by some pixels when the font loads.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
   await page.addInitScript(() => {

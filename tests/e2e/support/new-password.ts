@@ -12,9 +12,9 @@ export async function fillNewPassword(
 }
 
 /**
- * Asks for a new password long after the sign-in. The Auth emulator takes one however old the
- * sign-in is, so the provider's refusal, as Firebase words it, answers the first attempt in its
- * place; everything after it is real.
+ * Opens /reauthentication by changing the password long after the login. The Auth emulator never
+ * requires a recent login, so the first attempt gets Firebase's refusal. Everything after that is
+ * real.
  */
 export async function comeToReauthentication(page: Page): Promise<void> {
   await page.route(

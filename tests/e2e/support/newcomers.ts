@@ -3,7 +3,7 @@ import { generateInvitations } from '../../../functions/src/contract/invitations
 import { call } from '../../support/api.ts';
 import { newMember } from '../../support/people.ts';
 
-/** A code that a new full member of its own made through the API. */
+/** Returns a code that a new full member created through the API. */
 export async function codeFromNewMember(): Promise<string> {
   const inviter = await newMember('fulluser');
   const answer = await call(`/generate_invitations_for_user/${inviter.uid}`, {

@@ -1,8 +1,8 @@
 import { expect } from './test.ts';
 
 /**
- * Repeats `attempt` until it passes, as a person clicks again after a 503. The Firestore
- * emulator locks whole collections, so a removal beside other tests may find the database busy.
+ * Repeats `attempt` until it passes, as a person presses again after a 503. The Firestore emulator
+ * locks whole collections, so a removal during other tests may fail.
  */
 export async function repeatIfBusy(
   expectFailure: (pattern: RegExp) => void,

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Far less than any timing of the product, and more than the page's own bookkeeping needs. */
+/** Much shorter than any timing of the product, but enough for the page's own short timers. */
 const TICK_MS = 5;
 
 /**
- * Stops the page's clock, so that a test says how much time passes. Call it on a page that has
- * loaded; timers that were set before keep what they had left.
+ * Stops the page's clock, so that only the test moves time. Call it after the page has loaded.
+ * Earlier timers keep their remaining time.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 1_000));
 }
 
 /**
- * Waits for something that an answer from the server brings, while the clock stands: the page's
- * own timers of 0 ms still need a few milliseconds, which are let through one by one.
+ * Waits with the clock stopped for something that follows a server's answer. The page's own 0 ms
+ * timers still need a few milliseconds, so the clock advances by those.
  */
 export async function seeWithClockStopped(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {

@@ -5,17 +5,17 @@ export { expect };
 
 interface Fixtures {
   /**
-   * Names a failure that the test causes on purpose, by what its console line or request says.
-   * Whatever else a page complains about fails the test.
+   * Declares a failure that the test causes on purpose, by its console line or request. Any other
+   * complaint of a page fails the test.
    */
   expectFailure: (pattern: RegExp) => void;
-  /** Opens a page in a browser of its own, as on another device. */
+  /** Opens a page in a separate browser, as on another device. */
   elsewhere: () => Promise<Page>;
 }
 
 /**
- * Playwright's test, in which no console error and no failed request of any page goes unnoticed.
- * Tests share the demo network, which none of them changes, and make members of their own.
+ * Playwright's test, extended: it fails on any console error or failed request of any page. Tests
+ * share the demo network without changing it, and create their own members.
  */
 export const test = base.extend<Fixtures & { complaints: string[]; expected: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures & { complaints: string[]; expected: Reg
     );
     expect(unexpected, 'what the pages complained about').toEqual([]);
   },
-  // Asks for `context`, to be closed before that one is judged.
+  // Depends on `context`, so that this browser closes before the complaints are checked.
   elsewhere: async ({ context: _context, browser, complaints }, use) => {
     const close: (() => Promise<void>)[] = [];
     await use(async () => {

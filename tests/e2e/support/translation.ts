@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Replaces every text of a page, from its first moment on, as a browser's translation does: by a new
- * text inside of two `<font>` elements. The texts stay the same, so that tests find them.
+ * Replaces every text of a page from its start, as a browser's translator does: with a new text
+ * node inside two `<font>` elements. The words stay the same, so that tests find them.
  */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
