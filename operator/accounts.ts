@@ -2,27 +2,28 @@ import { setTimeout } from 'node:timers/promises';
 import { type Account, auth, readAccount } from '../functions/src/platform/auth.ts';
 
 /**
- * True if nobody has proven that the account's address is theirs. Anyone can register with another
- * person's address. An account to which nobody can log in yet was created by an operator.
+ * True if nobody has proven that they own the account's address. Anyone can register with another
+ * person's address. An account without a login method is not unproven, because an operator created
+ * it.
  */
 export function isUnproven({ signInWith, emailVerified }: Account): boolean {
   return signInWith.length > 0 && !emailVerified;
 }
 
-/** Creates an account without a password. Its owner chooses one by `passwordLink`. */
+/** Creates an account without a password. Its owner sets one through `passwordLink`. */
 export async function createAccount(email: string, name: string): Promise<Account> {
   return readAccount(await auth().createUser({ email, displayName: name, emailVerified: false }));
 }
 
 /**
- * A link by which the owner chooses a password and verifies the address. Anyone with the link can take
- * the account, so it must go to the owner only, and never into a log.
+ * Creates a link with which the owner sets a password and verifies the address. Anyone with the
+ * link can take over the account. So it must go only to the owner and never into a log.
  */
 export async function passwordLink(email: string): Promise<string> {
   return auth().generatePasswordResetLink(email);
 }
 
-/** Auth accepts one request to delete accounts per second. */
+/** Pause between two requests to delete accounts. Auth accepts one per second. */
 const PACE_MS = 1_000;
 
 /**
@@ -38,7 +39,7 @@ export async function deleteAccounts(uids: readonly string[]): Promise<number> {
   return failureCount;
 }
 
-/** All accounts, in pages of 1000. */
+/** Yields all accounts, in pages of 1000. */
 export async function* accountPages(): AsyncGenerator<readonly Account[]> {
   let next: string | undefined;
   do {

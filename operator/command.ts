@@ -2,17 +2,17 @@ import type { Command } from 'commander';
 import { EXIT, Stop } from './stop.ts';
 import { connect, type Target } from './target.ts';
 
-/** The options that every command takes. */
+/** The options of every command. */
 export interface SharedOptions {
   readonly project?: string;
   readonly json?: boolean;
 }
 
-/** The result of a command: as data for --json, and as lines of text. */
+/** The result of a command: data for --json, and lines of text. */
 export interface Report {
   readonly data: unknown;
   readonly lines: readonly string[];
-  /** The exit code of a command that found faults. 0 if left out. */
+  /** The exit code if the command found problems. 0 if omitted. */
   readonly exitCode?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Output {
   exitCode: number;
 }
 
-/** Adds the options that every command takes. */
+/** Adds the shared options to a command. */
 export function shared(command: Command): Command {
   return command
     .option('--project <id>', 'a real project, with application default credentials')
@@ -31,8 +31,8 @@ export function shared(command: Command): Command {
 }
 
 /**
- * Runs a command, prints its report, and sets the exit code. `before` may throw a Stop before anything is
- * connected.
+ * Runs a command, prints its report, and sets the exit code. `before` runs before any connection,
+ * and may throw a Stop.
  */
 export async function run(
   output: Output,

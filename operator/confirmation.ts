@@ -4,8 +4,8 @@ import { EXIT, Stop } from './stop.ts';
 import type { Target } from './target.ts';
 
 /**
- * Before irreversible work on a real project, the operator must type its name or give it with
- * `--confirm`. On the emulators nothing is asked.
+ * Requires a confirmation before irreversible work on a real project: the operator types the
+ * project's name or passes it with `--confirm`. Does nothing on the emulators.
  */
 export async function confirmProject(
   what: string,

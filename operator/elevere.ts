@@ -7,5 +7,5 @@ process.exitCode = await runElevere(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 });
-// Open connections would keep the process waiting.
+// Closes the connections, because the process would otherwise not exit.
 await Promise.all(getApps().map((app) => deleteApp(app)));

@@ -9,7 +9,10 @@ import { addRole } from './commands/role.ts';
 import { addVerify } from './commands/verify.ts';
 import { EXIT, EXIT_CODES_HELP } from './stop.ts';
 
-/** tools/bootstrap.mjs removes this option from the arguments of every tool. */
+/**
+ * Help for this option. tools/bootstrap.mjs removes it from the arguments of every tool, so no
+ * command defines it.
+ */
 const PORT_OFFSET_HELP = `
 With every command:
   --port-offset <n>  the emulators that "npm start -- --port-offset <n>" started`;
@@ -36,7 +39,7 @@ export async function runElevere(
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // The parser also stops for --help and --version, with 0. Every other stop is wrong usage.
+    // The parser stops with 0 for --help and --version. Any other code means wrong usage.
     return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   }
   return output.exitCode;

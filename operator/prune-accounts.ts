@@ -18,16 +18,19 @@ const ABREAST = 25;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * True if this person never had a role: they have no document, or only the one of the sign-up. False for
- * a former member, whose removal an admin must finish. `entry` is the removal entry. A mark in it means
- * that an earlier pruning or leaving was interrupted.
+ * True if this person never had a role: they have no document, or only that of the sign-up. False
+ * for a former member, because an admin must finish the removal. `entry` is the audit entry of a
+ * departure. If it is a mark, an earlier pruning or leaving was interrupted.
  */
 function neverRegistered(document: DocumentSnapshot, entry: DocumentSnapshot): boolean {
   const hasRole = (document.get('role') ?? document.get('invitedBy') ?? null) !== null;
   return !hasRole && (!entry.exists || isMark(entry));
 }
 
-/** The accounts among these that are old enough and never registered. Two reads for each old one. */
+/**
+ * Returns the accounts among these that are old enough and whose owners never had a role. Two reads
+ * for each old account.
+ */
 async function abandonedAmong(
   accounts: readonly Account[],
   before: Date,
@@ -43,9 +46,9 @@ async function abandonedAmong(
 }
 
 /**
- * Checks again that the person never registered. In the same transaction it blocks the uid and deletes
- * the sign-up document, so that the person cannot register before their account is deleted. Returns false
- * if they have registered.
+ * Checks again that the person never had a role. In the same transaction, blocks the uid and
+ * deletes the sign-up document, so that the person cannot register before the account is deleted.
+ * Returns false if the person has registered meanwhile.
  */
 async function markAbandoned(uid: string, now: Date): Promise<boolean> {
   return runTransaction(async (tx) => {
@@ -57,7 +60,10 @@ async function markAbandoned(uid: string, now: Date): Promise<boolean> {
   });
 }
 
-/** Records the run in one audit entry, without naming the people, who were never members. */
+/**
+ * Records the run in one audit entry. The entry does not name the people, because they were never
+ * members.
+ */
 async function record(deleted: number, days: number, at: Date): Promise<void> {
   const details = { deleted, older_than_days: days };
   const batch = firestore().batch();
@@ -76,13 +82,14 @@ export interface Pruning {
   readonly listed: number;
   readonly abandoned: readonly Account[];
   readonly deleted: number;
-  /** How many accounts Auth did not delete. Another run deletes them. */
+  /** How many accounts Auth failed to delete. The next run retries them. */
   readonly failed: number;
 }
 
 /**
- * Finds the accounts that are older than `days` and whose owner never had a role. Unless `dryRun`,
- * deletes them with their sign-up documents. A person who registers meanwhile stays. It can be repeated.
+ * Finds the accounts that are older than `days` and whose owners never had a role. Unless `dryRun`,
+ * deletes them with their sign-up documents. Keeps a person who registers meanwhile. Safe to
+ * repeat.
  */
 export async function pruneAccounts(request: {
   days: number;
@@ -110,7 +117,7 @@ export async function pruneAccounts(request: {
       failed += left;
     }
   } finally {
-    // An interrupted run records what it deleted, too.
+    // An interrupted run also records the accounts that it deleted.
     if (deleted > 0) await record(deleted, days, now);
   }
   return { listed, abandoned: found, deleted, failed };

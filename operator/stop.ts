@@ -1,4 +1,4 @@
-/** The exit codes of the commands. `--help` and docs/deploy.md list them, too. */
+/** The exit codes of the commands. `--help` and docs/deploy.md list them too. */
 export const EXIT = {
   ok: 0,
   failure: 1,
@@ -18,7 +18,9 @@ Exit codes:
   4  no such person or job
   5  the emulators, the project or its credentials cannot be reached`;
 
-/** Ends a command on purpose, with a reason for machines, a sentence for people, and an exit code. */
+/**
+ * Ends a command deliberately, with a reason for machines, a sentence for people, and an exit code.
+ */
 export class Stop extends Error {
   readonly reason: string;
   readonly exitCode: number;

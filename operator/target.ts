@@ -27,9 +27,10 @@ async function requireEmulator(name: string, address: string): Promise<void> {
 async function emulators(project: string): Promise<Target> {
   const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIREBASE_CONFIG, ...hosts } =
     emulatorEnvironment(project);
-  // Each of these variables names the project, and the environment may have another value.
+  // The environment may already have other values for these variables, and each of them selects the
+  // project.
   Object.assign(process.env, { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIREBASE_CONFIG });
-  // Values that the operator has set stay.
+  // Keeps values that the operator has set.
   for (const [name, value] of Object.entries(hosts)) process.env[name] ||= value;
   await requireEmulator('Firestore', process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
   await requireEmulator('Auth', process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '');
@@ -37,7 +38,7 @@ async function emulators(project: string): Promise<Target> {
 }
 
 async function realProject(project: string): Promise<Target> {
-  // A variable left from an emulator session must not redirect a command to the emulators.
+  // Removes variables of an emulator session, which would redirect the command to the emulators.
   for (const name of Object.keys(emulatorEnvironment())) delete process.env[name];
   process.env['GCLOUD_PROJECT'] = project;
   process.env['GOOGLE_CLOUD_PROJECT'] = project;
@@ -46,9 +47,12 @@ async function realProject(project: string): Promise<Target> {
   return { project, emulated: false };
 }
 
-/** The operator's access token for Google's REST APIs. Throws a Stop without credentials. */
+/**
+ * Returns the operator's access token for Google's REST APIs. Throws a Stop without credentials.
+ */
 export async function accessToken(project: string): Promise<string> {
-  // Detects Google's machines without a network request, which would print a warning elsewhere.
+  // Detects Google's own machines without a network request, because the request would print a
+  // warning elsewhere.
   process.env['METADATA_SERVER_DETECTION'] = 'bios-only';
   const { applicationDefault } = await import('firebase-admin/app');
   try {

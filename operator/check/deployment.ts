@@ -11,20 +11,20 @@ const TIMEOUT_MS = 20_000;
 export type Ask = (url: string) => Promise<unknown>;
 
 export interface Deployment extends Target {
-  /** The address of Hosting, also if the network has its own domain. */
+  /** The URL of Hosting. It also exists if the network has its own domain. */
   readonly origin: string;
   /** The host of the function `api`. */
   readonly apiOrigin: string;
-  /** The URL by which a stranger would list documents. */
+  /** A URL that lists documents. A stranger's request must be refused. */
   readonly documents: string;
-  /** The URL by which a stranger would list the bucket. */
+  /** A URL that lists the bucket. A stranger's request must be refused. */
   readonly listing: () => string;
   /** The settings of the pages. Throws if this project has none. */
   readonly settings: () => Backend;
   readonly ask: Ask;
 }
 
-/** A request that Google refused, and what to do about it. */
+/** The error if Google refused a request, with advice for the operator. */
 export class Unanswered extends Error {
   readonly remedy: string;
 
@@ -34,7 +34,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** The value at this path of unknown JSON. Undefined without one. */
+/** Returns the value at this path of unknown JSON. Undefined if there is none. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce(
     (inner, name) => Object.getOwnPropertyDescriptor(Object(inner), name)?.value,
@@ -42,7 +42,7 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
   );
 }
 
-/** The list at this path. Empty without one. */
+/** Returns the list at this path of unknown JSON. Empty if there is none. */
 export function listAt(value: unknown, ...path: readonly string[]): readonly unknown[] {
   const list = at(value, ...path);
   return Array.isArray(list) ? list : [];
@@ -61,7 +61,10 @@ function refusal(project: string, status: number, answer: unknown): Unanswered {
   return new Unanswered(says, status === 403 ? viewer : 'try again');
 }
 
-/** A GET function that requests each URL only once. */
+/**
+ * Returns a function that sends GET requests to Google. It caches the answers, so that each URL is
+ * requested only once.
+ */
 export function askGoogle(project: string, token: string): Ask {
   const answers = new Map<string, Promise<unknown>>();
   const fresh = async (url: string) => {
@@ -81,7 +84,7 @@ export function askGoogle(project: string, token: string): Ask {
   };
 }
 
-/** The deployment of a target. For the emulators, `connect` must have run before. */
+/** Returns the deployment of a target. For the emulators, call `connect` before. */
 export async function deploymentOf(target: Target): Promise<Deployment> {
   const { project, emulated } = target;
   const settings = () => settingsFor(project);

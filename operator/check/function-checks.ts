@@ -1,5 +1,5 @@
-// Checks that the deployed functions are the current ones. firebase-tools may report success although it
-// left a function unchanged.
+// Checks that the deployed functions are the current ones. firebase-tools may report success
+// although it did not update a function.
 
 import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
 import { sourceOfFunctions } from '../../tools/deploy/functions-source.ts';
@@ -7,9 +7,11 @@ import { JOBS } from '../../tools/emulators/schedules.ts';
 import { type Check, CODEBASE, deployFunctions, unless } from './checks.ts';
 import { at, type Deployment, listAt } from './deployment.ts';
 
-/** The label by which firebase-tools marks the functions of a codebase. */
+/** The label that marks the functions of a codebase. firebase-tools sets it. */
 const CODEBASE_LABEL = 'firebase-functions-codebase';
-/** The label with firebase-tools' hash of the sources, the settings and the versions of the secrets. */
+/**
+ * The label with firebase-tools' hash of the sources, the settings and the versions of the secrets.
+ */
 const HASH_LABEL = 'firebase-functions-hash';
 
 interface Deployed {
@@ -21,7 +23,7 @@ interface Deployed {
   readonly hasSecrets: boolean;
 }
 
-/** The project's functions of this codebase. */
+/** Returns the deployed functions of this codebase. */
 async function deployedFunctions({ ask, project }: Deployment): Promise<readonly Deployed[]> {
   const answer = await ask(
     `https://cloudfunctions.googleapis.com/v2/projects/${project}/locations/-/functions?pageSize=1000`,
@@ -53,7 +55,7 @@ function problemWith(
   if (one === undefined) return [`${name} is missing.`];
   if (!one.active) return [`${name} is not active: its last deployment failed.`];
   if (one.source !== source) return [`${name} is old: it has other sources.`];
-  // The job that sends emails has a secret, so its hash differs.
+  // Skips the job that sends emails: it has a secret, so its hash differs.
   const api = deployed.find((other) => other.name === 'api');
   const comparable = api !== undefined && api.hasSecrets === one.hasSecrets;
   return unless(!comparable || one.hash === api.hash, `${name} is old: it has other settings.`);

@@ -1,4 +1,4 @@
-// Checks of a network that members use, in production or on the emulators.
+// Checks of a network in use, in production or on the emulators.
 import { findRuns } from '../../functions/src/documents/operations.ts';
 import { isLate } from '../../functions/src/domain/job-lateness.ts';
 import { REGION } from '../../functions/src/platform/region.ts';

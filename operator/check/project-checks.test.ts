@@ -17,7 +17,7 @@ type Answers = Readonly<Record<string, unknown>>;
 
 const collection = (group: string) => `projects/p/databases/(default)/collectionGroups/${group}`;
 
-/** A function as functions:list of firebase-tools 15.34 describes it. */
+/** A function as `functions:list` of firebase-tools 15.34 describes it. */
 function deployed(name: string, change: object = {}) {
   const secretEnvironmentVariables = name === 'send_due_mail' ? [{ key: 'SMTP_URL' }] : [];
   const hash = name === 'send_due_mail' ? 'with-secret' : 'hash';
@@ -45,7 +45,7 @@ const functions = (change: (name: string) => object = () => ({})) => ({
 const SERVICES =
   'artifactregistry cloudbuild cloudfunctions cloudscheduler eventarc firebase firebasehosting firebaserules firebasestorage firestore identitytoolkit pubsub run secretmanager storage';
 
-/** Google's answers in a project without problems, by the end of the URL. */
+/** Google's answers for a project without problems, by the end of the URL. */
 const RIGHT: Answers = {
   '/billingInfo': { billingEnabled: true },
   '/databases/(default)': {

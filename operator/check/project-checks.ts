@@ -7,14 +7,14 @@ import { functionsSettings } from '../../tools/deploy/site.ts';
 import { type Check, unless } from './checks.ts';
 import { at, type Deployment, listAt } from './deployment.ts';
 
-/** The APIs that the deployed program or the deployment uses. */
+/** The Google APIs that the functions or the deployment use. */
 const APIS = [
   ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'eventarc'],
   ...['firebase', 'firebasehosting', 'firebaserules', 'firebasestorage', 'firestore'],
   ...['identitytoolkit', 'pubsub', 'run', 'secretmanager', 'storage'],
 ].map((name) => `${name}.googleapis.com`);
 
-/** The locations next to the functions' region. */
+/** Locations of the database that are close to the region of the functions. */
 const DATABASE_LOCATIONS = [REGION, ...(REGION === 'us-central1' ? ['nam5'] : [])];
 
 const page = (where: string) => (deployment: Deployment) =>
@@ -29,8 +29,8 @@ const updateDatabase =
     `${gcloud} firestore databases update --project=${deployment.project} --database='(default)' ${flag}`;
 
 /**
- * A check of a field of the database's description. No problem without a database, which another check
- * reports.
+ * Creates a check of one field in the database's description. Reports no problem if there is no
+ * database, because another check reports that.
  */
 function ofDatabase(title: string, field: string, right: readonly string[]) {
   const run: Check['run'] = async (deployment) => {
@@ -41,7 +41,7 @@ function ofDatabase(title: string, field: string, right: readonly string[]) {
   return { title, run };
 }
 
-/** Auth's configuration. Null if Auth was never switched on. */
+/** Returns Auth's configuration. Null if Auth was never enabled. */
 const authConfig = ({ ask, project }: Deployment) =>
   ask(`https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`);
 
@@ -74,8 +74,8 @@ async function apis({ ask, project }: Deployment) {
 }
 
 /**
- * The same text for an index of firestore.indexes.json and for Firestore's description of it, which also
- * has the document id.
+ * Returns a text that identifies an index. It is the same for an index of firestore.indexes.json
+ * and for Firestore's description of it, which also contains the document id.
  */
 function indexKey(collection: string, fields: readonly unknown[]): string {
   const named = fields.filter((field) => at(field, 'fieldPath') !== '__name__');
@@ -119,7 +119,7 @@ async function timeToLive(deployment: Deployment): Promise<readonly string[]> {
   });
 }
 
-/** How many vCPUs the functions use at most. Every instance has one. */
+/** The most vCPUs that the functions can use. Every instance has one. */
 function wantedCpus(project: string): number {
   const most = Number(functionsSettings(project)['MAX_INSTANCES'] ?? 10);
   const jobs = Object.values(TIMETABLE).reduce((sum, { maxInstances }) => sum + maxInstances, 0);

@@ -41,7 +41,7 @@ export async function problemsOf(
   }
 }
 
-/** The checks of one stage, or of all stages, that apply to this deployment. */
+/** Returns the checks of one stage, or of all stages, that apply to this deployment. */
 export const checksOf = (emulated: boolean, stage?: Stage) =>
   CHECKS.filter((one) => (stage ?? one.stage) === one.stage && (!emulated || one.emulated));
 
@@ -62,7 +62,7 @@ export async function runChecks(
   }
 }
 
-/** A line for each check, problems first. */
+/** Returns one line per check, problems first. */
 export function linesOf({ problems, right }: Checked): readonly string[] {
   return [
     ...problems.map(

@@ -11,7 +11,7 @@ import { SITE_CHECKS } from './site-checks.ts';
 let stop = () => {};
 afterEach(() => stop());
 
-/** A deployment whose addresses all lead to one test server. */
+/** A deployment whose URLs all point to one test server. */
 async function siteOf(answer: RequestListener): Promise<Deployment> {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,4 +1,4 @@
-// Checks of what a stranger can see and read, in production or on the emulators.
+// Checks of what a stranger can access, in production or on the emulators.
 import { JSON_BODY_LIMIT_BYTES } from '../../functions/src/contract/limits.ts';
 import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import { at, type Deployment } from './deployment.ts';
 /** Timeout of a request, long enough for a cold start. Milliseconds. */
 const TIMEOUT_MS = 20_000;
 
-/** Headers of every page. firebase.json has their values. */
+/** Headers that every page must have. firebase.json defines their values. */
 const HEADERS = [
   'content-security-policy',
   'strict-transport-security',
@@ -35,7 +35,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Throws the cause of a failed request, because `fetch` only says that it failed. */
+/**
+ * Rethrows the cause of a failed request, because the error of `fetch` itself says nothing useful.
+ */
 function withCause(error: unknown): never {
   throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }

@@ -60,8 +60,8 @@ async function requireUsable(account: Account): Promise<void> {
 }
 
 /**
- * Founds a member. On a real project, an admin or a founder beyond the limit must be confirmed with the
- * project's name.
+ * Founds a member. On a real project, the operator must type the project's name to create an admin
+ * or to exceed the limit of founders.
  */
 export async function found(options: FoundOptions, target: Target): Promise<Report> {
   const { role, yesIKnow: override = false, dryRun = false } = options;
@@ -105,7 +105,8 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   });
   if (!founding.ok) throw new Stop(founding.reason, REFUSALS[founding.reason], EXIT.refused);
   const changed = !founding.repeated;
-  // An interrupted run may have ended before it printed the link.
+  // Prints a link also on a repeat, because an interrupted run may have ended before it printed
+  // one.
   const link = canSignIn || dryRun ? null : await passwordLink(email);
   const verb = changed ? (dryRun ? 'would become' : 'is now') : 'was already';
   return {

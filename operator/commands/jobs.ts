@@ -21,7 +21,8 @@ async function runByHand(job: JobName): Promise<Report> {
       EXIT.failure,
     );
   }
-  // npm start writes the emulators' output to this file. `firebase emulators:start` shows it.
+  // npm start writes the emulators' output to this file. A plain `firebase emulators:start` prints
+  // it.
   const log = existsSync(logPath) ? path.relative(root, logPath) : 'what the emulators print';
   return { data: { job, done: true }, lines: [`${job} has run. What it did stands in ${log}.`] };
 }

@@ -25,8 +25,8 @@ function refused(reason: keyof typeof REFUSALS): Stop {
 }
 
 /**
- * The uid of a person. Refuses an unverified address for the role admin, because the account may be a
- * stranger's.
+ * Finds the uid of a person. Refuses an unverified address for the role admin, because the account
+ * may be a stranger's.
  */
 async function uidOf(typed: string, role: Role): Promise<string> {
   const byEmail = typed.includes('@');
@@ -53,7 +53,9 @@ async function uidOf(typed: string, role: Role): Promise<string> {
   return account.uid;
 }
 
-/** Changes a role. On a real project, making an admin must be confirmed with the project's name. */
+/**
+ * Changes a role. On a real project, the operator must type the project's name to make an admin.
+ */
 export async function changeTo(
   typed: string,
   role: Role,

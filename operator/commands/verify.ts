@@ -4,16 +4,16 @@ import { EXIT } from '../stop.ts';
 import type { Problem } from '../verify/rules.ts';
 import type { Verification } from '../verify/verify-network.ts';
 
-/** How many problems the terminal shows; --json lists all of them. */
+/** The most problems that the terminal shows. --json lists all of them. */
 const SHOWN = 50;
 
-/** One line for each rule with problems that are not shown. */
+/** Counts the problems beyond the shown ones, in one line per rule. */
 function remainingLines(problems: readonly Problem[]): readonly string[] {
   const rest = Map.groupBy(problems.slice(SHOWN), ({ rule }) => rule);
   return [...rest].map(([rule, { length }]) => `${rule}: ${length} more; --json lists them all.`);
 }
 
-/** The lines that the terminal shows. */
+/** Returns the lines for the terminal. */
 export function linesOf({ documents, dueForExpiry, problems }: Verification): readonly string[] {
   const count = problems.length;
   return [

@@ -1,7 +1,7 @@
 import type { Role } from '../../functions/src/contract/roles.ts';
 import type { Membership } from '../../functions/src/domain/member.ts';
 
-/** The part of a member that a founding depends on. */
+/** The fields of a member that founding depends on. */
 export type KnownMember = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
 
 /**
@@ -19,13 +19,13 @@ export type FoundingRefusal =
 export type Founding =
   | {
       readonly ok: true;
-      /** True if the person is that founder already and cannot log in to their account yet. */
+      /** True if the person is already this founder and cannot log in to the account yet. */
       readonly repeated: boolean;
       readonly member: KnownMember;
     }
   | { readonly ok: false; readonly reason: FoundingRefusal };
 
-/** Refuses every new founder, before an account is created for one. */
+/** Refuses if the network can have no further founder. Called before an account is created. */
 export function refuseNewFounder(facts: {
   members: readonly KnownMember[];
   override: boolean;
@@ -37,10 +37,10 @@ export function refuseNewFounder(facts: {
 }
 
 /**
- * Whether a person may become a member without two vouches: only while the network has fewer than
- * `FOUNDERS_MAX` founders and no other members. `members` are the first `FOUNDERS_MAX` people with a
- * role. `override` is the operator's --yes-i-know. A repeat succeeds while the founder cannot log in yet,
- * because the operator may have lost the link.
+ * Decides whether a person may become a member without two vouches. That is allowed only while the
+ * network has fewer than `FOUNDERS_MAX` founders and no other members. `members` are the first
+ * `FOUNDERS_MAX` people with a role. `override` is the operator's --yes-i-know. A repeat succeeds
+ * while the founder cannot log in yet, because the operator may have lost the link.
  */
 export function decideFounding(facts: {
   uid: string;

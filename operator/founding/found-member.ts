@@ -15,7 +15,7 @@ import {
   refuseNewFounder,
 } from './decide-founding.ts';
 
-/** The members that a founding depends on. */
+/** Query for the members that founding depends on. */
 function firstMembers(): Query {
   return firestore()
     .collection(USERS)
@@ -27,15 +27,15 @@ function readMembers({ docs }: QuerySnapshot): readonly KnownMember[] {
   return docs.flatMap((document) => readMember(document) ?? []);
 }
 
-/** Why no further founder can be added, or null. Reads at most `FOUNDERS_MAX` members. */
+/** Why no further founder can be added. Null if one can. Reads at most `FOUNDERS_MAX` members. */
 export async function refuseFounding(override: boolean): Promise<FoundingRefusal | null> {
   return refuseNewFounder({ members: readMembers(await firstMembers().get()), override });
 }
 
 /**
- * Makes the owner of an account a member without two vouches, in one transaction with the audit entry.
- * There is no other way around vouching. With `dryRun` nothing is written. Reads the person and at most
- * `FOUNDERS_MAX` members.
+ * Makes the owner of an account a member without two vouches, in one transaction with the audit
+ * entry. No other function bypasses vouching. Writes nothing with `dryRun`. Reads the person and at
+ * most `FOUNDERS_MAX` members.
  */
 export async function foundMember(founder: {
   uid: string;

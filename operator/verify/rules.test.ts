@@ -31,7 +31,10 @@ function quota(uid: string, made: number) {
   return { uid, month: '2026-11', made, granted: 0 };
 }
 
-/** Two founders, a member for whom both vouched, a newcomer, and a visitor without a role. */
+/**
+ * A network without problems: two founders, a member for whom both vouched, a newcomer, and a
+ * visitor without a role.
+ */
 const SOUND: Network = {
   members: [
     member('ada', 'admin'),
@@ -55,13 +58,13 @@ const SOUND: Network = {
   unreadable: [],
 };
 
-/** SOUND with one member changed. */
+/** Returns SOUND with one member changed. */
 function withMember(uid: string, change: Partial<PresentMember>): Network {
   const members = SOUND.members.map((one) => (one.uid === uid ? { ...one, ...change } : one));
   return { ...SOUND, members };
 }
 
-/** SOUND with one more invitation, which the inviter's quota counts. */
+/** Returns SOUND with one more invitation, which the inviter's quota also counts. */
 function withInvitation(invitation: Invitation): Network {
   const { createdBy } = invitation;
   const made = SOUND.invitations.filter((one) => one.createdBy === createdBy).length + 1;

@@ -10,34 +10,40 @@ import {
   whyNotBoth,
 } from './vouching-model.ts';
 
-/** The rules of `verify`. An operator acts on each one that is broken. */
+/** The rules that `verify` checks. An operator must correct every broken one. */
 export type Rule =
   /** Every document has the fields that its collection requires. */
   | 'readable'
   /** A partial member has one inviter; a full member has two who did not invite one another. */
   | 'inviters'
-  /** Each inviter that a member names matches one used invitation, and the reverse. */
+  /** Each entry in a member's `invitedBy` matches one used invitation, and the reverse. */
   | 'vouches'
   /** The inviter of every invitation is or was a full member. */
   | 'invitation'
   /** A member has an enabled account; a suspended member's account is disabled. */
   | 'account'
-  /** Nothing that belongs to a departed member is left. */
+  /** No data of a departed member is left. */
   | 'departed'
   /** Only a partial member who is not suspended has an open vouch link, and only one. */
   | 'link'
-  /** A month's quota counts the invitations made in it, and stays within what was granted. */
+  /**
+   * A month's quota matches the invitations created in that month, and does not exceed what was
+   * granted.
+   */
   | 'quota';
 
 /** A document, or a pair of documents, that breaks a rule. */
 export interface Problem {
   readonly rule: Rule;
-  /** For example `member UID`. The code of an active invitation and the token of a link never appear. */
+  /**
+   * The document, for example `member UID`. Never contains the code of an active invitation or the
+   * token of a link.
+   */
   readonly subject: string;
   readonly says: string;
 }
 
-/** The part of a member that the rules of vouching use. */
+/** The fields of a member that the rules of vouching use. */
 export type Vouched = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
 
 /** A person with a users document. */
@@ -47,7 +53,7 @@ export interface PresentMember extends Vouched {
   readonly account: { readonly enabled: boolean } | null;
 }
 
-/** A person who left or was removed, as the audit log describes them. */
+/** A person who left or was removed, reconstructed from the audit log. */
 export interface DepartedMember extends Vouched {
   readonly hasAccount: boolean;
 }
@@ -58,29 +64,29 @@ export interface MonthQuota extends Quota {
   readonly month: string;
 }
 
-/** Everything that the rules read. Unreadable documents are only in `unreadable`. */
+/** All data that the rules need. Documents that cannot be parsed are only in `unreadable`. */
 export interface Network {
   readonly members: readonly PresentMember[];
   readonly departed: readonly DepartedMember[];
-  /** The uids of members whom an operator founded without codes. */
+  /** The uids of members whom an operator founded. */
   readonly founders: ReadonlySet<string>;
   readonly invitations: readonly Invitation[];
   readonly links: readonly VouchLink[];
   readonly quotas: readonly MonthQuota[];
-  /** The most extra invitations that the audit log records, by `uid_month`. */
+  /** The most extra invitations that the audit log records for a month, by `uid_month`. */
   readonly granted: ReadonlyMap<string, number>;
   readonly emails: readonly { readonly id: string; readonly to: string }[];
-  /** The subjects of documents that cannot be read. */
+  /** Descriptions of the documents that cannot be parsed. */
   readonly unreadable: readonly string[];
 }
 
 /** The steps in the order of `invitedBy`. */
 const STEPS: readonly RedemptionStep[] = ['first', 'second'];
 
-/** Every problem in the network at `now`, in the order of the rules. */
+/** Returns every problem in the network at `now`, in the order of the rules. */
 export function findProblems(network: Network, now: Date): readonly Problem[] {
   const people = new Map<string, Vouched>(network.members.map((member) => [member.uid, member]));
-  // The audit log describes a departed member, so it wins over a document written afterwards.
+  // The audit log takes precedence over a document that was written after the departure.
   for (const member of network.departed) people.set(member.uid, member);
   const used = usedInvitations(network.invitations);
   return [
@@ -96,7 +102,10 @@ export function findProblems(network: Network, now: Date): readonly Problem[] {
   ];
 }
 
-/** Invitations past their 31 days that the hourly job has not marked yet. That is not a problem. */
+/**
+ * Counts the invitations past their 31 days that the hourly job has not marked yet. They are not a
+ * problem.
+ */
 export function countDueForExpiry(invitations: readonly Invitation[], now: Date): number {
   return invitations.filter(({ status, expiresAt }) => status === 'active' && now >= expiresAt)
     .length;
@@ -106,7 +115,7 @@ function unreadable(subject: string): Problem {
   return { rule: 'readable', subject, says: 'fields are missing or contradict one another' };
 }
 
-/** The used invitations of each person who used one, oldest use first. */
+/** The used invitations by the uid of the person who used them, oldest use first. */
 function usedInvitations(
   invitations: readonly Invitation[],
 ): ReadonlyMap<string, readonly Invitation[]> {
@@ -151,14 +160,15 @@ function inviterProblem(
     return `has ${count} inviters and is not a founder`;
   }
   if (invitedBy.includes(uid)) return 'is their own inviter';
-  // The settings may have been less strict at the time of the vouch, so only fixed rules count.
+  // The settings may have been less strict at the time of the vouch. So only the rules that no
+  // setting changes are checked.
   const reason = whyNotBoth(first, second, SPECIFIED);
   return reason && `has the inviters ${first.name} and ${second.name}: ${reason}`;
 }
 
 /**
- * Compares each inviter with the last invitation that was used for that step. A later first invitation
- * replaces an earlier one.
+ * Compares each inviter with the last invitation that was used for the same step. The last one
+ * counts, because a later first invitation replaces an earlier one.
  */
 function checkVouches({ uid, invitedBy }: Vouched, used: readonly Invitation[]): Problem[] {
   return STEPS.flatMap((step, index) => {
@@ -172,7 +182,7 @@ function checkVouches({ uid, invitedBy }: Vouched, used: readonly Invitation[]):
   });
 }
 
-/** Checks that the fields of an invitation agree with its status, and that a member used it. */
+/** Checks that the fields of an invitation match its status, and that a member used it. */
 function checkUse(invitation: Invitation, people: ReadonlyMap<string, Vouched>): Problem[] {
   const says = useProblem(invitation, people);
   return says === null ? [] : [{ rule: 'vouches', subject: subjectOf(invitation), says }];
@@ -276,7 +286,7 @@ function checkQuotas({ invitations, quotas, granted, departed }: Network): Probl
     keyOf({ uid: createdBy, month: createdAt.toISOString().slice(0, 7) }),
   );
   const stored = new Map(quotas.map((quota) => [keyOf(quota), quota]));
-  // The quotas of departed members are deleted with them.
+  // Quotas are deleted with their members, so former members are skipped.
   const departedUids = new Set(departed.map(({ uid }) => uid));
   const keys = [...new Set([...made.keys(), ...stored.keys()])].filter(
     (key) => !departedUids.has(key.slice(0, key.lastIndexOf('_'))),

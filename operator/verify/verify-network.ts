@@ -30,23 +30,23 @@ const PAGE = 300;
 const QUOTA_ID = /^(?<uid>.+)_(?<month>\d{4}-\d{2})$/;
 
 export interface Verification {
-  /** How many documents were read. */
+  /** The number of documents read. */
   readonly documents: number;
   readonly problems: readonly Problem[];
-  /** Active invitations past their days that the hourly job has not marked yet. */
+  /** The number of active invitations past their 31 days that the hourly job has not marked yet. */
   readonly dueForExpiry: number;
 }
 
 /**
  * Reads every document that vouching depends on, looks up every account, and returns the problems
- * (product.md, Documents). In a network in use, a redemption between two reads may look like a problem.
- * The next run does not find it.
+ * (product.md, Documents). In a network in use, a redemption between two reads can look like a
+ * problem. The next run does not report it.
  */
 export async function verifyNetwork(now: Date): Promise<Verification> {
   let documents = 0;
   const unreadable: string[] = [];
 
-  /** Reads a collection. `read` returns undefined for a document to leave out. */
+  /** Reads a collection. `read` returns undefined for a document to skip. */
   async function all<T>(
     collection: string,
     read: (document: QueryDocumentSnapshot) => T | undefined,
@@ -63,7 +63,7 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
     return found;
   }
 
-  /** Returns the value. Reports the document if the value is null. */
+  /** Returns the value, or undefined after reporting a document that could not be parsed. */
   function readable<T>(value: T | null, subject: string): T | undefined {
     if (value === null) unreadable.push(subject);
     return value ?? undefined;
@@ -140,7 +140,7 @@ function isDeparture({ action }: RecordedEvent): boolean {
   return action === 'member_removed' || action === 'member_left';
 }
 
-/** A departed member, from the audit entry of the departure. */
+/** Returns a departed member, from the audit entry of the departure. */
 function departedMember({ subject, details }: RecordedEvent, hasAccount: boolean): DepartedMember {
   const inviters = [details['firstInviter'], details['secondInviter']];
   return {

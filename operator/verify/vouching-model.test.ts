@@ -41,12 +41,12 @@ const network = fc.record<NetworkSettings>({
   differentInviters: fc.boolean(),
 });
 
-/** A member in the form that the model takes. */
+/** Converts a member to the form that the model uses. */
 function voucher({ uid: name, invitedBy: inviters, fullSince, ...rest }: Member) {
   return { ...rest, name, inviters, fullSince: fullSince?.getTime() ?? null };
 }
 
-/** The model's outcome of a vouch by link, in one line. */
+/** Returns the model's outcome of a vouch by link, as text. */
 function modelled(first: Member, by: Member, settings: Settings): string {
   const [one, other] = [voucher(first), voucher(by)];
   const standing: Voucher | null = stands(one) ? one : null;
@@ -60,7 +60,7 @@ function modelled(first: Member, by: Member, settings: Settings): string {
 test('the model and the rules of the program agree on every vouch', () => {
   fc.assert(
     fc.property(member, member, network, (firstInviter, inviter, settings) => {
-      // The platform refuses other callers.
+      // Skips inviters whom the platform would refuse before the decision.
       fc.pre(stands(voucher(inviter)));
       const invitee: Member = {
         uid: 'donald',

@@ -1,6 +1,6 @@
-// The rules of vouching (product.md), written a second time and independently of the program. The
-// simulator compares the server's answers with them, and `verify` the stored documents. This file imports
-// nothing of functions/src.
+// The rules of vouching (product.md), implemented a second time and independently. The simulator
+// compares the server's answers with them, and `verify` the stored documents. This file imports
+// nothing from functions/src.
 
 const DAY_MS = 86_400_000;
 
@@ -15,10 +15,10 @@ export interface Settings {
   readonly differentInviters: boolean;
 }
 
-/** The settings before an admin changes them. */
+/** The default settings. */
 export const SPECIFIED: Settings = { paused: false, waitDays: 0, differentInviters: false };
 
-/** A member who vouches. The name may be a uid. */
+/** A member who vouches. `name` can be any identifier, such as a uid. */
 export interface Voucher {
   readonly name: string;
   readonly inviters: readonly string[];
@@ -36,7 +36,10 @@ export function stands(
   return member?.suspended === false && invites(member.role);
 }
 
-/** Why a member whose vouches count may not vouch at `now` (epoch milliseconds), or null. */
+/**
+ * Why a member whose vouches count may not vouch at `now` (epoch milliseconds). Null if the member
+ * may.
+ */
 export function whyNotNow(
   member: { readonly mayInvite: boolean; readonly fullSince: number | null },
   settings: Settings,
@@ -48,12 +51,12 @@ export function whyNotNow(
   return waited ? null : 'too_new';
 }
 
-/** True if the same member invited both. */
+/** True if the two have an inviter in common. */
 function shareInviter(one: Voucher, other: Voucher): boolean {
   return one.inviters.some((name) => other.inviters.includes(name));
 }
 
-/** Why these two members may not be the two inviters of one person, or null. */
+/** Why these two members may not both vouch for one person. Null if they may. */
 export function whyNotBoth(
   first: Voucher,
   second: Voucher,

@@ -10,7 +10,10 @@ import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 import { personView } from '../steps/person-view.ts';
 
-/** With fewer inviting members, few newcomers find two inviters who are independent. */
+/**
+ * The console warns below this number of members who may invite. With fewer, few newcomers can find
+ * two independent inviters.
+ */
 const ENOUGH_INVITERS = 3;
 
 type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
@@ -18,7 +21,7 @@ type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 /** When each job runs. */
 export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
 
-/** When the first of the present members joined; null without members. */
+/** Returns when the first of the current members joined. Null without members. */
 async function firstJoined(): Promise<Date | null> {
   const members = firestore().collection(USERS).where('role', 'in', ROLES);
   const oldest = await members.orderBy('createdAt').limit(1).get();
@@ -26,8 +29,8 @@ async function firstJoined(): Promise<Date | null> {
 }
 
 /**
- * The jobs that missed two runs. A job that never ran counts from when the first member joined, because
- * the jobs are deployed before that.
+ * Returns the jobs that missed two runs. For a job that never ran, the period starts when the first
+ * member joined, because the jobs are deployed before that.
  */
 async function lateJobs(
   runs: readonly LastRun[],
@@ -44,8 +47,8 @@ async function lateJobs(
 }
 
 /**
- * Emails that were given up since the last one was sent. A sent email shows that the mail server works
- * again.
+ * Returns the emails that were given up since the last one was sent. A sent email shows that the
+ * mail server works again.
  */
 async function failedMail(): Promise<ProblemOf<'mail_failed'>[]> {
   const withStatus = (status: string) => firestore().collection(MAIL).where('status', '==', status);
@@ -73,7 +76,7 @@ async function tooFewPeople(): Promise<(ProblemOf<'one_admin'> | ProblemOf<'few_
   ];
 }
 
-/** Newcomers who have waited long for their second vouch, latest first, with the first inviter. */
+/** Newcomers who have waited long for a second vouch, latest first, with their first inviters. */
 async function waitingNewcomers(longHalfway: Query): Promise<ProblemOf<'waiting'>[]> {
   const people = readMembers(await longHalfway.limit(WAITING_SHOWN).get());
   const inviters = await findMembers(people.flatMap(({ invitedBy }) => invitedBy));
@@ -90,14 +93,15 @@ async function waitingNewcomers(longHalfway: Query): Promise<ProblemOf<'waiting'
 }
 
 /**
- * Returns what needs an admin. Reads the oldest member, at most ten newcomers who wait for a second
- * vouch, their first inviters, two emails and some counts, however large the network is.
+ * Returns the problems that need an admin. The number of reads does not grow with the network: the
+ * oldest member, at most ten newcomers who wait for a second vouch, their first inviters, two
+ * emails and some counts.
  */
 export async function findProblems(
   facts: {
     readonly runs: readonly LastRun[];
     readonly timetable: Timetable;
-    /** Newcomers who have waited long for their second vouch, latest first. */
+    /** Query for the newcomers who have waited long for a second vouch, latest first. */
     readonly longHalfway: Query;
   },
   now: Date,

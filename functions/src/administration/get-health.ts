@@ -8,7 +8,10 @@ import { Refusal } from '../platform/refusal.ts';
 /** How long the check waits for the database. Milliseconds. */
 const DATABASE_WITHIN_MS = 2_000;
 
-/** The answer of a failed check. It has no details for strangers; the log has the cause. */
+/**
+ * The answer if the check fails. It has no details, because strangers can read it. The log contains
+ * the cause.
+ */
 class Unhealthy extends Refusal {
   constructor(cause: unknown) {
     super('unavailable', cause instanceof Error ? cause.message : String(cause));

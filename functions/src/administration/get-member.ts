@@ -23,7 +23,7 @@ export const handle: Handler<typeof getMember> = async ({ params, now, refuse })
 /** How many of a member's invitations the answer has. get_user_sent_invitations has the others. */
 const INVITATIONS_SHOWN = 50;
 
-/** The newcomers for whom the member vouched first. */
+/** The newcomers among the invitees for whom the member vouched first. */
 function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['suspending']['halfway'] {
   return invitees
     .filter(({ role, suspended }) => role === 'partialuser' && !suspended)
@@ -31,9 +31,9 @@ function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['suspend
 }
 
 /**
- * A member as an admin sees them. Null for a uid without a role. No code of an active invitation is in
- * the answer, not even the admin's own. Reads all invitees of the member, and the people of two
- * generations that the answer shows.
+ * Reads a member's details for an admin. Null for a uid without a role. The answer contains no code
+ * of an active invitation, not even of the admin's own. Reads all invitees of the member, and the
+ * people of two generations that the answer shows.
  */
 export async function readMemberDetails(uid: string, now: Date): Promise<MemberDetails | null> {
   const member = await findMember(uid);
@@ -70,7 +70,9 @@ export async function readMemberDetails(uid: string, now: Date): Promise<MemberD
   };
 }
 
-/** A person who left or was removed, from the audit entry of that. Null without one. */
+/**
+ * Reads a person who left or was removed from the audit entry of the departure. Null without one.
+ */
 async function readDeparted(uid: string): Promise<Departed | null> {
   const entry = readAudit(await removalEntry(uid).get());
   if (entry === null) return null;

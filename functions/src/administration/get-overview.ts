@@ -22,12 +22,12 @@ export const handle: Handler<typeof getOverview> = async ({ now }) => readOvervi
 /** How many months the console's chart shows. */
 const MONTHS = 12;
 
-/** A newcomer who needs one more vouch for longer than this has waited long. */
+/** Days after which a newcomer's wait for one more vouch counts as long. */
 const LONG_HALFWAY_DAYS = 14;
 
 const DEPARTURES = ['member_removed', 'member_left'];
 
-/** Counts the documents whose instant in `field` is in this month. */
+/** Counts the documents whose time in `field` is in this month. */
 function countIn({ start, end }: Month, documents: Query, field: string): Promise<number> {
   return countOf(
     documents
@@ -38,8 +38,8 @@ function countIn({ start, end }: Month, documents: Query, field: string): Promis
 }
 
 /**
- * Returns what needs an admin, and the network in numbers, which are aggregation queries. `joined` counts
- * only members who are still here.
+ * Returns the problems that need an admin, and the numbers of the network from aggregation queries.
+ * `joined` counts only people who are still members.
  */
 export async function readOverview(
   now: Date,
@@ -47,7 +47,7 @@ export async function readOverview(
 ): Promise<OutputOf<typeof getOverview>> {
   const users = firestore().collection(USERS);
   const members = users.where('role', 'in', ROLES);
-  // Leaves out people who never had a role, whose departure also has an entry.
+  // Excludes people who never had a role, because their departure also has an entry.
   const departures = firestore()
     .collection(AUDIT)
     .where('action', 'in', DEPARTURES)
@@ -56,7 +56,7 @@ export async function readOverview(
   const unsentMail = firestore()
     .collection(MAIL)
     .where('status', 'in', ['due', 'failed'])
-    // Includes emails that wait for another attempt, but not reminders that are due later.
+    // Includes emails that wait for a retry, but not reminders that are due later.
     .where('createdAt', '<=', Timestamp.fromDate(now))
     .orderBy('createdAt');
   const longAgo = Timestamp.fromMillis(now.getTime() - LONG_HALFWAY_DAYS * DAY_MS);

@@ -16,8 +16,9 @@ export const handle: Handler<typeof listMembersEndpoint> = async ({ query, setHe
 };
 
 /**
- * One page of members, newest first, and the cursor of the next page. `q` is the start of a name or
- * address. The query applies all filters, so that a page reads one document more than it lists.
+ * Returns one page of members, newest first, and the cursor of the next page. `q` is the start of a
+ * name or email address. The database applies all filters, so a page reads only one document more
+ * than it lists.
  */
 export async function listMembers(
   wanted: { q?: string | undefined; role?: Role | undefined; state?: MemberState | undefined },

@@ -3,7 +3,7 @@ import type { MemberRecord } from '../domain/member.ts';
 import { memberState } from '../domain/member-state.ts';
 import { personView } from '../steps/person-view.ts';
 
-/** A member in the console. Null for a person without a role, who is not a member. */
+/** Returns a member for the console. Null for a person without a role, who is not a member. */
 export function memberRow(member: MemberRecord): MemberRow | null {
   const { uid, role, email, suspended, createdAt } = member;
   if (role === null) return null;

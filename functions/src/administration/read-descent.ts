@@ -10,7 +10,7 @@ import { personView, seenBy } from '../steps/person-view.ts';
 type Descent = Pick<MemberDetails, 'inviters' | 'invitees' | 'truncated'>;
 type Descendant = MemberDetails['invitees'][number];
 
-/** One more than the answer has, to see whether there are more. */
+/** Reads one more person than the answer shows, to detect that there are more. */
 const READ = INVITEES_SHOWN + 1;
 
 interface BroughtIn {
@@ -32,8 +32,8 @@ async function findInviteesOf(inviters: readonly string[]): Promise<readonly Bro
 }
 
 /**
- * The people whom these inviters brought in and who left or were removed. Only the audit entry of that
- * still names their inviters.
+ * Finds the former members for whom these inviters vouched. After a departure only its audit entry
+ * names the inviters.
  */
 async function findDepartedOf(inviters: readonly string[]): Promise<readonly BroughtIn[]> {
   const entries: Query = firestore().collection(AUDIT);
@@ -51,7 +51,7 @@ async function findDepartedOf(inviters: readonly string[]): Promise<readonly Bro
   );
 }
 
-/** The inviters in the audit entry of a departure, in the order in which they vouched. */
+/** Reads the inviters in the audit entry of a departure, in the order in which they vouched. */
 export function invitersIn(details: Readonly<Record<string, unknown>>): readonly string[] {
   const named = [details['firstInviter'], details['secondInviter']];
   return named.filter((uid) => typeof uid === 'string');
@@ -64,9 +64,9 @@ function stateOf(member: MemberRecord | null): Descendant['state'] {
 }
 
 /**
- * A person's inviters, and two generations of the people for whom they vouched, with the state of each.
- * The first generation comes first, and at most INVITEES_SHOWN people are in the answer. Reads one
- * document more than that in each of at most nine queries.
+ * Returns a person's inviters, and two generations of invitees with their states. The first
+ * generation comes first, and the answer has at most INVITEES_SHOWN people. Each of at most nine
+ * queries reads at most one document more than that.
  */
 export async function readDescent(uid: string, invitedBy: readonly string[]): Promise<Descent> {
   const found = new Map<string, BroughtIn & { readonly generation: Descendant['generation'] }>();

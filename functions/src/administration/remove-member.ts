@@ -20,7 +20,7 @@ export const handle: Handler<typeof removeMemberEndpoint> = async ({
   return { success: true, message: MESSAGES.memberRemoved };
 };
 
-/** Removes a member for good. A repeat finishes an interrupted removal. */
+/** Permanently removes a member. A repeat finishes an interrupted removal. */
 export function removeMember(request: { uid: string; actor: string; now: Date }) {
   return depart({ ...request, action: 'member_removed', refuse: refuseEnding });
 }

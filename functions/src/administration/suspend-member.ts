@@ -8,13 +8,14 @@ import { setAccountEnabled } from '../platform/auth.ts';
 import { type Administration, administer } from '../steps/administer.ts';
 
 /**
- * Suspends a member. A transaction ends their calls and reads. Then the account is disabled and its
- * sessions end. A repeat finishes an interrupted suspension.
+ * Suspends a member. First a transaction changes the document, which ends the member's calls and
+ * reads. Then the account is disabled and its sessions end. A repeat finishes an interrupted
+ * suspension.
  */
 export async function suspendMember(
   administration: Administration & {
     readonly reason?: string | null;
-    /** What the admin tells the member by email; empty for nothing. */
+    /** The admin's message to the member, sent by email. Empty for none. */
     readonly message?: string;
   },
 ) {
@@ -41,7 +42,10 @@ export async function suspendMember(
   return { ok: true, message: MESSAGES.memberSuspended(decision.revoked) } as const;
 }
 
-/** Reinstates a suspended member: first the document, then the account. A repeat finishes the account. */
+/**
+ * Reinstates a suspended member: first the document, then the account. A repeat also corrects the
+ * account if an earlier call was interrupted.
+ */
 export async function reinstateMember(administration: Administration) {
   const decision = await administer(administration, decideReinstatement);
   if (!decision.ok) return decision;

@@ -17,9 +17,9 @@ export const handle: Handler<typeof updateNetwork> = async ({ body, caller, now,
 };
 
 /**
- * Changes the network's settings in one transaction with the audit entry, which also has the old values.
- * Every transaction that creates or redeems a code or vouches reads the settings, so it obeys a change
- * that commits before it. A repeat writes nothing.
+ * Changes the network's settings and records the old values in the audit log, in one transaction.
+ * Every transaction that creates or redeems a code or vouches reads the settings. So the change
+ * applies to every transaction that commits after it. A repeat writes nothing.
  */
 export async function changeNetwork(request: {
   change: NetworkChange;

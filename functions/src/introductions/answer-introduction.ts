@@ -9,7 +9,7 @@ import { runTransaction } from '../platform/transaction.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 
-/** POST /answer_introduction: for the introducer who was asked. */
+/** POST /answer_introduction: only for the introducer of the request. */
 export const handle: Handler<typeof answerIntroduction> = async ({ body, caller, now, refuse }) => {
   const answering = await answerRequest(caller.uid, body, now);
   if (!answering.ok) {

@@ -14,7 +14,7 @@ import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
-/** Bounds the documents that one answer reads from each of two queries. */
+/** Limits the documents that each of two queries reads. */
 const MOST_READ = 5 * INTRODUCTIONS_SHOWN;
 
 /** GET /introductions */
@@ -22,8 +22,9 @@ export const handle: Handler<typeof listIntroductionsEndpoint> = ({ caller, now 
   listIntroductions(caller.member, now);
 
 /**
- * The requests that wait for a member's answer, and the introductions of the last 30 days that were made
- * for them. Leaves out what is about a person who is gone or suspended, and the member's own hellos.
+ * Returns the requests that the member has not answered, and the introductions of the last 30 days
+ * in which the member was introduced or got a hello. Excludes introductions with a person who is
+ * gone or suspended, and the member's own hellos.
  */
 export async function listIntroductions(
   { uid, role }: Pick<MemberRecord, 'uid' | 'role'>,

@@ -12,7 +12,7 @@ import { type PageWanted, readPage, wantedPage } from '../platform/paging.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { personView } from '../steps/person-view.ts';
 
-/** GET /people. A page may have one person less than `limit`, because the caller is left out. */
+/** GET /people. A page may have one person less than `limit`, because the caller is excluded. */
 export const handle: Handler<typeof listPeopleEndpoint> = async ({
   query,
   caller,
@@ -21,7 +21,7 @@ export const handle: Handler<typeof listPeopleEndpoint> = async ({
 }) => {
   const wanted = wantedPage(query);
   const counter = peopleCounter(caller.uid, now);
-  // The call is counted before the counter is read, so that simultaneous calls cannot all pass.
+  // The counter is increased before it is read, so that simultaneous calls cannot all pass.
   await counter.add();
   if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
   const page = await listPeople(caller.member, query.q, wanted);
@@ -35,8 +35,8 @@ export function peopleCounter(uid: string, now: Date) {
 }
 
 /**
- * One page of the listed full members, newest first, and the cursor of the next page. The viewer is left
- * out.
+ * Returns one page of the listed full members, newest first, and the cursor of the next page.
+ * Excludes the viewer.
  */
 export async function listPeople(
   viewer: Pick<MemberRecord, 'uid' | 'role'>,

@@ -11,7 +11,7 @@ import { introductionCounter, readIntroductionFacts } from '../steps/introductio
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 
-/** POST /introduction: a request to an introducer, or a hello. */
+/** POST /introduction: sends a request to an introducer, or a hello. */
 export const handle: Handler<typeof requestIntroduction> = async ({
   body,
   caller,
@@ -36,7 +36,10 @@ export const handle: Handler<typeof requestIntroduction> = async ({
   }
 };
 
-/** Asks in one transaction. `name` is the first name of the member who gets the email. */
+/**
+ * Creates the introduction in one transaction. `name` is the first name of the member who gets the
+ * email.
+ */
 async function ask(
   asker: string,
   { to, via, message }: BodyOf<typeof requestIntroduction>,

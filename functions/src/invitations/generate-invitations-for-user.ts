@@ -40,12 +40,12 @@ export const handle: Handler<typeof generateInvitations> = async ({
 };
 
 /**
- * Creates one invitation and spends one of the month's, in one transaction. A repeat with the same
- * idempotency key in this UTC month or the next spends nothing.
+ * Creates one invitation and spends one of the month's quota, in one transaction. A repeat with the
+ * same idempotency key in the same UTC month or the next spends nothing.
  */
 function issueInvitation(request: {
   uid: string;
-  /** The client's key. Null for a call that the client never repeats. */
+  /** The client's idempotency key. Null if the client never repeats the call. */
   idempotencyKey: string | null;
   note?: string | undefined;
   recommendation?: string | undefined;
@@ -54,8 +54,8 @@ function issueInvitation(request: {
   const { uid, idempotencyKey, note = '', recommendation = '', now } = request;
   const texts = { note, recommendation };
   const code = newInvitationCode();
-  // Without a client's key, the code is the key. So the transaction finds its own code if it runs again
-  // after the answer to the commit was lost.
+  // Without a client's key, the code itself is the key. If the response to the commit is lost, the
+  // transaction runs again and finds its own code.
   const key = hashOf(idempotencyKey ?? code);
   const body = hashOf(JSON.stringify([note, recommendation]));
   return runTransaction(async (tx) => {

@@ -9,8 +9,8 @@ import { seenBy } from '../steps/person-view.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 
 /**
- * POST /note_invitation: for the inviter alone. Other members, admins too, get the same refusal as for
- * an unknown code.
+ * POST /note_invitation: only for the inviter. All other members, including admins, get the same
+ * refusal as for an unknown code.
  */
 export const handle: Handler<typeof noteInvitation> = async ({ body, caller, now, refuse }) => {
   // Null clears a text, like an empty text.

@@ -9,8 +9,8 @@ import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 
 /**
- * POST /revoke_invitation: for the inviter or an admin. If a redemption happens at the same moment, one
- * of the two wins.
+ * POST /revoke_invitation: for the inviter or an admin. Of a simultaneous revocation and
+ * redemption, only one succeeds.
  */
 export const handle: Handler<typeof revokeInvitation> = async ({ body, caller, now, refuse }) => {
   const decision = await runTransaction(async (tx) => {

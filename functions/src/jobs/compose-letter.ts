@@ -8,7 +8,7 @@ import type { MemberRecord } from '../domain/member.ts';
 import type { VouchLink } from '../domain/vouch-link.ts';
 import { hasStanding } from '../domain/vouching.ts';
 
-/** A member as an email presents them. */
+/** A member as shown in an email. */
 export interface LetterCard {
   readonly name: string;
   /** The path of the picture in the bucket; null for none. */
@@ -16,25 +16,28 @@ export interface LetterCard {
   readonly lines: readonly string[];
 }
 
-/** An email’s content as plain texts. letter-parts.ts renders them as text and as HTML. */
+/** The content of an email as plain texts. letter-parts.ts renders it as text and as HTML. */
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The member whom the email presents. */
+  /** The member whom the email shows. */
   readonly card?: LetterCard;
   /** Paragraphs after the card. */
   readonly closing?: readonly string[];
-  /** Who gets the reply to the email. */
+  /** The recipient of a reply. */
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** The button of the email, and the page that it opens. Null for a reader who can open no page. */
+  /**
+   * The button of the email, and the page that it opens. Null for a recipient who cannot open any
+   * page.
+   */
   readonly action: { readonly label: string; readonly path: string } | null;
 }
 
 type InvitingBlock = (typeof BLOCKED)[number];
 
-/** Facts that `composeLetter` looks up when the email is sent. */
+/** Lookups that `composeLetter` makes when the email is sent. */
 export interface Find {
-  /** Null for a former member and for a suspended one. */
+  /** Null for a former member and for a suspended member. */
   readonly member: (uid: string) => Promise<MemberRecord | null>;
   /** The open vouch link of a newcomer; null without one. */
   readonly openLink: (uid: string) => Promise<VouchLink | null>;
@@ -43,11 +46,11 @@ export interface Find {
   readonly verifiedAddress: (uid: string) => Promise<string | null>;
   /** The address to which a suspended member can write; empty for none. */
   readonly supportAddress: string;
-  /** Why the member cannot invite now; null if they can. */
+  /** Why the member cannot invite now. Null if the member can. */
   readonly blocked: (member: MemberRecord) => Promise<InvitingBlock | null>;
   /**
-   * How many active codes of this inviter end on this UTC day, for example 2026-11-24, and have not ended
-   * yet.
+   * How many active codes of this inviter end on this UTC day, for example 2026-11-24, and have not
+   * ended yet.
    */
   readonly endingCodes: (inviter: string, day: string) => Promise<number>;
 }
@@ -57,7 +60,7 @@ function nameOf(member: MemberRecord | null): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** For example "November 24, 2026" for "2026-11-24". */
+/** Formats "2026-11-24" as "November 24, 2026". */
 function dayInWords(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
@@ -77,9 +80,9 @@ const HALF_WAY_SUBJECTS = {
 } as const;
 
 /**
- * Writes the email for an occasion. Returns null if the facts have changed so that the email makes no
- * sense any more, for example if the newcomer is a full member by now. An unverified address may belong
- * to a stranger, and a name may be a text that a stranger chose. So it gets only the templates of
+ * Composes the email for an occasion. Returns null if the email is obsolete, for example because
+ * the newcomer is already a full member. An unverified address may belong to a stranger, who may
+ * also have chosen a misleading name. So such an address gets only the templates of
  * SENT_TO_ANY_ADDRESS, without names.
  */
 export async function composeLetter(
@@ -160,7 +163,8 @@ export async function composeLetter(
       };
     }
     case 'code_ends_soon': {
-      // While inviting is off, nobody can use the code. A pause may end before the code does.
+      // Nobody can use the code while inviting is off. A pause of the network is different: it may
+      // end before the code does.
       if (!canInvite(addressee.role) || !addressee.mayInvite) return null;
       const count = await find.endingCodes(occasion.to, occasion.endsOn);
       if (count === 0) return null;
@@ -241,7 +245,7 @@ export async function composeLetter(
       if (inviter === undefined || !isHalfwayThrough(addressee, inviter)) return null;
       const first = await find.member(inviter);
       if (!hasStanding(first)) return null;
-      // An unverified address gets no name.
+      // A recipient with an unverified address gets no name.
       const [who, them] = verified
         ? [nameOf(first), first.firstName]
         : ['One member', 'the first member'];
@@ -282,13 +286,13 @@ function memberThroughYou(name: string, firstInviter: MemberRecord | null): Lett
   };
 }
 
-/** The introducer; null once they lost standing. */
+/** The introducer. Null if the introducer has lost standing. */
 async function introducerOf({ via }: Introduction, find: Find): Promise<MemberRecord | null> {
   const introducer = via === null ? null : await find.member(via);
   return hasStanding(introducer) ? introducer : null;
 }
 
-/** What a member wrote. */
+/** Formats a member's text as a quotation. */
 function quoted(text: string): string {
   return `“${text}”`;
 }
@@ -304,8 +308,8 @@ function cardOf(member: MemberRecord): LetterCard {
   };
 }
 
-// A name comes after words of ours in each of these subjects, so that a member whose name reads like
-// ours cannot write in our name.
+// Each subject begins with fixed words before the name. So a member with a misleading name cannot
+// imitate a message from the network.
 
 function requestForIntroduction(
   { message }: Introduction,
@@ -323,7 +327,7 @@ function requestForIntroduction(
   };
 }
 
-/** The consequence of a reply comes before it. */
+/** Tells the recipient what a reply does, before they reply. */
 function replyHint({ firstName }: MemberRecord): string {
   return `Reply to this email to write to ${firstName}, who then sees your email address. You need not reply.`;
 }

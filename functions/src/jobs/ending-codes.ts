@@ -4,7 +4,7 @@ import { INVITATIONS } from '../documents/invitations.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 
-/** The active codes whose 31 days end in this period. `to` is excluded. */
+/** Query for the active codes whose 31 days end in this period. `to` is exclusive. */
 export function endingCodes({ from, to }: { from: Timestamp; to: Timestamp }): Query {
   return firestore()
     .collection(INVITATIONS)

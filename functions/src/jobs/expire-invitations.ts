@@ -8,7 +8,10 @@ import { type Malformed, noteMalformed, type Run } from './job.ts';
 /** How many invitations one transaction marks. */
 const PAGE = 500;
 
-/** `malformed` counts unreadable documents that are due. The job leaves them as they are. */
+/**
+ * The result of a run. `malformed` counts unreadable documents that are due. The job does not
+ * change them.
+ */
 export interface ExpiryReport extends Malformed {
   marked: number;
   /** False if the time ran out. The next run marks the rest. */
@@ -16,8 +19,8 @@ export interface ExpiryReport extends Malformed {
 }
 
 /**
- * Runs every hour. Stores that invitations past their 31 days are expired. Readers treat them as expired
- * already, so a run may be late, run twice or end early.
+ * Runs every hour. Marks invitations past their 31 days as expired. Readers already treat them as
+ * expired, so a run may be late, run twice or end early.
  */
 export async function run({
   now,
@@ -46,11 +49,13 @@ interface ExpiredPage {
   readonly marked: number;
   /** The paths of unreadable documents. */
   readonly malformed: readonly string[];
-  /** The document after which the next page begins; null after the last page. */
+  /** The last document of the page, as a cursor. Null after the last page. */
   readonly last: QueryDocumentSnapshot | null;
 }
 
-/** Reads and marks one page in one transaction, so that it cannot overwrite a later change. */
+/**
+ * Reads and marks one page in one transaction, so that it cannot overwrite a simultaneous change.
+ */
 function expirePage(page: Query, now: Date): Promise<ExpiredPage> {
   return runTransaction(async (tx) => {
     const { docs } = await tx.get(page);

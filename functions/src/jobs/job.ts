@@ -3,7 +3,7 @@ import { onSchedule, type ScheduleFunction } from 'firebase-functions/scheduler'
 import { redact, redactedCause } from '../platform/redact.ts';
 import type { JobOptions } from '../platform/runtime-options.ts';
 
-/** How long before its time limit a job starts no further page. Milliseconds. */
+/** How long before its timeout a job starts no further page. Milliseconds. */
 const MARGIN_MS = 70_000;
 
 /** One run of a job. */
@@ -17,9 +17,9 @@ export interface Run {
 export interface Report {
   /** False if the time ran out. The next run does the rest. */
   readonly finished: boolean;
-  /** How many things failed. If there are any, the run is logged as an error. */
+  /** How many items failed, for example emails. If any did, the run is logged as an error. */
   readonly failed?: number;
-  /** The first cause of a failure or of a postponement. */
+  /** The cause of the first failure or postponement. */
   readonly firstFailure?: string | null;
   /** How many documents are not valid. The job leaves them unchanged. */
   readonly malformed?: number;
@@ -27,10 +27,10 @@ export interface Report {
   readonly malformedPaths?: readonly string[];
 }
 
-/** How many paths of malformed documents a report has. */
+/** The most paths of malformed documents in a report. */
 const NAMED = 20;
 
-/** The part of a report about documents that are not valid. */
+/** Counts of malformed documents, for a report. */
 export interface Malformed {
   malformed: number;
   /** The paths of the first documents that are not valid. */
@@ -46,12 +46,14 @@ function severityOf(report: Report): 'ERROR' | 'WARNING' | 'INFO' | 'DEBUG' {
   const { failed = 0, malformed = 0, firstFailure } = report;
   if (failed > 0) return 'ERROR';
   if (malformed > 0 || firstFailure) return 'WARNING';
-  // Most runs find nothing to do, and are logged at debug level.
+  // Most runs find nothing to do. They are logged at debug level.
   const counts = Object.values(report).filter((count) => typeof count === 'number');
   return counts.some((count) => count > 0) ? 'INFO' : 'DEBUG';
 }
 
-/** The report with codes and addresses removed. The path of an invitation contains its code. */
+/**
+ * Removes codes and addresses from a report. For example, an invitation's path contains its code.
+ */
 function loggable(report: Report): Report {
   const { firstFailure, malformedPaths } = report;
   return {
@@ -61,7 +63,9 @@ function loggable(report: Report): Report {
   };
 }
 
-/** One scheduled function: runs the job within its time and logs the result in one line. */
+/**
+ * Defines a scheduled function that runs a job within its timeout and logs the result in one line.
+ */
 export function job(
   name: string,
   options: JobOptions,
@@ -90,7 +94,7 @@ export function job(
         durationMs: Date.now() - startedAt,
       });
     } catch (cause) {
-      // If this write fails, too, the log line below still has the cause.
+      // If this write fails too, the log line below still has the cause.
       await recordRun(name, new Date(startedAt), 'failed').catch(() => undefined);
       writeLog({
         severity: 'ERROR',
@@ -99,7 +103,8 @@ export function job(
         stack_trace: redactedCause(cause),
         durationMs: Date.now() - startedAt,
       });
-      // The wrapper logs this message. The cause may contain codes, so it is not passed on.
+      // The functions runtime logs this message. The cause may contain codes, so it is not
+      // included.
       throw new Error(`${name} failed`);
     }
   });

@@ -2,7 +2,9 @@ import { publicUrl } from '../platform/public-url.ts';
 import { pictureAddress } from '../steps/picture-address.ts';
 import type { Letter, LetterCard } from './compose-letter.ts';
 
-/** The two versions of an email: plain text, and HTML, which has no picture but a member's. */
+/**
+ * The two versions of an email: plain text and HTML. The only picture in the HTML is a member's.
+ */
 export interface LetterParts {
   readonly text: string;
   readonly html: string;

@@ -29,15 +29,18 @@ const ABREAST = 5;
 interface Sending {
   sent: number;
   off: number;
-  /** Rejected by the SMTP server for good. That is not a failure of the job. */
+  /** Permanently rejected by the SMTP server. That is not a failure of the job. */
   refused: number;
-  /** Could not be sent now. Another attempt is due later. */
+  /** Could not be sent now. A retry is due later. */
   postponed: number;
   /** Claimed by another run, or deleted with its recipient. */
   unclaimed: number;
-  /** Not valid, or of a template that no longer exists. Given up. */
+  /** Malformed, or with a template that no longer exists. Given up. */
   malformed: number;
-  /** Given up after the last attempt, or the outcome could not be stored, so that it may be sent twice. */
+  /**
+   * Given up after the last attempt. Or the outcome could not be stored, so that the email may be
+   * sent twice.
+   */
   failed: number;
 }
 
@@ -51,7 +54,7 @@ const NONE: Readonly<Sending> = {
   failed: 0,
 };
 
-/** The outcome of one delivery. The cause may contain an address. */
+/** The outcome of one delivery. `cause` may contain an address. */
 interface Delivered {
   readonly outcome: keyof Sending;
   readonly cause?: unknown;
@@ -81,12 +84,12 @@ export async function deliver(document: QueryDocumentSnapshot, now: Date): Promi
   const mail = readMail(document);
   try {
     if (mail === null) {
-      // Stored as failed, so that later runs do not report it again.
+      // Marks the email as failed, so that later runs do not report it again.
       await ref.update({ status: 'failed' }, { lastUpdateTime: updateTime });
       return { outcome: 'malformed', cause: `${ref.path} is malformed` };
     }
     const claimed = claim(mail.delivery, now);
-    // If several runs read the same email, only the first write succeeds.
+    // If several runs read the same email, only the first claim succeeds.
     if (!(await write(ref, claimed, { lastUpdateTime: updateTime }))) {
       return { outcome: 'unclaimed' };
     }
@@ -127,12 +130,12 @@ async function attempt(occasion: EmailOccasion, now: Date): Promise<Attempted> {
   }
 }
 
-/** A member's blocks do not depend on the quota. */
+/** An empty quota. The reasons that block a member do not depend on the quota. */
 const NO_QUOTA = { made: 0, granted: 0 } as const;
 
 const NAMELESS = { firstName: '', lastName: '' } as const;
 
-/** Sends an email. Returns false if it is not sent on purpose. */
+/** Sends an email. Returns false if the email is deliberately not sent. */
 async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
   const addressee = sendsMail() ? await findAddressee(occasion) : null;
   if (addressee === null) return false;
@@ -150,7 +153,7 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
     endingCodes: (inviter, day) => countEndingCodes(inviter, day, now),
   });
   if (letter === null) return false;
-  // An unverified account may belong to a stranger, who also chose the name.
+  // An unverified account may belong to a stranger, who may also have chosen the name.
   const { firstName, lastName } = verified ? member : NAMELESS;
   await handOver({
     to: { name: `${firstName} ${lastName}`.trim(), address },
@@ -162,9 +165,9 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
 }
 
 /**
- * The recipient, with the address of the Auth account. Null if the person left, is suspended, wants no
- * emails, or has no address. The email about a suspension goes to a suspended member, also to one who
- * wants no emails.
+ * Finds the recipient, with the address of the Auth account. Null if the person left, is suspended,
+ * wants no emails, or has no address. The email about a suspension is an exception: it goes to the
+ * suspended member, even if they want no emails.
  */
 async function findAddressee({
   template,

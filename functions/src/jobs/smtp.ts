@@ -2,7 +2,10 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { NETWORK_NAME } from '../contract/network-name.ts';
 import { publicUrl } from '../platform/public-url.ts';
 
-/** Timeout of each step of SMTP. Together they stay below FIRST_WAIT_MS. Milliseconds. */
+/**
+ * Timeout of each step of the SMTP dialogue. All steps together take less than FIRST_WAIT_MS.
+ * Milliseconds.
+ */
 const SILENCE_MS = '10000';
 
 /** The URL of the SMTP server. Null if the secret is "off" or missing. */
@@ -25,7 +28,7 @@ export function sendsMail(): boolean {
 
 let pool: { readonly url: string; readonly transport: Transporter } | null = null;
 
-/** The SMTP connections, created by the first email and kept while the instance lives. */
+/** Returns the SMTP connection pool. The first email creates it, and the instance reuses it. */
 function transportTo(url: string): Transporter {
   if (pool?.url !== url) {
     pool?.transport.close();
@@ -39,8 +42,8 @@ function sender(): string {
 }
 
 /**
- * True if the SMTP server rejects this email for good, so that another attempt would fail, too. If the
- * server rejects the sender or the password, an operator can correct the setting, so the email waits.
+ * True if the SMTP server permanently rejects this email, so that a retry would fail too. A
+ * rejected sender or password is not permanent, because an operator can correct the setting.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('permanent' in error) || !('command' in error)) return false;
@@ -48,8 +51,8 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /**
- * A text for a header. Nodemailer sends ASCII as it is, and a mail program decodes `=?…?=` in it as
- * an encoded word (RFC 2047). The space breaks the encoded word, so that it reads as it was written.
+ * Prepares a text for a header. Nodemailer sends ASCII unchanged, but a mail program would decode
+ * `=?…?=` in it as an encoded word (RFC 2047). An inserted space prevents that.
  */
 function headerText(text: string): string {
   return text.replaceAll('=?', '= ?');
@@ -58,7 +61,7 @@ function headerText(text: string): string {
 /** Sends one email. Throws if the SMTP server does not accept it. */
 export async function handOver(mail: {
   readonly to: { readonly name: string; readonly address: string };
-  /** Who gets the reply. Without it, the sender does. */
+  /** The recipient of a reply. Without it, replies go to the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
@@ -75,7 +78,7 @@ export async function handOver(mail: {
     ...(replyTo === undefined
       ? {}
       : { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
-    // An object, so that a comma or an angle bracket in a name is not parsed.
+    // Passed as an object, so that a comma or angle bracket in a name is not parsed.
     from: { name: headerText(NETWORK_NAME), address: sender() },
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -12,19 +12,19 @@ import { pagesOf } from '../platform/paging.ts';
 import { endingCodes } from './ending-codes.ts';
 import type { Run } from './job.ts';
 
-/** Runs every day. Writes the emails that depend on the calendar. */
+/** Runs every day. Writes the emails that depend on the date. */
 export async function run({ now, outOfTime }: Run): Promise<ReminderReport> {
   return writeReminders({ now, outOfTime, finishedAt: await finishedAt('write_reminders') });
 }
 
 const PAGE = 100;
 
-/** An inviter is reminded of an active code this many days before it ends. */
+/** How many days before the end of an active code its inviter gets a reminder. */
 const ENDS_SOON_DAYS = 3;
 
 /**
- * A run also writes the emails of this many missed days. It is less than the days between two reminders
- * to one newcomer.
+ * How many missed days a run makes up for. It is less than the time between two reminders to the
+ * same newcomer.
  */
 const CATCH_UP_DAYS = 7;
 
@@ -50,7 +50,7 @@ function dayOf(instant: Date): number {
   return Math.floor(instant.getTime() / DAY_MS);
 }
 
-/** The start and end of `days` UTC days from `day` on. */
+/** Returns the start and end of `days` UTC days, beginning with `day`. */
 function span(day: number, days: number): { from: Timestamp; to: Timestamp } {
   return {
     from: Timestamp.fromMillis(day * DAY_MS),
@@ -59,8 +59,8 @@ function span(day: number, days: number): { from: Timestamp; to: Timestamp } {
 }
 
 /**
- * The UTC days for which a reminder is due now. `days` is how long before its day a reminder is written,
- * and is negative if it is written afterwards. Includes the days since the last finished run, at most
+ * The UTC days whose reminders are due now. `days` is how many days before such a day its reminder
+ * is written, or after it if negative. Includes the days since the last finished run, at most
  * CATCH_UP_DAYS.
  */
 function dueDays({ now, finishedAt }: ReminderRun, days: number) {
@@ -79,7 +79,7 @@ function halfWaySince({ from, to }: { from: Timestamp; to: Timestamp }): Query {
     .orderBy('createdAt');
 }
 
-/** Creates these emails. An email that exists stays unchanged. */
+/** Creates these emails. Does not change an email that exists already. */
 async function create(
   occasions: readonly EmailOccasion[],
   now: Date,
@@ -99,7 +99,10 @@ async function create(
   await Promise.all([writer.close(), ...writes]);
 }
 
-/** One occasion for each inviter and day of these codes. The email counts the codes when it is sent. */
+/**
+ * Returns one occasion per inviter and day for these codes. The codes are counted when the email is
+ * sent.
+ */
 function endingSoon(codes: readonly QueryDocumentSnapshot[]): EmailOccasion[] {
   const occasions = new Map<string, EmailOccasion>();
   for (const invitation of codes.map(readInvitation)) {
@@ -112,9 +115,9 @@ function endingSoon(codes: readonly QueryDocumentSnapshot[]): EmailOccasion[] {
 }
 
 /**
- * Writes the reminders to newcomers who need one more vouch, on day 7 and 21, and to inviters whose codes
- * end in three days. It works page by page to bound the memory. A run reads only the newcomers and codes
- * of the days that are due. An email about a code that has ended by then is not sent.
+ * Writes the reminders to newcomers who need one more vouch, on days 7 and 21, and to inviters
+ * whose codes end in three days. Works page by page to limit memory. Reads only the newcomers and
+ * codes of the days that are due. An email about a code that has ended meanwhile is not sent.
  */
 export async function writeReminders(run: ReminderRun): Promise<ReminderReport> {
   const report: ReminderReport = {

@@ -10,7 +10,7 @@ import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
-/** POST /confirm_second_code: for the caller only. */
+/** POST /confirm_second_code: redeems a code for the caller. */
 export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, now, refuse }) => {
   if (body.invitee !== caller.uid) throw refuse('forbidden');
   const decision = await underWrongCodeLimit(caller, now, () =>
@@ -23,8 +23,8 @@ export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, 
 };
 
 /**
- * Redeems a second code in one transaction. Of any number of simultaneous redemptions one wins. A
- * refusal writes nothing, and a repeat succeeds.
+ * Redeems a second code in one transaction. Only one of several simultaneous redemptions succeeds.
+ * A refusal writes nothing, and a repeat succeeds.
  */
 function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondCodeDecision> {
   return runTransaction(async (tx) => {

@@ -13,7 +13,7 @@ import { writeEffects } from '../steps/write-effects.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
 /**
- * POST /partial_registration. Trusts nothing in the body: the invitee must be an enabled account with
+ * POST /partial_registration. The body is not trusted: the invitee must be an enabled account with
  * this email address, and a token must belong to the invitee.
  */
 export const handle: Handler<typeof partialRegistration> = async ({
@@ -34,8 +34,8 @@ export const handle: Handler<typeof partialRegistration> = async ({
 };
 
 /**
- * Redeems a first code in one transaction, which also creates the newcomer's vouch link. Of any number of
- * simultaneous redemptions one wins. A refusal writes nothing, and a repeat succeeds.
+ * Redeems a first code and creates the newcomer's vouch link in one transaction. Only one of
+ * several simultaneous redemptions succeeds. A refusal writes nothing, and a repeat succeeds.
  */
 async function redeemFirstCode(request: {
   uid: string;
@@ -56,7 +56,7 @@ async function redeemFirstCode(request: {
       tx.get(removalEntry(uid)),
       getNetwork(tx),
     ]);
-    // A removed member's account cannot register again.
+    // An account that an admin removed cannot register again.
     const matches =
       account?.enabled === true && account.email === registration.email && !removal.exists;
     const decision = decideFirstCode({

@@ -7,13 +7,13 @@ import type { Handler } from '../platform/call.ts';
 import { pictureOf } from '../steps/picture-address.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
-/** GET /validate_invitation_code. Changes only the count of wrong codes. */
+/** GET /validate_invitation_code. Writes only the count of wrong codes. */
 export const handle: Handler<typeof validateInvitationCode> = async ({ query, origin, now }) => {
   const verdict = await underWrongCodeLimit(origin, now, () => checkCode(query.code, now));
   return { valid: verdict.ok, paused: verdict.paused, from: verdict.ok ? verdict.from : null };
 };
 
-/** Checks a code without redeeming it. Only a valid code shows its inviter. */
+/** Checks a code without redeeming it. The answer shows the inviter only for a valid code. */
 export async function checkCode(code: string, now: Date) {
   const [invitation, settings] = await Promise.all([findInvitation(code), findNetwork()]);
   const inviter = invitation && (await findMember(invitation.createdBy));

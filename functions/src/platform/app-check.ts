@@ -9,8 +9,9 @@ import { codeOf, isKeyFetchFailure, KeysUnavailable } from './token-failure.ts';
 const REFUSED = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);
 
 /**
- * Refuses a request without a valid App Check token of one of the project's apps with 401. Throws if
- * Google's keys cannot be fetched, because the token may be valid. Loaded only if App Check is on.
+ * Requires a valid App Check token of one of the project's apps. Refuses with 401 otherwise. Throws
+ * if Google's keys cannot be fetched, because the token may be valid. Loaded only if App Check is
+ * on.
  */
 export async function requireApp(request: Request): Promise<void> {
   const token = request.get(APP_CHECK_HEADER);

@@ -7,7 +7,7 @@ export function auth(): Auth {
   return getAuth(app());
 }
 
-/** The person whom a verified token belongs to. */
+/** The person to whom a verified token belongs. */
 export interface TokenHolder {
   readonly uid: string;
   readonly email: string | null;
@@ -15,7 +15,7 @@ export interface TokenHolder {
   readonly signedInAt: Date;
 }
 
-/** Error codes of Auth for an invalid token. Other errors mean that Auth could not be asked. */
+/** Error codes of Auth for an invalid token. Other errors mean that Auth could not be reached. */
 const REFUSED_TOKEN = new Set([
   'auth/argument-error',
   'auth/invalid-argument',
@@ -29,12 +29,14 @@ const REFUSED_TOKEN = new Set([
 /** Tolerated difference between Google's clock and the server's. Seconds. */
 const CLOCK_SKEW_S = 60;
 
-/** The Admin SDK checks that a token has not expired, but not that its times are in the past. */
+/**
+ * True if the times of a token are in the future. The Admin SDK checks the expiry, but not this.
+ */
 function isFromTheFuture({ iat, auth_time }: { iat: number; auth_time: number }): boolean {
   return Math.max(iat, auth_time) > Date.now() / 1000 + CLOCK_SKEW_S;
 }
 
-/** Waits for Auth. Returns null for an invalid token, and throws if Auth could not be asked. */
+/** Waits for Auth. Returns null for an invalid token, and throws if Auth could not be reached. */
 async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -46,11 +48,11 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /**
- * The person whom an ID token belongs to. Null if it is forged, expired, or of another project. With
- * `confirmSession`, Auth also confirms the session, so that it refuses a revoked session, a disabled or
- * deleted account, and a session that began with a password that the account no longer has. Without it, a
- * token is valid for up to an hour. Throws if Google cannot be reached. Under the Auth emulator, whose
- * tokens have no signature, Auth always confirms.
+ * Returns the person to whom an ID token belongs. Null if the token is forged, expired, or of
+ * another project. With `confirmSession`, Auth also checks the session. It then rejects a revoked
+ * session, a disabled or deleted account, and a session that began with a password that the account
+ * no longer has. Without it, a token is valid for up to an hour. Throws if Google cannot be
+ * reached. With the Auth emulator, whose tokens have no signature, the session is always checked.
  */
 export async function verifyToken(
   token: string,
@@ -65,8 +67,9 @@ export async function verifyToken(
 }
 
 /**
- * A login with Google removes a password that was set before the address was verified, perhaps by another
- * person. Sessions that began with that password continue, so `verifyToken` refuses them.
+ * True if the account has a password. A login with Google removes a password that was set before
+ * the address was verified, perhaps by another person. Sessions that began with that password
+ * continue, so `verifyToken` rejects them.
  */
 async function hasPassword(uid: string): Promise<boolean> {
   const account = await findAccount({ uid });
@@ -75,15 +78,18 @@ async function hasPassword(uid: string): Promise<boolean> {
 
 export interface Account {
   readonly uid: string;
-  /** In lower case. Null without an address. */
+  /** The email address in lower case. Null without one. */
   readonly email: string | null;
   /** True if the owner of the account has verified the address. */
   readonly emailVerified: boolean;
   readonly enabled: boolean;
   readonly createdAt: Date;
-  /** Null before the first login. */
+  /** The time of the last login. Null before the first one. */
   readonly lastSignIn: Date | null;
-  /** For example 'password' or 'google.com'. Empty if nobody can log in to the account yet. */
+  /**
+   * The login methods, for example 'password' or 'google.com'. Empty if nobody can log in to the
+   * account yet.
+   */
   readonly signInWith: readonly string[];
 }
 
@@ -96,13 +102,13 @@ export function readAccount(user: UserRecord): Account {
     enabled: !disabled,
     email: email?.toLowerCase() ?? null,
     createdAt: new Date(creationTime),
-    // Empty before the first login, although the type says otherwise.
+    // `lastSignInTime` is empty before the first login, although its type says otherwise.
     lastSignIn: lastSignInTime ? new Date(lastSignInTime) : null,
     signInWith: providerData.map(({ providerId }) => providerId),
   };
 }
 
-/** The account with this uid or address, or null. One request. */
+/** Finds the account with this uid or address. Null without one. One request. */
 export async function findAccount(
   by: { readonly uid: string } | { readonly email: string },
 ): Promise<Account | null> {
@@ -114,8 +120,8 @@ export async function findAccount(
 const LOOKUP_BATCH = 100;
 
 /**
- * The Auth accounts of these uids, by uid. A text that is not a uid has none. One request for every 100
- * uids.
+ * Finds the Auth accounts of these uids, by uid. Ignores a text that is not a uid. One request for
+ * every 100 uids.
  */
 export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
   const unique = [...new Set(uids)].filter((uid) => uidSchema.safeParse(uid).success);
@@ -127,7 +133,7 @@ export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap
   return found;
 }
 
-/** Waits for a change of an account. Ignores that the account is missing. */
+/** Waits for a change of an account. Ignores the error that the account is missing. */
 async function unlessGone(done: Promise<unknown>): Promise<void> {
   try {
     await done;
@@ -140,7 +146,7 @@ export async function deleteAccount(uid: string): Promise<void> {
   await unlessGone(auth().deleteUser(uid));
 }
 
-/** Enables the account, or disables it and ends its sessions. */
+/** Enables the account. Or disables it and ends its sessions. */
 export async function setAccountEnabled(uid: string, enabled: boolean): Promise<void> {
   await unlessGone(auth().updateUser(uid, { disabled: !enabled }));
   if (!enabled) await endSessions(uid);

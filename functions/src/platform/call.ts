@@ -10,16 +10,16 @@ import type { CallerFor } from './caller.ts';
 import type { Origin } from './caller-address.ts';
 import type { Refusal } from './refusal.ts';
 
-/** A call as its handler sees it, after all checks. */
+/** A call as its handler gets it, after all checks. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: CallerFor<E['allow']>;
-  /** The address of the caller, for the limit of wrong codes. */
+  /** The IP address of the caller, for the limit of wrong codes. */
   readonly origin: Origin;
   readonly now: Date;
-  /** Makes a refusal to throw, with the message of its code unless another one is given. */
+  /** Creates a refusal for the handler to throw. The default message is that of the code. */
   readonly refuse: (code: RefusalOf<E>, message?: string) => Refusal;
   readonly header: (name: string) => string | undefined;
   /** The unparsed body of a multipart request. */
@@ -28,11 +28,12 @@ export interface Call<E extends Endpoint> {
 }
 
 /**
- * Runs after the caller is admitted and before the body is read. It may count the attempt and refuse it.
+ * Runs after the caller is authorised and before the body is read. It may count the attempt and
+ * refuse it.
  */
 export type BeforeBody<E extends Endpoint> = (
   call: Pick<Call<E>, 'caller' | 'now'>,
 ) => Promise<void>;
 
-/** Handles the calls of one endpoint. Any error except a refusal is answered with 500 or 503. */
+/** Handles the calls of one endpoint. Any error except a refusal becomes a 500 or 503. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>;

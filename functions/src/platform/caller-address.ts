@@ -1,20 +1,25 @@
 import { isIPv6 } from 'node:net';
 
-/** The origin of a call without a token. Wrong codes are counted by origin (docs/decisions/030). */
+/**
+ * The network origin of a call. Wrong codes of callers without a token are counted by origin
+ * (docs/decisions/030).
+ */
 export interface Origin {
-  /** The peer of Google's front end: an edge of Hosting, or the caller. */
+  /**
+   * The address that connected to Google's front end: an edge of Hosting, or the caller directly.
+   */
   readonly edge: string;
-  /** The client that the edge names. Null if the peer names none. */
+  /** The client's address as reported by the edge. Null without such a report. */
   readonly client: string | null;
 }
 
 /**
- * An IPv4 address, or the /64 network of an IPv6 address, which is the smallest network that providers
- * assign.
+ * Returns the IPv4 address, or the /64 network of an IPv6 address, because providers assign no
+ * smaller networks.
  */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  // The URL parser writes an IPv6 address in only one form. It does not accept a zone.
+  // The URL parser normalises an IPv6 address. It rejects a zone, which is removed before.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)
@@ -25,10 +30,11 @@ function networkOf(address: string): string {
 }
 
 /**
- * Reads the origin of a call. In production, Google's front end writes the peer as the last entry of
- * X-Forwarded-For, and the caller may have written the entries before it. An edge of Hosting names its
- * client in Fastly-Client-IP. A caller who forges that header uses up only their own limit, because every
- * key contains the peer. Elsewhere there is no front end, so no header is read.
+ * Determines the origin of a call. In production, Google's front end appends the connecting address
+ * as the last entry of X-Forwarded-For. The caller may have written all other entries. An edge of
+ * Hosting reports its client in Fastly-Client-IP. A caller who forges that header only uses up
+ * their own limit, because every counter's key contains the connecting address. Elsewhere there is
+ * no front end, so the headers are ignored.
  */
 export function callerOrigin(
   header: (name: string) => string | undefined,

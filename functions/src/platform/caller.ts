@@ -12,7 +12,7 @@ export interface Caller {
   readonly email: string | null;
   /** When the person last logged in. */
   readonly signedInAt: Date;
-  /** The person's document when the call came in. Null without one. */
+  /** The person's document at the start of the call. Null without one. */
   readonly member: MemberRecord | null;
 }
 
@@ -30,7 +30,7 @@ export type CallerFor<A extends Allow> = A extends 'anyone'
       ? MemberCaller<R>
       : Caller;
 
-/** How the platform reads members. */
+/** Functions with which the platform reads members. */
 export interface Members {
   readonly find: (uid: string) => Promise<MemberRecord | null>;
   readonly get: (tx: Transaction, uid: string) => Promise<MemberRecord | null>;
@@ -38,7 +38,10 @@ export interface Members {
 
 const BEARER = /^Bearer ([A-Za-z0-9_.-]+)$/;
 
-/** The caller whom the bearer token names; null without a token. Refuses an invalid token with 401. */
+/**
+ * Identifies the caller by the bearer token. Null without a token. Refuses an invalid token with
+ * 401.
+ */
 async function authenticate(
   request: Request,
   confirmSession: boolean,
@@ -53,8 +56,8 @@ async function authenticate(
   if (holder === null) throw new Refusal('unauthenticated');
   const member = await members.find(holder.uid);
   if (member?.suspended) throw new Refusal('unauthenticated');
-  // An admin may read about every member. A caller without a document may have left or been removed.
-  // So Auth confirms their session on every call.
+  // Two kinds of callers always need a session check by Auth. An admin may read data of every
+  // member. A caller without a document may have left or been removed.
   const unconfirmed = !confirmSession && (member === null || member.role === 'admin');
   if (unconfirmed && (await verifyToken(token, true)) === null) {
     throw new Refusal('unauthenticated');
@@ -63,14 +66,15 @@ async function authenticate(
   return { uid, email, signedInAt, member };
 }
 
-/** True if the endpoint names no roles, or the member has one of the roles that it names. */
+/** True if the endpoint requires no role, or if the member has one of the required roles. */
 function hasAllowedRole(allow: Allow, member: MemberRecord | null): boolean {
   return typeof allow === 'string' || allow.some((role) => role === member?.role);
 }
 
 /**
- * The caller, admitted by the endpoint's `allow`. Refuses with 401 or 403. Auth confirms the session
- * where the endpoint says so, and for every call of an admin or of a caller without a document.
+ * Returns the caller if the endpoint's `allow` admits them. Otherwise refuses with 401 or 403. Auth
+ * also checks the session if the endpoint requires it, and for every call of an admin or of a
+ * caller without a document.
  */
 export async function admit(
   endpoint: Endpoint,
@@ -86,7 +90,7 @@ export async function admit(
   return caller;
 }
 
-/** A call whose handler is running. */
+/** The call whose handler is running. */
 interface CallInProgress {
   readonly allow: Allow;
   readonly caller: Caller | null;
@@ -95,14 +99,18 @@ interface CallInProgress {
 
 const callsInProgress = new AsyncLocalStorage<CallInProgress>();
 
-/** Runs a handler. Its transactions can then check the caller. */
+/**
+ * Runs a handler and stores its call, so that its transactions can check the caller with
+ * `checkCaller`.
+ */
 export function duringCall<T>(call: CallInProgress, handling: () => Promise<T>): Promise<T> {
   return callsInProgress.run(call, handling);
 }
 
 /**
- * Refuses the caller of the running call if `admit` would refuse them now: 401 once they are suspended
- * or gone, 403 once they lost the role. Jobs and operators have no caller. One read of the transaction.
+ * Refuses the caller of the running call if `admit` would refuse them now: with 401 if they are
+ * suspended or gone, with 403 if they lost the role. Jobs and operators have no caller. One read of
+ * the transaction.
  */
 export async function checkCaller(tx: Transaction): Promise<void> {
   const { caller, allow, members } = callsInProgress.getStore() ?? {};
@@ -114,15 +122,15 @@ export async function checkCaller(tx: Transaction): Promise<void> {
 }
 
 /**
- * The caller's own document, read in a transaction. `runTransaction` refuses a caller who is gone, so
- * this refusal only tells the compiler that there is a document.
+ * Returns the caller's own document, read in a transaction. `runTransaction` already refuses a
+ * caller who is gone. So this check only narrows the type.
  */
 export function presentCaller(caller: MemberRecord | null): MemberRecord {
   if (caller === null) throw new Refusal('unauthenticated');
   return caller;
 }
 
-/** True if the caller logged in within so many milliseconds before `now`. */
+/** True if the caller logged in at most `ms` milliseconds before `now`. */
 export function signedInWithin(ms: number, { signedInAt }: Caller, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() <= ms;
 }

@@ -47,7 +47,7 @@ it('work that never ends is answered 503 with Retry-After, and may fail later un
   expect(error).toBeInstanceOf(OutOfTime);
   const refusal = refusalFor(error);
   expect([refusal.status, refusal.headers['Retry-After']]).toEqual([503, '2']);
-  // If nothing handled this rejection, it would end the process and fail the test.
+  // An unhandled rejection would end the process and so fail the test.
   work.reject(new Error('too late'));
 });
 

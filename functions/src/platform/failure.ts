@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from './refusal.ts';
 
-/** Work that took too long. Its transactions cannot commit any more. The call may be repeated. */
+/**
+ * The error of work that exceeded its time limit. Its transactions can no longer commit. The caller
+ * may repeat the call.
+ */
 export class OutOfTime extends Error {
   constructor(limitMs: number) {
     super(`No answer within ${limitMs} ms.`);
@@ -9,13 +12,13 @@ export class OutOfTime extends Error {
   }
 }
 
-/** The time limit of the running work. It is aborted when the time is over. */
+/** The abort signal of the running work. It fires at the time limit. */
 const timeLimit = new AsyncLocalStorage<AbortSignal>();
 
 /**
- * Returns the result of the work, or throws `OutOfTime` after `limitMs` milliseconds. The database's
- * client library would retry for ten minutes, longer than any caller waits. `throwIfOutOfTime` stops the
- * work's transactions.
+ * Returns the result of the work, or throws `OutOfTime` after `limitMs` milliseconds. Without this
+ * limit, the database's client library would retry for ten minutes, longer than any caller waits.
+ * The work's transactions stop through `throwIfOutOfTime`.
  */
 export async function inTime<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
   const limit = new AbortController();
@@ -43,7 +46,10 @@ export function throwIfOutOfTime(): void {
 
 /** gRPC status codes of temporary failures: deadline exceeded, resource exhausted, aborted, unavailable. */
 const TRANSIENT_GRPC_CODES = new Set([4, 8, 10, 14]);
-/** HTTP statuses after which the Storage client retries. gRPC status codes are all lower. */
+/**
+ * HTTP statuses of temporary failures, after which the Storage client retries. They cannot be
+ * confused with gRPC status codes, which are all lower.
+ */
 const TRANSIENT_HTTP_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 const PASSING_NETWORK_CODES = new Set([
   'EAI_AGAIN',
@@ -58,8 +64,9 @@ const PASSING_NETWORK_CODES = new Set([
 ]);
 
 /**
- * The database has ended the transaction, for example in favor of another one. The first wording is
- * Google's, after which the client library runs the transaction again. The second is the emulator's.
+ * Matches the error if the database has aborted the transaction, for example in favor of another
+ * one. The first wording is Google's, and the client library then retries. The second wording is
+ * the emulator's.
  */
 const ENDED_TRANSACTION = /transaction (has expired|is invalid)/i;
 const INVALID_ARGUMENT = 3;
@@ -68,7 +75,7 @@ const INVALID_ARGUMENT = 3;
 export function isPassing(error: unknown): boolean {
   if (error instanceof OutOfTime) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
-  // The client that fetches Storage's token gives the status as a string.
+  // The client that fetches Storage's access token reports the status as a string.
   const status = Number(error.code);
   return (
     TRANSIENT_HTTP_STATUSES.has(status) ||
@@ -78,7 +85,10 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/** The answer to an error: a refusal itself, otherwise 503 or 500 without the cause. */
+/**
+ * Converts an error to an answer. A refusal stays as it is. Any other error becomes a 503 or 500
+ * without the cause.
+ */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isPassing(error)) return new Refusal('unavailable', undefined, { 'Retry-After': '2' });
@@ -88,7 +98,7 @@ export function refusalFor(error: unknown): Refusal {
 /** gRPC status codes of a failed precondition: not found, already exists, failed precondition. */
 const CONFLICTING_GRPC_CODES: readonly unknown[] = [5, 6, 9];
 
-/** True if a write failed its precondition, because another write came first. */
+/** True if a write failed because of its precondition: another write came first. */
 export function isWriteConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CONFLICTING_GRPC_CODES.includes(error.code);
 }

@@ -2,9 +2,9 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { app } from './app.ts';
 
 /**
- * Switches off the client's retries of a commit. It would retry for ten minutes and could commit after
- * the call was answered with 503. `runTransaction` runs the transaction again instead and checks the
- * time. Other writes are still retried.
+ * Disables the client's own retries of a commit. It would retry for ten minutes and could commit
+ * after the call was answered with 503. `runTransaction` retries the whole transaction instead and
+ * checks the time limit. Other writes are still retried.
  */
 const CLIENT_CONFIG = {
   interfaces: { 'google.firestore.v1.Firestore': { methods: { Commit: null } } },
@@ -12,7 +12,7 @@ const CLIENT_CONFIG = {
 
 const configured = new WeakSet<Firestore>();
 
-/** The default database, for transaction.ts only. */
+/** The default database with `runTransaction`. Only transaction.ts may use it. */
 export function database(): Firestore {
   const found = getFirestore(app());
   if (!configured.has(found)) {
@@ -22,10 +22,10 @@ export function database(): Firestore {
   return found;
 }
 
-/** The default database without `runTransaction`, which transaction.ts provides. */
+/** The default database without `runTransaction`. Transactions start in transaction.ts. */
 export function firestore(): Omit<Firestore, 'runTransaction'> {
   return database();
 }
 
-/** How many values Firestore accepts in an `in` or `array-contains-any` filter. */
+/** The most values in an `in` or `array-contains-any` filter of Firestore. */
 export const MAX_COMPARED = 30;

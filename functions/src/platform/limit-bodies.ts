@@ -5,42 +5,44 @@ import { inTime, OutOfTime } from './failure.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Escapes percent signs in a path that do not encode ASCII. Express answers a path that it cannot decode
- * with its own page, which shows the stack.
+ * Escapes percent signs in a path that do not encode ASCII. Express cannot decode such a path. It
+ * would answer with its own error page, which shows the stack.
  */
 function decodable(url: string): string {
   return url.replace(/^[^?]+/, (path) => path.replace(/%(?![0-7][0-9a-f])/gi, '%25'));
 }
 
 /**
- * Leaves the bodies of the function `name` to `readAtMost`, if this process serves that function. The
- * functions runtime would read, decompress and parse up to a gigabyte before our code runs: 58 kB of
- * compressed JSON end an instance (docs/security.md). The runtime has no hook for that, so this wraps
- * `createServer`. package.json pins the version of the runtime.
+ * Prevents the functions runtime from reading bodies, if this process serves the function `name`.
+ * `readAtMost` then reads them. The runtime would read, decompress and parse up to a gigabyte
+ * before our code runs, and 58 kB of compressed JSON can crash an instance (docs/security.md). The
+ * runtime has no hook for this, so this function wraps `createServer`. package.json pins the
+ * version of the runtime.
  */
 export function leaveBodies(name: string): void {
   if (process.env['FUNCTION_TARGET']?.replaceAll('.', '-') !== name) return;
-  // `import` would load all of fetch, which takes 28 ms of a cold start.
+  // `import` would load all of fetch, which adds 28 ms to a cold start.
   const http = process.getBuiltinModule('node:http');
   const { createServer } = http;
   const unparsed = (app: RequestListener) =>
     createServer((request, response) => {
       request.url = decodable(request.url ?? '/');
-      // `_body` tells the runtime that the body has been read.
+      // `_body` makes the runtime skip the body.
       app(Object.assign(request, { _body: true }), response);
     });
   Object.assign(http, { createServer: unparsed });
 }
 
 /**
- * Reads a body. If it has more than `maxBytes`, returns a beginning that is longer than that. Refuses a
- * body that has not arrived within BODY_WITHIN_MS, and closes its connection.
+ * Reads a body. Stops after more than `maxBytes` and returns what it has read, so that the caller
+ * detects the excess. Refuses a body that has not arrived within BODY_WITHIN_MS, and closes its
+ * connection.
  */
 export async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   try {
     return await inTime(() => readBeginning(request, maxBytes), BODY_WITHIN_MS);
   } catch (error) {
-    // Any other error means that the caller closed the connection.
+    // Any other error means that the client closed the connection.
     const late = error instanceof OutOfTime;
     const message = late ? 'The body did not arrive in time.' : undefined;
     throw new Refusal('invalid_request', message, late ? { Connection: 'close' } : {});

@@ -9,27 +9,27 @@ import { INVITATION_PAGE } from '../contract/limits.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * A position in a list that is sorted by time: after the first `listed` documents of the instant `at`. It
- * contains no document id, because the id of an invitation is its code, and the list may be another
- * member's.
+ * A position in a list that is sorted by time: after the first `listed` documents with the
+ * timestamp `at`. It contains no document id. The id of an invitation is its code, and the list may
+ * be another member's.
  */
 interface Position {
   readonly at: Timestamp;
   readonly listed: number;
 }
 
-/** The size of a page and the position after which it begins. */
+/** The size of a page, and the position after which it starts. */
 export interface PageWanted {
   readonly limit: number;
   readonly after: Position | null;
 }
 
-/** A lower bound for timestamps. The filter also leaves out values of other types. */
+/** A lower bound for timestamps. A filter with this bound also excludes values of other types. */
 const BEGINNING = new Timestamp(-62_135_596_800, 0);
 
 /**
- * The content of a cursor: seconds, nanoseconds, and how many documents of that instant are listed. The
- * database reads these documents again, so their number is limited to a page.
+ * The content of a cursor: seconds, nanoseconds, and how many documents with that timestamp were
+ * already listed. The database reads these documents again, so their number is limited to a page.
  */
 const writtenSchema = z.tuple([
   z.int(),
@@ -42,7 +42,7 @@ function writeCursor({ at, listed }: Position): string {
   return Buffer.from(JSON.stringify(written)).toString('base64url');
 }
 
-/** The position in a cursor. Null if the cursor is not valid. */
+/** Parses a cursor. Null if the cursor is not valid. */
 function readCursor(cursor: string): Position | null {
   try {
     const [seconds, nanoseconds, listed] = writtenSchema.parse(
@@ -50,12 +50,12 @@ function readCursor(cursor: string): Position | null {
     );
     return { at: new Timestamp(seconds, nanoseconds), listed };
   } catch {
-    // Not JSON, not this schema, or not an instant of Firestore.
+    // The cursor is not JSON, does not match the schema, or is no valid Firestore timestamp.
     return null;
   }
 }
 
-/** The page that a query asks for. Refuses an invalid cursor with 400. */
+/** Returns the requested page. Refuses an invalid cursor with 400. */
 export function wantedPage(query: {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -69,13 +69,16 @@ export function wantedPage(query: {
 
 function instantOf(document: QueryDocumentSnapshot, sortedBy: string): Timestamp {
   const at: unknown = document.get(sortedBy);
-  // The query returns only documents with a timestamp. The message has no path, because it may contain a
-  // code.
+  // Cannot happen, because the query returns only documents with a timestamp. The message omits the
+  // path, because it may contain a code.
   if (!(at instanceof Timestamp)) throw new Error(`No ${sortedBy} in a listed document.`);
   return at;
 }
 
-/** The position after the last of these documents, which are the page after the position `after`. */
+/**
+ * Returns the position after the last of these documents. They are the page that starts after the
+ * position `after`.
+ */
 function positionBehind(
   documents: readonly QueryDocumentSnapshot[],
   after: Position | null,
@@ -89,9 +92,9 @@ function positionBehind(
 }
 
 /**
- * One page of a query, newest first by the instant in `sortedBy`, and the cursor of the next page.
- * Documents without that instant are left out. Reads one more document than it returns, and again those
- * of the cursor's instant.
+ * Returns one page of a query, newest first by the timestamp in the field `sortedBy`, and the
+ * cursor of the next page. Excludes documents without that timestamp. Reads one document more than
+ * it returns, and again the documents with the cursor's timestamp.
  */
 export async function readPage(
   query: Query,
@@ -110,9 +113,9 @@ export async function readPage(
 }
 
 /**
- * The documents of an ordered query, page by page. Each page begins after the last document of the page
- * before, even if that has changed since, so that no document comes twice. Reads one more page if the
- * last page is full.
+ * Yields the documents of an ordered query page by page. Each page starts after the last document
+ * of the previous one, even if that document has changed since. So no document comes twice. Reads
+ * one more page if the last page is full.
  */
 export async function* pagesOf(
   query: Query,
@@ -127,7 +130,7 @@ export async function* pagesOf(
   } while (last !== undefined);
 }
 
-/** How many documents a query finds. The database counts them, for one read per thousand. */
+/** Counts the documents of a query. The database charges one read per thousand. */
 export async function countOf(query: Query): Promise<number> {
   return (await query.count().get()).data().count;
 }

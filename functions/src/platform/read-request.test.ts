@@ -19,7 +19,7 @@ function refusalOf(read: () => unknown): Refusal | null {
 
 describe('a path', () => {
   test.each([
-    // The path as Hosting sends it, and as the function's own host does.
+    // Paths from Hosting begin with /api. Paths on the function's own host do not.
     ['/api/profile', ['profile']],
     ['/profile', ['profile']],
     ['/api/members/x', ['members', 'x']],
@@ -56,7 +56,7 @@ describe('a path', () => {
 });
 
 describe('a query', () => {
-  // `new URL` throws for these, or reads another path.
+  // For these paths, `new URL` throws or returns another path.
   test.each(['/', '', '//', '///', '//user@:x', '//[', '/\\', '//%zz'])(
     'is what follows the first question mark, whatever stands before it: %s',
     (path) => {
@@ -66,7 +66,7 @@ describe('a query', () => {
 
   test('may hold question marks, spaces, and what is no escape', () => {
     const read = readQuery(validateInvitationCode, '/?code=A?b+%zz%41');
-    // The schema of codes makes letters capital and removes spaces.
+    // The code schema converts to capitals and removes spaces.
     expect(read).toEqual({ code: 'A?B%ZZA' });
   });
 

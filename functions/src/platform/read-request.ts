@@ -8,10 +8,10 @@ import { Refusal } from './refusal.ts';
 /** Space for the multipart headers around a picture. Bytes. */
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
-/** Message of an issue whose schema has no message of its own. */
+/** Zod's message for an issue whose schema defines no message. */
 const WORDLESS = 'Invalid input';
 
-/** The message of the first issue. It names the field. */
+/** Returns the message of the first issue, with the name of the field. */
 function complaint(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (issue === undefined) return 'The request is not valid.';
@@ -19,7 +19,7 @@ function complaint(error: z.core.$ZodError): string {
     return `Unknown field: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
   }
   if (issue.message !== WORDLESS) return issue.message;
-  // A path consists of field names of the contract. It is empty if the whole input is wrong.
+  // The path consists of field names of the contract. It is empty if the whole input is invalid.
   const field = issue.path.join('.');
   return field === '' ? 'The request is not valid.' : `Not valid: ${field}.`;
 }
@@ -32,12 +32,12 @@ export function parsed<T extends z.ZodMiniType>(schema: T, input: unknown): z.ou
 }
 
 /**
- * The segments of a path after /api, still encoded: the call's name, then its parameters. Hosting sends
- * the whole path, which begins with `home`. The function's own host sends only the rest.
+ * Splits a path after /api into its encoded segments: the call's name, then the parameters. Hosting
+ * sends the whole path, which begins with `home`. The function's own host sends only the rest.
  */
 export function segmentsOf(path: string, home: string): readonly string[] {
   const whole = path === home || path.startsWith(`${home}/`) ? path : home + path;
-  // One slash at the end is ignored. Any other empty segment stays, and is refused later.
+  // Ignores one slash at the end. Keeps any other empty segment, which is refused later.
   return whole.replace(/\/$/, '').split('/').slice(2);
 }
 
@@ -49,7 +49,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Parses the path parameters. The caller knows their type from the endpoint. */
+/** Parses the path parameters. The endpoint determines the real type of the result. */
 export function readParams(endpoint: Endpoint, segments: readonly string[]): unknown {
   const names = Object.keys(endpoint.params.shape);
   if (segments.length > names.length) throw new Refusal('not_found');
@@ -57,9 +57,9 @@ export function readParams(endpoint: Endpoint, segments: readonly string[]): unk
   return parsed(endpoint.params, Object.fromEntries(entries));
 }
 
-/** Parses the query parameters. The caller knows their type from the endpoint. */
+/** Parses the query parameters. The endpoint determines the real type of the result. */
 export function readQuery(endpoint: Endpoint, url: string): unknown {
-  // `new URL` throws for a path like `//`.
+  // `new URL` would throw for some paths, so the query is cut out as text.
   const start = url.indexOf('?');
   const search = new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
   const entries = [...search.entries()];
@@ -101,7 +101,9 @@ async function readFile(request: Request): Promise<Buffer> {
   return raw;
 }
 
-/** Refuses compressed bodies: a few kilobytes could decompress to more than the instance's memory. */
+/**
+ * Refuses a compressed body. A few kilobytes could decompress to more than the instance's memory.
+ */
 function refuseCompression(request: Request): void {
   const encoding = request.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() === 'identity') return;

@@ -1,17 +1,17 @@
-/** An invitation code: a whole word, also after an encoded slash. */
+/** Matches an invitation code as a whole word, also after an encoded slash. */
 const CODE = /(?<=\b|%2[Ff])[0-9A-HJKMNP-TV-Z]{12}\b/g;
 /**
- * An email address. No slash may follow the @, as in the path of a scoped package. At most 64 characters
- * before the @ are searched, so that a long text takes linear time.
+ * Matches an email address. No slash may follow the @, as in the path of a scoped package. Searches
+ * at most 64 characters before the @, so that a long text takes linear time.
  */
 const EMAIL = /[^\s@"'<>]{1,64}@[^\s@"'<>/]+\.[^\s@"'<>/]+/g;
-/** The token of a vouch link, in a document's path or a page's URL. */
+/** Matches the token of a vouch link, in a document's path or a page's URL. */
 const LINK = /(?<=\bvouch(?:_requests)?(?:\/|%2[Ff]))[\w-]+/g;
 const TOKEN = /\beyJ[\w.-]+/g;
 
 /**
- * Removes codes, vouch links, email addresses and tokens from a text for the log. Libraries quote paths
- * and input in their messages.
+ * Removes codes, vouch links, email addresses and tokens from a text for the log. Error messages of
+ * libraries can contain paths and input.
  */
 export function redact(text: string): string {
   return text

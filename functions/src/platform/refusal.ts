@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
 
-/** An answer that is not a success. It has only what the caller may know. */
+/** An error that becomes the answer to the call. It contains only what the caller may know. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,7 +26,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with 429. `waitMs` is in milliseconds, and the Retry-After header in seconds. */
+/**
+ * Creates a refusal with 429. `waitMs` is in milliseconds, and the Retry-After header in seconds.
+ */
 export function tooManyAttempts(waitMs: number): Refusal {
   return new Refusal('rate_limited', undefined, {
     'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
 import { HTTPS_OPTIONS } from './runtime-options.ts';
 
-// At the time limit, the platform answers by itself, without Retry-After.
+// At the timeout, the platform itself answers, without Retry-After.
 test.each(Object.entries(HTTPS_OPTIONS))(
   '%s answers before half of its time limit is over',
   (name, { timeoutSeconds }) => {

@@ -4,11 +4,11 @@ import type { ScheduleOptions } from 'firebase-functions/scheduler';
 import { REGION } from './region.ts';
 
 // The options of all functions and the schedules of the jobs, with their reasons. `npm run bench`
-// measures the times. The sizes of memory are estimates.
+// measures the times. The memory sizes are estimates.
 
 /**
- * How many instances of `api` stay warm, from functions/.env or functions/.env.<project>. With 0 there is
- * no cost, but the first call after a pause waits for a start.
+ * How many instances of `api` stay warm, from functions/.env or functions/.env.<project>. 0 costs
+ * nothing, but the first call after a pause is a cold start.
  */
 const MIN_INSTANCES = defineInt('MIN_INSTANCES', {
   default: 0,
@@ -22,14 +22,14 @@ const MAX_INSTANCES = defineInt('MAX_INSTANCES', {
 });
 
 /**
- * The SMTP server as smtps://user:password@host, or "off" for a network without emails. Only the job that
- * sends emails gets it.
+ * The SMTP server as smtps://user:password@host, or "off" for a network without emails. Only the
+ * job that sends emails has access to it.
  */
 const SMTP_URL = defineSecret('SMTP_URL');
 
 /**
- * The build for a deployment replaces this by a hash of the sources. A later deployment then finds
- * functions that Firebase did not update.
+ * A hash of the sources, which the build for a deployment inserts. A deployment compares it, to
+ * find functions that Firebase has not updated.
  */
 declare const __SOURCE__: string | undefined;
 const LABELS = typeof __SOURCE__ === 'string' && __SOURCE__ !== '' ? { source: __SOURCE__ } : {};
@@ -37,7 +37,7 @@ const LABELS = typeof __SOURCE__ === 'string' && __SOURCE__ !== '' ? { source: _
 const SHARED = {
   region: REGION,
   labels: LABELS,
-  // The browser calls through Hosting, from the same origin.
+  // The browser calls the API through Hosting, so from the same origin.
   cors: false,
   invoker: 'public',
 } as const satisfies HttpsOptions;
@@ -51,16 +51,16 @@ export const HTTPS_OPTIONS = {
     // Handlers mostly wait for the database, so one instance serves many calls.
     concurrency: 80,
     memory: '512MiB',
-    // By then the caller has got a 503.
+    // The server has already answered with 503 by then.
     timeoutSeconds: 30,
   },
   'upload-profile-picture': {
     ...SHARED,
-    // Uploads are rare, and a person can wait for a start of the instance.
+    // Uploads are rare, and a member can wait for a cold start.
     minInstances: 0,
     maxInstances: 5,
-    // One upload per instance, because decoding the worst picture takes most of the memory and a core for
-    // two seconds.
+    // One upload per instance, because decoding the most expensive picture uses most of the memory,
+    // and a core for two seconds.
     concurrency: 1,
     memory: '1GiB',
     cpu: 1,
@@ -71,15 +71,15 @@ export const HTTPS_OPTIONS = {
 const JOB_OPTIONS = {
   region: REGION,
   labels: LABELS,
-  // A job works page by page, so that its memory does not grow with the network. 256 MiB were not enough:
-  // expiring 100,000 codes took 275.
+  // A job works page by page, so its memory does not grow with the network. 256 MiB were too
+  // little: expiring 100,000 codes took 275.
   memory: '512MiB',
   // Simultaneous runs would be safe, but would do the same work twice.
   maxInstances: 1,
   concurrency: 1,
   // Enough for hundreds of thousands of documents. The next run continues.
   timeoutSeconds: 540,
-  // The next run is the retry.
+  // No retries, because the next scheduled run does the remaining work.
   retryCount: 0,
 } as const satisfies Omit<ScheduleOptions, 'schedule'>;
 
@@ -94,17 +94,20 @@ const MAIL_JOB_OPTIONS = {
 const UTC = { timeZone: 'Etc/UTC' } as const;
 
 export interface JobOptions extends ScheduleOptions {
-  /** Only minute and hour may be numbers. The emulators' clock reads no other schedule. */
+  /**
+   * The time of a job in cron syntax. Only minute and hour may be numbers, because the emulators'
+   * clock supports nothing else.
+   */
   readonly schedule: string;
   readonly timeoutSeconds: number;
 }
 
 /** When each job runs. */
 export const TIMETABLE = {
-  // Readers treat an invitation as expired at once, so storing it within an hour is soon enough.
+  // Marking them within an hour is soon enough, because readers treat them as expired immediately.
   expire_invitations: { ...JOB_OPTIONS, ...UTC, schedule: '5 * * * *' },
   send_due_mail: { ...MAIL_JOB_OPTIONS, ...UTC, schedule: '* * * * *' },
-  // In the morning in Europe.
+  // This is morning in Europe.
   write_reminders: { ...JOB_OPTIONS, ...UTC, schedule: '30 6 * * *' },
 } satisfies Record<string, JobOptions>;
 

@@ -16,35 +16,35 @@ import { HTTPS_OPTIONS } from './runtime-options.ts';
 type AnyCall = (typeof ENDPOINTS)[number];
 
 /**
- * The calls of each of the two functions. Uploads have a function of their own, because each takes an
- * instance.
+ * The endpoints of each of the two functions. Uploads have their own function, because each upload
+ * needs a whole instance.
  */
 interface CallsOf {
   readonly api: Exclude<AnyCall, { bodyKind: 'multipart' }>;
   readonly 'upload-profile-picture': Extract<AnyCall, { bodyKind: 'multipart' }>;
 }
 
-/** The start of a function's paths behind Hosting (firebase.json). */
+/** The path prefix of each function behind Hosting (firebase.json). */
 const HOMES: Readonly<Record<keyof CallsOf, string>> = {
   api: '/api',
   'upload-profile-picture': '/api/upload-profile-picture',
 };
 
-/** Loads a handler. The first call of an endpoint does. */
+/** Loads a handler at the first call of its endpoint. */
 type Load<E extends Endpoint> = () => Promise<{
   readonly handle: Handler<E>;
   readonly beforeBody?: BeforeBody<E>;
 }>;
 
 /**
- * The key of an endpoint in the table: `GET profile`, or `GET members/:uid` if `GET members` is another
- * endpoint.
+ * The key of an endpoint in the table of handlers: `GET profile`, or `GET members/:uid` if `GET
+ * members` is another endpoint.
  */
 type KeyOf<E extends Endpoint> = E extends { aboutOneMember: true }
   ? `${E['method']} ${E['path']}/:uid`
   : `${E['method']} ${E['path']}`;
 
-/** The handlers of these endpoints. A missing or an additional one does not compile. */
+/** The handlers of these endpoints. A missing or extra handler does not compile. */
 type Handlers<C extends Endpoint> = { readonly [E in C as KeyOf<E>]: Load<E> };
 
 interface Line {
@@ -52,7 +52,7 @@ interface Line {
   readonly load: Load<Endpoint>;
 }
 
-/** The lines of the table by key, each with its endpoint. */
+/** The entries of the table by key, each with its endpoint. */
 function linesOf(handlers: Readonly<Record<string, Load<Endpoint>>>): ReadonlyMap<string, Line> {
   const lines = new Map<string, Line>();
   for (const endpoint of ENDPOINTS as readonly Endpoint[]) {
@@ -65,8 +65,8 @@ function linesOf(handlers: Readonly<Record<string, Load<Endpoint>>>): ReadonlyMa
 }
 
 /**
- * The line for a method and the segments of a path. Refuses an unknown path with 404 and another method
- * with 405. HEAD is handled as GET, and Express leaves out the body.
+ * Finds the entry for a method and the segments of a path. Refuses an unknown path with 404 and
+ * another method with 405. HEAD is handled as GET, and Express omits the body.
  */
 function lineFor(
   lines: ReadonlyMap<string, Line>,
@@ -87,24 +87,25 @@ function lineFor(
 }
 
 /**
- * True if calls must prove by App Check that they come from the web client. Off unless APP_CHECK is set.
- * Unknown values enforce (fail closed).
+ * True if calls must prove through App Check that they come from the web client. Off unless
+ * APP_CHECK is set. Unknown values enforce (fail closed).
  */
 function appCheckEnforced(env: NodeJS.ProcessEnv): boolean {
   const setting = (env['APP_CHECK'] ?? '').trim().toLowerCase();
   return setting !== '' && setting !== 'off';
 }
 
-/** What is known about a call for the log. */
+/** The data about a call for the log, as far as it is known. */
 interface Known {
   endpoint: string;
   uid: string | null;
 }
 
 /**
- * One deployed HTTPS function. It finds the endpoint, checks App Check, token, role, path, query and body
- * against the contract, runs the handler, and writes the answer and one log line. After ANSWER_WITHIN_MS
- * it answers 503, and no transaction of the call commits any more. A repeat finds what was done before.
+ * Defines one deployed HTTPS function. It finds the endpoint, checks App Check, token, role, path,
+ * query and body against the contract, runs the handler, and writes the answer and one log line.
+ * After ANSWER_WITHIN_MS it answers 503, and no transaction of the call can commit any more. A
+ * repeated call finds what was already done.
  */
 export function serve<Name extends keyof CallsOf>(
   name: Name,
@@ -130,7 +131,7 @@ export function serve<Name extends keyof CallsOf>(
     const params = readParams(endpoint, segments.slice(1));
     const query = readQuery(endpoint, request.url);
     const { handle, beforeBody } = await load();
-    // `admit` checked that the endpoint allows this caller, so the type is right.
+    // The cast is safe: `admit` has checked that the endpoint allows this caller.
     await beforeBody?.({ caller: caller as CallerFor<Endpoint['allow']>, now: new Date() });
     const { body, rawBody } = await readBody(endpoint, request);
     const call: Readonly<Record<keyof Call<Endpoint>, unknown>> = {
@@ -151,7 +152,7 @@ export function serve<Name extends keyof CallsOf>(
         response.setHeader(header, value);
       },
     };
-    // The endpoint's schemas and `allow` have checked the call, so the type is right. The output schema
+    // The cast is safe: the endpoint's schemas and `allow` have checked the call. The output schema
     // also removes fields that must not be sent.
     const handling = () => handle(call as Call<Endpoint>);
     return endpoint.output.parse(

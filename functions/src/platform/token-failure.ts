@@ -1,17 +1,17 @@
-/** The Admin SDK's code of an error, or an empty text. */
+/** Returns the Admin SDK's error code, or an empty text. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
 }
 
-/** Words that the Admin SDK uses in every message about a token. */
+/** Matches words that are in every message of the Admin SDK about a token. */
 const ABOUT_THE_TOKEN = /Firebase ID token|verifyIdToken\(\)|App Check token|App check token/;
 
 /**
- * True if Google's public keys could not be fetched, so that the token could not be checked. The Admin
- * SDK reports that with the code of an invalid argument. Only its message differs, which does not mention
- * the token.
+ * True if Google's public keys could not be fetched, so that the token could not be checked. The
+ * Admin SDK reports this with the same code as an invalid argument. Only the message differs: it
+ * does not mention the token.
  */
 export function isKeyFetchFailure(error: unknown): boolean {
   return (
@@ -21,7 +21,7 @@ export function isKeyFetchFailure(error: unknown): boolean {
   );
 }
 
-/** Google's public keys cannot be fetched. The call fails with 503, not with 401. */
+/** The error if Google's public keys cannot be fetched. The call fails with 503 instead of 401. */
 export class KeysUnavailable extends Error {
   readonly code = 'keys-unavailable';
 

@@ -4,17 +4,17 @@ import { throwIfOutOfTime } from './failure.ts';
 import { database } from './firestore.ts';
 
 interface Options {
-  /** Reads without locks. The transaction writes nothing. */
+  /** True for a transaction that writes nothing. It reads without locks. */
   readonly readOnly?: true;
-  /** False if the transaction checks the caller by itself. */
+  /** False if the work itself checks the caller. */
   readonly checksCaller?: boolean;
 }
 
 /**
- * Runs a transaction. All transactions of the functions and of the operator's commands use this function.
- * Within a call, each attempt refuses a caller who was suspended or removed or lost the role since the
- * call came in, so a call need not check that again. No attempt begins or commits after the call was
- * answered with 503.
+ * Runs a transaction. All transactions of the functions and of the operator's commands use this
+ * function. Within a call, each attempt refuses a caller who was suspended, was removed or lost the
+ * role since the call began. So the calls need not check that again. After the call was answered
+ * with 503, no attempt begins or commits.
  */
 export function runTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
@@ -22,8 +22,8 @@ export function runTransaction<T>(
 ): Promise<T> {
   const attempt = async (tx: Transaction): Promise<T> => {
     throwIfOutOfTime();
-    // Waits for the check and the work, even if one of them fails. A read after the end of the attempt
-    // would begin another transaction, which nobody would end.
+    // Waits for both the check and the work, even if one of them fails. A read after the end of the
+    // attempt would start another transaction, which nothing would end.
     const checking = checksCaller ? checkCaller(tx) : undefined;
     const [checked, done] = await Promise.allSettled([checking, work(tx)]);
     if (checked.status === 'rejected') throw checked.reason;

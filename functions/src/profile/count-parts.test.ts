@@ -5,7 +5,9 @@ import { hasTooManyParts } from './count-parts.ts';
 
 const MOST = 200;
 const MOST_UNPACKED = 4 * 1024 * 1024;
-/** The size of the signature and the IHDR of a PNG. Other chunks are inserted after them. Bytes. */
+/**
+ * The size of a PNG's signature and IHDR chunk. The tests insert other chunks after them. Bytes.
+ */
 const HEAD = 8 + 25;
 
 const plain = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } });
@@ -93,7 +95,7 @@ describe('too much is', () => {
       'as many between two scans',
       Buffer.concat([jpeg.subarray(0, scan), empty(MOST), jpeg.subarray(scan)]),
     ],
-    // FF 02 ends nothing. In a scan with restarts, libjpeg continues at the next marker.
+    // FF 02 ends no scan. In a scan with restart markers, libjpeg continues at the next marker.
     [
       'as many that a length seems to hide, which a decoder passes over',
       Buffer.concat([

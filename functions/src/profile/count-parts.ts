@@ -1,8 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
-/** A kind of part whose number, not size, decides how long decoding takes. */
+/**
+ * A kind of part in picture files. Decoding time depends on the number of these parts, not on their
+ * size.
+ */
 interface CostlyPart {
-  /** The first bytes of files with such parts. */
+  /** The first bytes of files that can contain the part. */
   readonly file: Buffer;
   /** The first bytes of the part, and the largest accepted number. */
   readonly part: Buffer;
@@ -13,21 +16,21 @@ const JPEG = Buffer.of(0xff, 0xd8);
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
 const COSTLY: readonly CostlyPart[] = [
-  // The scans of a JPEG, each of which is a pass over all pixels. Programs write about ten. The length of
-  // the header follows the marker and starts with a zero byte.
+  // Scans of a JPEG. The decoder passes over all pixels once per scan. Ordinary files have about
+  // ten. The length after the marker starts with a zero byte.
   { file: JPEG, part: Buffer.of(0xff, 0xda, 0x00), most: 50 },
-  // The frames of an animated WebP. libwebp counts them in quadratic time.
+  // Frames of an animated WebP. libwebp needs quadratic time to count them.
   { file: Buffer.from('RIFF'), part: Buffer.from('ANMF'), most: 1_000 },
 ];
 
 /**
- * The most segments of a JPEG, and the most chunks of a PNG besides its pixels. Cameras and programs
- * write tens.
+ * The most segments of a JPEG, or chunks of a PNG besides pixel data. Ordinary files have some
+ * tens.
  */
 const MOST_PARTS = 200;
 /**
- * The largest size of a PNG's compressed texts and profile after decompression, together. libpng accepts
- * 8 MB of each.
+ * The largest decompressed size of all compressed texts and profiles of a PNG together. libpng
+ * accepts 8 MB for each.
  */
 const MOST_UNPACKED_BYTES = 4 * 1024 * 1024;
 
@@ -35,7 +38,10 @@ function begins(bytes: Buffer, start: Buffer): boolean {
   return bytes.subarray(0, start.length).equals(start);
 }
 
-/** Counts parts anywhere in the file, so that a wrong length cannot hide any. */
+/**
+ * True if the file has too many costly parts. Searches the whole file byte by byte, so that a wrong
+ * length field cannot hide a part.
+ */
 function hasTooManyCostlyParts(bytes: Buffer): boolean {
   return COSTLY.some(({ file, part, most }) => {
     if (!begins(bytes, file)) return false;
@@ -49,8 +55,8 @@ function hasTooManyCostlyParts(bytes: Buffer): boolean {
 }
 
 /**
- * Markers of a JPEG. A lower marker does not end a scan. Restart markers and the start marker have no
- * length.
+ * JPEG markers. A marker below FIRST_MARKER does not end a scan. The restart markers and the start
+ * marker, from FIRST_ALONE to LAST_ALONE, have no length field.
  */
 const FIRST_MARKER = 0xc0;
 const FIRST_ALONE = 0xd0;
@@ -58,9 +64,9 @@ const LAST_ALONE = 0xd8;
 const END = 0xd9;
 
 /**
- * Counts the segments of a JPEG up to its end, as libjpeg finds them: it skips each segment by its
- * length, and then looks for the next marker. Bytes between two segments are the pixels of a scan, or
- * garbage.
+ * True if a JPEG has too many segments. Finds them as libjpeg does: skips each segment by its
+ * length, then searches for the next marker. Bytes between two segments are the pixels of a scan,
+ * or garbage.
  */
 function hasTooManySegments(bytes: Buffer): boolean {
   if (!begins(bytes, JPEG)) return false;
@@ -74,7 +80,7 @@ function hasTooManySegments(bytes: Buffer): boolean {
     if (marker >= FIRST_MARKER && (marker < FIRST_ALONE || marker > LAST_ALONE)) {
       count += 1;
       if (count > MOST_PARTS) return true;
-      // The length includes its own two bytes. A smaller value counts as none.
+      // The length includes its own two bytes. A smaller value is treated as 2, an empty segment.
       at += at + 2 <= bytes.length ? Math.max(2, bytes.readUInt16BE(at)) : 2;
     }
     at = bytes.indexOf(0xff, at);
@@ -82,19 +88,20 @@ function hasTooManySegments(bytes: Buffer): boolean {
   return false;
 }
 
-/** The compressed end of a text or profile of a PNG. Null if nothing is compressed. */
+/** Returns the compressed part of a PNG's text or profile. Null if nothing is compressed. */
 function packedIn(type: string, data: Buffer): Buffer | null {
   const name = data.indexOf(0);
   if (type === 'zTXt' || type === 'iCCP') return data.subarray(name + 2);
-  // In an iTXt, a byte after the name says whether the text is compressed. Two more texts follow.
+  // In an iTXt chunk, a byte after the name tells whether the text is compressed. Two more texts
+  // follow.
   if (type !== 'iTXt' || data[name + 1] === 0) return null;
   const language = data.indexOf(0, name + 3);
   return data.subarray(data.indexOf(0, language + 1) + 1);
 }
 
 /**
- * How many bytes this decompresses to. More than `most` if there are more, or if that cannot be found
- * out.
+ * Returns the decompressed size. Returns more than `most` if the size exceeds it or if
+ * decompression fails.
  */
 function unpackedBytes(packed: Buffer, most: number): number {
   try {
@@ -107,7 +114,7 @@ function unpackedBytes(packed: Buffer, most: number): number {
 function hasTooManyChunks(bytes: Buffer): boolean {
   if (!begins(bytes, PNG)) return false;
   let [count, left] = [0, MOST_UNPACKED_BYTES];
-  // A chunk has its length and type before its data, and a checksum after it.
+  // A chunk consists of length, type, data and checksum.
   for (let at = PNG.length; at + 8 <= bytes.length; ) {
     const end = at + 8 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
@@ -122,9 +129,9 @@ function hasTooManyChunks(bytes: Buffer): boolean {
 }
 
 /**
- * True if decoding would take minutes, or more memory than an instance has, although the file is small
- * (docs/decisions/012). libvips and sharp do not limit these parts, and sharp does not check its timeout
- * inside a decoder.
+ * True if decoding would take minutes or exceed the memory of an instance, although the file is
+ * small (docs/decisions/012). libvips and sharp do not limit these parts, and sharp's timeout does
+ * not interrupt a decoder.
  */
 export function hasTooManyParts(bytes: Buffer): boolean {
   return hasTooManyCostlyParts(bytes) || hasTooManySegments(bytes) || hasTooManyChunks(bytes);

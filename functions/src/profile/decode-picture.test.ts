@@ -42,8 +42,8 @@ async function refusalOf(bytes: Buffer): Promise<number> {
 }
 
 /**
- * A JPEG whose last scan is repeated `count` times. It adds nothing, but the decoder processes it each
- * time.
+ * A JPEG with its last scan repeated until it has `count` scans. The extra scans change no pixel,
+ * but the decoder processes each of them.
  */
 async function jpegOfScans(count: number): Promise<Buffer> {
   const start = Buffer.from('ffda', 'hex');
@@ -54,7 +54,7 @@ async function jpegOfScans(count: number): Promise<Buffer> {
   let own = 0;
   for (let at = jpeg.indexOf(start); at >= 0; at = jpeg.indexOf(start, at + 1)) own += 1;
   const scan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(start), -2));
-  // Sends all bits of the coefficients at once, so that the scan may be repeated.
+  // Makes the scan contain all bits of the coefficients, because only such a scan may be repeated.
   scan[9] = 0;
   return Buffer.concat([jpeg.subarray(0, -2), ...Array(count - own).fill(scan), jpeg.subarray(-2)]);
 }
@@ -96,7 +96,7 @@ describe('a picture that is let in', () => {
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><r/></x:xmpmeta>')
       .jpeg()
       .toBuffer();
-    // The directory of pictures after the end of the file, and one such picture.
+    // An MPF directory, and a second picture after the end of the first one.
     const more = Buffer.concat([Buffer.of(0xff, 0xe2, 0, 8), Buffer.from('MPF\0MM')]);
     const taken = Buffer.concat([camera.subarray(0, 2), more, camera.subarray(2), camera]);
     const { exif, icc, xmp } = await sharp(taken).metadata();
@@ -110,7 +110,7 @@ describe('a picture that is let in', () => {
   });
 
   test('is turned as its camera was held, and says no more about it', async () => {
-    // Turned clockwise by 90 degrees, so the left side is at the top.
+    // The picture was turned clockwise by 90 degrees, so its left side is now at the top.
     expect((await pixel(stored, EDGE / 2, 10))[0]).toBeGreaterThan(200);
     expect((await pixel(stored, EDGE / 2, EDGE - 10))[2]).toBeGreaterThan(200);
     const { exif, icc, xmp, iptc, orientation } = await sharp(stored).metadata();

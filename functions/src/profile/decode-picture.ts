@@ -3,22 +3,22 @@ import { PICTURE_LIMITS } from '../contract/limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { hasTooManyParts } from './count-parts.ts';
 
-// libvips can read many formats, for example SVG, GIF, TIFF and PDF. All decoders are blocked, and only
-// three are allowed again.
+// libvips can read many formats, for example SVG, GIF, TIFF and PDF. This blocks all decoders, and
+// the next line allows three of them.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// Uploads do not repeat, so a cache would only use memory.
+// Each upload is decoded once, so a cache would only use memory.
 sharp.cache(false);
 
-// Phones write files with small faults that browsers still show. Warnings are ignored, but truncated
-// files are refused.
+// Phones write files with small faults that browsers still show. So decoding ignores warnings, but
+// refuses truncated files.
 const STRICTNESS = { failOn: 'error' } as const;
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   try {
-    // Reads only the header, so that the size is known before anything is decoded.
+    // Reads only the header, so that the size is checked before decoding.
     const { width, height } = await sharp(bytes, {
       ...STRICTNESS,
       limitInputPixels: false,
@@ -30,10 +30,10 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
 }
 
 /**
- * Converts a picture to what is stored (product.md, Profile and settings): a square, upright WebP in
- * sRGB, only the first frame, and without metadata. The bytes decide about the format, not the name or
- * type. Refuses other formats with 415, damaged pictures with 400, and pictures that take too much work
- * with 413.
+ * Converts a picture to the stored form (product.md, Profile and settings): a square, upright WebP
+ * in sRGB with only the first frame and no metadata. The format is detected from the bytes, not
+ * from the name or type. Refuses other formats with 415, damaged pictures with 400, and pictures
+ * that cost too much to decode with 413.
  */
 export async function decodePicture(bytes: Buffer): Promise<Buffer> {
   if (hasTooManyParts(bytes)) {

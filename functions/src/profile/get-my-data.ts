@@ -39,8 +39,8 @@ function plainFields(fields: object): Record<string, unknown> {
 }
 
 /**
- * Fields that are not in the answer, because only the program uses them. A newcomer never learns which
- * members asked to be reminded of the vouch link.
+ * Internal fields, which the answer omits. A newcomer must not learn which members asked to be
+ * reminded of the vouch link.
  */
 const INTERNAL = {
   profile: ['search', 'listing', 'pictureFolder'],
@@ -53,7 +53,7 @@ function without(fields: Readonly<Record<string, unknown>>, internal: readonly s
   return Object.fromEntries(Object.entries(fields).filter(([key]) => !internal.includes(key)));
 }
 
-/** The invitation without texts, for a former member on the other side. */
+/** Removes the texts of an invitation if the other person is a former member. */
 function hideTexts(invitation: Stored): Stored {
   return { ...invitation, note: '', recommendation: null };
 }
@@ -90,7 +90,9 @@ async function invitersOf(member: MemberRecord | null) {
   });
 }
 
-/** The people for whom the person vouched. Suspended people are left out, as people who left are. */
+/**
+ * The people for whom the person vouched. Excludes suspended people, who look like former members.
+ */
 async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['invitees']> {
   const invitees = readMembers(await inviteesOf(uid).get());
   const used = await findUsedInvitations(invitees.map((invitee) => invitee.uid));
@@ -104,7 +106,7 @@ async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['i
   });
 }
 
-/** The vouch links of which the person asked to be reminded, with the newcomer of each. */
+/** The vouch links that will remind the person, with their newcomers. */
 async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouch_reminders']> {
   const { docs } = await linksWithReminderFor(uid).get();
   const links = docs.map(readVouchLink).filter((link) => link !== null);
@@ -119,8 +121,8 @@ async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouc
 }
 
 /**
- * What the person wrote with introductions. Nobody is told of a declined request, so to the member who
- * asked it looks like one without an answer.
+ * The person's texts in introductions. Nobody learns that a request was declined, so a declined
+ * request looks unanswered to the member who asked.
  */
 async function introductionsSeenBy(
   uid: string,
@@ -157,7 +159,10 @@ async function introductionsSeenBy(
   };
 }
 
-/** The audit entries about the person and of the person's own actions, without reasons and other people. */
+/**
+ * The audit entries about the person and about the person's own actions, without reasons and
+ * without other people.
+ */
 async function auditOf(uid: string): Promise<MyData['audit']> {
   const audit = firestore().collection(AUDIT);
   const found = await Promise.all(
@@ -173,8 +178,8 @@ async function auditOf(uid: string): Promise<MyData['audit']> {
 }
 
 /**
- * Everything that is stored about a person, without internal fields. Other people appear only as on the
- * pages. Reads all documents about the person, their inviters and their invitees.
+ * Returns all stored data about a person, without internal fields. Shows of other people only what
+ * the pages show. Reads all documents about the person, their inviters and their invitees.
  */
 export async function collectMyData(uid: string, now: Date): Promise<MyData> {
   const where = (collection: string, field: string, internal?: readonly string[]) =>
@@ -212,7 +217,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
   const others = await findMembers(
     [...made.map(({ usedBy }) => usedBy), ...used.map(({ createdBy }) => createdBy)].filter(isUid),
   );
-  /** True without a uid, and for a person who is not shown as a former member. */
+  /** True for a missing uid, and for a person who is not shown as a former member. */
   const isPresent = (person: unknown) =>
     !isUid(person) || seenBy(member?.role ?? null, others.get(person) ?? null) !== null;
   return {
@@ -225,7 +230,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
       isPresent(invitation['usedBy']) ? invitation : hideTexts(invitation),
     ),
     invitations_used: used.map(({ note: _, ...invitation }) =>
-      // The note belongs to the inviter.
+      // The inviter owns the note, so it stays.
       isPresent(invitation['createdBy']) ? invitation : hideTexts(invitation),
     ),
     vouch_requests: links,

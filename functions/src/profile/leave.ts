@@ -14,7 +14,7 @@ export const handle: Handler<typeof leaveEndpoint> = async ({ caller, now, refus
   return { success: true, message: MESSAGES.left };
 };
 
-/** Lets a person leave for good. A repeat finishes an interrupted departure. */
+/** Lets a person leave permanently. A repeat finishes an interrupted departure. */
 export function leave(uid: string, now: Date) {
   return depart({ uid, actor: uid, now, action: 'member_left', refuse: refuseLeaving });
 }

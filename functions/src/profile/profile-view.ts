@@ -3,7 +3,7 @@ import type { MemberRecord } from '../domain/member.ts';
 import type { Account } from '../platform/auth.ts';
 import { pictureOf } from '../steps/picture-address.ts';
 
-/** The profile for its owner. The email address is the account's. */
+/** The profile as its owner sees it. The email address comes from the account. */
 export function profileView(member: MemberRecord, account: Account | null): Profile {
   const { firstName, lastName, job, company, about, mail, link, listed, seenNewsAt } = member;
   return {

@@ -4,11 +4,11 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { MESSAGES } from '../contract/messages.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** The name of the file's field, and the largest size. */
+/** The name of the file's field, and the largest allowed size. */
 export interface WantedFile {
   readonly field: string;
   readonly maxBytes: number;
-  /** The message for a larger file. */
+  /** The message of the refusal if the file is larger. */
   readonly tooLarge: string;
 }
 
@@ -24,14 +24,19 @@ function openParser(contentType: string, maxBytes: number): BusboyInstance {
   }
 }
 
-/** The body is parsed in slices, and parsing stops after a slice with a fault. Bytes. */
+/**
+ * Size of the slices in which the body is parsed. Parsing stops after a slice with an error. Bytes.
+ */
 const SLICE_BYTES = 16 * 1024;
 
 function* slices(body: Buffer): Generator<Buffer> {
   for (let at = 0; at < body.length; at += SLICE_BYTES) yield body.subarray(at, at + SLICE_BYTES);
 }
 
-/** Reads the only file of a multipart body. Refuses a body with anything else with 400 or 413. */
+/**
+ * Returns the only file of a multipart body. Refuses a body with any other content with 400, and
+ * too large files with 413.
+ */
 export async function readOnlyFile(
   body: Buffer,
   contentType: string,
@@ -41,14 +46,14 @@ export async function readOnlyFile(
   const chunks: Buffer[] = [];
   const refuse = (refusal: Refusal) => parser.destroy(refusal);
   const refuseAs = (message: string) => refuse(new Refusal('invalid_request', message));
-  // A part may have no name, although the parser's types do not say so.
+  // A part can lack a name, although busboy's types say otherwise.
   const unknown = (name = '') => `Unknown field: ${name.slice(0, 40)}.`;
 
   parser.on('file', (name: string | undefined, stream) => {
     if (name !== wanted.field) refuseAs(unknown(name));
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('limit', () => refuse(new Refusal('payload_too_large', wanted.tooLarge)));
-    // A cut stream also reports the error to the parser, which is handled there.
+    // An aborted file stream emits an error. The parser emits it too and handles it there.
     stream.on('error', () => undefined);
   });
   parser.on('field', (name: string | undefined) =>

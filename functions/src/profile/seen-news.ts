@@ -5,7 +5,9 @@ import { memberRef } from '../documents/users.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
 
-/** POST /seen_news: another browser of the member then marks none of the earlier News as new. */
+/**
+ * POST /seen_news. After it, the member's other browsers no longer mark the earlier News as new.
+ */
 export const handle: Handler<typeof seenNews> = async ({ caller: { uid }, now }) => {
   await runTransaction(async (tx) => {
     tx.update(memberRef(uid), { seenNewsAt: Timestamp.fromDate(now) });

@@ -13,8 +13,8 @@ import { runTransaction } from '../platform/transaction.ts';
 import { profileView } from './profile-view.ts';
 
 /**
- * PATCH /profile: makes all changes or none. An email address is accepted only if it is the account's,
- * which it becomes once its mailbox has confirmed it (docs/decisions/011).
+ * PATCH /profile: makes all changes or none. Accepts only the email address of the account. The
+ * account gets a new address when its mailbox has confirmed it (docs/decisions/011).
  */
 export const handle: Handler<typeof updateProfile> = async ({ body, caller, now, refuse }) => {
   const account = await findAccount({ uid: caller.uid });
@@ -31,9 +31,9 @@ export const handle: Handler<typeof updateProfile> = async ({ body, caller, now,
 type ProfileField = keyof BodyOf<typeof updateProfile>;
 
 /**
- * Writes the fields that are given, and the prefixes by which others find the member. Writes nothing
- * without fields. A new address and a new name are audited. The entries hold neither, because entries
- * stay when the member leaves.
+ * Writes the given fields, and the search prefixes of the member. Writes nothing without fields. A
+ * new email address or name is recorded in the audit log. The entry contains neither, because
+ * entries remain after the member leaves.
  */
 export async function changeProfile(
   uid: string,

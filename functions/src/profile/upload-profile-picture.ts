@@ -17,8 +17,8 @@ import { readOnlyFile } from './read-multipart.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Counts every upload, even if its body is slow, too large or malformed. The upload is counted before the
- * counter is read, so that simultaneous uploads cannot all pass.
+ * Counts every upload, even if its body is slow, too large or malformed. The counter is increased
+ * before it is read, so that simultaneous uploads cannot all pass.
  */
 export const beforeBody: BeforeBody<typeof uploadProfilePicture> = async ({ caller, now }) => {
   const counter = windowCounter(`pictures of ${caller.uid}`, UPLOAD_LIMITS, now);
@@ -37,8 +37,8 @@ export const handle: Handler<typeof uploadProfilePicture> = async ({ rawBody, he
 };
 
 /**
- * The member's folder, which their first picture creates. Its name is random, so that the address of a
- * picture does not contain a uid.
+ * Returns the member's picture folder. The first picture creates it. Its name is random, so that a
+ * picture's URL does not contain a uid.
  */
 function folderOf(uid: string): Promise<string> {
   return runTransaction(async (tx) => {
@@ -51,13 +51,13 @@ function folderOf(uid: string): Promise<string> {
 }
 
 /**
- * Stores the path of the member's picture, unless a later upload has stored its own. Returns the path
- * that the document has then.
+ * Stores the path of the member's picture, unless a later upload has stored its own path. Returns
+ * the path that is stored afterwards.
  */
 function pointMemberAt(uid: string, path: string): Promise<string> {
   return runTransaction(async (tx) => {
     const shown = presentCaller(await getMember(tx, uid)).profilePicture;
-    // Within the member's folder, paths are in the order of the uploads.
+    // File names begin with the time, so paths within the folder are sorted by upload time.
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     if (shown?.startsWith(folder) && shown > path) return shown;
     tx.update(memberRef(uid), { profilePicture: path });
@@ -66,10 +66,10 @@ function pointMemberAt(uid: string, path: string): Promise<string> {
 }
 
 /**
- * Stores a WebP as the member's picture and deletes their earlier ones, also those that an interrupted
- * upload left behind. Returns the address of the member's picture. Each picture has its own address, so
- * that no cache serves the old one. File names begin with the time, so that an upload never deletes a
- * later picture. Two reads, one write, one list, and another write for the first picture.
+ * Stores a WebP as the member's picture and deletes all earlier ones, including leftovers of
+ * interrupted uploads. Returns the picture's URL. Each picture has its own URL, so that no cache
+ * serves the old one. File names begin with the time, so an upload never deletes a later picture.
+ * Two reads, one write, one list, and another write for the first picture.
  */
 export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<string> {
   const storage = bucket();
@@ -81,7 +81,8 @@ export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<
     metadata: PICTURE_METADATA,
   });
   const shown = await pointMemberAt(uid, path).catch(async (error: unknown) => {
-    // After any other failure, the member's document may have the path already.
+    // After a refusal, nothing refers to the new file. After any other error, the member's document
+    // may already contain its path, so the file must stay.
     if (error instanceof Refusal) await object.delete({ ignoreNotFound: true });
     throw error;
   });

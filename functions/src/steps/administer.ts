@@ -10,15 +10,15 @@ import { writeEffects } from './write-effects.ts';
 /** An action of an admin or operator on a member. */
 export interface Administration {
   readonly uid: string;
-  /** An admin's uid, or `OPERATOR`. */
+  /** The uid of an admin, or `OPERATOR`. */
   readonly actor: string;
   readonly now: Date;
 }
 
-/** What every action on a member depends on. */
+/** The facts that every action on a member depends on. */
 export type ActionFacts = AdministrationFacts<MemberRecord> & { readonly now: Date };
 
-/** Reads the member. If the member is an admin, also reads the other admins, who are few. */
+/** Reads the member. If the member is an admin, also reads all other admins. */
 export async function readActionFacts(
   tx: Transaction,
   { uid, actor, now }: Administration,
@@ -38,7 +38,7 @@ export function findActionFacts(administration: Administration): Promise<ActionF
   return runTransaction((tx) => readActionFacts(tx, administration), { readOnly: true });
 }
 
-/** Reads the facts, asks `decide`, and writes the effects, in one transaction. */
+/** Reads the facts, calls `decide` with them, and writes the effects, in one transaction. */
 export function administer<Reason extends string, Outcome>(
   administration: Administration,
   decide: (

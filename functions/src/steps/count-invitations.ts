@@ -6,8 +6,9 @@ import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 
 /**
- * Counts a member's invitations by status, with five aggregation queries at once. Active ones past their
- * 31 days count as expired. The total is the sum of the counts, so that the numbers agree.
+ * Counts a member's invitations by status, with five parallel aggregation queries. Active ones past
+ * their 31 days count as expired. The total is computed as the sum of the counts, so that the
+ * numbers agree.
  */
 export async function countInvitations(
   uid: string,

@@ -35,15 +35,17 @@ interface Departure<Reason extends string> extends Administration {
 }
 
 type Ended<Reason> =
-  /** `folder` is the folder of the pictures that are still to be deleted. Null for none. */
+  /**
+   * A success. `folder` is the folder of the pictures that are still to be deleted. Null for none.
+   */
   | { readonly ok: true; readonly folder: string | null }
   | { readonly ok: false; readonly reason: Reason };
 
 /**
- * Ends a membership, for leaving and removing (docs/decisions/051). One transaction ends it. Then
- * everything else that belongs to the person is deleted, the account last. A repeat finishes an
- * interrupted departure. Invitations and `invitedBy` keep the uids, so that the log of vouches stays
- * complete.
+ * Ends a membership, when the member leaves or is removed (docs/decisions/051). One transaction
+ * ends the membership. Then all other data of the person is deleted, and the account last. A repeat
+ * finishes an interrupted departure. Invitations and `invitedBy` keep the uids, so that the history
+ * of vouches stays complete.
  */
 export async function depart<Reason extends string>(
   departure: Departure<Reason>,
@@ -71,7 +73,7 @@ function endMembership<Reason extends string>(
         tx.get(inviteesOf(uid)).then(readMembers),
       ],
     );
-    // An admin removed the person after the person's own call was admitted.
+    // True if an admin removed the person after the person's own call had been admitted.
     const isRemoved = action === 'member_left' && entry.get('action') === 'member_removed';
     if (isRemoved) throw new Refusal('unauthenticated');
     const isRepeat = facts.member === null && (entry.exists || action === 'member_left');
@@ -96,14 +98,15 @@ function endMembership<Reason extends string>(
     );
     return { ok: true, folder: facts.member?.pictureFolder ?? unfinishedFolder(entry) };
   };
-  // If the answer to the commit is lost, the transaction runs again and finds no document of the leaving
-  // caller, so `runTransaction` must not check the caller. `refuseLeaving` refuses a suspended one.
+  // If the response to the commit is lost, the transaction runs again and finds no document of the
+  // leaving caller. So `runTransaction` must not check the caller. `refuseLeaving` refuses a
+  // suspended caller.
   return runTransaction(ending, { checksCaller: action === 'member_removed' });
 }
 
 /**
- * Deletes the rest of the person's data. The account comes last, so that the person can still repeat the
- * call.
+ * Deletes the remaining data of the person. The account is deleted last, so that the person can
+ * still repeat the call.
  */
 async function deleteTheRest(uid: string, folder: string | null): Promise<void> {
   if (folder !== null) {
@@ -122,7 +125,7 @@ async function deletePictures(folder: string): Promise<void> {
   await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
 }
 
-/** The folder of pictures that an interrupted departure did not delete. */
+/** Returns the picture folder that an interrupted departure did not delete. Null for none. */
 function unfinishedFolder(entry: DocumentSnapshot): string | null {
   const folder: unknown = entry.get('pictureFolder');
   return typeof folder === 'string' ? folder : null;

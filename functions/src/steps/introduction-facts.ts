@@ -4,14 +4,15 @@ import { introductionsBetween, readIntroductions } from '../documents/introducti
 import { windowCounter } from '../documents/rate-limits.ts';
 import { getMember, inviteesOfBoth, readMembers } from '../documents/users.ts';
 
-/** Counts how often a member asks for an introduction or says hello. */
+/** Counts the requests and hellos of a member. */
 export function introductionCounter(uid: string, now: Date) {
   return windowCounter(`introductions for ${uid}`, INTRODUCTION_LIMITS, now);
 }
 
 /**
- * What asking for an introduction depends on, apart from the accounts. Reads the two members, at most four
- * inviters, the people for whom both vouched, the introductions of the pair, and the counter.
+ * Reads the facts that a request for an introduction depends on, except the accounts. Reads the two
+ * members, at most four inviters, the people for whom both vouched, the introductions of the pair,
+ * and the counter.
  */
 export async function readIntroductionFacts(
   tx: Transaction,

@@ -6,16 +6,16 @@ import { inviteeState } from '../domain/vouching.ts';
 import { pictureOf } from './picture-address.ts';
 
 /**
- * The person as a viewer with this role may see them. Null means that the viewer sees a former member:
- * for a person without a document or a role, and for a suspended person unless the viewer is an admin. So
- * suspending looks like leaving.
+ * Returns the person as a viewer with this role may see them. Null if the viewer sees a former
+ * member. That is so for a person without a document or a role, and for a suspended person unless
+ * the viewer is an admin. So nobody else can tell a suspension from leaving.
  */
 export function seenBy(viewer: Role | null, member: MemberRecord | null): MemberRecord | null {
   if (member === null || member.role === null) return null;
   return member.suspended && viewer !== 'admin' ? null : member;
 }
 
-/** A person in an answer to a viewer with this role (product.md, Words). */
+/** The public data of a person for a viewer with this role (product.md, Words). */
 export function personView(uid: string, member: MemberRecord | null, viewer: Role | null): Person {
   const seen = seenBy(viewer, member);
   const { firstName, lastName } = seen ?? FORMER_MEMBER;
@@ -30,7 +30,7 @@ export function personView(uid: string, member: MemberRecord | null, viewer: Rol
   };
 }
 
-/** A person for whom a member vouched, in an answer to a viewer with this role. */
+/** The data of an invitee for a viewer with this role. */
 export function inviteeView(
   uid: string,
   member: MemberRecord | null,

@@ -2,12 +2,15 @@ import { STORAGE_ORIGIN, shownPicture } from '../contract/stored-picture.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { app } from '../platform/app.ts';
 
-/** The URL of the picture at this path in the default bucket. Null gives the default picture. */
+/**
+ * Returns the URL of the picture at this path in the default bucket. Null gives the default
+ * picture.
+ */
 export function pictureAddress(path: string | null): string {
   const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
   return shownPicture(path, {
     origin: emulator ? `http://${emulator}` : STORAGE_ORIGIN,
-    // The Storage client also knows the bucket, but only uploads and departures load it.
+    // The Storage client also knows the bucket, but most calls do not load it.
     bucket: app().options.storageBucket ?? '',
   });
 }

@@ -4,8 +4,8 @@ import { firestore } from '../platform/firestore.ts';
 import { type PageWanted, readPage } from '../platform/paging.ts';
 
 /**
- * One page of a member's invitations, newest first, and the cursor of the next page. Sorted by `usedOn`,
- * it has only used invitations.
+ * Returns one page of a member's invitations, newest first, and the cursor of the next page. Only
+ * used invitations, if sorted by `usedOn`.
  */
 export async function readSentInvitations(
   uid: string,

@@ -1,6 +1,6 @@
 import { findAccounts } from '../platform/auth.ts';
 
-/** The email addresses of these people that are verified, by uid. One request to Auth. */
+/** Finds the verified email addresses of these people, by uid. One request to Auth. */
 export async function findVerifiedAddresses(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

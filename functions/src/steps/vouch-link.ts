@@ -4,12 +4,12 @@ import { isOpenAt, type VouchLink } from '../domain/vouch-link.ts';
 import { MAX_COMPARED } from '../platform/firestore.ts';
 import { publicUrl } from '../platform/public-url.ts';
 
-/** The URL of the page that this link opens. */
+/** The URL of the page for this link. */
 export function vouchUrl({ token }: VouchLink): string {
   return publicUrl(`/vouch/${token}`);
 }
 
-/** A newcomer's own link in an answer to the newcomer. Null means that there is no link. */
+/** A newcomer's own link as the newcomer sees it. Null means that there is no link. */
 export function vouchLinkView(link: VouchLink | null): VouchRequest {
   if (link === null) return { token: null, url: null, expires_at: null, shareable: true };
   return {

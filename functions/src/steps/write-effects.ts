@@ -15,7 +15,7 @@ import { updateVouchLink, vouchLinkDocument, vouchLinkRef } from '../documents/v
 import type { DeletedPerson, Effects } from '../domain/effects.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
 
-/** Writes everything that an action changes, in the transaction that read what the action depends on. */
+/** Writes all effects of an action. The same transaction must have read the facts. */
 export function writeEffects(tx: Transaction, effects: Effects): void {
   const { member, createdInvitation, createdLink, recentLinks, createdIntroduction } = effects;
   const { quota, deletedPerson, audit } = effects;
@@ -52,7 +52,7 @@ export function writeEffects(tx: Transaction, effects: Effects): void {
   }
 }
 
-/** Deletes the person's document. The audit entry blocks the uid from then on. */
+/** Deletes the person's document. From then on, the audit entry blocks the uid. */
 function deletePerson(tx: Transaction, person: DeletedPerson): void {
   const { uid, pictureFolder, neverHadRole, at } = person;
   tx.delete(memberRef(uid));

@@ -3,13 +3,13 @@ import { windowCounter } from '../documents/rate-limits.ts';
 import type { Origin } from '../platform/caller-address.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 
-/** The part of an attempt's outcome that the limit needs. */
+/** The part of an attempt's result that the limit needs. */
 type Attempt =
   /** `repeated` is true if the same person redeemed the same code before. */
   | { readonly ok: true; readonly repeated?: boolean }
   | { readonly ok: false; readonly reason: string };
 
-/** Refusals that count. A wrong email address for a uid counts, too. */
+/** Refusals that count as a wrong code. A wrong email address for a uid counts too. */
 const WRONG: readonly string[] = ['invitation_invalid', 'not_found', 'account_mismatch'];
 
 function isWrong(verdict: Attempt): boolean {
@@ -17,9 +17,10 @@ function isWrong(verdict: Attempt): boolean {
 }
 
 /**
- * Runs an attempt to use a code or link under the limit of wrong codes (product.md, Limits). An attempt
- * at an unknown or invalid code or link counts. A logged-in account over its limit is refused before the
- * attempt. A stranger over the limit is refused after an attempt with a wrong code; a right code works.
+ * Runs an attempt to use a code or link, and applies the limit of wrong codes (product.md, Limits).
+ * Only unknown and invalid codes and links count. An account over its limit is refused before the
+ * attempt. A stranger over the limit is refused only after an attempt with a wrong code, so a valid
+ * code always works.
  */
 export function underWrongCodeLimit<Verdict extends Attempt>(
   presenter: { readonly uid: string } | Origin,
@@ -44,8 +45,8 @@ async function ofAccount<Verdict extends Attempt>(
 }
 
 /**
- * A stranger has two counters: one for the client at its edge of Hosting, and one with a larger limit for
- * the whole edge. So one client cannot use up the limit of the other clients at its edge.
+ * Strangers are counted twice: by client and edge of Hosting, and with a larger limit by edge
+ * alone. So one client cannot use up the limit of the other clients at the same edge.
  */
 async function ofStranger<Verdict extends Attempt>(
   { edge, client }: Origin,
@@ -56,8 +57,8 @@ async function ofStranger<Verdict extends Attempt>(
   const ofEdge = windowCounter(`edge ${edge}`, EDGE_WRONG_CODE_LIMITS, now);
   const full = await Promise.all([ofClient.isFull(), ofEdge.isFull()]);
   const verdict = await attempt();
-  // A repeat is refused, too, because its success would confirm the address of the person who used the
-  // code.
+  // A repeat is refused too, because its success would confirm the address of the person who used
+  // the code.
   const isRefusable = isWrong(verdict) || (verdict.ok && verdict.repeated === true);
   if (isRefusable && full.includes(true)) throw tooManyAttempts(ofClient.msLeft);
   if (isWrong(verdict)) await Promise.all([ofClient.add(), ofEdge.add()]);

@@ -9,14 +9,17 @@ import { writeEffects } from '../steps/write-effects.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { readLink } from './read-link.ts';
 
-/** Refusals whose sentences in the contract address the newcomer. These address the member. */
+/**
+ * Messages for refusals. The default messages address the newcomer, but here the reader is the
+ * member.
+ */
 const TO_THE_MEMBER = {
   not_found: MESSAGES.vouchLinkDead,
   same_inviter: MESSAGES.vouchedSameInviter,
   too_many_reminders: undefined,
 } as const;
 
-/** POST /answer_vouch_request. A link that no longer works counts as a wrong code. */
+/** POST /answer_vouch_request. A link that does not work counts as a wrong code. */
 export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller, now, refuse }) => {
   const { token, answer } = body;
   const remind = answer === 'later';

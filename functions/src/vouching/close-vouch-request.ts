@@ -6,7 +6,7 @@ import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 
-/** DELETE /vouch_request. Writes nothing if there is no link. */
+/** DELETE /vouch_request. Writes nothing if there is no open link. */
 export const handle: Handler<typeof closeVouchRequest> = async ({ caller: { uid }, now }) => {
   await runTransaction(async (tx) => {
     const links = await getUnclosedLinks(tx, uid);

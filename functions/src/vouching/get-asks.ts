@@ -8,7 +8,7 @@ import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
 
 /**
- * GET /asks. Reads the vouch links of which the caller asked to be reminded, their newcomers, and the
+ * GET /asks. Reads the vouch links with a reminder for the caller, their newcomers, and the
  * newcomers' first inviters.
  */
 export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member }, now }) => {
@@ -22,7 +22,7 @@ export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member },
     .flatMap((link) => {
       const invitee = invitees.get(link.uid) ?? null;
       if (invitee === null || askingBy({ link, invitee, now }) === null) return [];
-      // The caller has vouched first by a code since.
+      // Skips the link if the caller has since vouched for its newcomer by a code.
       return invitee.invitedBy.includes(uid) ? [] : [{ link, invitee }];
     })
     .slice(0, ASKS_SHOWN);

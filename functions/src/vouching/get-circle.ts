@@ -14,7 +14,10 @@ import { isSelfOrAdmin } from '../platform/caller.ts';
 import { MAX_COMPARED } from '../platform/firestore.ts';
 import { personView, seenBy } from '../steps/person-view.ts';
 
-/** GET /circle for the caller's own circle. GET /circle/{uid} also for admins. */
+/**
+ * GET /circle for the caller's own circle. GET /circle/{uid} for any member's circle, for admins
+ * only.
+ */
 export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse }) => {
   const { uid = caller.uid } = params;
   if (!isSelfOrAdmin(caller, uid)) throw refuse('forbidden');
@@ -55,7 +58,7 @@ class People {
     return [...this.#people.keys()];
   }
 
-  /** The people as the answer has them. `used` has each person's used invitations, by uid. */
+  /** Returns the people for the answer. `used` maps each person's uid to their used invitations. */
   view(used: ReadonlyMap<string, readonly Invitation[]>): CirclePerson[] {
     return [...this.#people].map(([uid, { member, generation }]) => {
       const invitedBy = member?.invitedBy.filter((inviter) => this.#people.has(inviter)) ?? [];
@@ -71,8 +74,8 @@ class People {
   }
 
   /**
-   * The recommendations of these inviters, by uid. Inviters whom the viewer sees as former members are
-   * left out.
+   * The recommendations of these inviters, by uid. Excludes inviters whom the viewer sees as former
+   * members.
    */
   #recommendations(used: readonly Invitation[], inviters: readonly string[]) {
     const written: Record<string, string> = {};
@@ -85,10 +88,10 @@ class People {
 }
 
 /**
- * The circle of a member: two generations of inviters and two of invitees. A person whom the viewer sees
- * as a former member is shown as one among the inviters, and left out among the invitees. The search does
- * not go on from there. Reads at most seven people upwards, and downwards at most one more than fit, in
- * each of three queries.
+ * Reads the circle of a member: two generations of inviters and two of invitees. A former member
+ * appears among the inviters, but not among the invitees, and the search stops there. Reads at most
+ * seven people upwards. Downwards each of three queries reads at most one person more than the
+ * answer can hold.
  */
 export async function readCircle(subject: MemberRecord, viewer: Viewer): Promise<Circle> {
   const people = new People(viewer);
@@ -108,7 +111,8 @@ export async function readCircle(subject: MemberRecord, viewer: Viewer): Promise
   async function addInvitees(of: readonly string[], generation: Generation): Promise<void> {
     const { room } = people;
     const invitees = inviteesOf(...of);
-    // The query leaves suspended people out. Otherwise a circle that is full too early would reveal them.
+    // The query itself excludes suspended people. Otherwise the limit would apply before they are
+    // removed, and a shorter circle would reveal them.
     const seen = viewer.role === 'admin' ? invitees : invitees.where('suspended', '==', false);
     const { docs } = await seen.limit(room + 1).get();
     if (docs.length > room) truncated = true;

@@ -10,8 +10,8 @@ import { readSentInvitations } from '../steps/read-sent-invitations.ts';
 import { findOpenLinks, vouchUrl } from '../steps/vouch-link.ts';
 
 /**
- * GET /invitees. A page may have fewer people than `limit`, because people whose inviter was replaced are
- * left out.
+ * GET /invitees. A page may have fewer people than `limit`, because people whose inviter was
+ * replaced are excluded.
  */
 export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHeader, now }) => {
   const page = await listInvitees(caller.member, wantedPage(query), now);
@@ -20,9 +20,9 @@ export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHe
 };
 
 /**
- * One page of the people for whom `inviter` vouched, newest first, and the cursor of the next page. A
- * person whose inviter was replaced is left out. Reads the invitations, the people, their other inviters,
- * and the open vouch links of partial members.
+ * Returns one page of the people for whom `inviter` vouched, newest first, and the cursor of the
+ * next page. Excludes a person for whom another inviter has replaced `inviter`. Reads the
+ * invitations, the people, their other inviters, and the open vouch links of partial members.
  */
 export async function listInvitees(
   inviter: Pick<MemberRecord, 'uid' | 'role'>,

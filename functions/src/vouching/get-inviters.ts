@@ -12,8 +12,8 @@ export const handle: Handler<typeof getInviters> = async ({ caller }) =>
   caller.member === null ? [] : findInviters(caller.member);
 
 /**
- * The member's inviters, in the order in which they vouched. A former member among them keeps their
- * place.
+ * Returns the member's inviters, in the order in which they vouched. A former member among them is
+ * still listed, as a former member.
  */
 export async function findInviters({ uid, invitedBy, role }: MemberRecord): Promise<Inviter[]> {
   if (invitedBy.length === 0) return [];

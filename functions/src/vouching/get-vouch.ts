@@ -13,7 +13,10 @@ import { personView } from '../steps/person-view.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { readLink } from './read-link.ts';
 
-/** GET /vouch/{token}. Changes only the count of wrong codes, which includes links that do not work. */
+/**
+ * GET /vouch/{token}. Writes only the count of wrong codes. A link that does not work counts as
+ * one.
+ */
 export const handle: Handler<typeof getVouch> = async ({ params, caller, now, refuse }) => {
   const found = await underWrongCodeLimit(caller, now, () =>
     findVouch(params.token, caller.member, now),
@@ -23,8 +26,9 @@ export const handle: Handler<typeof getVouch> = async ({ params, caller, now, re
 };
 
 /**
- * What a member sees who opens a vouch link: the newcomer, the first inviter, and what the member's own
- * vouch would do. Reads the link, the two people, the newcomer's used invitations, and the quota.
+ * Reads what the page of a vouch link shows a member: the newcomer, the first inviter, and the
+ * result that the member's own vouch would have. Reads the link, the two people, the newcomer's
+ * used invitations, and the quota.
  */
 async function findVouch(
   token: string,

@@ -4,14 +4,14 @@ import { readVouchLink, vouchLinkRef } from '../documents/vouch-links.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { VouchLink } from '../domain/vouch-link.ts';
 
-/** A vouch link, the newcomer whose link it is, and the newcomer's first inviter. */
+/** A vouch link with its newcomer and the newcomer's first inviter. */
 export interface LinkWithPeople {
   readonly link: VouchLink | null;
   readonly invitee: MemberRecord | null;
   readonly firstInviter: MemberRecord | null;
 }
 
-/** Reads a link and its people by `get`, which reads a document in a transaction or without one. */
+/** Reads a link and its people. `get` reads one document, inside or outside a transaction. */
 export async function readLink(
   token: string,
   get: (ref: DocumentReference) => Promise<DocumentSnapshot>,

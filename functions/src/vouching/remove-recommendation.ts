@@ -7,7 +7,9 @@ import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 
-/** POST /remove_recommendation: the person removes what an inviter wrote about them, for good. */
+/**
+ * POST /remove_recommendation: the caller permanently removes an inviter's recommendation of them.
+ */
 export const handle: Handler<typeof removeRecommendation> = async ({
   body: { inviter },
   caller: { uid },

@@ -14,7 +14,10 @@ import { writeEffects } from '../steps/write-effects.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { readLink } from './read-link.ts';
 
-/** Refusals whose sentences in the contract address the newcomer. These address the inviter. */
+/**
+ * Messages for refusals. The default messages address the newcomer, but here the reader is the
+ * inviter.
+ */
 const TO_THE_INVITER: Readonly<Partial<Record<RefusalOf<typeof vouch>, string>>> = {
   not_found: MESSAGES.vouchLinkDead,
   same_inviter: MESSAGES.vouchedSameInviter,
@@ -23,7 +26,7 @@ const TO_THE_INVITER: Readonly<Partial<Record<RefusalOf<typeof vouch>, string>>>
   already_full_member: MESSAGES.vouchedAlready,
 };
 
-/** POST /vouch/{token}: spends one of the caller's invitations and uses it in one step. */
+/** POST /vouch/{token}: spends one of the caller's invitations and uses it immediately. */
 export const handle: Handler<typeof vouch> = async ({ params, body, caller, now, refuse }) => {
   const vouched = await underWrongCodeLimit(caller, now, () =>
     vouchByLink(params.token, caller.uid, body.recommendation ?? '', now),
@@ -38,9 +41,9 @@ export const handle: Handler<typeof vouch> = async ({ params, body, caller, now,
 };
 
 /**
- * Vouches by link in one transaction. Of any number of simultaneous vouches one wins. A refusal writes
- * and spends nothing, and the inviter's own repeat succeeds. Returns the stored recommendation, which a
- * repeat does not change; null without one.
+ * Vouches by link in one transaction. Only one of several simultaneous vouches succeeds. A refusal
+ * writes and spends nothing, and a repeat by the same inviter succeeds. Returns the stored
+ * recommendation, which a repeat does not change. Null without one.
  */
 function vouchByLink(token: string, inviterUid: string, recommendation: string, now: Date) {
   const code = newInvitationCode();

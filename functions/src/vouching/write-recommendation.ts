@@ -26,8 +26,8 @@ export const handle: Handler<typeof writeRecommendation> = async ({
 };
 
 /**
- * Writes what an inviter says about a person. Reads the person, the inviter, the invitations that the
- * person used, and the counter.
+ * Stores an inviter's recommendation of a person. Reads the person, the inviter, the person's used
+ * invitations, and the counter.
  */
 function saveRecommendation(request: {
   uid: string;
@@ -47,7 +47,7 @@ function saveRecommendation(request: {
     ]);
     const seen = seenBy(presentCaller(writer).role, person);
     const writing = decideWriting({ person: seen, inviter, used, text, now });
-    // The same text again changes nothing and does not count.
+    // Writing the same text again changes nothing and is not counted.
     if (!writing.ok || writing.effects.changedInvitations.length === 0) return writing;
     if (full) throw tooManyAttempts(counter.msLeft);
     counter.addIn(tx);
