@@ -30,7 +30,7 @@ async function emulators(project: string): Promise<Target> {
   // The environment may already have other values for these variables, and each of them selects the
   // project.
   Object.assign(process.env, { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIREBASE_CONFIG });
-  // Keeps values that the operator has set.
+  // Does not overwrite variables that the operator has set.
   for (const [name, value] of Object.entries(hosts)) process.env[name] ||= value;
   await requireEmulator('Firestore', process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
   await requireEmulator('Auth', process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '');

@@ -49,7 +49,7 @@ export type Vouched = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
 /** A person with a users document. */
 export interface PresentMember extends Vouched {
   readonly suspended: boolean;
-  /** The person's Auth account; null without one. */
+  /** The person's Auth account. Null without one. */
   readonly account: { readonly enabled: boolean } | null;
 }
 

@@ -80,7 +80,8 @@ async function tellWhatIsLeft(project: string): Promise<void> {
     const checked = await runChecks(() => deploymentOf({ project, emulated: false }), 'before');
     say(linesOf(checked).join('\n'));
   } catch (error) {
-    // The settings are already written. The operator can check the project later.
+    // Ignores the failed check, because the settings are already written. The operator can check
+    // the project later.
     if (!(error instanceof Stop)) throw error;
     say(`✗ ${error.message}`);
   }

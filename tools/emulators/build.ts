@@ -62,7 +62,9 @@ export async function buildAll(family: Family, terminal: Terminal): Promise<void
   await Promise.all(steps);
 }
 
-/** Hashes names and contents. Excludes tests, because builds do not contain them. */
+/**
+ * Hashes the names and contents of the files. Excludes tests, because builds do not contain them.
+ */
 export function hashOf(patterns: readonly string[], folder = root): string {
   const files = globSync(patterns, { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -18,7 +18,7 @@ export type PackageProgram = keyof typeof PACKAGES;
  */
 export function packageProgram(name: PackageProgram): string {
   const folder = path.join(root, 'node_modules', PACKAGES[name]);
-  // The package's author wrote this file in npm's format. Only the path in `bin` is read.
+  // The cast is safe, because npm allows only these two forms of `bin`.
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     bin: string | Record<string, string>;
   };

@@ -29,7 +29,7 @@ export class Family {
     const child = spawn(command, args, { ...options, detached: true });
     const ended = new Promise<void>((resolve) => {
       child.once('error', () => resolve());
-      // Kills the remaining processes of its group once none of them has the output open.
+      // A program that has closed may leave child processes in its group. This kills them.
       child.once('close', () => {
         killGroup(child);
         resolve();

@@ -27,7 +27,8 @@ export async function runTool(
   const code = await failuresTold(tool.terminal, async () => {
     try {
       const working = work(tool);
-      // After a signal nobody awaits the work, and it rejects when its processes end.
+      // After a signal nobody awaits the work. This prevents an unhandled rejection when its
+      // processes end.
       working.catch(() => undefined);
       const outcome = await Promise.race([working, stopping]);
       return typeof outcome === 'number' ? outcome : exitCodeFor(outcome);

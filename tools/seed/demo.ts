@@ -158,7 +158,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
         ),
       ),
     ),
-    // Past its end, but the hourly job has not marked it yet.
+    // This invitation is past its end, but the hourly job has not marked it as expired yet.
     issue('BARBARADVE00', 'demo-barbara', ago(31 * DAY + HOUR)),
   ];
 }

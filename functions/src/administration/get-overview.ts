@@ -47,7 +47,7 @@ export async function readOverview(
 ): Promise<OutputOf<typeof getOverview>> {
   const users = firestore().collection(USERS);
   const members = users.where('role', 'in', ROLES);
-  // Excludes people who never had a role, because their departure also has an entry.
+  // The count excludes people who never had a role. Their departure has an audit entry too.
   const departures = firestore()
     .collection(AUDIT)
     .where('action', 'in', DEPARTURES)

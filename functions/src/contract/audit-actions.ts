@@ -1,6 +1,6 @@
 /**
- * The actions that `my_data` shows to the person concerned. Every new action belongs to this list
- * or to the next one.
+ * The actions that `my_data` shows to the person concerned. Add a new action here, or to
+ * AUDIT_ACTIONS if it is not about one person.
  */
 export const MY_AUDIT_ACTIONS = [
   'first_code_redeemed',

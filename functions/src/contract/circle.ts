@@ -13,7 +13,7 @@ export const circlePersonSchema = z.extend(personSchema, {
   role: z.nullable(roleSchema),
   /** Only uids that are in the answer, in the order in which they vouched. */
   invitedBy: z.array(z.string()),
-  /** An https address; empty for none. */
+  /** An https address. Empty for none. */
   link: z.string(),
   /** The recommendations by these inviters for the person, by the inviter's uid. */
   recommendations: z.record(z.string(), z.string()),

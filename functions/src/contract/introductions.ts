@@ -81,7 +81,7 @@ export const madeIntroductionSchema = z.object({
   /** The member who asked or said hello. */
   from: personSchema,
   to: personSchema,
-  /** The introducer; null for a hello. */
+  /** The introducer. Null for a hello. */
   via: z.nullable(personSchema),
   /** The message by `from`. */
   message: z.string(),

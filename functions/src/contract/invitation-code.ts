@@ -8,8 +8,8 @@ export const CODE_LENGTH = 12;
 
 const STORED_FORM = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 /**
- * Matches a label such as `code:`. The group captures the colon or "is". With it, a code certainly
- * follows.
+ * Matches a label such as `code:`. The group captures the colon or "is". Only with one of them is
+ * it certain that a code follows.
  */
 const LABEL = /^(?:[a-z]{1,20} ){0,3}code\s*(:|=|is\b)?[\s"'“]+/i;
 const SPACES_AND_DASHES = /[\s\p{Pd}_]+/gu;

@@ -27,7 +27,6 @@ test('the limits are those that were promised, in plain numbers', () => {
     reauthenticationRedirect: 1_200,
   });
   expect(WRONG_CODE_LIMITS).toEqual({ most: 60, windowMs: 3_600_000 });
-  // This limit is not in product.md.
   expect(EDGE_WRONG_CODE_LIMITS).toEqual({ most: 1_200, windowMs: 3_600_000 });
   expect(VOUCH_LINK_LIFETIME_MS).toBe(2_678_400_000);
   expect(VOUCH_LINK_LIMITS).toEqual({ perPerson: 10, windowMs: 86_400_000 });

@@ -50,7 +50,8 @@ export const partialRegistration = endpoint({
 export const confirmSecondCode = endpoint({
   path: 'confirm_second_code',
   method: 'POST',
-  // Full members may call this too, because the repeat of a call with a lost answer must succeed.
+  // Full members may call this too. If the answer to a successful call is lost, the caller is
+  // already a full member and the repeat must succeed.
   allow: 'signedIn',
   summary:
     'Redeems the second code: the caller, a partialuser, becomes a fulluser. While their first inviter can no longer vouch, the code counts as their first.',

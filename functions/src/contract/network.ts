@@ -29,7 +29,7 @@ export const networkSchema = z.extend(networkViewSchema, {
   effects: z.object({
     /** How many active codes a pause would stop. */
     open_codes: z.number(),
-    /** How many full members would have to wait with the requested number of days. */
+    /** How many full members would have to wait if `vouch_wait_days` had the requested value. */
     waiting: z.number(),
   }),
 });

@@ -32,7 +32,7 @@ interface Marks {
 /** `O’Brien` becomes `obrien`, and `Jean-Luc` becomes `jean luc`. */
 const USUAL: Marks = { apostrophe: '', hyphen: ' ' };
 
-/** All combinations of replacements for apostrophes and hyphens. */
+/** The combinations of replacements that people type. */
 const SPELLINGS: readonly Marks[] = [
   USUAL,
   { apostrophe: '', hyphen: '' },

@@ -94,7 +94,7 @@ export function decideSuspension(
     readonly reason: string | null;
     /** The admin's message to the member. Empty for none. */
     readonly message: string;
-    /** The introductions of the member in any part. */
+    /** The introductions in which the member is asker, recipient or introducer. */
     readonly introductions: readonly Introduction[];
     /** The member's active invitations. */
     readonly active: readonly Invitation[];

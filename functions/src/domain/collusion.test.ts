@@ -63,7 +63,7 @@ function made(
 
 interface Result {
   readonly members: number;
-  /** The day on which the made-up members reach the cap; null if they never do. */
+  /** The day on which the made-up members reach the cap. Null if they never do. */
   readonly lostOn: number | null;
 }
 

@@ -31,7 +31,7 @@ export function departureEffects(facts: {
   /** The invitations that the person used. */
   readonly used: readonly Invitation[];
   readonly links: readonly VouchLink[];
-  /** The introductions of the person in any part. */
+  /** The introductions in which the person is asker, recipient or introducer. */
   readonly introductions: readonly Introduction[];
   /** The tokens of other people's vouch links with a reminder for this person. */
   readonly reminderTokens: readonly string[];

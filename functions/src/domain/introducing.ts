@@ -107,7 +107,7 @@ export function decideAsking(
     AskingFacts & {
       /** The id of the new introduction. */
       readonly id: string;
-      /** The uid of the introducer; null for a hello. */
+      /** The uid of the introducer. Null for a hello. */
       readonly via: string | null;
       readonly message: string;
     },

@@ -26,9 +26,9 @@ export interface Invitation {
    */
   readonly replacing: boolean;
   readonly revokedOn: Date | null;
-  /** The inviter's private note; empty without one. */
+  /** The inviter's private note. Empty without one. */
   readonly note: string;
-  /** The recommendation; null without one. */
+  /** The recommendation. Null without one. */
   readonly recommendation: Recommendation | null;
   /** True once the invitee or an admin removed the recommendation. The inviter cannot write another. */
   readonly recommendationRemoved: boolean;

@@ -15,7 +15,7 @@ type CodeRefusal = 'invitation_invalid' | 'invitations_paused';
 /** The facts that the redemption of a code depends on. */
 interface CodeFacts {
   readonly invitation: Invitation | null;
-  /** The member who created the invitation; null without a document. */
+  /** The member who created the invitation. Null without a document. */
   readonly inviter: Member | null;
   readonly settings: NetworkSettings;
   readonly now: Date;

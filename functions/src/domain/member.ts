@@ -31,9 +31,9 @@ export interface MemberRecord extends Member {
   readonly company: string;
   /** The topics that people can ask the member about. Empty for none. */
   readonly about: string;
-  /** The path of the picture in the bucket; null for the default picture. */
+  /** The path of the picture in the bucket. Null for the default picture. */
   readonly profilePicture: string | null;
-  /** The random name of the folder of the member's pictures; null before the first picture. */
+  /** The random name of the folder of the member's pictures. Null before the first picture. */
   readonly pictureFolder: string | null;
   /** When the person registered. Null if the document has no valid value. */
   readonly createdAt: Date | null;
@@ -43,6 +43,6 @@ export interface MemberRecord extends Member {
   readonly link: string;
   /** True if other full members can find the member at /people. */
   readonly listed: boolean;
-  /** When the member last saw their News; null before the first time. */
+  /** When the member last saw their News. Null before the first time. */
   readonly seenNewsAt: Date | null;
 }

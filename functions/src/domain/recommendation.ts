@@ -18,7 +18,7 @@ function usedAt({ usedOn }: Invitation): number {
 }
 
 interface RecommendationFacts {
-  /** The person whom the recommendation is about; null without a document. */
+  /** The person whom the recommendation is about. Null without a document. */
   readonly person: Membership | null;
   readonly inviter: string;
   /** The invitations that the person used. */

@@ -11,7 +11,7 @@ import { hasStanding } from '../domain/vouching.ts';
 /** A member as shown in an email. */
 export interface LetterCard {
   readonly name: string;
-  /** The path of the picture in the bucket; null for none. */
+  /** The path of the picture in the bucket. Null for none. */
   readonly picture: string | null;
   readonly lines: readonly string[];
 }
@@ -39,12 +39,12 @@ type InvitingBlock = (typeof BLOCKED)[number];
 export interface Find {
   /** Null for a former member and for a suspended member. */
   readonly member: (uid: string) => Promise<MemberRecord | null>;
-  /** The open vouch link of a newcomer; null without one. */
+  /** The open vouch link of a newcomer. Null without one. */
   readonly openLink: (uid: string) => Promise<VouchLink | null>;
   readonly introduction: (id: string) => Promise<Introduction | null>;
-  /** The person's email address; null if it is not verified. */
+  /** The person's email address. Null if it is not verified. */
   readonly verifiedAddress: (uid: string) => Promise<string | null>;
-  /** The address to which a suspended member can write; empty for none. */
+  /** The address to which a suspended member can write. Empty for none. */
   readonly supportAddress: string;
   /** Why the member cannot invite now. Null if the member can. */
   readonly blocked: (member: MemberRecord) => Promise<InvitingBlock | null>;

@@ -30,7 +30,7 @@ export interface Report {
 /** The most paths of malformed documents in a report. */
 const NAMED = 20;
 
-/** Counts of malformed documents, for a report. */
+/** The fields of a report about malformed documents. */
 export interface Malformed {
   malformed: number;
   /** The paths of the first documents that are not valid. */

@@ -153,7 +153,7 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
     endingCodes: (inviter, day) => countEndingCodes(inviter, day, now),
   });
   if (letter === null) return false;
-  // An unverified account may belong to a stranger, who may also have chosen the name.
+  // The email to an unverified address has no name, because a stranger may have chosen it.
   const { firstName, lastName } = verified ? member : NAMELESS;
   await handOver({
     to: { name: `${firstName} ${lastName}`.trim(), address },

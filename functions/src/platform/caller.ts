@@ -30,7 +30,10 @@ export type CallerFor<A extends Allow> = A extends 'anyone'
       ? MemberCaller<R>
       : Caller;
 
-/** Functions with which the platform reads members. */
+/**
+ * The functions that read members. The platform gets them as a parameter, because it may not import
+ * documents/.
+ */
 export interface Members {
   readonly find: (uid: string) => Promise<MemberRecord | null>;
   readonly get: (tx: Transaction, uid: string) => Promise<MemberRecord | null>;

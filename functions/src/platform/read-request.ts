@@ -86,7 +86,7 @@ async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw new Refusal('invalid_request', 'The body is not valid JSON.');
   }
-  // Strict schemas do not report this key as unknown.
+  // Refuses the key `__proto__` here, because strict schemas do not report it as unknown.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
     throw new Refusal('invalid_request', 'Unknown field: __proto__.');
   }

@@ -107,7 +107,7 @@ export const TIMETABLE = {
   // Marking them within an hour is soon enough, because readers treat them as expired immediately.
   expire_invitations: { ...JOB_OPTIONS, ...UTC, schedule: '5 * * * *' },
   send_due_mail: { ...MAIL_JOB_OPTIONS, ...UTC, schedule: '* * * * *' },
-  // This is morning in Europe.
+  // The reminders arrive in the morning in Europe.
   write_reminders: { ...JOB_OPTIONS, ...UTC, schedule: '30 6 * * *' },
 } satisfies Record<string, JobOptions>;
 

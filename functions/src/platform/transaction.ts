@@ -6,7 +6,7 @@ import { database } from './firestore.ts';
 interface Options {
   /** True for a transaction that writes nothing. It reads without locks. */
   readonly readOnly?: true;
-  /** False if the work itself checks the caller. */
+  /** False to skip the check of the caller, because the work checks the caller itself. */
   readonly checksCaller?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib';
  * size.
  */
 interface CostlyPart {
-  /** The first bytes of files that can contain the part. */
+  /** The first bytes of the file format that can contain the part. */
   readonly file: Buffer;
   /** The first bytes of the part, and the largest accepted number. */
   readonly part: Buffer;

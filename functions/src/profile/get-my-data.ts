@@ -230,7 +230,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
       isPresent(invitation['usedBy']) ? invitation : hideTexts(invitation),
     ),
     invitations_used: used.map(({ note: _, ...invitation }) =>
-      // The inviter owns the note, so it stays.
+      // Omits the note, because it belongs to the inviter.
       isPresent(invitation['createdBy']) ? invitation : hideTexts(invitation),
     ),
     vouch_requests: links,
