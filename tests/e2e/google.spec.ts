@@ -10,12 +10,14 @@ import { comeByGoogle, sessionFrom } from '../support/sessions.ts';
 import { ask } from './support/action-dialog.ts';
 import { become, enter } from './support/enter.ts';
 import {
+  createGoogleAccount,
   openGoogle,
   reachGoogle,
   signInAsGoogleAccount,
   signInAsNewGoogleAccount,
 } from './support/google.ts';
 import { holdApp } from './support/held-app.ts';
+import { submitLogin } from './support/log-in.ts';
 import { newPartialUser } from './support/members.ts';
 import { comeToReauthentication, NEW_PASSWORD } from './support/new-password.ts';
 import { codeFromNewMember } from './support/newcomers.ts';
@@ -118,6 +120,19 @@ test('a Google sign-in that fails says so; an unknown Google account is told so,
   await expect(page).toHaveURL('/login');
   await page.goto('/dashboard');
   await page.waitForURL('/login');
+});
+
+test('a Google window that is finished after another login changes nothing', async ({ page }) => {
+  const member = await newMember('fulluser');
+  await page.goto('/login');
+  const popup = await openGoogle(page);
+  await submitLogin(page, member.email);
+  await page.waitForURL('/dashboard');
+  const asked = page.waitForResponse(/accounts:signInWithIdp/);
+  await createGoogleAccount(popup, { email: newEmail(), name: NAME });
+  await asked;
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Test' })).toBeVisible();
 });
 
 test('a member who joined with Google signs in again with the same Google account to set a password', async ({

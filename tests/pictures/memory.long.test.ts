@@ -13,15 +13,8 @@ const INSTANCE_BYTES = 1024 * MEGABYTE;
 const EDGE = Math.floor(Math.sqrt(PICTURE_LIMITS.inputPixels));
 const UPLOADS = 10;
 
-const large = (channels: 3 | 4) =>
-  sharp({
-    create: {
-      width: EDGE,
-      height: EDGE,
-      channels,
-      background: { r: 90, g: 60, b: 30, alpha: 0.5 },
-    },
-  });
+const large = (channels: 3 | 4, width = EDGE, height = EDGE) =>
+  sharp({ create: { width, height, channels, background: { r: 90, g: 60, b: 30, alpha: 0.5 } } });
 
 /**
  * A progressive JPEG, whose pixels are all in memory until the last scan. Fills the file with large
@@ -56,9 +49,17 @@ function withTexts(png: Buffer, texts: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]);
 }
 
-/** An interlaced PNG with eight bytes per pixel, all in memory at once, and with texts. */
+/**
+ * An interlaced PNG with eight bytes per pixel, as wide as pictures may be, turned by 180 degrees: all
+ * pixels are in memory at once. It also has texts.
+ */
 async function worstPng(): Promise<Buffer> {
-  const png = await large(4).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+  const { inputEdgePixels: width, inputPixels } = PICTURE_LIMITS;
+  const png = await large(4, width, inputPixels / width)
+    .toColourspace('rgb16')
+    .withMetadata({ orientation: 3 })
+    .png({ progressive: true })
+    .toBuffer();
   return withTexts(png, Array(4).fill(packedText(MEGABYTE)));
 }
 

@@ -23,18 +23,24 @@ export async function openGoogle(page: Page): Promise<Page> {
   return opening;
 }
 
-/** Creates a Google account in the popup and logs in with it. */
-export async function signInAsNewGoogleAccount(
-  page: Page,
-  account: { readonly email: string; readonly name: string },
-): Promise<void> {
-  const popup = await openGoogle(page);
+interface GoogleAccount {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Creates a Google account in an open popup and logs in with it. */
+export async function createGoogleAccount(popup: Page, account: GoogleAccount): Promise<void> {
   await popup.getByText('Add new account').click();
   await popup.locator('#email-input').fill(account.email);
   await popup.locator('#display-name-input').fill(account.name);
   const closing = popup.waitForEvent('close');
   await popup.locator('#sign-in').click();
   await closing;
+}
+
+/** Opens the popup, creates a Google account and logs in with it. */
+export async function signInAsNewGoogleAccount(page: Page, account: GoogleAccount): Promise<void> {
+  await createGoogleAccount(await openGoogle(page), account);
 }
 
 /** Logs in with a Google account that was created before. */

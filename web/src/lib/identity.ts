@@ -40,6 +40,14 @@ export type { User };
  */
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence });
 
+// If a member logs in while a Google window is open, finishing that window changes nothing.
+auth.beforeAuthStateChanged((user) => {
+  const { currentUser } = auth;
+  if (user !== null && currentUser !== null && user.uid !== currentUser.uid) {
+    throw new PlainError('Someone else is logged in.');
+  }
+});
+
 if (__EMULATED__) {
   connectAuthEmulator(auth, `http://127.0.0.1:${emulatorPort(9099)}`, { disableWarnings: true });
 }
