@@ -51,7 +51,7 @@ test('a member asks, the introducer introduces, and the two read it', async ({
   const question = between.getByRole('alertdialog');
   await question.getByLabel(/Add a line/).fill('You will like each other.');
   await question.getByRole('button', { name: 'Introduce', exact: true }).click();
-  await expect(between.getByText('Introduced. We are emailing them both.')).toBeVisible();
+  await expect(between.getByText('Introduced. We’re emailing them both.')).toBeVisible();
   await expect(row).toHaveCount(0);
 
   await page.goto('/dashboard');
@@ -91,7 +91,7 @@ test('a member says hello to a listed member', async ({ page }) => {
   const dialog = page.getByRole('alertdialog', { name: /^Say hello to Niklaus/ });
   await dialog.getByLabel(/Why would you like to meet/).fill('I read your book.');
   await dialog.getByRole('button', { name: 'Say hello' }).click();
-  await expect(found.getByText('We are emailing your hello to Niklaus')).toBeVisible();
+  await expect(found.getByText('We’re emailing your hello to Niklaus')).toBeVisible();
 });
 
 test('a member who turned emails off cannot be greeted, and the page says so', async ({ page }) => {

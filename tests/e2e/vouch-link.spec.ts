@@ -65,7 +65,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await expect(page).toHaveURL('/mini-dashboard');
   const link = await linkOn(page);
   await expect(
-    page.getByText('A member fits if neither they nor Ida invited the other.'),
+    page.getByText('Anyone works except members Ida invited or who invited Ida.'),
   ).toBeVisible();
   await expect(page.getByText(/^Ida Rhodes vouched for you on .*:$/)).toBeVisible();
   await expect(page.getByRole('figure').filter({ hasText: text })).toBeVisible();

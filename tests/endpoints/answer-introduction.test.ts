@@ -23,8 +23,8 @@ describe('POST /answer_introduction', () => {
     const [mail] = await awaitMail(other.email);
     expect(mail?.subject).toBe('An introduction by Alan Turing: Ines Carvalho');
     for (const text of [
-      '“She is careful.”',
-      '“I like engines.”',
+      '> She is careful.',
+      '> I like engines.',
       'Weaver',
       'Reply to this email',
     ]) {

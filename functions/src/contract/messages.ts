@@ -41,12 +41,13 @@ export const MESSAGES = {
   vouchLinkDead: 'This link is turned off or has expired.',
   // Introductions
   introductionAsked: (introducer: string) => `We asked ${introducer} to introduce you.`,
-  helloSent: (name: string) => `We are emailing your hello to ${name}.`,
-  introduced: 'Introduced. We are emailing them both.',
+  helloSent: (name: string) => `We’re emailing your hello to ${name}.`,
+  introduced: 'Introduced. We’re emailing them both.',
   notIntroduced: 'Not now. Nobody is told.',
   introductionClosed: 'This request is closed or has expired.',
   introductionOpen: 'An introduction between the two of you is already under way.',
-  helloSaid: 'One of you already said hello in the last 90 days.',
+  helloSaid:
+    'One of you said hello in the last 90 days, or asked for an introduction in the last 31.',
   receivesNoEmails: `This member does not receive emails from ${NETWORK_NAME}.`,
   ownAddressUnverified: 'Verify your email address first. You can do that in Settings.',
   oneReceivesNoEmails: `One of the two does not receive emails from ${NETWORK_NAME} right now.`,

@@ -7,6 +7,7 @@ import {
   type Introducible,
   introductionsOfDeparted,
   refuseAsking,
+  requestsEndedBySuspension,
   waysToMeet,
 } from './introducing.ts';
 import type { Introduction } from './introduction.ts';
@@ -214,6 +215,11 @@ describe('what an answer writes', () => {
     ['to a suspended person', { to: { ...ada, suspended: true } }, 'not_found'],
     ['to a person who turned emails off', { to: { ...ada, mail: false } }, 'no_email'],
     ['while an address is not verified', { canWrite: false }, 'no_email'],
+    [
+      'repeated after the asker’s suspension',
+      { introduction: MADE, from: { ...edsger, suspended: true } },
+      'not_found',
+    ],
   ] as const)('an answer %s is refused', (_what, change, reason) => {
     expect(decideAnswer({ ...ANSWERING, ...change })).toEqual({ ok: false, reason });
   });
@@ -233,4 +239,15 @@ test.each(['edsger', 'ada'])('the introductions of %s go with them', (uid) => {
     changedIntroductions: [],
     deletedIntroductions: ['open', 'made'],
   });
+});
+
+test.each([
+  ['asked', 'edsger'],
+  ['was asked to introduce', 'alan'],
+])('a request ends with the suspension of the member who %s', (_what, uid) => {
+  expect(requestsEndedBySuspension(uid, [OPEN, { ...MADE, id: 'made' }])).toEqual(['open']);
+});
+
+test('a request stays while the other member is suspended', () => {
+  expect(requestsEndedBySuspension('ada', [OPEN])).toEqual([]);
 });

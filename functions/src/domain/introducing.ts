@@ -179,10 +179,10 @@ export function decideAnswer(facts: {
     return { ok: false, reason: 'not_found' };
   }
   const state = answer === 'introduce' ? 'made' : 'declined';
+  // Also for a repeat, which must not tell a suspended member from one who left.
+  if (!hasStanding(from) || !hasStanding(to)) return { ok: false, reason: 'not_found' };
   if (introduction.state === state) return REPEATED;
-  if (!isOpenAt(introduction, now) || !hasStanding(from) || !hasStanding(to)) {
-    return { ok: false, reason: 'not_found' };
-  }
+  if (!isOpenAt(introduction, now)) return { ok: false, reason: 'not_found' };
   if (answer === 'not_now') {
     return {
       ok: true,
@@ -209,13 +209,16 @@ export function decideAnswer(facts: {
   return { ok: true, effects };
 }
 
-/** The ids of the member's own open requests. Suspending the member ends them. */
+/**
+ * The ids of the requests that end when a member is suspended: those that they made, and those that they
+ * were asked to answer. When a member leaves, the same requests end.
+ */
 export function requestsEndedBySuspension(
   uid: string,
   introductions: readonly Introduction[],
 ): string[] {
   return introductions
-    .filter(({ from, state }) => from === uid && state !== 'made')
+    .filter(({ from, via, state }) => (from === uid || via === uid) && state !== 'made')
     .map(({ id }) => id);
 }
 

@@ -65,7 +65,9 @@ export async function listIntroductions(
       to: view(to),
       via: via === null ? null : view(via),
       message,
-      via_message: to === uid ? viaMessage : '',
+      // What a member wrote who left is deleted, so that of a suspended one is left out, too.
+      via_message:
+        to === uid && via !== null && hasStanding(members.get(via) ?? null) ? viaMessage : '',
       made_on: (madeAt ?? askedAt).toISOString(),
       email: to === uid ? (addresses.get(from) ?? null) : null,
     })),

@@ -16,11 +16,16 @@ export interface LetterCard {
   readonly lines: readonly string[];
 }
 
-/** The content of an email as plain texts. letter-parts.ts renders it as text and as HTML. */
+/** What a member wrote. It is marked, so that it cannot pass for a paragraph of ours. */
+export interface Quote {
+  readonly quote: string;
+}
+
+/** An email’s content as plain texts. letter-parts.ts renders them as text and as HTML. */
 export interface Letter {
   readonly subject: string;
-  readonly paragraphs: readonly string[];
-  /** The member whom the email shows. */
+  readonly paragraphs: readonly (string | Quote)[];
+  /** The member whom the email presents. */
   readonly card?: LetterCard;
   /** Paragraphs after the card. */
   readonly closing?: readonly string[];
@@ -254,7 +259,7 @@ export async function composeLetter(
         paragraphs: [
           `${who} vouched for you. When a second member does, you are a full member of ${NETWORK_NAME}.`,
           'Send your vouch link to any member who knows you, or ask them for an invitation code. The link is on your dashboard.',
-          `A member fits if neither they nor ${them} invited the other. We check it when they open the link.`,
+          `Anyone works except members ${them} invited or who invited ${them}. If they can’t vouch, we’ll tell them.`,
         ],
         action: MINI_DASHBOARD,
       };
@@ -292,9 +297,8 @@ async function introducerOf({ via }: Introduction, find: Find): Promise<MemberRe
   return hasStanding(introducer) ? introducer : null;
 }
 
-/** Formats a member's text as a quotation. */
-function quoted(text: string): string {
-  return `“${text}”`;
+function quoted(quote: string): Quote {
+  return { quote };
 }
 
 function cardOf(member: MemberRecord): LetterCard {

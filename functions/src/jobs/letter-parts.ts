@@ -1,6 +1,6 @@
 import { publicUrl } from '../platform/public-url.ts';
 import { pictureAddress } from '../steps/picture-address.ts';
-import type { Letter, LetterCard } from './compose-letter.ts';
+import type { Letter, LetterCard, Quote } from './compose-letter.ts';
 
 /**
  * The two versions of an email: plain text and HTML. The only picture in the HTML is a member's.
@@ -32,6 +32,7 @@ body { margin: 0; padding: 24px 16px; background: #fbfaf6; color: #14251f; font:
 main { max-width: 34em; margin: 0 auto; padding: 28px; background: #fefdfb; border: 1px solid #dcdcd3; border-radius: 12px; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere; }
 p { margin: 0 0 14px; overflow-wrap: anywhere; white-space: pre-line; }
+blockquote { margin: 0 0 14px; padding: 2px 0 2px 14px; border-left: 3px solid #dcdcd3; overflow-wrap: anywhere; white-space: pre-line; }
 .card { margin: 20px 0; padding: 16px; border: 1px solid #dcdcd3; border-radius: 8px; }
 .card p { margin: 0; }
 .card img { float: right; margin-left: 16px; border-radius: 50%; }
@@ -42,6 +43,7 @@ p { margin: 0 0 14px; overflow-wrap: anywhere; white-space: pre-line; }
 @media (prefers-color-scheme: dark) {
   body { background: #101a16; color: #eeeee6; }
   main, .card { background: #17221e; border-color: #2c3934; }
+  blockquote { border-color: #2c3934; }
   .action a { background: #6fd2a9; color: #0b1c15; }
   .small { color: #aebbb2; }
 }`;
@@ -58,8 +60,18 @@ function cardHtml({ name, picture, lines }: LetterCard): string {
   return `<div class="card">\n${image}<p><strong>${escaped(name)}</strong></p>\n${paragraphsHtml(lines)}\n</div>`;
 }
 
-function paragraphsHtml(paragraphs: readonly string[]): string {
-  return paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n');
+function paragraphsHtml(paragraphs: readonly (string | Quote)[]): string {
+  return paragraphs
+    .map((paragraph) =>
+      typeof paragraph === 'string'
+        ? `<p>${escaped(paragraph)}</p>`
+        : `<blockquote>${escaped(paragraph.quote)}</blockquote>`,
+    )
+    .join('\n');
+}
+
+function paragraphText(paragraph: string | Quote): string {
+  return typeof paragraph === 'string' ? paragraph : paragraph.quote.replace(/^/gm, '> ');
 }
 
 /** Renders an email with a greeting. */
@@ -70,7 +82,7 @@ export function letterParts(letter: Letter, firstName: string): LetterParts {
   const goOn = action && { label: action.label, url: publicUrl(action.path) };
   const text = [
     greeting,
-    ...paragraphs,
+    ...paragraphs.map(paragraphText),
     ...(card === undefined ? [] : [cardText(card)]),
     ...closing,
     ...(goOn === null ? [] : [`${goOn.label}: ${goOn.url}`, `-- \n${WHY}\n${OFF}: ${settings}`]),

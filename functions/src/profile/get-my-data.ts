@@ -13,7 +13,7 @@ import { findMembers, inviteesOf, memberRef, readMember, readMembers } from '../
 import { linksWithReminderFor, readVouchLink, VOUCH_REQUESTS } from '../documents/vouch-links.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { vouchOf } from '../domain/recommendation.ts';
-import { inviteeState } from '../domain/vouching.ts';
+import { hasStanding, inviteeState } from '../domain/vouching.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -122,7 +122,8 @@ async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouc
 
 /**
  * The person's texts in introductions. Nobody learns that a request was declined, so a declined
- * request looks unanswered to the member who asked.
+ * request looks unanswered to the member who asked. Introductions with a suspended member are left out,
+ * because introductions with a member who left are deleted.
  */
 async function introductionsSeenBy(
   uid: string,
@@ -132,13 +133,14 @@ async function introductionsSeenBy(
   const members = await findMembers(
     found.flatMap(({ from, to, via }) => (via === null ? [from, to] : [from, to, via])),
   );
+  const isPresent = (person: string) => hasStanding(members.get(person) ?? null);
   function nameOf(person: string) {
     const { firstName, lastName } = personView(person, members.get(person) ?? null, role);
     return { uid: person, firstName, lastName };
   }
   return {
     introductions_asked: found
-      .filter(({ from }) => from === uid)
+      .filter(({ from, to }) => from === uid && isPresent(to))
       .map(({ id, to, via, message, askedAt, madeAt }) => ({
         id,
         to: nameOf(to),
@@ -148,7 +150,10 @@ async function introductionsSeenBy(
         made_on: madeAt?.toISOString() ?? null,
       })),
     introductions_answered: found
-      .filter(({ via, state }) => via === uid && state !== 'open')
+      .filter(
+        ({ from, to, via, state }) =>
+          via === uid && state !== 'open' && isPresent(from) && isPresent(to),
+      )
       .map(({ id, from, to, state, viaMessage }) => ({
         id,
         from: nameOf(from),

@@ -153,6 +153,8 @@ export function Dialog({
  */
 function holdPageStill(): () => void {
   const { clientWidth, style } = document.documentElement;
+  // A dialog below this one holds the page still already.
+  if (style.overflowY === 'hidden') return () => undefined;
   style.paddingRight = `${window.innerWidth - clientWidth}px`;
   style.overflowY = 'hidden';
   return () => {

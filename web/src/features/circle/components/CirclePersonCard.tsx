@@ -122,7 +122,7 @@ export function CirclePersonCard(props: CirclePersonCardProps) {
       </dl>
       {vouchUrl !== undefined && (
         <div className="space-y-3">
-          <p>They need one more vouch. Forward their link to a member who knows them.</p>
+          <p>{`${person.firstName} needs one more vouch. Forward the link to a member who knows ${person.firstName}.`}</p>
           <ForwardLink url={vouchUrl} name={fullName(person)} />
         </div>
       )}

@@ -35,7 +35,9 @@ export function Line({ picture, text, hint, children }: LineProps) {
         {picture}
         <span className="flex min-h-10 min-w-0 flex-col justify-center text-sm">
           <span className="block font-semibold wrap-anywhere">{text}</span>
-          {hint !== undefined && <span className="block text-ink-muted">{hint}</span>}
+          {hint !== undefined && (
+            <span className="block whitespace-pre-line text-ink-muted wrap-anywhere">{hint}</span>
+          )}
         </span>
       </span>
       {/*

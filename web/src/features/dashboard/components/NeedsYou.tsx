@@ -1,6 +1,6 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Send, UserPlus } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, type RefObject, useRef } from 'react';
 import { circlePath, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import type { Action } from '../../../lib/use-action.ts';
@@ -26,6 +26,7 @@ interface NeedsYouProps {
 
 /** Lists the member's next steps, one line each. Renders nothing if there are none. */
 export function NeedsYou({ situation, answer, first = [] }: NeedsYouProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const needs = needsOf(situation);
   if (first.length + needs.length === 0) return null;
   return (
@@ -33,13 +34,18 @@ export function NeedsYou({ situation, answer, first = [] }: NeedsYouProps) {
       aria-labelledby="next"
       className="rounded-xl bg-accent-tint px-6 pt-6 pb-4 sm:px-8 sm:pt-8 sm:pb-6"
     >
-      <h2 id="next" className="mb-2 text-lg font-semibold tracking-tight">
+      <h2
+        ref={heading}
+        id="next"
+        tabIndex={-1}
+        className="mb-2 text-lg font-semibold tracking-tight"
+      >
         To do
       </h2>
       <ul>
         {first}
         {needs.map((need) => (
-          <NeedRow key={keyOf(need)} need={need} answer={answer} />
+          <NeedRow key={keyOf(need)} need={need} answer={answer} heading={heading} />
         ))}
       </ul>
     </section>
@@ -52,7 +58,13 @@ function keyOf(need: Need): string {
   return 'invitation' in need ? need.invitation.code : need.what;
 }
 
-function NeedRow({ need, answer }: { need: Need } & Pick<NeedsYouProps, 'answer'>) {
+interface NeedRowProps extends Pick<NeedsYouProps, 'answer'> {
+  need: Need;
+  /** Takes the focus when a row is removed. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+function NeedRow({ need, answer, heading }: NeedRowProps) {
   const member = useMember();
   switch (need.what) {
     case 'ask':
@@ -74,7 +86,7 @@ function NeedRow({ need, answer }: { need: Need } & Pick<NeedsYouProps, 'answer'
           text={`${fullName(from)} would like to meet ${fullName(to)}. Introduce?`}
           hint={`“${message}”`}
         >
-          <AnswerIntroduction request={need.request} answer={answer} />
+          <AnswerIntroduction request={need.request} answer={answer} focusAfterwards={heading} />
         </Line>
       );
     }
@@ -103,7 +115,7 @@ function NeedRow({ need, answer }: { need: Need } & Pick<NeedsYouProps, 'answer'
           text={`${fullName(need.person)} needs one more vouch.`}
           hint={
             need.link === undefined
-              ? 'Introduce them to a member you did not invite and who did not invite you.'
+              ? 'They can ask a member you did not invite and who did not invite you.'
               : 'Forward their link to a member who knows them.'
           }
         >

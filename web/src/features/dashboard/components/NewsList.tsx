@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { circlePath } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import type { News } from './news.ts';
 
 /** News shown at first. The others are folded. */
@@ -46,17 +46,22 @@ export function NewsList({ news, since }: NewsListProps) {
 }
 
 function NewsRow({ news, marked }: { news: News; marked: boolean }) {
-  const { person, sentence, text, at, mailTo } = news;
+  const { person, sentence, text, at, link, whole } = news;
+  const isEmail = link?.startsWith('mailto:') === true;
   const content = (
     <>
       <Avatar face={faceOf(person)} size="small" />
       <span className="min-w-0 grow text-sm">
         <span className="block font-semibold wrap-anywhere">{sentence}</span>
-        {text !== null && <span className="line-clamp-2 wrap-anywhere">“{text}”</span>}
+        {text !== null && (
+          <span className={whole ? 'block whitespace-pre-line wrap-anywhere' : SHORTENED}>
+            “{text}”
+          </span>
+        )}
         <span className="block text-ink-muted">
           <LongDate instant={at} />
         </span>
-        {mailTo !== null && <span className="text-link">Write to {person.firstName}</span>}
+        {isEmail && <span className="text-link">Write to {person.firstName}</span>}
       </span>
       {marked && (
         <span className="shrink-0 rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold">
@@ -66,18 +71,22 @@ function NewsRow({ news, marked }: { news: News; marked: boolean }) {
     </>
   );
   return (
-    <li>
-      {mailTo === null ? (
-        <Link to={circlePath(person.uid)} className={ROW}>
-          {content}
-        </Link>
-      ) : (
-        <a href={`mailto:${mailTo}`} className={ROW}>
+    <li className="flex items-start gap-2">
+      {link === null ? (
+        <div className={ROW}>{content}</div>
+      ) : isEmail ? (
+        <a href={link} className={`${ROW} hover:bg-surface-sunken`}>
           {content}
         </a>
+      ) : (
+        <Link to={link} className={`${ROW} hover:bg-surface-sunken`}>
+          {content}
+        </Link>
       )}
+      {isEmail && <ReportMenu {...person} />}
     </li>
   );
 }
 
-const ROW = 'flex items-start gap-4 rounded-md py-2.5 hover:bg-surface-sunken';
+const SHORTENED = 'line-clamp-2 wrap-anywhere';
+const ROW = 'flex min-w-0 grow items-start gap-4 rounded-md py-2.5';

@@ -88,12 +88,12 @@ test.each([
   [
     'to the reader leads to an email',
     MADE,
-    { sentence: 'Alan Turing introduced Emmy Noether to you.', mailTo: 'emmy@elevere.test' },
+    { sentence: 'Alan Turing introduced Emmy Noether to you.', link: 'mailto:emmy@elevere.test' },
   ],
   [
-    'of the reader leads to the circle',
+    'of the reader leads nowhere',
     { ...MADE, from: ADA, to: EMMY, email: null },
-    { sentence: 'Alan Turing introduced you to Emmy Noether.', mailTo: null },
+    { sentence: 'Alan Turing introduced you to Emmy Noether.', link: null },
   ],
   [
     'without an introducer is a hello',

@@ -5,6 +5,7 @@ import {
   type MadeIntroduction,
   type Person,
 } from '@elevere/functions/contract';
+import { circlePath } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 
 /** Something that a person around the member did. */
@@ -16,8 +17,10 @@ export interface News {
   readonly text: string | null;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** An email address to write to; null if the item leads to the person in the circle. */
-  readonly mailTo: string | null;
+  /** The page of the item: the person in the circle, or an email to them. Null for none. */
+  readonly link: string | null;
+  /** True for a text that is shown whole, because it stands nowhere else. */
+  readonly whole: boolean;
 }
 
 /** For how long an event is shown as news. Milliseconds. */
@@ -46,24 +49,37 @@ export function newsOf(
 }
 
 function ofIntroduction(introduction: MadeIntroduction, uid: string): News {
-  const { from, to, via, message, made_on: at, email: mailTo } = introduction;
+  const { from, to, via, message, via_message, made_on: at, email } = introduction;
   if (from.uid === uid) {
     const introducer = via === null ? 'A member' : fullName(via);
     const sentence = `${introducer} introduced you to ${fullName(to)}.`;
-    return { person: to, sentence, text: null, at, mailTo: null };
+    // The other member may be outside the circle.
+    return { person: to, sentence, text: null, at, link: null, whole: true };
   }
   const sentence =
     via === null
       ? `${fullName(from)} says hello.`
       : `${fullName(via)} introduced ${fullName(from)} to you.`;
-  return { person: from, sentence, text: message, at, mailTo };
+  return {
+    person: from,
+    sentence,
+    text: via_message === '' ? message : `${via_message}”\n“${message}`,
+    at,
+    link: email === null ? null : emailAddress(email),
+    whole: true,
+  };
+}
+
+/** A mailto: address. Characters that would start further fields of the email are encoded. */
+function emailAddress(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
 function ofInvitee(person: Invitee): News[] {
   const { state, step, since, member_since, other_inviter } = person;
   if (state === 'left') return [];
   const name = fullName(person);
-  const news = { person, text: null, mailTo: null };
+  const news = { person, text: null, link: circlePath(person.uid), whole: false };
   const vouchers = other_inviter === null ? 'You' : `You and ${fullName(other_inviter)}`;
   const member = { ...news, sentence: `${name} is a full member. ${vouchers} vouched.` };
   return [
@@ -90,7 +106,8 @@ function ofInviter(person: Inviter): News[] {
             sentence: `${name} vouched for you.`,
             text: wroteLater ? null : recommendation,
             at: since,
-            mailTo: null,
+            link: circlePath(person.uid),
+            whole: false,
           },
         ]),
     ...(wroteLater
@@ -100,7 +117,8 @@ function ofInviter(person: Inviter): News[] {
             sentence: `${name} wrote why they vouch for you.`,
             text: recommendation,
             at: recommended_on,
-            mailTo: null,
+            link: circlePath(person.uid),
+            whole: false,
           },
         ]
       : []),

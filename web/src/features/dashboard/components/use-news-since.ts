@@ -16,9 +16,10 @@ export function useNewsSince(profile: Profile | undefined, news: readonly News[]
     setSince(seenAt === null ? Date.now() : Date.parse(seenAt));
   }
   const hasUnseen = seenAt !== undefined && news.some(({ at }) => seenAt === null || at > seenAt);
+  const latest = news[0]?.at;
   useEffect(() => {
     // If the request fails, the marks are shown again at the next visit.
-    if (hasUnseen) void markNewsSeen().catch(() => undefined);
-  }, [hasUnseen]);
+    if (hasUnseen && latest !== undefined) void markNewsSeen().catch(() => undefined);
+  }, [hasUnseen, latest]);
   return since ?? Number.POSITIVE_INFINITY;
 }

@@ -1,4 +1,5 @@
 import { type IntroductionRequest, TEXT_LIMITS } from '@elevere/functions/contract';
+import type { RefObject } from 'react';
 import { fullName } from '../../../lib/person.ts';
 import type { Action } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,11 +9,17 @@ import type { IntroductionAnswer } from '../api/answer-introduction.ts';
 interface AnswerIntroductionProps {
   request: IntroductionRequest;
   answer: Action<IntroductionAnswer, object>;
+  /** Takes the focus after an answer, because the request is removed. */
+  focusAfterwards: RefObject<HTMLElement | null>;
 }
 
 /** Buttons to accept or decline a request for an introduction. */
-export function AnswerIntroduction({ request, answer }: AnswerIntroductionProps) {
+export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerIntroductionProps) {
   const { id, from, to } = request;
+  async function decline(): Promise<void> {
+    if (await answer.run({ id, answer: 'not_now' })) focusAfterwards.current?.focus();
+  }
+
   const names = `${fullName(from)} to ${fullName(to)}`;
   return (
     <div className="flex flex-wrap gap-2">
@@ -42,6 +49,7 @@ export function AnswerIntroduction({ request, answer }: AnswerIntroductionProps)
             : undefined
         }
         action={answer}
+        focusAfterwards={focusAfterwards}
         onConfirm={(message) => answer.run({ id, answer: 'introduce', message })}
       />
       <Button
@@ -49,7 +57,7 @@ export function AnswerIntroduction({ request, answer }: AnswerIntroductionProps)
         size="compact"
         pending={answer.pending && answer.input?.id === id && answer.input.answer === 'not_now'}
         inactive={answer.pending}
-        onClick={() => void answer.run({ id, answer: 'not_now' })}
+        onClick={() => void decline()}
       >
         Not now<span className="sr-only">: {names}</span>
       </Button>

@@ -6,8 +6,8 @@ import {
   type OutputOf,
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
-import { type ReactNode, useId, useState } from 'react';
-import { fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { ApiError, fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
@@ -89,18 +89,15 @@ interface AskDialogProps extends AskForIntroductionProps {
 function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps) {
   const query = useIntroducers(person.uid);
   const form = useId();
-  const { data } = query;
+  const { data, error } = query;
+  const isGone = error instanceof ApiError && error.status === 404;
   const canAsk = data !== undefined && data.reason === null;
   const isHello = canAsk ? data.hello : label === 'Say hello';
   const name = fullName(person);
   return (
     <Dialog
       title={isHello ? `Say hello to ${name}` : `Ask for an introduction to ${name}`}
-      description={
-        isHello
-          ? `We email ${person.firstName} your message and your profile. A reply goes to your email address.`
-          : `The member you ask decides. If they introduce you, ${person.firstName} gets your message and your profile, and a reply goes to your email address.`
-      }
+      description={canAsk ? whatHappens(person, label, data) : null}
       keep={canAsk ? 'Cancel' : 'Close'}
       answer={
         canAsk && (
@@ -113,23 +110,40 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
       onClose={onClose}
       opener={opener}
     >
-      <QueryState
-        query={query}
-        waiting={<Skeleton label="Loading who can introduce you…" bars={['h-32 w-full']} />}
-        failure="Who can introduce you did not load."
-      >
-        {(introducers) =>
-          introducers.reason === null ? (
-            <AskForm id={form} person={person} introducers={introducers} ask={ask} />
-          ) : (
-            <Blocked reason={introducers.reason} />
-          )
-        }
-      </QueryState>
+      {isGone ? (
+        <p className="text-sm">You cannot ask about this member anymore.</p>
+      ) : (
+        <QueryState
+          query={query}
+          waiting={<Skeleton label="Loading who can introduce you…" bars={['h-32 w-full']} />}
+          failure="Who can introduce you did not load."
+        >
+          {(introducers) =>
+            introducers.reason === null ? (
+              <AskForm id={form} person={person} introducers={introducers} ask={ask} />
+            ) : (
+              <Blocked reason={introducers.reason} label={label} />
+            )
+          }
+        </QueryState>
+      )}
       <LiveMessage message={messageOf(ask)} />
       {menu && <div className="flex justify-end">{menu}</div>}
     </Dialog>
   );
+}
+
+/** What the server does with the message, and who sees the member's email address. */
+function whatHappens(
+  { firstName }: AskForIntroductionProps['person'],
+  label: AskForIntroductionProps['label'],
+  { hello }: Introducers,
+): string {
+  if (hello) {
+    return `We email ${firstName} your message, your profile and your email address for a reply.`;
+  }
+  const known = label === 'Say hello' ? `Someone you know also knows ${firstName}. ` : '';
+  return `${known}The member you ask decides. If they introduce you, ${firstName} gets your message, your profile and your email address for a reply.`;
 }
 
 interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
@@ -140,6 +154,8 @@ interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
 
 function AskForm({ id, person, introducers: { introducers, hello }, ask }: AskFormProps) {
   const { formProps } = useForm(ask);
+  const form = formProps.ref;
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [form]);
   const [first] = introducers;
   return (
     <form {...formProps} id={id} className="space-y-5">
@@ -179,10 +195,15 @@ const REASONS: Readonly<Record<(typeof INTRODUCTION_BLOCKS)[number], string>> = 
   rate_limited: `You asked ${INTRODUCTION_LIMITS.most} times today. Try again tomorrow.`,
 };
 
-function Blocked({ reason }: { reason: (typeof INTRODUCTION_BLOCKS)[number] }) {
+interface BlockedProps extends Pick<AskForIntroductionProps, 'label'> {
+  reason: (typeof INTRODUCTION_BLOCKS)[number];
+}
+
+function Blocked({ reason, label }: BlockedProps) {
+  const isHello = reason === 'introduction_open' && label === 'Say hello';
   return (
     <p className="text-sm">
-      {REASONS[reason]}
+      {isHello ? MESSAGES.helloSaid : REASONS[reason]}
       {reason === 'own_address_unverified' && (
         <>
           {' '}

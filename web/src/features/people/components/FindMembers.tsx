@@ -11,6 +11,7 @@ import { circlePath } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import { About } from '../../../ui/About.tsx';
+import { hasSettled } from '../../../ui/has-settled.ts';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { PersonCard } from '../../../ui/PersonCard.tsx';
@@ -101,7 +102,8 @@ function shownOf(q: string, count: number, more: boolean): string {
 }
 
 function Found({ person, link }: ListedPerson) {
-  const { data: circle } = useCircle();
+  const reading = useCircle();
+  const circle = reading.data;
   const inCircle = circle?.people.find(({ uid }) => uid === person.uid);
   return (
     <PersonCard face={faceOf(person)} job={person.job} company={person.company} link={link}>
@@ -112,11 +114,13 @@ function Found({ person, link }: ListedPerson) {
           <TextLink to={circlePath(person.uid)}>See {person.firstName} in your circle</TextLink>
         </p>
       ) : (
-        <AskForIntroduction
-          person={person}
-          label={inCircle ? 'Ask for an introduction' : 'Say hello'}
-          menu={<ReportMenu {...person} />}
-        />
+        hasSettled(reading) && (
+          <AskForIntroduction
+            person={person}
+            label={inCircle ? 'Ask for an introduction' : 'Say hello'}
+            menu={<ReportMenu {...person} />}
+          />
+        )
       )}
     </PersonCard>
   );

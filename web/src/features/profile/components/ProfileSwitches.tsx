@@ -51,7 +51,7 @@ export function MailSwitch() {
       choice="mail"
       heading="Emails"
       label="Send me updates"
-      hint="When someone joins or becomes a full member with your vouch, when you become one, when a vouch for you no longer counts, introductions and hellos, and reminders: before an invitation expires, while you need one more vouch, and requests you postponed. Nothing else."
+      hint="When someone joins or becomes a full member with your vouch, when you become one, when a vouch for you no longer counts, introductions and hellos, and reminders: before an invitation expires, while you need one more vouch, and requests you postponed. Nothing else. If it’s off, no one can introduce someone to you or say hello."
       saved={(on) => `Saved: updates are ${on ? 'on' : 'off'}.`}
     />
   );
