@@ -93,9 +93,12 @@ describe('GET /introductions', () => {
     expect((await introductionsOf(open.introducer)).to_answer).toEqual([]);
   });
 
-  it('keeps what an introducer made who left, without their words', async () => {
+  it.each([
+    ['left', (uid: string) => leave(uid, new Date())],
+    ['is suspended', (uid: string) => memberRef(uid).update({ suspended: true })],
+  ])('keeps what an introducer made who %s, without their words', async (_what, end) => {
     const { asker, introducer, other } = await made();
-    await leave(introducer.uid, new Date());
+    await end(introducer.uid);
     expect((await introductionsOf(other)).made).toMatchObject([
       { from: { uid: asker.uid }, via: { firstName: 'Former' }, via_message: '' },
     ]);
