@@ -76,7 +76,7 @@ export interface Network {
   /** The most extra invitations that the audit log records for a month, by `uid_month`. */
   readonly granted: ReadonlyMap<string, number>;
   readonly emails: readonly { readonly id: string; readonly to: string }[];
-  /** Descriptions of the documents that cannot be parsed. */
+  /** The documents that cannot be parsed, each described like `Problem.subject`. */
   readonly unreadable: readonly string[];
 }
 

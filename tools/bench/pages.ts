@@ -118,9 +118,9 @@ async function examineAll(launch: LaunchOptions, runs: number, suite: Family) {
     await examine(PLAIN_ADDRESS);
     for (const visited of VISITOR_PAGES) await examine(visited.address);
     await signIn(page);
-    // Lowers the priority of the emulators. On a real phone, the server does not share the
-    // processor with the browser. With it, the dashboard is blocked for 50 to 105 ms instead of 130
-    // to 1300 ms on two cores.
+    // Lowers the priority of the emulators. A real phone does not share its processor with the
+    // server. With the low priority, the dashboard is blocked for 50 to 105 ms, without it for 130
+    // to 1300 ms (on two cores).
     suite.giveWay();
     for (const visited of MEMBER_PAGES) await examine(visited.address);
   } finally {

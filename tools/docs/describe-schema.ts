@@ -86,8 +86,8 @@ function wordsOf(values: readonly string[]): string {
 }
 
 /**
- * Describes an object: the named objects whose fields it has, except `itself`, and its other
- * fields.
+ * Describes an object type as the names of the named objects that it contains, except `itself`,
+ * followed by its other fields.
  */
 function objectOf(schema: Schema, itself?: string): string {
   const { def } = schema._zod;

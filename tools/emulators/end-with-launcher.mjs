@@ -12,7 +12,7 @@ childProcess.spawn = (command, ...rest) =>
 // would leave Java running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 process.once('disconnect', () => {
-  // No signal handler is registered yet while firebase-tools loads.
+  // Exits directly if firebase-tools is still loading and has no signal handler yet.
   if (!process.emit('SIGINT')) process.exit(130);
 });
 // An open channel must not keep firebase-tools running.

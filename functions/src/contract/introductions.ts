@@ -43,7 +43,10 @@ export const getIntroducers = endpoint({
      * introduce.
      */
     hello: z.boolean(),
-    /** Why the caller can do neither now. Null if the caller can. */
+    /**
+     * Why the caller can neither ask for an introduction nor say hello now. Null if the caller can
+     * do one of them.
+     */
     reason: z.nullable(z.enum(INTRODUCTION_BLOCKS)),
   }),
   errors: ['not_found'],

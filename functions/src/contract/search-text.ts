@@ -32,7 +32,7 @@ interface Marks {
 /** `O’Brien` becomes `obrien`, and `Jean-Luc` becomes `jean luc`. */
 const USUAL: Marks = { apostrophe: '', hyphen: ' ' };
 
-/** The combinations of replacements that people type. */
+/** The spellings of both marks that people use in a search. */
 const SPELLINGS: readonly Marks[] = [
   USUAL,
   { apostrophe: '', hyphen: '' },

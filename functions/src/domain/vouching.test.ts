@@ -65,7 +65,7 @@ const donald = member('donald', {
 const off = member('alan', { mayInvite: false });
 const young = member('alan', { fullSince: daysAgo(89) });
 
-/** Describes a decision in one line. */
+/** Returns the outcome of a decision as one line of text, for comparison. */
 function outcomeOf(
   verdict: ReturnType<typeof decideFirstCode | typeof decideSecondCode | typeof decideLinkVouch>,
 ): string {

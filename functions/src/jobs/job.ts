@@ -94,7 +94,8 @@ export function job(
         durationMs: Date.now() - startedAt,
       });
     } catch (cause) {
-      // If this write fails too, the log line below still has the cause.
+      // Ignores a failure of this write, because the log line below still has the cause of the
+      // first failure.
       await recordRun(name, new Date(startedAt), 'failed').catch(() => undefined);
       writeLog({
         severity: 'ERROR',

@@ -75,10 +75,7 @@ function instantOf(document: QueryDocumentSnapshot, sortedBy: string): Timestamp
   return at;
 }
 
-/**
- * Returns the position after the last of these documents. They are the page that starts after the
- * position `after`.
- */
+/** Returns the position at the end of a page. `after` is the position at its start. */
 function positionBehind(
   documents: readonly QueryDocumentSnapshot[],
   after: Position | null,

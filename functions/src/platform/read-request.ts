@@ -49,7 +49,10 @@ function decoded(segment: string): string {
   }
 }
 
-/** Parses the path parameters. The endpoint determines the real type of the result. */
+/**
+ * Parses the path parameters with the endpoint's schema. The result is `unknown`, because this
+ * function accepts every endpoint.
+ */
 export function readParams(endpoint: Endpoint, segments: readonly string[]): unknown {
   const names = Object.keys(endpoint.params.shape);
   if (segments.length > names.length) throw new Refusal('not_found');
@@ -57,7 +60,10 @@ export function readParams(endpoint: Endpoint, segments: readonly string[]): unk
   return parsed(endpoint.params, Object.fromEntries(entries));
 }
 
-/** Parses the query parameters. The endpoint determines the real type of the result. */
+/**
+ * Parses the query parameters with the endpoint's schema. The result is `unknown`, because this
+ * function accepts every endpoint.
+ */
 export function readQuery(endpoint: Endpoint, url: string): unknown {
   // `new URL` would throw for some paths, so the query is cut out as text.
   const start = url.indexOf('?');

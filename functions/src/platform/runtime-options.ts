@@ -104,7 +104,8 @@ export interface JobOptions extends ScheduleOptions {
 
 /** When each job runs. */
 export const TIMETABLE = {
-  // Marking them within an hour is soon enough, because readers treat them as expired immediately.
+  // The job marks expired invitations within an hour. That is soon enough, because readers treat
+  // them as expired immediately.
   expire_invitations: { ...JOB_OPTIONS, ...UTC, schedule: '5 * * * *' },
   send_due_mail: { ...MAIL_JOB_OPTIONS, ...UTC, schedule: '* * * * *' },
   // The reminders arrive in the morning in Europe.

@@ -80,7 +80,8 @@ function hasTooManySegments(bytes: Buffer): boolean {
     if (marker >= FIRST_MARKER && (marker < FIRST_ALONE || marker > LAST_ALONE)) {
       count += 1;
       if (count > MOST_PARTS) return true;
-      // The length includes its own two bytes. A smaller value is treated as 2, an empty segment.
+      // The length includes its own two bytes. A smaller value is invalid and counts as 2, which is
+      // an empty segment.
       at += at + 2 <= bytes.length ? Math.max(2, bytes.readUInt16BE(at)) : 2;
     }
     at = bytes.indexOf(0xff, at);
