@@ -20,7 +20,7 @@ async function publishRules(content: string): Promise<void> {
 
 afterEach(() => publishRules(RULES));
 
-test('a network that runs has no problem; a job that did not run is told with what runs it', async () => {
+test('a healthy network has no problem; a job that did not run is reported', async () => {
   // The first read of an emulated function may exceed its limit of two seconds.
   await eventually(async () => (await call('/health')).status, 200);
   for (const job of ['expire_invitations', 'write_reminders', 'send_due_mail'] as const) {
@@ -51,7 +51,7 @@ test('a network that runs has no problem; a job that did not run is told with wh
   expect(rest.join('\n')).not.toContain('✗');
 });
 
-test('rules that let a stranger read are told first', async () => {
+test('rules that let a visitor read are the first problem', async () => {
   await publishRules(RULES.replace(/match \/users\/\{\w+\} \{/, '$& allow read: if true;'));
   const { code, stdout } = await elevere('check');
   expect(code).toBe(1);

@@ -77,7 +77,7 @@ test('a network in which a member came by invitation has no more founders', asyn
   ]);
 });
 
-test('an account whose holder never proved the address becomes no founder', async () => {
+test('an account without a verified address cannot become a founder', async () => {
   const { email, uid } = await newAccount();
   const refused = await found(email, '--json');
   expect([refused.code, refused.json()]).toMatchObject([
@@ -89,7 +89,7 @@ test('an account whose holder never proved the address becomes no founder', asyn
   expect((await found(email, '--json')).json()).toMatchObject({ uid, passwordLink: null });
 });
 
-test('an account that is being deleted becomes no founder', async () => {
+test('an account that is being deleted cannot become a founder', async () => {
   const { email, uid } = await verifyAddress(await newAccount());
   await removalEntry(uid).set({ expireAt: Timestamp.now() });
   const refused = await found(email, '--json');

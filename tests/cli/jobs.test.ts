@@ -13,7 +13,7 @@ import { endingCodes } from '../support/ending-codes.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { newInvitation, newMember, verifyAddress } from '../support/people.ts';
 
-test('an operator starts a scheduled function by hand, and it has done its work at the end', async () => {
+test('an operator runs a scheduled function, and the command waits for its end', async () => {
   const createdAt = new Date(Date.now() - INVITATION_LIFETIME_MS - 1);
   const code = await newInvitation('somebody', { createdAt });
   const { stdout, ...ended } = await elevere('run', 'expire_invitations');
@@ -22,7 +22,7 @@ test('an operator starts a scheduled function by hand, and it has done its work 
   expect((await findInvitation(code))?.status).toBe('expired');
 });
 
-test('the clock sends mail within seconds, until Ctrl-C', async () => {
+test('the clock command sends emails within seconds, until Ctrl-C', async () => {
   const { uid, email } = await verifyAddress(await newMember('fulluser'));
   const ending = await endingCodes(uid);
   const clock = spawn(process.execPath, [path.join(REPOSITORY, 'operator/elevere.ts'), 'clock']);
@@ -37,7 +37,7 @@ test('the clock sends mail within seconds, until Ctrl-C', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test('for a real project gcloud is named before credentials are asked for', async () => {
+test('for a real project the command names gcloud before it requires credentials', async () => {
   expect((await elevere('clock', '--project', 'somewhere-real')).code).toBe(2);
   const { code, stderr } = await elevere('run', 'send_due_mail', '--project', 'somewhere-real');
   expect(code).toBe(2);

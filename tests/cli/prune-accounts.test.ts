@@ -23,7 +23,7 @@ async function oldAccount(): Promise<string> {
   return uid;
 }
 
-test('accounts that never registered are listed, deleted only on demand, and members never', async () => {
+test('accounts without registration are listed and deleted on demand, members never', async () => {
   const [bare, signedUp, member] = [await oldAccount(), await oldAccount(), await oldAccount()];
   // An interrupted removal: pictures and mail may still exist.
   const removed = await oldAccount();
@@ -47,7 +47,7 @@ test('accounts that never registered are listed, deleted only on demand, and mem
   expect((await memberRef(signedUp).get()).exists).toBe(false);
 });
 
-test('a page of accounts is deleted by one request, and a run is one entry that names no one', async () => {
+test('a page of accounts is deleted at once, and logged without names', async () => {
   const recorded = () =>
     firestore().collection(AUDIT).where('action', '==', 'account_pruned').get();
   const before = new Set((await recorded()).docs.map(({ id }) => id));
@@ -105,7 +105,7 @@ function signUp({ uid, email, token }: Person): Promise<Response> {
   });
 }
 
-test('a person whose account is being pruned keeps their code, and signs up no more', async () => {
+test('a person whose account is being pruned cannot register, and the code stays unused', async () => {
   const person = await sessionFrom(await oldAccount(), 0);
   const code = await newInvitation((await newMember('fulluser')).uid);
   const users = getAuth();
@@ -128,6 +128,6 @@ test('a person whose account is being pruned keeps their code, and signs up no m
   expect((await memberRef(person.uid).get()).exists).toBe(false);
 });
 
-test('a person who has not been pruned signs up by the same write', async () => {
+test('a person who was not pruned can sign up', async () => {
   expect((await signUp(await sessionFrom(await oldAccount(), 0))).status).toBe(200);
 });

@@ -42,7 +42,7 @@ const imported = (name: string) =>
     export_directory: path.join(backups, name, `${name}.overall_export_metadata`),
   });
 
-test('a database that was deleted comes back from a backup, sound, and members go on', async () => {
+test('a backup restores a deleted database, and members can continue', async () => {
   await exported('before');
   await firestore('DELETE', `${DATABASE}/documents`);
   expect(await findMember('demo-alan')).toBeNull();
@@ -56,7 +56,7 @@ test('a database that was deleted comes back from a backup, sound, and members g
   expect((await call('/profile', { token })).body).toMatchObject({ email: 'alan@elevere.test' });
 });
 
-test('a member who was removed since the backup is named after restoring, to be removed again', async () => {
+test('after a restore, members removed since the backup are listed', async () => {
   await exported('with-donald');
   const { token } = await signIn('ada@elevere.test');
   const remove = () => call('/members/demo-donald', { method: 'DELETE', token });

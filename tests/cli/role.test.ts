@@ -4,7 +4,7 @@ import { changeTo } from '../../operator/commands/role.ts';
 import { elevere } from '../support/elevere.ts';
 import { newMember, verifyAddress } from '../support/people.ts';
 
-test('an operator makes a full member an admin and takes it back, and spares no partialuser the second code', async () => {
+test('an operator can grant and revoke the admin role, but not replace a second code', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const partial = await newMember('partialuser');
   // A second admin, because the role of the only admin cannot be removed.
@@ -29,7 +29,7 @@ test('an operator makes a full member an admin and takes it back, and spares no 
   expect((await elevere('role', 'no-such-uid', 'admin')).code).toBe(4);
 });
 
-test('an address that is not verified names no one who becomes an admin, but a uid does', async () => {
+test('a new admin is identified by a uid or a verified address', async () => {
   const member = await newMember('fulluser');
   const refused = await elevere('role', member.email, 'admin', '--json');
   expect([refused.code, refused.json()]).toMatchObject([
@@ -40,7 +40,7 @@ test('an address that is not verified names no one who becomes an admin, but a u
   expect((await elevere('role', member.uid, 'admin')).code).toBe(0);
 });
 
-test('making an admin of a real project names the member and wants the project’s name first', async () => {
+test('a new admin of a real project is named, and the project confirmed', async () => {
   const member = await newMember('fulluser');
   const real = { project: 'somewhere-real', emulated: false };
   for (const options of [{}, { confirm: 'somewhere-else' }]) {

@@ -35,7 +35,7 @@ test('--version prints the version of the package', async () => {
   expect(await elevere('--version')).toMatchObject({ code: 0, stdout: `${manifest.version}\n` });
 });
 
-test('--help tells of the option that every tool takes', async () => {
+test('--help lists the option that every tool accepts', async () => {
   expect((await elevere('--help')).stdout).toContain('--port-offset');
 });
 
@@ -58,7 +58,7 @@ test('a command without the suite says how to start it, in one line and as JSON'
   expect(json()).toMatchObject({ error: { reason: 'emulators_not_running' } });
 });
 
-test('a real project without credentials is not reached, whatever the emulators say', async () => {
+test('without credentials a real project is never called, even with emulators set', async () => {
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/nowhere/key.json');
   const { code, stdout, stderr } = await elevere('verify', '--project', 'somewhere-real');
   expect([code, stdout]).toEqual([5, '']);

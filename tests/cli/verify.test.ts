@@ -86,7 +86,7 @@ test('documents written by hand are named with the rule that they break', async 
   expect(stdout.match(/^readable: member/gm)).toHaveLength(2);
 });
 
-test('a project that is named is the one that is read', () => {
+test('the named project is the one that is read', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(REPOSITORY, 'operator/elevere.ts'), 'verify', '--project', 'demo-other', '--json'],

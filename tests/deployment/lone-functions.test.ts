@@ -66,7 +66,7 @@ describe('a copy of functions/ outside the repository', () => {
     rmSync(copy, { recursive: true, force: true });
   });
 
-  test('installs the native package and what runs the functions, everything else is in the bundle', () => {
+  test('installs only the native package and the framework; the bundle contains the rest', () => {
     const installed = readFileSync(path.join(copy, 'node_modules/.package-lock.json'), 'utf8');
     // The limit on body sizes relies on this framework, so its version must be a pinned dependency.
     const installs = ['@google-cloud/functions-framework', 'sharp'];
@@ -75,7 +75,7 @@ describe('a copy of functions/ outside the repository', () => {
     expect(installed).not.toContain('"node_modules/firebase-admin"');
   });
 
-  test('loads the mail transport with the job that sends, and with no call', () => {
+  test('loads the mail transport only in the job that sends emails', () => {
     const files = readdirSync(path.join(copy, 'lib'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js'))
       .map((name) => ({ name, text: readFileSync(path.join(copy, 'lib', name), 'utf8') }));
@@ -129,7 +129,7 @@ describe('a copy of functions/ outside the repository', () => {
       expect(Object.fromEntries(settings)).toEqual(DEPLOYED);
     });
 
-    test('with HTTPS open to anyone, who is judged by each call, and the project’s own service account', () => {
+    test('with public HTTPS, checks in each call, and the project’s own service account', () => {
       for (const [name, endpoint] of Object.entries(manifest.endpoints)) {
         const { serviceAccountEmail, httpsTrigger } = endpoint;
         expect([name, serviceAccountEmail]).toEqual([name, null]);

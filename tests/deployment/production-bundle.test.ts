@@ -140,12 +140,12 @@ describe('a deployment of Hosting', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('another-network')]);
   });
 
-  it('is refused without settings, however the last build was made', () => {
+  it('is refused without settings, regardless of the last build', () => {
     const { status, stderr } = predeploy(PROJECT, { VITE_FIREBASE_APP_ID: '' });
     expect([status, stderr]).toEqual([1, expect.stringContaining('VITE_FIREBASE_APP_ID')]);
   });
 
-  it('without an address of its own takes the project’s for the pictures of previews', () => {
+  it('without its own address uses the project’s address in link previews', () => {
     expect(plain.get('index.html')).toContain(
       'property="og:image" content="https://made-up-network.web.app/social-preview.png"',
     );
@@ -219,7 +219,7 @@ describe('the web client as it is built for a real project', () => {
     expect(policy.get('script-src')).toContain('https://www.gstatic.com/recaptcha/');
   });
 
-  it('may reach nothing but what its own files name', () => {
+  it('may only reach addresses that its files contain', () => {
     const scripts = [...withAppCheck].filter(([name]) => /\.(?:js|css)$/.test(name));
     const named = scripts.map(([, text]) => text).join('\n');
     const isUsed = (source: string) =>
@@ -237,7 +237,7 @@ describe('the web client as it is built for a real project', () => {
     headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '',
   );
 
-  it('asks for nothing that the header of Hosting forbids', () => {
+  it('needs nothing that the header of Hosting forbids', () => {
     // Accepts a wildcard, because the header does not know the project.
     const allowed = (name: string, source: string) =>
       // A directive that the header lacks is restricted only by the page.
@@ -259,7 +259,7 @@ describe('the web client as it is built for a real project', () => {
     ['frame-ancestors', "'none'"],
   ]);
 
-  it('asks for all that the header of Hosting allows, but for the emulators', () => {
+  it('needs everything that the header of Hosting allows, except the emulators', () => {
     const policy = policyOf(withAppCheck);
     const asked = (name: string, source: string) =>
       policy.get(name)?.includes(source) ||
@@ -274,7 +274,7 @@ describe('the web client as it is built for a real project', () => {
 });
 
 describe('a network of one’s own', () => {
-  it('leaves no other name in its pages, its manifest, its calls and its mails', () => {
+  it('has no other name in its pages, manifest, calls and emails', () => {
     for (const where of [site, functions]) {
       const texts = textsUnder(where);
       expect(texts.length).toBeGreaterThan(5);
@@ -298,7 +298,7 @@ describe('a network of one’s own', () => {
     expect(read(REPOSITORY, 'firebase.json')).toContain(`'sha256-${hash}'`);
   });
 
-  it('says its own name to people, to browsers and in mails', () => {
+  it('shows its own name on pages, in browsers and in emails', () => {
     expect(read(site, 'index.html')).toContain('Welcome to Câmara 24');
     expect(read(site, 'index.html')).toMatch(/<title>[^<]*Câmara 24<\/title>/);
     expect(JSON.parse(read(site, 'site.webmanifest'))).toMatchObject({

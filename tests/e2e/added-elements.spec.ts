@@ -63,7 +63,7 @@ for (const [change, what, failure] of [
   });
 }
 
-test('a form sent before the app is sent, though elements were added', async ({ page }) => {
+test('a form submitted before the app loads is sent despite added elements', async ({ page }) => {
   const { email } = await newMember('fulluser');
   const release = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });

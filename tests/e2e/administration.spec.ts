@@ -23,7 +23,7 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
 }
 
-test('an admin finds a member, reads what each action will do, does it, and the member sees its effect @every-engine', async ({
+test('an admin finds a member and runs each action with its announced effect @every-engine', async ({
   page,
   elsewhere,
 }) => {
@@ -116,7 +116,7 @@ test('an admin finds a member, reads what each action will do, does it, and the 
   await own.context().close();
 });
 
-test('a suspended member is told on the open page and at the next login, and can be reinstated and removed', async ({
+test('a suspended member is told on the page and at login, and can be reinstated', async ({
   page,
   elsewhere,
   expectFailure,
@@ -234,9 +234,7 @@ test('a suspended member is told on the open page and at the next login, and can
   await own.context().close();
 });
 
-test('an admin can do nothing to themself; a role chosen while a typed search rests is kept beside it in the address', async ({
-  page,
-}) => {
+test('an admin cannot act on themself; a pending search keeps a chosen role', async ({ page }) => {
   // The search excludes members of other tests, because their pictures may be deleted meanwhile.
   const admin = await newMember('admin');
   await enter(page, admin, `/admin/members?q=${admin.email}`);

@@ -92,9 +92,7 @@ test('a profile shows name, job, company and who vouched, and leads to the circl
   await expect(own).toHaveAttribute('aria-current', 'page');
 });
 
-test('a diagram that is wider than its place has the card beside it, and scrolls to who is selected by name', async ({
-  page,
-}) => {
+test('a wide diagram has the card next to it, and scrolls to the selection', async ({ page }) => {
   await page.setViewportSize(DESK);
   await enter(page, await signIn('ada@elevere.test'), '/circle');
   const konrad = page
@@ -108,7 +106,7 @@ test('a diagram that is wider than its place has the card beside it, and scrolls
   await expect(konrad).toBeInViewport({ ratio: 1 });
 });
 
-test('where it is narrow, a list leads with name, job and what was said, and a card opens over it @every-engine', async ({
+test('on narrow screens the circle is a list whose cards open as dialogs @every-engine', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

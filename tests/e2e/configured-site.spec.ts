@@ -69,7 +69,7 @@ test('the help page names the support address, the legal pages the operator, and
   );
 });
 
-test('with reCAPTCHA blocked a call goes out without a token, and the server has the word', async ({
+test('with reCAPTCHA blocked a call is sent without a token, and the server decides', async ({
   page,
 }) => {
   // Simulates a firewall that drops the request: neither an answer nor a failure.

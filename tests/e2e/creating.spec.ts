@@ -7,7 +7,7 @@ import { answerOnce, UNREADABLE, WITH_MESSAGE, WITHOUT_MESSAGE } from './support
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-test('Enter or a press makes a code with what was filled in alone; below each stand Share… and Generate Code, and at none left the page says so', async ({
+test('Enter or a press creates a code with the typed texts, until none is left', async ({
   page,
   expectFailure,
 }) => {
@@ -85,7 +85,7 @@ async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
   expect((await lower.boundingBox())?.y).toBeGreaterThan(top);
 }
 
-test('a member who leaves while a code is made finds no draft to send again, and one who leaves after a failure does', async ({
+test('leaving while a code is created deletes the draft, leaving after a failure keeps it', async ({
   page,
   expectFailure,
 }) => {

@@ -49,7 +49,7 @@ test('a dialog begins at its safe answer, says what it is, closes by Escape or a
   await expect(opener).toBeFocused();
 });
 
-test('a long dialog is read from its beginning, and the page behind it stands still @every-engine', async ({
+test('a long dialog opens at its top, and the page behind does not scroll @every-engine', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });
@@ -70,7 +70,7 @@ test('a long dialog is read from its beginning, and the page behind it stands st
   expect(await opener.boundingBox()).toEqual(place);
 });
 
-test('a dialog whose answer is on its way stays until it has come; where the button that opened one has gone, the page takes the focus', async ({
+test('a pending dialog stays open; if its opener was removed, the page gets the focus', async ({
   page,
 }) => {
   const codes = await enterInvitations(page);

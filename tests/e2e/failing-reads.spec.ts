@@ -175,7 +175,7 @@ async function replayReads(page: Page) {
   };
 }
 
-test('a read that fails is retried a few times, later and later, and then no more', async ({
+test('a failed read is retried a few times with increasing delays', async ({
   page,
   expectFailure,
 }) => {
@@ -200,7 +200,7 @@ test('a read that fails is retried a few times, later and later, and then no mor
 });
 
 for (const { address, as, reads } of PAGES) {
-  test(`a read of ${address} that fails leaves the rest of the page`, async ({
+  test(`a failed read of ${address} leaves the rest of the page`, async ({
     page,
     expectFailure,
   }) => {

@@ -26,9 +26,7 @@ test('Need Help? leads to the FAQ, whose three sections hold entries with an add
   await expect(page.getByText('“Show Details” adds when it expires')).toBeVisible();
 });
 
-test('the focus goes through the bar in its order, and reaches Need Help? where it stands', async ({
-  page,
-}) => {
+test('Tab follows the order of the bar, including Need Help?', async ({ page }) => {
   const help = page.getByRole('link', { name: 'Need Help?' });
   const menu = page.getByRole('button', { name: 'Menu' });
   await page.setViewportSize({ width: 1280, height: 800 });

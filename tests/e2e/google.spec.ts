@@ -78,7 +78,7 @@ test('an invitee joins with a code and Google, by the name that they typed, and 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kathy');
 });
 
-test('a window that is closed fails the registration in the fixed words, and a Google account without a last name is asked for one', async ({
+test('closing Google’s window fails the registration; a missing last name is requested', async ({
   page,
 }) => {
   const email = newEmail();
@@ -93,7 +93,7 @@ test('a window that is closed fails the registration in the fixed words, and a G
   await page.waitForURL('/mini-dashboard');
 });
 
-test('a press on the Google button before the app is there opens the window', async ({ page }) => {
+test('a press on the Google button before the app loads opens the window', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -210,7 +210,7 @@ test('an admin who joined with Google logs in again in place with the same Googl
   await expect(desk.locator(':focus')).toHaveCount(1);
 });
 
-test('who registered another person’s address is logged out, and not told of a suspension, once its owner has come by Google', async ({
+test('a login with Google logs out another person who registered the same address', async ({
   page,
   expectFailure,
 }) => {

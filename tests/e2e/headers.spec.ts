@@ -57,7 +57,7 @@ test('every kind of answer of Hosting carries the headers', async ({ request }) 
 });
 
 for (const address of ['/faq', '/dashboard', '/user-registration']) {
-  test(`a slash behind ${address} leads to the page`, async ({ request }) => {
+  test(`a slash after ${address} leads to the page`, async ({ request }) => {
     const answer = await request.get(`${address}/?code=x`);
     const { pathname, search } = new URL(answer.url());
     expect([answer.status(), pathname, search]).toEqual([200, address, '?code=x']);
@@ -84,7 +84,7 @@ test('the policy blocks an inline script and a foreign picture, and the test wou
   await expect(page).not.toHaveTitle('run');
 });
 
-test('the header alone stops a script in a file that is no page', async ({
+test('the header alone blocks a script in a file that is not a page', async ({
   page,
   expectFailure,
 }) => {

@@ -17,7 +17,7 @@ async function newNamed(firstName: string, invitedBy: readonly string[] = []): P
 const news = (page: Page) => page.getByRole('region', { name: 'News' });
 const toDo = (page: Page) => page.getByRole('region', { name: 'To do' });
 
-test('a member asks, the introducer introduces, and the two read it', async ({
+test('a member asks, the introducer accepts, and both see the introduction', async ({
   page,
   elsewhere,
 }) => {
@@ -65,7 +65,7 @@ test('a member asks, the introducer introduces, and the two read it', async ({
   await expect(item).toHaveAttribute('href', `mailto:${asker.email}`);
 });
 
-test('“Not now” closes a request without a word to the member who asked', async ({ page }) => {
+test('“Not now” closes a request without notifying the member who asked', async ({ page }) => {
   const target = await newNamed('Niklaus');
   const introducer = await newNamed('Emmy', [target.uid]);
   const asker = await newNamed('Ines', [introducer.uid]);
@@ -94,7 +94,7 @@ test('a member says hello to a listed member', async ({ page }) => {
   await expect(found.getByText('We’re emailing your hello to Niklaus')).toBeVisible();
 });
 
-test('a member who turned emails off cannot be greeted, and the page says so', async ({ page }) => {
+test('nobody can say hello to a member who turned emails off', async ({ page }) => {
   const [listed, job] = [await newNamed('Niklaus'), newName()];
   await send('/profile', listed, { job, listed: true, mail: false }, 'PATCH');
   await enter(page, await newNamed('Ines'), `/people?q=${job}`);

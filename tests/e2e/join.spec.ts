@@ -12,7 +12,7 @@ async function isValid(code: string): Promise<boolean> {
   return validateInvitationCode.output.parse(answer.body).valid;
 }
 
-test('two codes from two members make a member who makes codes of their own @every-engine', async ({
+test('two codes from two members make a member who can create codes @every-engine', async ({
   page,
   context,
 }) => {

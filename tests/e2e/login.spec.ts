@@ -13,7 +13,7 @@ import { fillNewPassword } from './support/new-password.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-test('the login names empty fields, hides the password until asked, says at the pressed button what failed, and lets it be corrected', async ({
+test('the login reports empty fields, hides the password, and shows failures at the button', async ({
   page,
   expectFailure,
 }) => {
@@ -94,9 +94,7 @@ test('the login names empty fields, hides the password until asked, says at the 
   ).toBeVisible();
 });
 
-test('a visitor of a place in a member’s page is asked to log in, comes back to it, and leaves it behind with Logout', async ({
-  page,
-}) => {
+test('a visitor of a member’s page logs in and returns to it', async ({ page }) => {
   const { email } = await newMember('fulluser');
   await page.goto('/faq');
   await page.goto('/settings#mail');
@@ -118,7 +116,7 @@ test('a visitor of a place in a member’s page is asked to log in, comes back t
   await expect(page).toHaveURL('/faq');
 });
 
-test('a session whose account is gone ends at the login, which says why', async ({
+test('the session of a deleted account ends at the login page, which says why', async ({
   page,
   expectFailure,
 }) => {
@@ -137,7 +135,7 @@ test('a session whose account is gone ends at the login, which says why', async 
   await expect(page.getByText(MESSAGES.pleaseLogIn)).toBeVisible();
 });
 
-test('a code that was made and a note that was typed are gone when another member logs in, in another tab', async ({
+test('a login of another member in another tab removes codes and typed notes', async ({
   page,
   context,
 }) => {
@@ -166,7 +164,7 @@ test('a code that was made and a note that was typed are gone when another membe
   await expect(note).toHaveValue('');
 });
 
-test('the next member on the same device reads nothing of the member before', async ({ page }) => {
+test('the next member on the same device sees nothing of the previous one', async ({ page }) => {
   const [first, next] = [await newMember('fulluser'), await newMember('fulluser')];
   await memberRef(first.uid).update({ job: 'Admiral' });
   await enter(page, first, '/profile');
@@ -246,9 +244,7 @@ test('Logout is final, also while the account is being read again', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('elevere.signed-in'))).toBeNull();
 });
 
-test('a Logout that this browser does not carry out says so, and can be pressed again', async ({
-  page,
-}) => {
+test('a failed Logout says so and can be repeated', async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/profile');
   const logout = page
     .getByRole('navigation', { name: 'Main' })
@@ -268,7 +264,7 @@ test('a Logout that this browser does not carry out says so, and can be pressed 
   await page.waitForURL('/login');
 });
 
-test('a login whose code a deployment has taken away says so, and works once the page is reloaded', async ({
+test('a login whose code was deleted by a deployment works after a reload', async ({
   page,
   expectFailure,
 }) => {
@@ -314,7 +310,7 @@ async function switchTo(page: Page, { uid, email, token, refreshToken }: Person)
   );
 }
 
-test('what a member pressed is not done as the member who has logged in in another tab meanwhile', async ({
+test('an action never runs as another member who logged in meanwhile', async ({
   page,
   context,
 }) => {

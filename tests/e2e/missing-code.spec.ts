@@ -34,9 +34,7 @@ test.beforeEach(({ expectFailure }) =>
   expectFailure(/^404 .*\/assets\/[^/]+\.js$|dynamically imported module/),
 );
 
-test('a page whose code is gone is loaded again at once, since nothing is typed', async ({
-  page,
-}) => {
+test('a page whose code is missing reloads at once if nothing is typed', async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/faq');
   await mark(page);
   const giveBack = await withhold(page, 'Your profile');
@@ -52,9 +50,7 @@ test('a page whose code is gone is loaded again at once, since nothing is typed'
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
 });
 
-test('a part that is gone costs nothing that is typed: the page offers to be loaded again', async ({
-  page,
-}) => {
+test('if a part is missing, typed texts stay and the page offers a reload', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await enter(page, await newMember('fulluser'), '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -80,9 +76,7 @@ for (const [address, part, rest] of [
   ['/dashboard', 'needed one more vouch for over', 'People you vouched for'],
   ['/settings', 'What stays, without your name', 'Leaving'],
 ] as const) {
-  test(`${address} without the part that is loaded behind it shows the rest, and offers to be loaded again`, async ({
-    page,
-  }) => {
+  test(`${address} without a later part shows the rest and offers a reload`, async ({ page }) => {
     await enter(page, await newMember('admin'), '/faq');
     await withhold(page, part);
     await page.goto(address);
@@ -91,9 +85,7 @@ for (const [address, part, rest] of [
   });
 }
 
-test('a login whose code is gone is loaded again once, then says so, and works when it comes', async ({
-  page,
-}) => {
+test('a login whose code is missing reloads once, then reports the failure', async ({ page }) => {
   const { email } = await newMember('fulluser');
   const giveBack = await withhold(page, 'identitytoolkit');
   await page.goto('/login');
@@ -109,7 +101,7 @@ test('a login whose code is gone is loaded again once, then says so, and works w
   await page.waitForURL('/dashboard');
 });
 
-test('a page that breaks while it is drawn says that the mistake is ours', async ({
+test('a page that fails to render says that the mistake is ours', async ({
   page,
   expectFailure,
 }) => {

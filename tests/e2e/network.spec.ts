@@ -26,7 +26,7 @@ test.afterEach(async () => {
   await networkRef().delete();
 });
 
-test('ada pauses the network after logging in again in place; newcomers and members read it, and all works again', async ({
+test('ada pauses the network; newcomers and members are told; resuming restores everything', async ({
   page,
   elsewhere,
   expectFailure,
@@ -107,7 +107,7 @@ test('ada pauses the network after logging in again in place; newcomers and memb
   await expect(page.getByText('Ada Lovelace resumed invitations.').first()).toBeVisible();
 });
 
-test('ada makes new full members wait, and one of them reads the day', async ({
+test('ada makes new full members wait, and one of them is told the day', async ({
   page,
   elsewhere,
 }) => {
@@ -170,7 +170,7 @@ test('the console and an admin’s dashboard list what needs an admin', async ({
   await expect(rows.filter({ hasText: '“Expire invitations” is late' })).toHaveCount(0);
 });
 
-test('ada turns one member’s inviting off with a reason, the member reads whom to write to, and on again', async ({
+test('ada turns a member’s inviting off and on; the member is told the contact', async ({
   page,
   elsewhere,
 }) => {
@@ -212,7 +212,7 @@ test('ada turns one member’s inviting off with a reason, the member reads whom
   await expect(create).toBeVisible();
 });
 
-test('removing for good asks for a login in place, and a person who was removed can be read about', async ({
+test('removing a member requires a login; the removed person’s page remains', async ({
   page,
   expectFailure,
 }) => {

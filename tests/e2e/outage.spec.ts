@@ -104,7 +104,7 @@ async function recordAlerts(page: Page): Promise<() => Promise<readonly string[]
   return () => alerts.evaluate((seen) => [...seen]);
 }
 
-test('what a member presses without a connection fails at once, and is not sent later', async ({
+test('an action without a connection fails at once and is not sent later', async ({
   page,
   expectFailure,
 }) => {

@@ -186,10 +186,7 @@ async function newLongName(role: 'fulluser' | 'admin') {
 test.describe('every page has its heading, is accessible in both schemes, has edges where the system chooses the colours, keeps to its policy and fits small windows, and what is for others leads on', () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test('for a visitor, who is led home from an address that names nothing', async ({
-    page,
-    expectFailure,
-  }) => {
+  test('for a visitor, including an unknown address', async ({ page, expectFailure }) => {
     expectFailure(/no-such-page/);
     await expectSoundPages(page, VISITORS);
     await page.getByRole('link', { name: 'Go to the home page' }).click();
@@ -250,9 +247,7 @@ test.describe('every page has its heading, is accessible in both schemes, has ed
   });
 });
 
-test('the bar names every entry once, and the menu beside it what has none, which scrolls in a low window down to Logout', async ({
-  page,
-}) => {
+test('the bar has every entry once, and the menu scrolls in a low window', async ({ page }) => {
   const entries = ['Dashboard', 'Profile', 'Create Invitation', 'Settings'];
   const more = ['Manage Invitations', 'Circle', 'Find a member'];
   await enter(page, await newMember('fulluser'));
@@ -294,9 +289,7 @@ test('the bar stays above the page, in one line with large text too', async ({ p
   expect(large).toBeLessThan(135);
 });
 
-test('the current entry is marked by what WebKit knows, and no browser breaks a word of a heading by rule', async ({
-  page,
-}) => {
+test('the current entry is marked in WebKit, and headings are not hyphenated', async ({ page }) => {
   await page.goto('/login');
   const entry = page
     .getByRole('navigation', { name: 'Main' })

@@ -84,7 +84,7 @@ test('passwords that differ or are too short are named, a change that fails can 
   await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeVisible();
 });
 
-test('after an old sign-in a fresh one applies the pending password, which is in no address, no storage and no history entry, then the dashboard follows', async ({
+test('after an old login, a new one applies the pending password, which is never stored', async ({
   page,
   expectFailure,
 }) => {

@@ -110,7 +110,7 @@ test('a member turns mail off, sees the card that others will see, switches it o
   await expect(card).toHaveCount(0);
 });
 
-test('more than a page of members loads by and by, and too many searches are told with the time', async ({
+test('further members load page by page, and too many searches are refused', async ({
   page,
   expectFailure,
 }) => {

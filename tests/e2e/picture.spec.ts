@@ -41,7 +41,7 @@ function choose(page: Page, name: string, mimeType: string, buffer: Buffer) {
   return page.getByLabel('Picture file').setInputFiles({ name, mimeType, buffer });
 }
 
-test('a picture is cut by keyboard, shown before it is sent, and seen by others afterwards @every-engine', async ({
+test('a picture is cropped by keyboard, previewed, and then seen by others @every-engine', async ({
   page,
 }) => {
   const uid = await openSettings(page);
@@ -80,9 +80,7 @@ test('a picture is cut by keyboard, shown before it is sent, and seen by others 
   ).toBeAttached();
 });
 
-test('without a file, and with one that the server would refuse, the page says so and sends nothing', async ({
-  page,
-}) => {
+test('a missing or invalid file is reported and not sent', async ({ page }) => {
   await openSettings(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -125,7 +123,7 @@ test('a photo of more than 5 MB is cut and sent, without a file type, too', asyn
   }
 });
 
-test('a browser that answers noise for a canvas sends the file itself', async ({ page }) => {
+test('a browser that returns noise for a canvas uploads the original file', async ({ page }) => {
   await page.addInitScript(() => {
     // Simulates Firefox's resistFingerprinting.
     const write = OffscreenCanvas.prototype.convertToBlob;

@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
     expect(Math.min(...[...descriptions].map(({ length }) => length))).toBeGreaterThan(40);
   });
 
-  test('a page of members says what it needs, and shows no member’s bar and no endless skeleton', async ({
+  test('a member’s page says that it needs JavaScript, without a bar or skeleton', async ({
     page,
   }) => {
     for (const address of MEMBERS_PAGES) {
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('a form can be filled but not sent, and what is typed never ends up in the address', async ({
+  test('a form can be filled but not sent, and typed texts never reach the address', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -157,9 +157,7 @@ test('members’ pages have at most 185 kB of script, pages of visitors 155', ()
   expect(tooLarge).toEqual([]);
 });
 
-test('every page but the two with the longest texts comes, with its headers, in what a server sends at once', async ({
-  baseURL,
-}) => {
+test('every page except the two longest fits in the first ten packets', async ({ baseURL }) => {
   const site = path.join(REPOSITORY, 'web/dist');
   const names = readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
@@ -204,7 +202,7 @@ for (const address of ['/login', '/dashboard', '/settings']) {
   });
 }
 
-test('a form starts no sign-in before a field has the focus', async ({ page }) => {
+test('a form does not load the login’s code before a field has the focus', async ({ page }) => {
   const scripts = watchScripts(page);
   await page.goto('/login');
   const firebase = () => scripts.filter((script) => script.includes('/identity-'));
@@ -214,9 +212,7 @@ test('a form starts no sign-in before a field has the focus', async ({ page }) =
   await expect.poll(firebase).toHaveLength(1);
 });
 
-test('the app takes every form over where it stands: text, focus and caret stay @every-engine', async ({
-  page,
-}) => {
+test('hydration keeps text, focus and caret of every form @every-engine', async ({ page }) => {
   for (const [address, label] of [
     ['/login', 'Email'],
     ['/signup', 'First name'],
@@ -243,9 +239,7 @@ test('the app takes every form over where it stands: text, focus and caret stay 
   }
 });
 
-test('a form is taken over whatever the history entry holds: sent to /login and reloaded, nothing typed is lost; a code is put in groups', async ({
-  page,
-}) => {
+test('hydration keeps typed texts regardless of the history entry', async ({ page }) => {
   await page.goto('/settings');
   await page.waitForURL('/login');
   const release = await holdApp(page);
@@ -318,7 +312,7 @@ test('an app that does not come is said, asked for again, and comes in the end',
   await expect(page.getByLabel('Email')).toHaveValue('typed@elevere.test');
 });
 
-test('Back returns to where the page was scrolled', async ({ page }) => {
+test('Back restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 400 });
   await enter(page, await newMember('fulluser'), '/faq');
   await page.evaluate(() => scrollTo(0, 700));
@@ -377,9 +371,7 @@ test('the chosen colours are there before the first paint', async ({ page }) => 
   }
 });
 
-test('the chosen colours are kept, also for the browser’s own bar, which else has the system’s', async ({
-  page,
-}) => {
+test('the chosen colours are stored, and apply to the browser’s bar, too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const colours = () =>
@@ -417,9 +409,7 @@ test('the chosen colours are kept, also for the browser’s own bar, which else 
   expect(await colours()).toEqual([dark]);
 });
 
-test('a page holds the whole stylesheet, and fetches the faces of letters once it is painted', async ({
-  page,
-}) => {
+test('a page contains its stylesheet, and loads fonts after the first paint', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   // Blocks the scripts that report the paint.
@@ -433,9 +423,7 @@ test('a page holds the whole stylesheet, and fetches the faces of letters once i
   expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
 });
 
-test('a member’s page is hydrated where it stands, whatever else the browser knows of them', async ({
-  page,
-}) => {
+test('a member’s page is hydrated in place, regardless of stored data', async ({ page }) => {
   // The build renders the page for a full member without a name who visits for the first time.
   const person = await newMember('admin');
   await enter(page, person);
@@ -456,7 +444,7 @@ test('a member’s page is hydrated where it stands, whatever else the browser k
   }
 });
 
-test('a login page is shown after all to a visitor whose session has ended', async ({ page }) => {
+test('a visitor whose session has ended sees the login page', async ({ page }) => {
   const gone = { uid: 'gone', email: '', role: 'fulluser', methods: [] };
   const hint = JSON.stringify({ ...gone, firstName: 'Gone', lastName: '', profilePicture: '' });
   await page.addInitScript(`localStorage.setItem('elevere.signed-in', '${hint}')`);

@@ -2,7 +2,7 @@ import { newMember } from '../support/people.ts';
 import { logIn } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('the browser keeps who is logged in, without a cookie, and forgets the member who logs out', async ({
+test('the browser stores the login without a cookie, and deletes it at logout', async ({
   page,
 }) => {
   const member = await newMember('partialuser');

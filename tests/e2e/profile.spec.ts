@@ -65,7 +65,7 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends all 
   await expect(page.getByRole('main')).toContainText('Software engineer');
 });
 
-test('an empty name, a wrong address and one of another account are named at their fields, and nothing is sent', async ({
+test('invalid names and addresses are reported at their fields, and nothing is sent', async ({
   page,
   expectFailure,
 }) => {
@@ -95,7 +95,7 @@ test('an empty name, a wrong address and one of another account are named at the
   expect(changes).toEqual([]);
 });
 
-test('a new address needs a recent sign-in, which keeps what was typed, and counts once its mailbox has confirmed it', async ({
+test('a new address needs a recent login, and counts once it is confirmed', async ({
   page,
   expectFailure,
 }) => {
@@ -151,7 +151,7 @@ test('a new address needs a recent sign-in, which keeps what was typed, and coun
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('a Save that fails midway or that any answer refuses stays in its form, is repeated without a second mail, and waits for no other form', async ({
+test('a failed Save keeps the form and is repeated without a second email', async ({
   page,
   expectFailure,
 }) => {
@@ -205,7 +205,7 @@ test('a Save that fails midway or that any answer refuses stays in its form, is 
   expect(await storedMember(member.uid)).toMatchObject({ company: '' });
 });
 
-test('unsaved edits are asked about before a reload, and survive a session that ends in another tab', async ({
+test('unsaved edits warn before a reload, and survive a logout in another tab', async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ async function writerAndInvitee() {
   return { writer, invitee };
 }
 
-test('an invitation shows its maker’s first name and recommendation', async ({
+test('an invitation shows its creator’s first name and recommendation', async ({
   page,
   context,
   elsewhere,

@@ -102,7 +102,7 @@ test('the code field has the focus, groups what is typed, finds the code in what
   expect(checks).toBe(1);
 });
 
-test('a check that fails says so, on either page, takes nothing away that was typed, and can be made again', async ({
+test('a failed check says so, keeps typed texts, and can be repeated', async ({
   page,
   expectFailure,
 }) => {
@@ -221,7 +221,7 @@ test('on a phone the first field is in sight below the longest recommendation, a
   await expect(page).toHaveURL('/mini-dashboard');
 });
 
-test('a code used meanwhile is shown as invalid alone, and the account registers with another code', async ({
+test('a code used meanwhile is invalid, and the account registers with another', async ({
   page,
   expectFailure,
 }) => {
@@ -263,7 +263,7 @@ test('a code used meanwhile is shown as invalid alone, and the account registers
   await expectRegistered(page, other, newcomer);
 });
 
-test('a registration whose own code does not arrive says so, and works once it does', async ({
+test('a registration whose script does not load says so, and works later', async ({
   page,
   expectFailure,
 }) => {
@@ -331,9 +331,7 @@ test('a registration that any answer refuses or whose request is lost says so an
   await expectRegistered(page, code, newcomer);
 });
 
-test('who logs out in the form goes on at the fields that a stranger fills in', async ({
-  page,
-}) => {
+test('logging out in the form shows the visitor’s fields', async ({ page }) => {
   const account = await newAccount();
   await enter(page, account, `/user-registration?code=${await codeFromNewMember()}`);
   await expect(page.getByText(`You’re logged in as ${account.email}.`)).toBeVisible();
@@ -341,7 +339,7 @@ test('who logs out in the form goes on at the fields that a stranger fills in', 
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('a registration whose tab was closed after the account was made is taken up elsewhere with the same email', async ({
+test('a registration interrupted after the account can be finished with the same email', async ({
   page,
   elsewhere,
   expectFailure,
@@ -365,7 +363,7 @@ test('a registration whose tab was closed after the account was made is taken up
   await expectRegistered(page, code, newcomer);
 });
 
-test('a registration whose answer is lost is done, and the person gets in with the same email', async ({
+test('after a lost answer, the same email registers successfully', async ({
   page,
   elsewhere,
   expectFailure,

@@ -24,17 +24,14 @@ async function storedLogin(page: Page, person: Person): Promise<Readonly<Record<
   return page.evaluate(() => ({ ...localStorage }));
 }
 
-test('a restored page is left if no one is logged in any more', async ({ page }) => {
+test('a restored page is left if nobody is logged in', async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await expect(page.getByRole('button', { name: 'Generate Code' })).toBeEnabled();
   expect(await restore(page, {})).toBe(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-test('a restored page becomes that of the member who logged in since', async ({
-  page,
-  elsewhere,
-}) => {
+test('a restored page shows the member who logged in since', async ({ page, elsewhere }) => {
   const other = await newMember('fulluser');
   await memberRef(other.uid).update({ firstName: 'Grace' });
   const login = await storedLogin(await elsewhere(), other);

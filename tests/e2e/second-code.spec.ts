@@ -53,9 +53,7 @@ test('the welcome follows 1 s after the second code, not before', async ({ page 
   await expect(page).toHaveURL('/welcome-new-full-users');
 });
 
-test('an invitee who leaves the page before the welcome is a full member there, too', async ({
-  page,
-}) => {
+test('an invitee who leaves before the welcome is still a full member', async ({ page }) => {
   await page.clock.install();
   const { code } = await comeToSecondCode(page);
   await stopClock(page);
@@ -67,9 +65,7 @@ test('an invitee who leaves the page before the welcome is a full member there, 
   await expect(page).toHaveURL('/profile');
 });
 
-test('a code from a registration link stands in the form, and does not come back over what is typed there', async ({
-  page,
-}) => {
+test('a code from a registration link prefills the form only once', async ({ page }) => {
   const { code } = await comeToSecondCode(page);
   await page.goto(`/register?code=${code}`);
   await page.getByRole('link', { name: 'Use it as my second code' }).click();
@@ -120,7 +116,9 @@ test('a pasted second code is kept as a draft', async ({ page }) => {
   await expect(field).toHaveValue(formatInvitationCode(code));
 });
 
-test('an incomplete second code is refused without a request, and counted', async ({ page }) => {
+test('an incomplete second code is refused without a request, with the missing letters', async ({
+  page,
+}) => {
   await comeToSecondCode(page);
   let requests = 0;
   page.on('request', (request) => {
@@ -133,10 +131,7 @@ test('an incomplete second code is refused without a request, and counted', asyn
   expect(requests).toBe(0);
 });
 
-test('a page that cannot see whether a member vouched looks more and more seldom', async ({
-  page,
-  expectFailure,
-}) => {
+test('polling for a vouch slows down while it fails', async ({ page, expectFailure }) => {
   expectFailure(/documents:batchGet/);
   await page.clock.install();
   await comeToSecondCode(page);
@@ -212,7 +207,7 @@ test('a member who became a full member on another device is taken to the congra
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 });
 
-test('the page looks for a vouch once at a time, however long a look takes, and says so where the person is suspended meanwhile', async ({
+test('polls for a vouch never overlap, and report a suspension', async ({
   page,
   expectFailure,
 }) => {

@@ -484,7 +484,7 @@ test.beforeEach(async ({ context, expectFailure }) => {
 });
 
 for (const { route, person, open, cases } of PAGES) {
-  test(`${person} at ${route} reads the sentences of the specification`, async ({ page }) => {
+  test(`${person} at ${route} sees the specification’s sentences`, async ({ page }) => {
     // Firebase takes eight seconds to notice that a Google window was closed.
     test.setTimeout(120_000);
     await open(page);

@@ -13,7 +13,7 @@ async function failToShare(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-test('a share sheet that the browser blocks is said, with Copy beside it', async ({
+test('a blocked share sheet is reported, with Copy as the alternative', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('a share sheet that the browser blocks is said, with Copy beside it', async
   await expect(page.getByRole('button', { name: 'Copy message with link' })).not.toHaveCount(0);
 });
 
-test('a share sheet that the member closes is no failure', async ({ page }) => {
+test('closing the share sheet is not a failure', async ({ page }) => {
   await failToShare(page, 'AbortError');
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await page.getByRole('button', { name: 'Generate Code' }).click();

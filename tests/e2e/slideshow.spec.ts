@@ -14,7 +14,7 @@ function slide(page: Page, which: number) {
   return slideshow(page).getByRole('group', { name: `${which} of 3` });
 }
 
-test('keyboard and buttons turn the slides, in a circle, and a screen reader has one of them', async ({
+test('keyboard and buttons change slides; screen readers get only the current one', async ({
   page,
 }) => {
   await enter(page, await newPartialUser(), '/welcome-new-first-time-users');

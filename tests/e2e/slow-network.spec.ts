@@ -50,7 +50,7 @@ const PAGES: readonly {
   },
 ];
 
-test('on a slow network the lists of a member’s pages hold their place, say what they wait for, and hardly move when they come', async ({
+test('on a slow network skeletons reserve the space of lists and are announced', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -58,7 +58,7 @@ test('a person joins, logs out and logs in on translated pages', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Katherine');
 });
 
-test('a member makes, copies and revokes a code on translated pages', async ({ page }) => {
+test('a member creates, copies and revokes a code on translated pages', async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/create-invitation');
   const remaining = page
     .getByRole('paragraph')

@@ -3,7 +3,7 @@ import { newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-test('settings ask for a verified address until the link in a mail was opened, which can be sent again, and say when it could not', async ({
+test('settings ask to verify the address until the emailed link is opened', async ({
   page,
   expectFailure,
 }) => {

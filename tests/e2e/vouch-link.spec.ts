@@ -194,7 +194,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await awaitMail(newcomer.email, 2);
 });
 
-test('an invitee for whom a member vouches while they are logged out is congratulated once, at the next login', async ({
+test('an invitee who became a member while logged out is congratulated at login', async ({
   page,
 }) => {
   const newcomer = await newMember('partialuser', {

@@ -30,7 +30,7 @@ async function dashboard(page: Page) {
   await expect(placeHolders(page)).toHaveCount(0);
 }
 
-test('a request that is put off waits on the dashboard until Undo', async ({ page, elsewhere }) => {
+test('a postponed request stays on the dashboard until Undo', async ({ page, elsewhere }) => {
   const member = await newMember('fulluser');
   const { link } = await newcomerAsking(await newMember('fulluser'));
   const other = await elsewhere();
@@ -190,7 +190,7 @@ test('the dashboard shows News, marks the unseen, and links each to its person',
   await expect(card.getByLabel('Why do you vouch for Later?')).toBeFocused();
 });
 
-test('a person behind twelve others is a next step, too, and the profile lists them by and by', async ({
+test('the thirteenth invitee is a next step, and the profile lists them page by page', async ({
   page,
 }) => {
   const member = await newMember('fulluser');
@@ -210,7 +210,7 @@ test('a person behind twelve others is a next step, too, and the profile lists t
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('a demo member who comes back finds at least three pieces of news', async ({ page }) => {
+test('a demo member sees at least three pieces of news', async ({ page }) => {
   for (const name of ['alan', 'grace', 'edsger']) {
     await enter(page, await signIn(`${name}@elevere.test`));
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toHaveText(new RegExp(name, 'i'));

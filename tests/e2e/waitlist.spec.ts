@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('Join Waitlist sends the browser there, and Back leads to where the person was', async ({
+test('Join Waitlist opens the waitlist, and Back returns to the previous page', async ({
   page,
 }) => {
   await page.goto('/login');

@@ -147,7 +147,7 @@ const ARRIVALS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const [person, pages] of Object.entries(WAYS)) {
-  test(`${person} finds on every page the links that lead on, and Need Help?`, async ({ page }) => {
+  test(`${person} finds the specified links and Need Help? on every page`, async ({ page }) => {
     await ARRIVALS[person]?.(page);
     for (const [route, links] of Object.entries(pages)) {
       await test.step(route, async () => {
