@@ -13,7 +13,7 @@ import { newMember } from '../support/people.ts';
 const closed = ['not_found', MESSAGES.introductionClosed] as const;
 
 describe('POST /answer_introduction', () => {
-  it('introduces by one email to each, of which the asker gets the reply', async () => {
+  it('introduces by one email to each, whose replies reach the asker', async () => {
     const { asker, introducer, other, id } = await openRequest();
     await memberRef(asker.uid).update({ firstName: 'Ines', lastName: 'Carvalho', job: 'Weaver' });
     await memberRef(introducer.uid).update({ firstName: 'Alan', lastName: 'Turing' });
@@ -65,7 +65,7 @@ describe('POST /answer_introduction', () => {
     },
   );
 
-  it('of two different answers at once one counts', async () => {
+  it('only one of two simultaneous answers counts', async () => {
     const { asker, introducer, other, id } = await openRequest();
     const [introduced, declined] = await Promise.all([
       answerRequest(introducer, id, 'introduce'),

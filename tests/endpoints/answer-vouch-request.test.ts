@@ -24,7 +24,7 @@ const remindersOf = async (link: string) =>
   Object.keys(readVouchLink(await vouchLinkRef(link).get())?.reminders ?? {});
 
 describe('POST /answer_vouch_request', () => {
-  it('keeps a reminder on every device until the member takes it back, and spends nothing', async () => {
+  it('stores a reminder until the member cancels it, and uses no invitation', async () => {
     const [{ link }, member] = [await asking(), await newMember('fulluser')];
     expect(await ownAnswer(link, member)).toBeNull();
     for (const [given, message] of [
@@ -40,7 +40,7 @@ describe('POST /answer_vouch_request', () => {
     expect((await press(link, member)).status).toBe(200);
   });
 
-  it('tells the newcomer nothing of who puts the link off', async () => {
+  it('does not tell the newcomer who postponed the request', async () => {
     const [{ person, link }, member] = [await asking(), await newMember('fulluser')];
     await answer(link, member, 'later');
     const read = JSON.stringify([await own(person), await get('/my_data', person)]);
@@ -55,7 +55,7 @@ describe('POST /answer_vouch_request', () => {
     expect((await entries.get()).docs).toEqual([]);
   });
 
-  it('is for all who may invite but the first inviter, also for one who may not vouch for this person', async () => {
+  it('allows every inviting member except the first inviter', async () => {
     const { first, link } = await asking();
     const related = await newMember('fulluser', { invitedBy: [first.uid] });
     const off = await newMember('fulluser');
@@ -122,7 +122,7 @@ describe('POST /answer_vouch_request', () => {
     expect(answered.body).toMatchObject({ code: 'invalid_request' });
   });
 
-  it('“later” writes one reminder for three days later, which holds no token', async () => {
+  it('“later” schedules one reminder in three days, without a token', async () => {
     const [{ person, link }, member] = [await asking(), await newMember('fulluser')];
     const before = Date.now();
     await answer(link, member, 'later');
@@ -158,7 +158,7 @@ describe('POST /answer_vouch_request', () => {
     }
   });
 
-  it('a member who leaves takes their reminders along', async () => {
+  it('a member’s reminders are deleted when they leave', async () => {
     const [{ link }, leaving] = [await asking(), await newMember('fulluser')];
     await answer(link, leaving, 'later');
     expect((await send('/leave', leaving, {})).status).toBe(200);

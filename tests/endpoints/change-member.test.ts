@@ -23,7 +23,7 @@ const patch = (uid: string, json: object) =>
   call(`/members/${uid}`, { method: 'PATCH', token: admin.token, json });
 
 describe('PATCH /members/{uid}', () => {
-  it('does what it says, once, and says who did it', async () => {
+  it('makes each change once, and logs the admin', async () => {
     stopClock();
     const member = await newMember('fulluser');
     const { uid } = member;
@@ -62,7 +62,7 @@ describe('PATCH /members/{uid}', () => {
     ]);
   });
 
-  it('emails a suspended member what the admin tells them, with whom to write to', async () => {
+  it('emails a suspended member the admin’s message and the contact', async () => {
     const member = await verifyAddress(await newMember('fulluser'));
     await memberRef(member.uid).update({ mail: false });
     const json = { suspended: true, reason: 'sold a code', message: 'You sold invitations.' };
@@ -88,7 +88,7 @@ describe('PATCH /members/{uid}', () => {
     { remove_recommendation: 'inviter' },
   ];
 
-  it.each(BODIES)('an admin does nothing to themself: %j', async (json) => {
+  it.each(BODIES)('an admin cannot act on themself: %j', async (json) => {
     expectRefusal(await patch(admin.uid, json), 'yourself');
     expectRefusal(await patch('no-such-member', json), 'not_found');
   });

@@ -7,7 +7,7 @@ import { newMember } from '../support/people.ts';
 import { own } from '../support/vouch-link.ts';
 
 describe('DELETE /vouch_request', () => {
-  it('closes the link, once; the audit log does not hold it', async () => {
+  it('closes the link once, without an audit entry', async () => {
     const person = await newMember('partialuser');
     const { token: link } = await own(person, 'POST', { shareable: false });
     for (const _repeat of [1, 2]) {

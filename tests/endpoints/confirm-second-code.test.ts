@@ -69,7 +69,7 @@ describe('confirm_second_code', () => {
     }
   });
 
-  it('is for the caller alone, and once', async () => {
+  it('works only for the caller, and only once', async () => {
     const [{ person }, code] = [await halfWay(), await newCode()];
     expectRefusal(await confirm({ ...person, uid: 'other' }, code), 'forbidden');
     expectRefusal(await confirm(await newMember('fulluser'), code), 'already_full_member');
@@ -77,7 +77,7 @@ describe('confirm_second_code', () => {
   });
 });
 
-test('a second code brings its recommendation, and a replaced inviter takes theirs along', async () => {
+test('a second code adds its recommendation, and a replaced inviter’s is removed', async () => {
   const [first, next, last] = [
     await newMember('fulluser'),
     await newMember('fulluser'),

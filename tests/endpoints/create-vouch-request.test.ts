@@ -32,7 +32,7 @@ describe('POST /vouch_request', () => {
     }
   });
 
-  it('makes ten links in 24 hours and keeps the document of the last; a switch is always free', async () => {
+  it('creates at most ten links in 24 hours, and stores only the last', async () => {
     const person = await newMember('partialuser');
     const { token } = person;
     const ask = (json: Shareable) => call('/vouch_request', { method: 'POST', token, json });
@@ -51,7 +51,7 @@ describe('POST /vouch_request', () => {
     expect(docs.map(({ id }) => id)).toEqual([before.token]);
   }, 30_000);
 
-  it('leaves one open link of several that are asked for at once', async () => {
+  it('leaves one open link after simultaneous calls', async () => {
     const person = await newMember('partialuser');
     await Promise.all(Array.from({ length: 3 }, () => own(person, 'POST')));
     const { docs } = await unclosedLinksOf([person.uid]).get();

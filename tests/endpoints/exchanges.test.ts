@@ -198,7 +198,7 @@ afterAll(async () => {
 });
 
 test.each(CASES)(
-  '$what asks no more than it needs, and at once what it can',
+  '$what sends only necessary requests, in parallel where possible',
   async ({ prepare, waits, bill }) => {
     const { path, ...request } = await prepare();
     const { oneAfterAnother, ...asked } = await network.billOf(async () => {

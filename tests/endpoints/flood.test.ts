@@ -21,7 +21,7 @@ const SENDERS = 2;
 const CALLS_AT_MOST = 500;
 const ROUNDS = 2;
 
-it('a flood by strangers is refused, and a member’s dashboard is answered meanwhile by the same instance', async () => {
+it('a flood by visitors is refused while the same instance answers a member', async () => {
   const inviters = [await newMember('fulluser'), await newMember('fulluser')];
   const invitedBy = inviters.map(({ uid }) => uid);
   const { uid, token } = await newMember('fulluser', { invitedBy });

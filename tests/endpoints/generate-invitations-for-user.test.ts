@@ -26,7 +26,7 @@ function codeIn({ text, status }: Answer): string {
 }
 
 describe('generate_invitations_for_user', () => {
-  it('makes a member two codes a month, of 31 days, and no third', async () => {
+  it('creates two codes a month, valid for 31 days, and no third', async () => {
     stopClock();
     const member = await newMember('fulluser');
     const codes = [codeIn(await generate(member)), codeIn(await generate(member))];
@@ -41,7 +41,7 @@ describe('generate_invitations_for_user', () => {
     }
   });
 
-  it('answers a repeated key with the same code, this month and the next, and spends nothing', async () => {
+  it('answers a repeated key with the same code, without using an invitation', async () => {
     stopClock();
     const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
     const code = codeIn(await generate(member, 'k-1'));
@@ -83,7 +83,7 @@ describe('generate_invitations_for_user', () => {
     },
   );
 
-  it('makes codes for the caller alone: not even an admin for another', async () => {
+  it('creates codes only for the caller, even if the caller is an admin', async () => {
     const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
     expectRefusal(await generate({ ...member, token: admin.token }), 'forbidden');
     expect(await remaining(admin, member.uid)).toMatchObject({ remaining_invitations: 2 });

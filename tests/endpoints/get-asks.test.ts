@@ -20,7 +20,7 @@ async function age(link: string, days: number): Promise<string> {
 }
 
 describe('GET /asks', () => {
-  it('lists the requests that the caller put off, oldest first, and no one else’s', async () => {
+  it('lists only the requests that the caller postponed, oldest first', async () => {
     const member = await newMember('fulluser');
     const [older, newer, another] = [await asking(), await asking(), await asking()];
     await memberRef(older.person.uid).update({ firstName: 'Ida', job: 'Analyst' });
@@ -71,7 +71,7 @@ describe('GET /asks', () => {
     expect(await asks(member)).toEqual([]);
   });
 
-  it('leaves out a request of a person for whom the caller vouched first meanwhile', async () => {
+  it('omits a newcomer for whom the caller has vouched first meanwhile', async () => {
     const [member, { person, link }] = [await newMember('fulluser'), await asking()];
     await answer(link, member, 'later');
     await memberRef(person.uid).update({ invitedBy: [member.uid] });

@@ -42,7 +42,7 @@ describe('circle', () => {
     expectRefusal(await call(`/circle/${subject.uid}`, { token: down.token }), 'forbidden');
   });
 
-  it('shows a suspended person as one who left, but to admins', async () => {
+  it('shows a suspended person as a former member, except to admins', async () => {
     const top = await newMember('fulluser');
     const up = await newMember('fulluser', { invitedBy: [top.uid] });
     const subject = await newMember('fulluser', { invitedBy: [up.uid, 'left'] });
@@ -85,7 +85,7 @@ describe('circle', () => {
     expect(data.invitees).toMatchObject([{ uid: both.uid, state: 'member' }]);
   });
 
-  it('shows no name that a person without a role wrote', async () => {
+  it('shows no name of a person without a role', async () => {
     const maker = await newMember('fulluser', { invitedBy: ['removed'] });
     const written = { firstName: 'Any', lastName: 'Text', email: 'x@elevere.test' };
     await memberRef('removed').set(written);
@@ -104,7 +104,7 @@ describe('circle', () => {
     }
   });
 
-  it('shows link and words of a suspended member to no other member', async () => {
+  it('hides link and recommendations of a suspended member from other members', async () => {
     const { writer, person } = await recommended();
     await send('/profile', writer, { link: 'https://example.org' }, 'PATCH');
     await suspendMember({ uid: writer.uid, actor: 'operator', now: new Date() });

@@ -9,7 +9,7 @@ test('anyone is told that the network works, and which version', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('without its database it says so before any other call would, and not why', async () => {
+test('without its database it reports a failure quickly, without the reason', async () => {
   // Port 9 (discard): nothing listens there.
   const stranded = await FunctionProcess.start('api', {
     FIRESTORE_EMULATOR_HOST: '127.0.0.1:9',

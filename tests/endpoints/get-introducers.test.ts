@@ -44,7 +44,7 @@ describe('GET /introducers', () => {
     expect(await introducers(asker, other)).toEqual(HELLO);
   });
 
-  it('knows nobody beyond the circle, unless they are listed', async () => {
+  it('reveals nobody beyond the circle, unless they are listed', async () => {
     const { asker, introducer } = await threeInARow();
     const sibling = await newMember('fulluser', { invitedBy: [introducer.uid] });
     const newcomer = await newMember('partialuser', { invitedBy: [asker.uid] });

@@ -62,7 +62,7 @@ describe('invitees', () => {
     ]);
   });
 
-  it('return the link of a person who needs one more vouch and lets it be forwarded, and no other', async () => {
+  it('contain a vouch link only if its newcomer allows forwarding', async () => {
     const maker = await newMember('fulluser');
     const halfway = await newMember('partialuser', { invitedBy: [maker.uid] });
     await usedCode(maker, halfway.uid, 'first', 1);
@@ -75,7 +75,7 @@ describe('invitees', () => {
     expect(JSON.stringify(await get('/invitees', maker))).not.toContain('vouch_url');
   });
 
-  it('name no other inviter who left or is suspended, and tell that a recommendation was removed', async () => {
+  it('omit other inviters who left or are suspended, and mark removed recommendations', async () => {
     const [maker, suspended] = [await newMember('fulluser'), await newMember('fulluser')];
     await memberRef(suspended.uid).update({ suspended: true });
     for (const [index, other] of ['left', suspended.uid].entries()) {
@@ -90,7 +90,7 @@ describe('invitees', () => {
     expect(await get(sent, maker)).toMatchObject([removed, removed]);
   });
 
-  it('of a person whom another inviter took over says the same once they are suspended and once they left', async () => {
+  it('look the same for a suspended and a departed person of another inviter', async () => {
     const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
     const suspended = await newMember('partialuser', { invitedBy: [other.uid] });
     await usedCode(maker, suspended.uid, 'first', 2);

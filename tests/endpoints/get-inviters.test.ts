@@ -11,7 +11,7 @@ import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { usedCode } from '../support/used-code.ts';
 
 describe('inviters', () => {
-  it('names them in the order in which they vouched, with a former member in their place', async () => {
+  it('are in the order of their vouches, including former members', async () => {
     const [first, suspended] = [await newMember('fulluser'), await newMember('admin')];
     const path = 'profile-pictures/a-folder/a-name.webp';
     const bucket = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o`;
@@ -65,7 +65,7 @@ describe('inviters', () => {
     ]);
   });
 
-  it('are none for a founder, and for a person who is no member yet', async () => {
+  it('are empty for a founder and for a person without a role', async () => {
     for (const person of [await newMember('admin'), await newAccount()]) {
       const { status, body } = await call('/inviters', { token: person.token });
       expect([status, body]).toEqual([200, []]);
@@ -73,7 +73,7 @@ describe('inviters', () => {
   });
 });
 
-test('an inviter who was replaced and vouched once more vouched then', async () => {
+test('a replaced inviter who vouches again has the date of the new vouch', async () => {
   const [once, other] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [other.uid, once.uid] });
   // Written in reverse, so that the database's order differs from the expected one.

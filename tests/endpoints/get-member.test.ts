@@ -21,7 +21,7 @@ const remove = (uid: string, { token }: Person = admin) =>
 
 const uidsIn = (body: unknown) => (body as readonly { uid: string }[]).map(({ uid }) => uid);
 
-it('GET /members/{uid} tells all but a code that can still be redeemed, and what suspending would do', async () => {
+it('GET /members/{uid} returns everything except redeemable codes, and the effects of suspending', async () => {
   const member = await newMember('fulluser');
   const halfway = await newMember('partialuser', { invitedBy: [member.uid] });
   await newMember('fulluser', { invitedBy: ['another', member.uid] });
@@ -60,7 +60,7 @@ it('GET /members/{uid} tells all but a code that can still be redeemed, and what
   expectRefusal(await get('/members/never-a-member'), 'not_found');
 });
 
-it('GET /members/{uid} calls the address verified that Auth has verified, and no copy of it', async () => {
+it('GET /members/{uid} reports only the address that Auth has verified as verified', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   await memberRef(member.uid).update({ email: 'another@elevere.test' });
   expect((await get(`/members/${member.uid}`)).body).toMatchObject({
@@ -69,7 +69,7 @@ it('GET /members/{uid} calls the address verified that Auth has verified, and no
   });
 });
 
-it('GET /members/{uid} returns who vouched for a person, whom they vouched for, and what happened to these', async () => {
+it('GET /members/{uid} returns inviters and invitees, with their states', async () => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
   const { uid } = member;
@@ -111,7 +111,7 @@ it('GET /members/{uid} returns who vouched for a person, whom they vouched for, 
   expect(Object.keys(body as object)).not.toContain('email');
 });
 
-it('GET /members/{uid} returns sixty of the people they vouched for, and that there are more', async () => {
+it('GET /members/{uid} returns sixty invitees, and whether there are more', async () => {
   const uids = await writeMembers(
     newName(),
     Array.from({ length: 62 }, () => ({ role: 'fulluser' })),

@@ -14,7 +14,7 @@ import { answer, asking } from '../support/vouch-link.ts';
 
 const now = new Date();
 
-test('a person downloads everything about themselves, and of others what the pages show', async () => {
+test('a person downloads all their data, and of others only what pages show', async () => {
   const { member, first, second, invitee, used, joinedBy, open, token } = await settledMember(now);
   const answer = await call('/my_data', { token: member.token });
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/);
@@ -54,7 +54,7 @@ test('a person downloads which vouch links they asked to be reminded of', async 
   });
 });
 
-test('a person downloads what they wrote with introductions, and not that one was declined', async () => {
+test('a person downloads their introduction texts, but not a refusal', async () => {
   const { asker, introducer, other, id } = await openRequest();
   await answerRequest(introducer, id, 'not_now');
   const at = expect.stringMatching(/Z$/);
@@ -73,7 +73,7 @@ test('a person downloads what they wrote with introductions, and not that one wa
   expect(await get('/my_data', other)).toMatchObject({ introductions_asked: [] });
 });
 
-test('of the audit log a person reads what they did and what happened to them, and no reason or admin', async () => {
+test('the audit log of a download omits reasons and admins', async () => {
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   const { uid } = member;
   await suspendMember({ uid, actor: admin.uid, reason: 'sold a code', now });

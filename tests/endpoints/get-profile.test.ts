@@ -6,7 +6,7 @@ import { call } from '../support/api.ts';
 import { newAccount, newMember } from '../support/people.ts';
 
 describe('GET /profile', () => {
-  it('answers a member their own profile', async () => {
+  it('returns the member’s own profile', async () => {
     const person = await newMember('fulluser');
     await memberRef(person.uid).update({ job: 'Mason', company: 'Stone Works' });
     const { status, body } = await call('/profile', { token: person.token });
@@ -28,7 +28,7 @@ describe('GET /profile', () => {
     ]);
   });
 
-  it('answers a person who only signed up, whose document has three fields', async () => {
+  it('returns the profile of a person who only signed up', async () => {
     const person = await newAccount();
     const { email } = person;
     await memberRef(person.uid).set({ firstName: 'New', lastName: 'Comer', email });
@@ -46,7 +46,7 @@ describe('GET /profile', () => {
     ]);
   });
 
-  it('shows odd fields of a document made by hand as absent', async () => {
+  it('treats invalid fields of a document as missing', async () => {
     const person = await newMember('fulluser');
     await memberRef(person.uid).set({ role: 'fulluser', job: 7, profilePicture: '', email: null });
     const { status, body } = await call('/profile', { token: person.token });
@@ -68,7 +68,7 @@ describe('GET /profile', () => {
     ]);
   });
 
-  it('knows no path below itself, and no query', async () => {
+  it('refuses longer paths and queries', async () => {
     const { token } = await newMember('fulluser');
     expect((await call('/profile/another', { token })).status).toBe(404);
     expect((await call('/profile?uid=another', { token })).status).toBe(400);

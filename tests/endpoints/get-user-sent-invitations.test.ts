@@ -21,7 +21,7 @@ const list = (asking: Person, { uid }: Person, query = '') =>
   get(`/get_user_sent_invitations/${uid}${query}`, asking);
 
 describe('get_user_sent_invitations', () => {
-  it('tells a maker every invitation, newest first, each with exactly one status', async () => {
+  it('returns every invitation, newest first, each with exactly one status', async () => {
     const member = await newMember('fulluser');
     const made = await everyKind(member);
     const none = { active: false, used: false, revoked: false, expired: false };
@@ -35,7 +35,7 @@ describe('get_user_sent_invitations', () => {
     ]);
   });
 
-  it('tells an admin the same of any member, but no code that can still be redeemed', async () => {
+  it('returns any member’s invitations to an admin, without redeemable codes', async () => {
     const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
     const made = await everyKind(member);
     const answer = await list(admin, member, '?limit=1');
@@ -48,7 +48,7 @@ describe('get_user_sent_invitations', () => {
     expect((await list(admin, { ...member, uid: 'unknown' })).body).toEqual([]);
   });
 
-  it('pages through invitations, several of one instant, each once and in order', async () => {
+  it('pages through simultaneous invitations, each once and in order', async () => {
     const member = await newMember('fulluser');
     const make = (createdAt: Date) => newInvitation(member.uid, { createdAt });
     const [older, tie] = [await make(ago(3)), ago(2)];
@@ -88,7 +88,7 @@ describe('get_user_sent_invitations', () => {
     expectRefusal(await list(member, member, `?${query}`), 'invalid_request', message);
   });
 
-  it('passes over documents that this program did not write', async () => {
+  it('skips malformed documents', async () => {
     const member = await newMember('fulluser');
     const good = await newInvitation(member.uid);
     const odd = { createdBy: member.uid, active: true };

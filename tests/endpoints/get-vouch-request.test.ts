@@ -3,7 +3,7 @@ import { newMember } from '../support/people.ts';
 import { own } from '../support/vouch-link.ts';
 
 describe('GET /vouch_request', () => {
-  it('tells no link before one is asked for, then the link, the same each time', async () => {
+  it('returns no link at first, then the same link each time', async () => {
     const person = await newMember('partialuser');
     expect(await own(person)).toEqual({
       token: null,

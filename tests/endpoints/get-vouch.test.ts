@@ -8,7 +8,7 @@ import { asking, deadLink, look, press } from '../support/vouch-link.ts';
 import { countWrongCodes } from '../support/wrong-codes.ts';
 
 describe('GET /vouch/{token}', () => {
-  it('shows who asks and who vouched first', async () => {
+  it('shows the newcomer and the first inviter', async () => {
     const { person, first, link } = await asking();
     await memberRef(person.uid).update({ firstName: 'Donald', job: 'Author' });
     const usedOn = new Date(Date.now() - 1000);
@@ -34,7 +34,7 @@ describe('GET /vouch/{token}', () => {
     });
   });
 
-  it('counts a wrong token as a wrong code, and stops the account that tries many', async () => {
+  it('counts a wrong token as a wrong code, up to the limit', async () => {
     stopClock();
     const [{ link }, guesser] = [await asking(), await newMember('fulluser')];
     await countWrongCodes(guesser, WRONG_CODE_LIMITS.most - 1);

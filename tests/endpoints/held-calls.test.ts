@@ -158,7 +158,7 @@ async function hold(endpoint: string, { person, path, json, file }: Prepared) {
 }
 
 describe('a call that is held back', () => {
-  it('is tried here for every endpoint that writes', () => {
+  it('is tested for every endpoint that writes', () => {
     const writing = (ENDPOINTS as readonly Endpoint[])
       .filter(({ method, path }) => method !== 'GET' && path !== 'invitation_details')
       .map(nameOf);
@@ -194,7 +194,7 @@ describe('a call that is held back', () => {
     },
   );
 
-  it('revokes no code of another member once its caller is no admin any more', async () => {
+  it('cannot revoke another member’s code once its caller is not an admin', async () => {
     const admin = await newMember('admin');
     const code = await newInvitation((await newMember('fulluser')).uid);
     const held = await hold('POST /revoke_invitation', {
@@ -207,7 +207,7 @@ describe('a call that is held back', () => {
     expect((await findInvitation(code))?.status).toBe('active');
   });
 
-  it('does not let a suspended member leave, whose document stays', async () => {
+  it('cannot delete the document of a suspended member', async () => {
     const prepared = await as('fulluser', '/leave', {});
     const { uid } = prepared.person;
     const held = await hold('POST /leave', prepared);
@@ -216,7 +216,7 @@ describe('a call that is held back', () => {
     expect(await findMember(uid)).toMatchObject({ suspended: true });
   });
 
-  it('lets one of two admins suspend the other', async () => {
+  it('lets only one of two admins suspend the other', async () => {
     const [one, other] = [await newMember('admin'), await newMember('admin')];
     await newMember('admin');
     const suspending = (person: Person, { uid }: Person) =>
@@ -239,7 +239,7 @@ describe('an action that was answered with a 503', () => {
       body: JSON.stringify(json),
     }).then(async (response) => ({ status: response.status, body: await response.json() }));
 
-  it('is not done later', async () => {
+  it('does not take effect later', async () => {
     const change = { suspended: true };
     const opposite = { suspended: false };
     const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
@@ -262,7 +262,7 @@ describe('an action that was answered with a 503', () => {
     expect((await getAuth().getUser(member.uid)).disabled).toBe(false);
   });
 
-  it('does not lock an account later that was unlocked meanwhile', async () => {
+  it('does not lock an account that was unlocked meanwhile', async () => {
     const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
     const release = Promise.withResolvers<void>();
     const updates: string[] = [];

@@ -64,7 +64,7 @@ function expectInvalid(answer: Answer): void {
 }
 
 describe('a name', () => {
-  it.each(HARMLESS)('with %s is kept letter for letter, as JSON', async (_w, name) => {
+  it.each(HARMLESS)('with %s is stored unchanged, as JSON', async (_w, name) => {
     expect((await rename(name)).status).toBe(200);
     const answer = await call('/profile', { token: member.token });
     expect(answer.body).toMatchObject({ firstName: name });
@@ -138,7 +138,7 @@ describe('a path that climbs', () => {
     expect(answer.text).not.toMatch(/Error:|firestore/i);
   }
 
-  it.each(PATHS_AS_UIDS)('as a uid gets an admin nowhere: %s', (uid, status) =>
+  it.each(PATHS_AS_UIDS)('as a uid is refused for an admin: %s', (uid, status) =>
     expectNowhere(getMember, uid, status),
   );
 
@@ -181,7 +181,7 @@ describe('a path that climbs', () => {
 });
 
 describe('a code', () => {
-  it('that grows beyond the limit as it is normalised is refused by every call that takes one', async () => {
+  it('that exceeds the limit after normalization is refused by every call', async () => {
     const code = `a${'\u2057'.repeat(1_998)}a`;
     const invitee = member.uid;
     const registration = { invitee, firstName: 'A', lastName: 'B', email: 'a@elevere.test' };
@@ -201,7 +201,7 @@ describe('a code', () => {
     }
   });
 
-  it('is found in small letters, in groups, with the dashes and spaces of a message around it', async () => {
+  it('is recognized in lower case, in groups, and inside a message', async () => {
     const code = await newInvitation(member.uid);
     const written = ` ${code.slice(0, 4).toLowerCase()}—${code.slice(4, 8)} ${code.slice(8)} `;
     const found = await call(`/validate_invitation_code?code=${encodeURIComponent(written)}`);

@@ -9,7 +9,7 @@ const post = (path: string, { token }: Person, code: string) =>
   call(path, { method: 'POST', token, json: { code } });
 
 describe('invitation_details', () => {
-  it('tells the maker who used a code, by name, but of one who is suspended as of one who left', async () => {
+  it('names the person who used a code, unless suspended or departed', async () => {
     const [maker, invitee] = [await newMember('fulluser'), await newMember('partialuser')];
     await memberRef(invitee.uid).update({ firstName: 'Edsger', lastName: 'Dijkstra' });
     const code = (await everyKind(maker)).used;
@@ -34,7 +34,7 @@ describe('invitation_details', () => {
     });
   });
 
-  it('gives an admin no code that can still be redeemed', async () => {
+  it('returns no redeemable code to an admin', async () => {
     const admin = await newMember('admin');
     const { active, revoked } = await everyKind(await newMember('fulluser'));
     const answer = await post('/invitation_details', admin, active);

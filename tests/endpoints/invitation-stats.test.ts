@@ -4,7 +4,7 @@ import { everyKind } from '../support/every-kind-of-invitation.ts';
 import { newMember } from '../support/people.ts';
 
 describe('invitation_stats', () => {
-  it('counts a maker’s invitations, each by its one status', async () => {
+  it('counts the caller’s invitations by status', async () => {
     const { uid, token } = await newMember('fulluser');
     await everyKind({ uid });
     expect((await call(`/invitation_stats/${uid}`, { token })).body).toEqual({
@@ -16,7 +16,7 @@ describe('invitation_stats', () => {
     });
   });
 
-  it('counts for an admin those of any member', async () => {
+  it('counts any member’s invitations for an admin', async () => {
     const [{ token }, member] = [await newMember('admin'), await newMember('fulluser')];
     await everyKind(member);
     const { body } = await call(`/invitation_stats/${member.uid}`, { token });

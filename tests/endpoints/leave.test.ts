@@ -24,7 +24,7 @@ const askToLeave = ({ token }: Person) => call('/leave', { method: 'POST', token
 const owned = async (collection: string, field: string, uid: string) =>
   (await firestore().collection(collection).where(field, '==', uid).get()).docs;
 
-test('a person who leaves is gone but for who vouched for whom, and a repeat does no harm', async () => {
+test('leaving deletes everything except vouches, and can be repeated', async () => {
   const { member, folder, first, second, invitee, used, open } = await settledMember(now);
   const { uid } = member;
   expect((await askToLeave(member)).body).toMatchObject({ success: true });
@@ -60,14 +60,14 @@ test('a person who leaves is gone but for who vouched for whom, and a repeat doe
   expectRefusal(await askToLeave(member), 'unauthenticated');
 });
 
-test('leaving needs a sign-in of the last five minutes', async () => {
+test('leaving requires a login within the last five minutes', async () => {
   const { uid } = await getAuth().createUser({ email: `${Date.now()}-stale@elevere.test` });
   const stale = await sessionFrom(uid, RECENT_SIGN_IN_MS + 60_000);
   expectRefusal(await askToLeave(stale), 'recent_sign_in_required');
   expect((await getAuth().getUser(uid)).disabled).toBe(false);
 });
 
-test('an account that outlived its member admits to nothing, and leaving again ends it', async () => {
+test('an account that outlived its member has no access, and leaving deletes it', async () => {
   const inviter = await newMember('fulluser');
   const person = await newAccount();
   await firestore()
@@ -97,7 +97,7 @@ test('a person who only signed up leaves too', async () => {
   expect(await findMember(person.uid)).toBeNull();
 });
 
-test('a stranger who leaves is in no log, and the mark of their uid goes by itself', async () => {
+test('an unregistered person who leaves is not logged, and their mark expires', async () => {
   const [stranger, signedUp] = [await newAccount(), await newAccount()];
   const { email } = signedUp;
   await memberRef(signedUp.uid).set({ firstName: 'New', lastName: 'Comer', email });
@@ -112,7 +112,7 @@ test('a stranger who leaves is in no log, and the mark of their uid goes by itse
   }
 });
 
-test('however many links a person made, leaving deletes them all', async () => {
+test('leaving deletes all links of a person', async () => {
   const person = await newMember('partialuser');
   const at = Timestamp.fromDate(now);
   const link = { uid: person.uid, shareable: true, createdAt: at, expireAt: at, vouchedBy: null };

@@ -20,7 +20,7 @@ const patch = (uid: string, json: object, { token }: Person = admin) =>
   call(`/members/${uid}`, { method: 'PATCH', token, json });
 
 describe('GET /audit', () => {
-  it('reads its entries, one more, the people in them once each, and who asks', async () => {
+  it('reads one entry more than it returns, and each person once', async () => {
     const uids = await writeMembers(newName(), [{ role: 'fulluser' }, { role: 'fulluser' }]);
     const [subject = '', inviter = ''] = uids;
     const batch = firestore().batch();
@@ -52,7 +52,7 @@ describe('GET /audit', () => {
     }
   });
 
-  it('tells who did what to a person, newest first, by action and in pages', async () => {
+  it('lists entries about a person, newest first, by action and page', async () => {
     const member = await newMember('fulluser');
     await patch(member.uid, { role: 'poweruser' });
     await patch(member.uid, { suspended: true, reason: 'sold a code' });
@@ -85,7 +85,7 @@ describe('GET /audit', () => {
     expect(own).toEqual(expect.arrayContaining([{ ...entry, ...moved, at }]));
   });
 
-  it('finds a redemption by each of the three who take part in it', async () => {
+  it('finds a redemption by each of its three people', async () => {
     const shared = await newMember('fulluser');
     const [first, second] = [
       await newMember('fulluser', { invitedBy: [shared.uid, 'one'] }),

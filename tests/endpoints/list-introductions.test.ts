@@ -29,7 +29,7 @@ async function made() {
 }
 
 describe('GET /introductions', () => {
-  it('shows a request to its introducer alone', async () => {
+  it('shows a request only to its introducer', async () => {
     const { asker, introducer, other, id } = await openRequest();
     expect(await introductionsOf(introducer)).toEqual({
       to_answer: [
@@ -48,7 +48,7 @@ describe('GET /introductions', () => {
     }
   });
 
-  it('shows what was made to both, and the address to the person introduced', async () => {
+  it('shows an introduction to both people, with the address for one', async () => {
     const { asker, introducer, other, id } = await made();
     const shown = {
       id,
@@ -67,7 +67,7 @@ describe('GET /introductions', () => {
     expect(await introductionsOf(introducer)).toEqual({ to_answer: [], made: [] });
   });
 
-  it('shows a hello to the listed person alone', async () => {
+  it('shows a hello only to the listed person', async () => {
     const [asker, other] = [await verifyAddress(await newMember('fulluser')), await listedMember()];
     await ask(asker, { to: other });
     expect((await introductionsOf(other)).made).toMatchObject([
@@ -76,7 +76,7 @@ describe('GET /introductions', () => {
     expect((await introductionsOf(asker)).made).toEqual([]);
   });
 
-  it('shows what was made for 30 days, and a request for 31', async () => {
+  it('shows introductions for 30 days, and requests for 31', async () => {
     const [old, open] = [await made(), await openRequest()];
     const madeAt = Timestamp.fromMillis(Date.now() - INTRODUCTION_NEWS_MS);
     await introductionRef(old.id).update({ madeAt });
@@ -96,7 +96,7 @@ describe('GET /introductions', () => {
   it.each([
     ['left', (uid: string) => leave(uid, new Date())],
     ['is suspended', (uid: string) => memberRef(uid).update({ suspended: true })],
-  ])('keeps what an introducer made who %s, without their words', async (_what, end) => {
+  ])('keeps the introductions of an introducer who %s, without their text', async (_what, end) => {
     const { asker, introducer, other } = await made();
     await end(introducer.uid);
     expect((await introductionsOf(other)).made).toMatchObject([

@@ -42,7 +42,7 @@ describe('GET /members', () => {
     }
   });
 
-  it('tells of each what an admin sees, in pages that neither repeat nor leave out', async () => {
+  it('returns each member exactly once, page by page', async () => {
     const { body } = await get(`/members?q=${lastName}&limit=1`);
     expect(body).toEqual([
       {

@@ -41,7 +41,7 @@ async function listed(role: Role, change: object = {}) {
 }
 
 describe('GET /people', () => {
-  it('finds those who let others find them, by how a word of name, job, company or about begins', async () => {
+  it('finds listed members by the beginning of a word in their profile', async () => {
     const [member, company] = [await listed('fulluser'), newName()];
     const link = 'https://example.org/zoe';
     const about = `Lenses and ${newName()}`;
@@ -80,7 +80,7 @@ describe('GET /people', () => {
     ]);
   });
 
-  it('finds no one who did not switch it on, or switched it off', async () => {
+  it('finds nobody who is not listed', async () => {
     const [member, { lastName, ...off }] = [await newMember('fulluser'), await listed('fulluser')];
     const name = newName();
     await send('/profile', member, { lastName: name }, 'PATCH');
@@ -98,7 +98,7 @@ describe('GET /people', () => {
     for (const q of [renamed, company]) expect(await found(q)).toEqual([member.uid]);
   });
 
-  it('leaves out the caller, newcomers, and who is suspended until they are reinstated', async () => {
+  it('omits the caller, newcomers and suspended members', async () => {
     const [member, newcomer] = [await listed('fulluser'), await listed('partialuser')];
     expect(await found(newcomer.lastName)).toEqual([]);
     expect(await found(member.lastName, member)).toEqual([]);
@@ -113,7 +113,7 @@ describe('GET /people', () => {
     expect(await found(member.lastName)).toEqual([member.uid]);
   });
 
-  it('without a search lists the newest first, in pages that neither repeat nor leave out', async () => {
+  it('lists all members without a search, newest first, each once', async () => {
     const job = newName();
     const uids: string[] = [];
     for (let index = 0; index < 3; index += 1) {
@@ -170,11 +170,11 @@ describe('GET /people', () => {
     return answers.map(({ status }) => status).sort();
   }
 
-  it('answers all that are left when they come at once', async () => {
+  it('answers all remaining searches when they come at once', async () => {
     expect(await burst(20, 20)).toEqual(Array(20).fill(200));
   });
 
-  it('answers no more than are left when more come at once', async () => {
+  it('answers no more than the remaining searches when more come at once', async () => {
     // All searches are counted before the first one is checked, so the last allowed one may be
     // refused, too.
     const [, ...refused] = await burst(20, 1);

@@ -17,7 +17,7 @@ function entry({ status }: Answer, uid: string | null, outcome: string) {
   };
 }
 
-test('each call leaves one line: which, whose, how it ended, how long; no code, address or token', async () => {
+test('each call logs one line without a code, address or token', async () => {
   const [inviter, newcomer] = [await newMember('fulluser'), await newAccount()];
   const [code, unknown] = [await newInvitation(inviter.uid), randomCode()];
   const network = await FaultyNetwork.open();

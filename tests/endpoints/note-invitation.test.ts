@@ -8,7 +8,7 @@ import { generate, note } from '../support/recommending.ts';
 import { usedCode } from '../support/used-code.ts';
 
 describe('note_invitation', () => {
-  it('keeps a note for the maker alone, from the making on', async () => {
+  it('shows a note only to its creator', async () => {
     const [maker, admin] = [await newMember('fulluser'), await newMember('admin')];
     const made = await send(`/generate_invitations_for_user/${maker.uid}`, maker, {
       note: '  for Alan, from the Berlin meet-up ',
@@ -34,7 +34,7 @@ describe('note_invitation', () => {
     expect((await invitationRef(code).get()).get('note')).toBe('lost');
   });
 
-  it('refuses a note that no text field takes, wherever it is written', async () => {
+  it('refuses an invalid note in every endpoint', async () => {
     const maker = await newMember('fulluser');
     const code = await newInvitation(maker.uid);
     const [made, rewritten] = [`/generate_invitations_for_user/${maker.uid}`, '/note_invitation'];
@@ -48,7 +48,7 @@ describe('note_invitation', () => {
     }
   });
 
-  it('changes each field that is there and no other, and takes away by null', async () => {
+  it('changes only the given fields, and deletes one with null', async () => {
     const maker = await newMember('fulluser');
     const code = await generate(maker, { note: 'for Edsger' });
     const steps = [
@@ -69,7 +69,7 @@ describe('note_invitation', () => {
     expect((await note(maker, { code })).status).toBe(400);
   });
 
-  it('changes the note alone once the code is used', async () => {
+  it('changes only the note once the code is used', async () => {
     const maker = await newMember('fulluser');
     const { uid: usedBy } = await newMember('partialuser', { invitedBy: [maker.uid] });
     const code = await newInvitation(maker.uid, {
@@ -91,7 +91,7 @@ describe('note_invitation', () => {
     });
   });
 
-  it('writes no note once the person who used the code is gone', async () => {
+  it('refuses a note once the person who used the code has left', async () => {
     const maker = await newMember('fulluser');
     const invitee = await newMember('partialuser', { invitedBy: [maker.uid] });
     const code = await usedCode(maker, invitee.uid, 'first', 1);

@@ -40,7 +40,7 @@ describe('partial_registration', () => {
     },
   );
 
-  it('trusts nothing in the body: the account must exist, work, and have that address', async () => {
+  it('requires an existing, enabled account with the given address', async () => {
     const code = await newCode();
     const [person, other, off, suspended] = [
       await newAccount(),
@@ -85,7 +85,7 @@ describe('partial_registration', () => {
   });
 });
 
-test('words go with the vouch, and the newcomer has their link and a mail at once', async () => {
+test('the recommendation is kept, and the newcomer gets a link and an email', async () => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const [third, newcomer] = [await newMember('fulluser'), await newAccount()];
   const code = await generate(first, { recommendation: 'Careful.' });

@@ -58,7 +58,7 @@ describe('HEAD', () => {
     },
   );
 
-  it('stands beside GET in what 405 allows', async () => {
+  it('is listed next to GET in the Allow header of a 405', async () => {
     const allowed = async (path: string) => {
       const { status, headers } = await call(path, { method: 'PUT' });
       return [status, headers.get('allow')];
@@ -70,7 +70,7 @@ describe('HEAD', () => {
   });
 });
 
-it('a picture is taken by its own function alone', async () => {
+it('only the picture function accepts pictures', async () => {
   const post = (url: string) => callAt(url, { method: 'POST' });
   const path = '/upload-profile-picture';
   expectRefusal(await post(`${ORIGINS.hosting}/api${path}`), 'unauthenticated');

@@ -115,7 +115,7 @@ const asksAuth = ({ method, allow, path }: Endpoint) =>
   method !== 'GET' || (allow.length === 1 && allow[0] === 'admin') || path === 'my_data';
 
 describe('in production an ID token', () => {
-  it('that Google signed is let in by every endpoint', async () => {
+  it('that Google signed is accepted by every endpoint', async () => {
     const token = deployed.idToken(member.uid);
     for (const endpoint of WITH_BEARER) {
       const { path, request } = emptyCall(endpoint, member.uid);
@@ -128,7 +128,7 @@ describe('in production an ID token', () => {
     expectRefusal(await ask('/profile', { token }), 'unauthenticated');
   });
 
-  it('that was forged is refused by every endpoint that looks at one', async () => {
+  it('that was forged is refused by every endpoint that checks tokens', async () => {
     const token = signed(newSigningKey(deployed.idTokenKey.kid), idTokenClaims(member.uid));
     for (const endpoint of WITH_BEARER) {
       const { path, request } = emptyCall(endpoint, member.uid);
@@ -141,7 +141,7 @@ describe('in production an ID token', () => {
     expectRefusal(await ask('/profile', { method: 'PATCH', token, json: {} }), 'unauthenticated');
   });
 
-  it('of an ended session is refused wherever Auth is asked, and everywhere to an admin', async () => {
+  it('of an ended session is refused wherever Auth is called, and for admins everywhere', async () => {
     for (const [role, endpoints] of [
       ['fulluser', WITH_BEARER.filter(asksAuth)],
       ['admin', WITH_BEARER],
@@ -154,7 +154,7 @@ describe('in production an ID token', () => {
     }
   });
 
-  it('of a member who was removed or left is refused everywhere, though no document says so', async () => {
+  it('of a removed or departed member is refused everywhere', async () => {
     const { uid } = await newMember('fulluser');
     const token = await ended(uid);
     await memberRef(uid).delete();
@@ -164,7 +164,7 @@ describe('in production an ID token', () => {
     }
   });
 
-  it('that cannot be verified, because Google’s keys are out of reach, gets 503 and not 401', async () => {
+  it('gets 503, not 401, if Google’s keys cannot be loaded', async () => {
     deployed.google.setReachable(false);
     try {
       const answer = await ask('/profile', { token: deployed.idToken(member.uid) });
@@ -191,7 +191,7 @@ describe('with APP_CHECK=enforce', () => {
   };
 
   // Comes first, because the Admin SDK caches App Check's keys for six hours.
-  it('a call that cannot be judged, because Google’s keys are out of reach, gets 503', async () => {
+  it('a call gets 503 if Google’s keys cannot be loaded', async () => {
     deployed.google.setReachable(false);
     try {
       const token = signed(deployed.appCheckKey, appCheckClaims());
@@ -201,7 +201,7 @@ describe('with APP_CHECK=enforce', () => {
     }
   });
 
-  it('a call of the project’s own page is let in by every endpoint', async () => {
+  it('a call from the project’s own page is accepted by every endpoint', async () => {
     for (const endpoint of ENDPOINTS) {
       const token = signed(deployed.appCheckKey, appCheckClaims());
       expectLetIn(endpoint, await withApp(endpoint, token));

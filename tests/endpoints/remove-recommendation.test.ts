@@ -23,7 +23,7 @@ test('the person removes a recommendation about them for good', async () => {
   expect(await audited(person.uid)).toEqual([['recommendation_removed', person.uid]]);
 });
 
-test('only the person whom it is about removes a recommendation', async () => {
+test('only the described person can remove a recommendation', async () => {
   const { writer, other, person } = await recommended();
   const stranger = await newMember('fulluser');
   expectRefusal(await remove(other, writer.uid), 'not_found');

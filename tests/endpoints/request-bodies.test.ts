@@ -97,7 +97,7 @@ describe.concurrent('a body', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: CODES[status] });
   });
 
-  it('as large as it may be is read, whole or in chunks', async () => {
+  it('of the maximum size is read, whole or in chunks', async () => {
     const body = Buffer.from('{"invitee":""}'.padEnd(JSON_BODY_LIMIT_BYTES));
     for (const headers of [{}, CHUNKED]) {
       const { status, text } = await post(api.origin, body, headers);
@@ -105,7 +105,7 @@ describe.concurrent('a body', () => {
     }
   });
 
-  it('that never arrives is given up, in JSON, and its connection closed', async () => {
+  it('that never arrives times out with JSON and closes the connection', async () => {
     const request = httpRequest(`${api.origin}/partial_registration`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': '100' },
@@ -121,7 +121,7 @@ describe.concurrent('a body', () => {
     request.destroy();
   });
 
-  it('with a picture may be as large as a picture', async () => {
+  it('with a picture may have the size of a picture', async () => {
     const { token } = await newMember('fulluser');
     const type = 'multipart/form-data; boundary=x';
     const headers = { 'Content-Type': type, Authorization: `Bearer ${token}` };

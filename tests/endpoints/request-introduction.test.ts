@@ -43,7 +43,7 @@ describe('POST /introduction', () => {
     expect(await mailTo(other.email)).toEqual([]);
   });
 
-  it('says hello to a listed person by one email that the asker gets the reply to', async () => {
+  it('says hello to a listed person by one email, whose reply reaches the asker', async () => {
     const [asker, other] = [await verifyAddress(await newMember('fulluser')), await listedMember()];
     await memberRef(asker.uid).update({ firstName: 'elevere', lastName: 'Support' });
     expect((await ask(asker, { to: other })).body).toEqual({
@@ -57,14 +57,14 @@ describe('POST /introduction', () => {
     expect(replyTo).toBe(`elevere Support <${asker.email}>`);
   });
 
-  it('keeps no email address in a document', async () => {
+  it('stores no email address in a document', async () => {
     const { asker, introducer, other } = await threeInARow();
     await ask(asker, { to: other, via: introducer });
     const [{ id } = { id: '' }] = await between(asker, other);
     expect(JSON.stringify((await introductionRef(id).get()).data())).not.toContain('@');
   });
 
-  it('opens one request of a pair, whoever asks and through whom', async () => {
+  it('allows one open request per pair, whoever asks and through whom', async () => {
     const { asker, introducer, other } = await threeInARow();
     const second = await newMember('fulluser', { invitedBy: [other.uid] });
     await memberRef(asker.uid).update({ invitedBy: [introducer.uid, second.uid] });
@@ -77,7 +77,7 @@ describe('POST /introduction', () => {
     expectRefusal(await ask(other, { to: asker, via: introducer }), 'introduction_open');
   });
 
-  it('says one hello of a pair in 90 days', async () => {
+  it('allows one hello per pair in 90 days', async () => {
     const [asker, other] = [await listedMember(), await listedMember()];
     const asked = await Promise.all([ask(asker, { to: other }), ask(other, { to: asker })]);
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -85,7 +85,7 @@ describe('POST /introduction', () => {
     expect(await between(asker, other)).toHaveLength(1);
   });
 
-  it('five times a day', async () => {
+  it('is limited to five a day', async () => {
     stopClock();
     const asker = await verifyAddress(await newMember('fulluser'));
     for (let count = 0; count < INTRODUCTION_LIMITS.most; count += 1) {
@@ -96,7 +96,7 @@ describe('POST /introduction', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('finds nobody through a member who is not connected to both', async () => {
+  it('requires an introducer who is connected to both', async () => {
     const { asker, introducer, other } = await threeInARow();
     const stranger = await newMember('fulluser');
     for (const request of [
@@ -110,7 +110,7 @@ describe('POST /introduction', () => {
     expect(await between(asker, other)).toEqual([]);
   });
 
-  it('is refused without verified addresses, and to a person who turned emails off', async () => {
+  it('requires verified addresses and a person who receives emails', async () => {
     const { asker, introducer, other } = await threeInARow();
     const unverified = await newMember('fulluser', { invitedBy: [introducer.uid] });
     const request = { to: other, via: introducer };
@@ -134,7 +134,7 @@ describe('POST /introduction', () => {
     });
   });
 
-  it('goes on while invitations are paused', async () => {
+  it('works while invitations are paused', async () => {
     const { asker, introducer, other } = await threeInARow();
     await memberRef(asker.uid).update({ mayInvite: false });
     expect((await ask(asker, { to: other, via: introducer })).status).toBe(200);
@@ -161,7 +161,7 @@ describe('a request', () => {
     expect((await introductionRef(request.id).get()).exists).toBe(false);
   });
 
-  it('that was declined stays open to the member who asked', async () => {
+  it('still looks open to its asker after it was declined', async () => {
     const { asker, introducer, other, id } = await openRequest();
     await answerRequest(introducer, id, 'not_now');
     expectRefusal(await ask(asker, { to: other, via: introducer }), 'introduction_open');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { get, send } from '../support/as-person.ts';
 import { newMember } from '../support/people.ts';
 
-test('seeing the News is noted for every browser of the member', async () => {
+test('the time of seeing News is stored for all of the member’s browsers', async () => {
   const member = await newMember('fulluser');
   expect(await get('/profile', member)).toMatchObject({ seen_news_at: null });
   const { status, body } = await send('/seen_news', member, {});

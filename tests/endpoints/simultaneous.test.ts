@@ -60,7 +60,7 @@ describe('of calls that arrive at once', () => {
     expect([winner?.uid, others]).toEqual([(await findInvitation(code))?.usedBy, []]);
   });
 
-  it('one of a person’s two codes is burned, and one of a first and a second use', async () => {
+  it('only one code is used: of a person’s two, and of two people’s one', async () => {
     const [person, fresh] = [await newAccount(), await newAccount()];
     const partial = await PEOPLE.confirm_second_code();
     const [one, two, shared] = [await newCode(), await newCode(), await newCode()];
@@ -108,7 +108,7 @@ describe('of calls that arrive at once', () => {
     expect(await countInvitations(uid, new Date())).toMatchObject({ active: 0 });
   });
 
-  it('two of five presses of Generate make a code, and no other is told that the service is busy', async () => {
+  it('two of five requests create a code, and none reports a busy service', async () => {
     const { uid, token } = await newMember('fulluser');
     const answers = await atOnce(5, () =>
       instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token }),
@@ -120,7 +120,7 @@ describe('of calls that arrive at once', () => {
     expect(await findQuota(uid, new Date())).toMatchObject({ made: 2 });
   });
 
-  it('five with one Idempotency-Key make one code', async () => {
+  it('five with one Idempotency-Key create one code', async () => {
     const { uid, token } = await newMember('fulluser');
     const headers = { 'Idempotency-Key': 'one' };
     const answers = await atOnce(5, () =>

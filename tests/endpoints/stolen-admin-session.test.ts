@@ -4,7 +4,7 @@ import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 
-it('a stolen admin session can suspend, read and give invitations, but alone makes no full member and learns no live code', async () => {
+it('a stolen admin session can neither make a full member nor read an active code', async () => {
   const stolen = await newMember('admin');
   const { token } = stolen;
   const patch = (uid: string, json: object) =>

@@ -48,16 +48,19 @@ async function readBy({ inviter, invitee }: Awaited<ReturnType<typeof surrounded
 
 const READ = /Careful\.|for Donald|Kind\.|profile-pictures/g;
 
-test.each(ways)('when a member %s, no answer has texts or picture of them', async (_how, act) => {
-  const network = await surrounded();
-  expect(new Set((await readBy(network)).match(READ))).toEqual(
-    new Set(['Careful.', 'for Donald', 'Kind.', 'profile-pictures']),
-  );
-  await act(network.member);
-  expect((await readBy(network)).match(READ)).toBeNull();
-});
+test.each(ways)(
+  'when a member %s, no answer contains their texts or picture',
+  async (_how, act) => {
+    const network = await surrounded();
+    expect(new Set((await readBy(network)).match(READ))).toEqual(
+      new Set(['Careful.', 'for Donald', 'Kind.', 'profile-pictures']),
+    );
+    await act(network.member);
+    expect((await readBy(network)).match(READ)).toBeNull();
+  },
+);
 
-test('a reinstated member reads as before', async () => {
+test('a reinstated member’s data is shown again', async () => {
   const network = await surrounded();
   const before = (await readBy(network)).match(READ);
   await suspend(network.member);

@@ -45,7 +45,7 @@ const OWN = [200, 200, 403];
 const generate = (uid: string, token: string) =>
   call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token, json: {} });
 
-test('another person who registered an address is out once its owner comes by Google and registers', async () => {
+test('a login with Google logs out another person who registered the address', async () => {
   const taker = await newAccount();
   const { email, uid } = taker;
   await nextSecond();
@@ -71,7 +71,7 @@ test('another person who registered an address is out once its owner comes by Go
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('TOKEN_EXPIRED')]);
 });
 
-test('also one who became a member at that address, from the first call of its owner on', async () => {
+test('this includes a member, from the owner’s first call on', async () => {
   const taker = await newMember('fulluser');
   const { uid } = taker;
   const code = await newInvitation(uid);
@@ -86,7 +86,7 @@ test('also one who became a member at that address, from the first call of its o
   }
 });
 
-test('a member who proved their address and comes by Google as well keeps the sessions by password', async () => {
+test('a Google login of a verified member keeps their password sessions', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const code = await newInvitation(member.uid);
   await nextSecond();
@@ -97,7 +97,7 @@ test('a member who proved their address and comes by Google as well keeps the se
   }
 });
 
-test('a member who registers by Google keeps an older session by Google, and may log in with a password set later', async () => {
+test('a member who registers by Google keeps older sessions, and can add a password', async () => {
   const email = `${crypto.randomUUID()}@elevere.test`;
   const older = await comeByGoogle(email);
   await nextSecond();

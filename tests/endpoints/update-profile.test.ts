@@ -50,7 +50,7 @@ describe('a new name', () => {
     expect(JSON.stringify(entry?.data())).not.toMatch(/Perlman|Member/);
   });
 
-  it('does not read as "Former member" together with the stored one', async () => {
+  it('cannot become "Former member" together with the stored one', async () => {
     const person = await newMember('fulluser');
     expect((await patch(person.token, { firstName: 'Former', lastName: 'Ng' })).status).toBe(200);
     const refused = await patch(person.token, { lastName: 'MEMBER' });
@@ -113,7 +113,7 @@ describe('PATCH /profile', () => {
     expect((await patch(person.token, { about: '' })).body).toMatchObject({ about: '' });
   });
 
-  it('leaves what is left out, and clears job and company by empty text', async () => {
+  it('keeps omitted fields, and an empty text clears job and company', async () => {
     const person = await newMember('fulluser');
     await patch(person.token, { job: 'Editor', company: 'Press' });
     const { body } = await patch(person.token, { job: '', company: '  ' });
@@ -121,7 +121,7 @@ describe('PATCH /profile', () => {
     expect(await documentOf(person)).toMatchObject({ firstName: 'Test', job: '', company: '' });
   });
 
-  it('that names nothing writes nothing', async () => {
+  it('without fields writes nothing', async () => {
     const person = await newMember('fulluser');
     const before = await memberRef(person.uid).get();
     expect((await patch(person.token, {})).status).toBe(200);
@@ -152,7 +152,7 @@ describe('PATCH /profile', () => {
     expect(await documentOf(person)).toEqual(before);
   });
 
-  it('brings no document back when it races a removal', async () => {
+  it('does not restore a document that is being removed', async () => {
     const { uid, token } = await newMember('fulluser');
     const change = () => patch(token, { firstName: 'A' });
     const changes = Array.from({ length: 4 }, change);
@@ -163,7 +163,7 @@ describe('PATCH /profile', () => {
     expectRefusal(await change(), 'unauthenticated');
   });
 
-  it('lets an admin find a member by both names when two changes meet', async () => {
+  it('lets an admin find a member by both names after simultaneous changes', async () => {
     const person = await newMember('fulluser');
     const { uid, email } = person;
     const names = { firstName: 'Zoe', lastName: 'Quux' };
@@ -177,7 +177,7 @@ describe('PATCH /profile', () => {
 });
 
 describe('a link', () => {
-  it('is seen by the circle, and cleared by an empty text', async () => {
+  it('is visible to the circle, and an empty text clears it', async () => {
     const { writer, person } = await recommended();
     for (const link of ['https://example.org/@ada', '']) {
       const changed = await send('/profile', person, { link }, 'PATCH');
@@ -207,7 +207,7 @@ describe('an email address', () => {
     expect(await accountOf(person)).toBe(person.email);
   });
 
-  it('that is the account’s may be named in any case, and changes nothing', async () => {
+  it('that is the account’s is accepted in any case, and changes nothing', async () => {
     const person = await newMember('fulluser');
     const answer = await patch(person.token, { email: ` ${person.email.toUpperCase()} ` });
     expect([answer.status, answer.body]).toEqual([
@@ -226,7 +226,7 @@ describe('an email address', () => {
     expect((await patch(person.token, { email })).status).toBe(409);
   });
 
-  it('that was confirmed is the one to log in with, shown by GET, and stored by the first PATCH that carries it', async () => {
+  it('that was confirmed is used to log in, and stored by the next PATCH', async () => {
     const person = await newMember('fulluser');
     const email = newEmail();
     // Has the same effect as the link in the email.

@@ -104,7 +104,7 @@ describe('POST /upload-profile-picture', () => {
     expect(await objectsOf(person)).toHaveLength(1);
   });
 
-  it('leaves one picture, the one that is shown, when several arrive at once', async () => {
+  it('keeps only the shown picture after simultaneous uploads', async () => {
     const person = await newMember('fulluser');
     const file = await plain().png().toBuffer();
     const answers = await Promise.all([1, 2, 3].map(() => upload(person.token, file)));
@@ -114,7 +114,7 @@ describe('POST /upload-profile-picture', () => {
     expect(await shownTo(person)).toContain(encodeURIComponent(path));
   });
 
-  it('never removes what the old path names outside the member’s own folder', async () => {
+  it('never deletes an old path outside the member’s own folder', async () => {
     const [person, other] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
     await upload(other.token, await plain().png().toBuffer());
     const profilePicture = (await findMember(other.uid))?.profilePicture;
@@ -123,7 +123,7 @@ describe('POST /upload-profile-picture', () => {
     expect((await fetched(await shownTo(other))).status).toBe(200);
   });
 
-  it('that fails at the document leaves the old picture', async () => {
+  it('that cannot write the document keeps the old picture', async () => {
     const person = await newMember('fulluser');
     await upload(person.token, await plain().png().toBuffer());
     // Shortens the old path, so that only the new one exceeds the limit.
@@ -201,7 +201,7 @@ describe('what POST /upload-profile-picture refuses', () => {
     expect(await shownTo(person)).toBe(DEFAULT_PROFILE_PICTURE);
   });
 
-  it('a multipart body that is cut off, has no boundary, or is none', async () => {
+  it('a truncated or invalid multipart body', async () => {
     const { token } = await newMember('fulluser');
     const whole = new Request('http://test.invalid', { method: 'POST', body: await file() });
     const type = whole.headers.get('content-type') ?? '';
@@ -227,7 +227,7 @@ describe('what POST /upload-profile-picture refuses', () => {
   });
 });
 
-it('takes so many pictures of a member in an hour, and says when the next', async () => {
+it('limits uploads per hour, and says when the next is possible', async () => {
   stopClock();
   const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
   // Refused uploads count, because decoding them is what costs.
@@ -248,7 +248,7 @@ it('takes so many pictures of a member in an hour, and says when the next', asyn
   expect(others).toEqual([429, 429]);
 });
 
-it('counts uploads that are too large, malformed, or whose body never comes', async () => {
+it('counts uploads that are too large, malformed or incomplete', async () => {
   stopClock();
   const { token } = await newMember('fulluser');
   const post = async (body: Uint8Array<ArrayBuffer>, type: string) => {

@@ -29,7 +29,7 @@ describe('validate_invitation_code', () => {
     expect(await findInvitation(code)).toEqual(before);
   });
 
-  it('asks for one code and nothing else', async () => {
+  it('accepts one code and no other parameter', async () => {
     const path = '/validate_invitation_code';
     expectRefusal(await call(`${path}?code=%20`), 'invalid_request', MESSAGES.blankCode);
     expectRefusal(await call(`${path}?code=a&x=1`), 'invalid_request', 'Unknown field: x.');
@@ -38,7 +38,7 @@ describe('validate_invitation_code', () => {
 });
 
 describe('an invitation', () => {
-  it('tells first name, picture and words of its maker to those who enter it, and nothing else', async () => {
+  it('shows only the inviter’s first name, picture and recommendation', async () => {
     const maker = await newMember('fulluser');
     await memberRef(maker.uid).update({ firstName: 'Alan', job: 'Mathematician' });
     const code = await generate(maker, { recommendation: ' Careful. ' });
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect(await shownBy(code)).toEqual([true, { ...from, recommendation: null }]);
   });
 
-  it('tells nothing of its maker once it cannot be redeemed', async () => {
+  it('shows nothing about its inviter once it cannot be redeemed', async () => {
     const maker = await newMember('fulluser');
     for (const [why, code] of Object.entries(await deadCodes(maker.uid))) {
       expect([why, ...(await shownBy(code))]).toEqual([why, false, null]);

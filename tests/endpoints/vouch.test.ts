@@ -69,7 +69,7 @@ describe('vouch', () => {
     expect(await findMember(person.uid)).toMatchObject({ role: 'partialuser' });
   });
 
-  it('of four members at once makes one the second inviter; the others spend nothing', async () => {
+  it('of four simultaneous members counts once; the others use no invitation', async () => {
     const { person, first, link } = await asking();
     const inviters = await Promise.all(Array.from({ length: 4 }, () => newMember('fulluser')));
     const answers = await Promise.all(inviters.map((inviter) => press(link, inviter)));
@@ -86,7 +86,7 @@ describe('vouch', () => {
     expect(await usedBy(person)).toHaveLength(1);
   });
 
-  it('of a member with two invitations reaches two of three people at once', async () => {
+  it('of a member with two invitations reaches two of three people', async () => {
     const inviter = await newMember('fulluser');
     const asks = await Promise.all([asking(), asking(), asking()]);
     const answers = await Promise.all(asks.map(({ link }) => press(link, inviter)));
@@ -129,7 +129,7 @@ describe('vouch', () => {
     });
   });
 
-  it('closes when a second code makes the person a member: others are told so', async () => {
+  it('is refused once a second code has made the person a member', async () => {
     const { person, link } = await asking();
     const second = await newMember('fulluser');
     expect((await confirm(person, await newInvitation(second.uid))).status).toBe(200);

@@ -110,7 +110,7 @@ describe.each(Object.entries(CALLERS))('%s', (_who, make) => {
     caller = await make();
   });
 
-  it.each(NAMED)('%s lets in whom its contract allows', (_name, endpoint) =>
+  it.each(NAMED)('%s admits the callers that its contract allows', (_name, endpoint) =>
     expectAsContract(endpoint, caller),
   );
 });
@@ -118,7 +118,7 @@ describe.each(Object.entries(CALLERS))('%s', (_who, make) => {
 // One function checks all tokens, so one endpoint of each kind is enough here.
 // production-verifier.test.ts tries a forged token and an ended session on every endpoint.
 describe.each(Object.entries(BAD_TOKENS))('%s', (_what, make) => {
-  it('counts nowhere, as one endpoint of each kind of caller shows', async () => {
+  it('is refused by one endpoint for each kind of caller', async () => {
     const caller = await make();
     const kinds = new Map(ALL.map((endpoint) => [JSON.stringify(endpoint.allow), endpoint]));
     for (const endpoint of kinds.values()) await expectAsContract(endpoint, caller);
@@ -128,7 +128,7 @@ describe.each(Object.entries(BAD_TOKENS))('%s', (_what, make) => {
 describe('every path', () => {
   const paths = [...new Set(ENDPOINTS.map(({ path }) => path))];
 
-  it.each(paths)('%s names the methods that it takes', async (path) => {
+  it.each(paths)('%s lists the methods that it accepts', async (path) => {
     const own = ENDPOINTS.filter((endpoint) => endpoint.path === path);
     const methods = [
       ...new Set(own.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))),

@@ -50,7 +50,7 @@ const told = (text: string | null) => ({
 });
 
 describe('a recommendation', () => {
-  it('is read by the two and the circle, changed and withdrawn by its writer', async () => {
+  it('is visible to both people and the circle; its writer changes and withdraws it', async () => {
     const network = await recommended('');
     const { writer, person, other } = network;
     expect(await readers(network)).toEqual(told(null));
@@ -105,7 +105,7 @@ describe('a recommendation', () => {
     expect(JSON.stringify(entries.docs.map((entry) => entry.data()))).not.toContain('Careful');
   });
 
-  it('is removed for good also while its writer is suspended', async () => {
+  it('can be removed while its writer is suspended', async () => {
     const network = await recommended();
     const { writer, person } = network;
     const admin = await newMember('admin');
@@ -121,7 +121,7 @@ describe('a recommendation', () => {
     expect(await audited(person.uid)).toEqual([['recommendation_removed', admin.uid]]);
   });
 
-  it('that is too long is refused wherever it is written, and nothing is spent', async () => {
+  it('that is too long is refused everywhere, and no invitation is used', async () => {
     const { writer, person } = await recommended('');
     const code = await newInvitation(writer.uid);
     const recommendation = 'x'.repeat(TEXT_LIMITS.recommendation + 1);
@@ -138,7 +138,7 @@ describe('a recommendation', () => {
     });
   });
 
-  it('is for the writer’s own invitees alone, as long as they are there', async () => {
+  it('is limited to the writer’s own present invitees', async () => {
     const { writer, other, person } = await recommended();
     const stranger = await newMember('fulluser');
     for (const uid of [stranger.uid, writer.uid, other.uid, 'unknown']) {
@@ -154,7 +154,7 @@ describe('a recommendation', () => {
     ]);
   });
 
-  it('is changed ten times an hour at most; the same words again write nothing', async () => {
+  it('can be changed ten times an hour; the same text writes nothing', async () => {
     stopClock();
     const { writer, other, person } = await recommended('1');
     const elsewhere = await newMember('fulluser', { invitedBy: [writer.uid] });
@@ -189,7 +189,7 @@ describe('a recommendation', () => {
     expect((await write(other, person, 'By another.')).status).toBe(200);
   });
 
-  it('leaves with its writer, from the person and from codes that no one used', async () => {
+  it('is deleted when its writer leaves, also on unused codes', async () => {
     const { writer, other, person } = await recommended();
     const code = await generate(writer, { recommendation: 'For a friend.', note: 'a friend' });
     expect((await send('/leave', writer, {})).status).toBe(200);

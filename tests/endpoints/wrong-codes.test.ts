@@ -34,7 +34,7 @@ function expectStopped({ status, headers, body }: Answer): void {
 }
 
 describe('wrong codes', () => {
-  it('of a stranger stop further wrong ones, whatever the headers say, and no right one', async () => {
+  it('of a visitor block further wrong codes despite changed headers, and no right one', async () => {
     const good = await newInvitation((await newMember('fulluser')).uid);
     await countWrongCodes(OWN_ADDRESS, LIMIT - 3);
     for (let guess = 0; guess < 3; guess += 1) {
@@ -51,7 +51,7 @@ describe('wrong codes', () => {
     expect((await register(person, good, { token: person.token })).status).toBe(200);
   });
 
-  it('of an account stop that account, even with a right code, and no other', async () => {
+  it('of an account block only that account, even with a right code', async () => {
     const inviters = [await newMember('fulluser'), await newMember('fulluser')] as const;
     const invitedBy = [inviters[0].uid];
     const guesser = await newMember('partialuser', { invitedBy });
@@ -63,7 +63,7 @@ describe('wrong codes', () => {
     expect((await confirm(other, good)).status).toBe(200);
   });
 
-  it('tell a caller without a token nothing of an account; a wrong address with a good code counts', async () => {
+  it('reveal nothing about an account; a wrong address with a good code counts', async () => {
     const [person, member] = [await newAccount(), await newMember('fulluser')];
     const at = (email: string) => ({ ...person, email });
     const guesses = [person, at('other@elevere.test'), { ...person, uid: 'unknown' }, member];
@@ -77,7 +77,7 @@ describe('wrong codes', () => {
     expect((await register(person, good)).status).toBe(200);
   });
 
-  it('do not tell a caller without a token the address of a member', async () => {
+  it('do not reveal a member’s address to a caller without a token', async () => {
     const [maker, member] = [await newMember('fulluser'), await newMember('fulluser')];
     const good = await newInvitation(maker.uid);
     const guesses = [member, { ...member, email: 'other@elevere.test' }];
@@ -87,7 +87,7 @@ describe('wrong codes', () => {
     expectRefusal(await register(member, good, { token: member.token }), 'already_registered');
   });
 
-  it('over the limit stop a stranger’s repeat, which would confirm an address', async () => {
+  it('over the limit block a visitor’s repeat, which would confirm an address', async () => {
     const person = await newAccount();
     const code = await newInvitation((await newMember('fulluser')).uid);
     expect((await register(person, code)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('wrong codes', () => {
     expect((await register(person, code, { token: person.token })).status).toBe(200);
   });
 
-  it('are forgotten by the field that the TTL policy names', async () => {
+  it('expire by the field of the TTL policy', async () => {
     await validate(randomCode());
     const [counted, ...more] = (await firestore().collection(RATE_LIMITS).get()).docs;
     // The counters of the client address and the edge address.
@@ -162,7 +162,7 @@ describe('a presenter over the limit', () => {
     expect(await codeOf(underWrongCodeLimit(presenter, at, right))).toBe(toRight);
   });
 
-  it('of a whole edge has only wrong codes refused, whichever client sends them', async () => {
+  it('that is a whole edge is refused only with wrong codes', async () => {
     const clients = Array.from({ length: EDGE_WRONG_CODE_LIMITS.most / LIMIT }, (_, at) => `${at}`);
     for (const client of clients) await countWrongCodes(behind(client), LIMIT, now);
     const another = behind('another');

@@ -140,7 +140,7 @@ describe('from a thousand members to a hundred thousand', () => {
     },
   );
 
-  test('the jobs read what is due, and no more', () => {
+  test('the jobs read only due documents', () => {
     expect([small?.expired, large?.expired]).toEqual([DUE, DUE]);
     expect(both('expiry')[1].reads).toBe(both('expiry')[0].reads);
     const [few, many] = both('reminders');

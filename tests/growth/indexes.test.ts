@@ -138,7 +138,7 @@ beforeAll(async () => {
 });
 
 describe('firestore.indexes.json', () => {
-  it('this test sends the queries of every file that has some', () => {
+  it('every file with queries is tested', () => {
     const senders = ['functions/src', 'operator']
       .flatMap((folder) =>
         readdirSync(path.join(REPOSITORY, folder), { encoding: 'utf8', recursive: true }).map(

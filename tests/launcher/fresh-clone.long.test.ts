@@ -83,7 +83,7 @@ async function lineWith(text: string, { stdout }: ChildProcess): Promise<void> {
   });
 }
 
-test('npm start makes a fresh clone at a long path answer', { timeout: 600_000 }, async () => {
+test('npm start works in a fresh clone at a long path', { timeout: 600_000 }, async () => {
   const child = npmStart();
   await lineWith('Ready in', child);
   const answer = await fetch(`http://127.0.0.1:${5000 + OFFSET}/api/health`);

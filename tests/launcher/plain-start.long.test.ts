@@ -92,7 +92,7 @@ function document(name: string, token: string): Promise<Response> {
   );
 }
 
-test('demo data is refused where there are people', async () => {
+test('demo data is refused if there are people', async () => {
   await expect(tool('tools/seed/run.ts')).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringContaining('the demo data is for an empty one'),

@@ -31,7 +31,7 @@ import { answer, asking, own, press } from '../support/vouch-link.ts';
 const MINUTE = 60_000;
 const settings = `${process.env['PUBLIC_URL']}/settings`;
 
-test('the functions of each suite read the address of its own catcher, from a file that no other suite writes', () => {
+test('each suite’s functions use the suite’s own SMTP catcher', () => {
   const secrets = path.join(REPOSITORY, `functions.emulators-${portOffset}`, '.secret.local');
   expect(readFileSync(secrets, 'utf8')).toBe(`SMTP_URL=${smtpUrl}\n`);
 });
@@ -61,7 +61,7 @@ async function named(person: Person, firstName: string, lastName: string): Promi
   return verifyAddress(person);
 }
 
-test('inviters and the new member read of both codes, in text and in HTML', async () => {
+test('inviters and the new member are emailed about both codes', async () => {
   const first = await named(await newMember('fulluser'), 'Alan', 'Turing');
   const second = await named(await newMember('poweruser'), 'Grace', 'Hopper');
   const invitee = await verifyAddress(await newAccount());
@@ -121,7 +121,7 @@ test('a newcomer is told once that their first inviter can no longer vouch', asy
   expect(await statusOf(id)).toBe('sent');
 });
 
-test('the first inviter reads no name of a second one who is suspended, and nothing of an invitee who is', async () => {
+test('emails to the first inviter name no suspended second inviter or invitee', async () => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const invitedBy = [first.uid, second.uid];
   const invitee = await named(await newMember('fulluser', { invitedBy }), 'Ines', 'Carvalho');
@@ -158,7 +158,7 @@ test('no email names a suspended member', async () => {
   expect(JSON.stringify(mails)).not.toMatch(/Ines|Carvalho/);
 });
 
-test('a request that was put off is reminded of once, with a name and without its link', async () => {
+test('a postponed request is reminded of once, with a name but no link', async () => {
   const { person, link } = await asking();
   const member = await verifyAddress(await newMember('fulluser'));
   await named(person, 'Ines', 'Carvalho');
@@ -189,7 +189,7 @@ test.each(['open', 'replaced', 'vouched'] as const)(
   },
 );
 
-test('a name is no header, no second address and no markup', async () => {
+test('a name adds no header, address or markup', async () => {
   const first = 'Eve, <all@elevere.test>\r\nBcc: all@elevere.test';
   const eve = await named(await newMember('fulluser'), first, '"<b onclick="x">');
   const partial = await newMember('partialuser', { invitedBy: [eve.uid] });
@@ -216,7 +216,7 @@ test('an encoded word in a name is not decoded in a subject or an address', asyn
   expect(mail?.to).not.toContain('http://evil');
 });
 
-test('of simultaneous deliveries of one mail one sends it', async () => {
+test('simultaneous deliveries send an email once', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const { id, dueAt } = await waitingMail(await endingCodes(member.uid, 2));
   const mails = await Promise.all([1, 2, 3].map(() => dueAmong(id, dueAt)));
@@ -229,7 +229,7 @@ test('of simultaneous deliveries of one mail one sends it', async () => {
   expect(mail?.subject).toMatch(/^2 of your invitations expire on \w+ \d+, \d{4}$/);
 });
 
-test('while SMTP is down a mail stays due, and is sent afterwards; after the last attempt it is given up', async () => {
+test('an email stays due while SMTP is down, until its last attempt', async () => {
   const member = await newMember('fulluser');
   const partial = await verifyAddress(await newMember('partialuser', { invitedBy: [member.uid] }));
   const { id, dueAt } = await waitingMail({ template: 'half_way', to: partial.uid, day: 7 });
@@ -249,7 +249,7 @@ test('while SMTP is down a mail stays due, and is sent afterwards; after the las
   expect([await statusOf(id), await statusOf(forgotten.id)]).toEqual(['sent', 'failed']);
 });
 
-test('a mail goes to the address that the account has now', async () => {
+test('an email is sent to the account’s current address', async () => {
   const { uid, email } = await newMember('fulluser');
   const moved = `moved-${email}`;
   await getAuth().updateUser(uid, { email: moved, emailVerified: true });
@@ -258,7 +258,7 @@ test('a mail goes to the address that the account has now', async () => {
   expect([await mailTo(email), await mailTo(moved)]).toEqual([[], [expect.anything()]]);
 });
 
-test('unwanted, outdated and undeliverable mail is marked off', async () => {
+test('unwanted, outdated and undeliverable emails are not sent', async () => {
   const unwilling = await newMember('fulluser');
   await memberRef(unwilling.uid).update({ mail: false });
   const suspended = await newMember('fulluser');
@@ -295,7 +295,7 @@ test('unwanted, outdated and undeliverable mail is marked off', async () => {
   for (const { email } of people) expect(await mailTo(email)).toEqual([]);
 });
 
-test('an address that is not verified gets two kinds of mail, without a name in them', async () => {
+test('an unverified address gets only two kinds of email, without names', async () => {
   const first = await named(await newMember('fulluser'), 'Your prize', 'is suspended');
   const second = await named(await newMember('fulluser'), 'confirm at', 'evil.example');
   const stranger = { firstName: 'Dear customer', lastName: 'of a bank' };
@@ -359,7 +359,7 @@ test.each([
   expect(await deliverAt(id, later)).toEqual({ outcome: again });
 });
 
-test('a mail whose mark cannot be written is told of, and sent again when it is due again', async () => {
+test('an email whose status cannot be written is logged and sent again', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const { id, dueAt } = await waitingMail(await endingCodes(member.uid));
   // The status “sent” is one letter longer than “due”, so the write fails.
@@ -372,7 +372,7 @@ test('a mail whose mark cannot be written is told of, and sent again when it is 
   expect(await mailTo(member.email)).toHaveLength(2);
 });
 
-test('a reminder of a code that was revoked meanwhile is not sent', async () => {
+test('the reminder of a revoked code is not sent', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const { id, dueAt } = await waitingMail(await endingCodes(member.uid));
   const codes = await firestore()

@@ -210,7 +210,7 @@ describe('the sign-up write', () => {
     expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), document))).toBe(expected);
   });
 
-  it('is refused to a person who left or was removed, while their token lasts', async () => {
+  it('is refused to a departed or removed person with a valid token', async () => {
     await environment.withSecurityRulesDisabled((context) =>
       setDoc(doc(context.firestore(), removalEntry('newcomer').path), { action: 'member_left' }),
     );

@@ -123,7 +123,7 @@ async function isAllowed({ run }: Operation, who: Who): Promise<boolean> {
 
 describe('storage.rules', () => {
   for (const who of WHO) {
-    it(`let ${who} get pictures that they know the address of, and nothing else`, async () => {
+    it(`let ${who} get pictures by their address, and nothing else`, async () => {
       const found: Record<string, boolean> = {};
       for (const [name, operation] of Object.entries(OPERATIONS)) {
         found[name] = await isAllowed(operation, who);

@@ -60,7 +60,7 @@ const wholeRun = () => ({ now: new Date(), outOfTime: () => false });
 beforeEach(emptyNetwork);
 
 describe('expire_invitations', () => {
-  it('marks what is past its 31 days and leaves everything else as it was', async () => {
+  it('expires invitations after 31 days and changes nothing else', async () => {
     const due = await newInvitation('somebody', { createdAt: agedOut(1) });
     const kept = {
       running: await newInvitation('somebody', { createdAt: agedOut(-HOUR) }),
@@ -94,7 +94,7 @@ describe('expire_invitations', () => {
     );
   });
 
-  it('a run that is cut off midway leaves the rest due, and the next one finishes it', async () => {
+  it('the next run finishes an interrupted one', async () => {
     const codes = await manyDue(25);
     let pages = 0;
     const report = await expireDueInvitations({
@@ -120,7 +120,7 @@ describe('expire_invitations', () => {
     expect(await tally()).toEqual({ expired: 25 });
   });
 
-  it('runs at the same time mark everything once and fail nothing', async () => {
+  it('simultaneous runs expire everything once, without a failure', async () => {
     await manyDue(120);
     const run = { ...wholeRun(), pageSize: 20 };
     const reports = await Promise.all([
@@ -133,7 +133,7 @@ describe('expire_invitations', () => {
     expect(reports.reduce((sum, { marked }) => sum + marked, 0)).toBe(120);
   });
 
-  it('documents that are due but not of this program are reported and stop nothing', async () => {
+  it('malformed documents are reported and stop nothing', async () => {
     const invitations = firestore().collection(INVITATIONS);
     const odd = { active: true, expires_at: Timestamp.fromDate(agedOut(10 * HOUR)) };
     // More than a page of invalid documents, due before all others.

@@ -71,7 +71,7 @@ async function runRefused(job: string, secret: string) {
   }
 }
 
-it('a job whose writes are refused says why, without a code', async () => {
+it('a job whose writes are refused logs the reason, without a code', async () => {
   const createdAt = new Date(Date.now() - INVITATION_LIFETIME_MS);
   const [code, odd] = [await newInvitation('somebody', { createdAt }), randomCode()];
   await firestore().collection(INVITATIONS).doc(odd).set({ active: true, expires_at: due });

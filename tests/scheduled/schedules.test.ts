@@ -6,7 +6,7 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { eventually, publishRun } from '../support/jobs.ts';
 import { newInvitation } from '../support/people.ts';
 
-test('a message to its topic runs a job, which says when it ran', async () => {
+test('a message to its topic runs a job, which stores the time', async () => {
   const began = Date.now();
   const createdAt = new Date(began - INVITATION_LIFETIME_MS - 1);
   const code = await newInvitation('somebody', { createdAt });

@@ -22,7 +22,7 @@ async function dueMail(id: string, dueAt: Date): Promise<Person> {
   return member;
 }
 
-test('one mail that cannot be read or marked does not end the run, which says why', async () => {
+test('an unreadable email is logged and does not end the run', async () => {
   await mailRef('odd').set({ status: 'due', dueAt: new Date(later.getTime() - 3 * MINUTE) });
   await dueMail('full', new Date(later.getTime() - 2 * MINUTE));
   await fillDocument(mailRef('full'));
@@ -36,7 +36,7 @@ test('one mail that cannot be read or marked does not end the run, which says wh
   });
 });
 
-test('a run out of time leaves the rest due, and what waits longest goes first', async () => {
+test('a run out of time sends the oldest emails and leaves the rest due', async () => {
   const ids = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
   for (const [index, id] of ids.entries()) {
     await dueMail(id, new Date(later.getTime() - (10 - index) * MINUTE));
@@ -50,7 +50,7 @@ test('a run out of time leaves the rest due, and what waits longest goes first',
   expect(await run({ now: later, outOfTime: () => true })).toMatchObject({ sent: 1 });
 });
 
-test('a mail of an unknown template is reported once and given up', async () => {
+test('an email with an unknown template is reported once and not retried', async () => {
   await mailRef('odd').set({
     template: 'no_longer_there',
     to: 'somebody',

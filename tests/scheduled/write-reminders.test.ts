@@ -57,7 +57,7 @@ test('reminders are written for the third day before a code’s end, and days 7 
   expect(again).toMatchObject({ written: 0, failed: 0, finished: true });
 });
 
-test('a run after one that finished leaves what that one did, and a maker of codes on many pages is told once', async () => {
+test('a second run repeats no reminder, and each member gets only one', async () => {
   const yesterday = new Date(now.getTime() - DAY);
   await halfWaySince(8);
   await makerOf(2);
@@ -71,14 +71,14 @@ test('a run after one that finished leaves what that one did, and a maker of cod
   );
 });
 
-test('reminders are written as they are found: a run out of time has written its first page', async () => {
+test('a run out of time has written the reminders of its first page', async () => {
   await halfWaySince(7);
   await makerOf(3);
   const daily = { now, outOfTime: () => true, finishedAt: null };
   expect(await writeReminders(daily)).toMatchObject({ read: 1, written: 1, finished: false });
 });
 
-test('the job knows by its last run that finished what it has done', async () => {
+test('the job continues from its last finished run', async () => {
   const ranAt = new Date('2026-11-20T06:30:00Z');
   await recordRun('write_reminders', ranAt, 'failed');
   expect(await finishedAt('write_reminders')).toBeNull();
@@ -86,7 +86,7 @@ test('the job knows by its last run that finished what it has done', async () =>
   expect(await finishedAt('write_reminders')).toEqual(ranAt);
 });
 
-test('reminders of up to seven missed days are made up for', async () => {
+test('reminders of up to seven missed days are written later', async () => {
   const [missed, tooOld] = [await halfWaySince(14), await halfWaySince(15)];
   const ending = await makerOf(1);
   const week = { now, outOfTime, finishedAt: new Date(now.getTime() - 20 * DAY) };

@@ -8,7 +8,7 @@ const SEED = Number(process.env['SIMULATOR_SEED'] ?? 1);
 const MINUTES = Number(process.env['SIMULATOR_MINUTES'] ?? 1);
 
 test(
-  `whatever people do and whatever fails, the rules explain what was told (seed ${SEED}, ${MINUTES} min)`,
+  `the rules explain every answer despite failures (seed ${SEED}, ${MINUTES} min)`,
   async () => {
     const { stories, rounds, calls } = await simulate(SEED, MINUTES);
     process.stdout.write(`Seed ${SEED}: ${stories} stories, ${rounds} rounds, ${calls} calls.\n`);

@@ -23,7 +23,7 @@ const actor = 'an-admin';
 
 const statusOf = async (code: string) => (await findInvitation(code))?.status;
 
-test('suspending ends calls, sign-in and open codes at once; reinstating brings back all but the codes', async () => {
+test('suspending ends calls, logins and codes; reinstating restores all but the codes', async () => {
   const member = await newMember('fulluser');
   const { uid } = member;
   const code = await newInvitation(uid);
@@ -57,7 +57,7 @@ test('suspending ends calls, sign-in and open codes at once; reinstating brings 
   ]);
 });
 
-test('suspending ends the sessions that there are, also after reinstating', async () => {
+test('suspending ends existing sessions, even after reinstating', async () => {
   const { uid } = await newMember('fulluser');
   const account = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`;
   // Makes all sessions since 1970 valid, so that only the suspension can end them.
@@ -73,7 +73,7 @@ test('suspending ends the sessions that there are, also after reinstating', asyn
   expect(Date.now() - (await since())).toBeLessThan(60_000);
 });
 
-test('however suspending and reinstating meet, the account is what the document says', async () => {
+test('simultaneous suspending and reinstating leave account and document equal', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { uid } = await newMember('fulluser');
     await Promise.all([suspendMember({ uid, actor, now }), reinstateMember({ uid, actor, now })]);
@@ -83,7 +83,7 @@ test('however suspending and reinstating meet, the account is what the document 
   }
 });
 
-test('of a removed member nothing is left but who vouched for whom', async () => {
+test('a removal leaves only the member’s vouches', async () => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
   const { uid } = member;
@@ -121,7 +121,7 @@ test('the last admin cannot leave', async () => {
   expect((await askToLeave()).status).toBe(200);
 });
 
-test('of two admins who suspend each other at the same moment one stays', async () => {
+test('two admins cannot suspend each other at the same time', async () => {
   await emptyNetwork();
   const [one, other] = [await newMember('admin'), await newMember('admin')];
   const results = await Promise.all([

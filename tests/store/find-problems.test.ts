@@ -31,7 +31,7 @@ async function runAllJobs(): Promise<void> {
   for (const job of Object.keys(TIMETABLE)) await recordRun(job, now, 'finished');
 }
 
-test('there are none when all is well', async () => {
+test('there are none in a healthy network', async () => {
   const [admin] = await soundNetwork();
   await runAllJobs();
   expect(await problems()).toEqual([]);
@@ -39,7 +39,7 @@ test('there are none when all is well', async () => {
   expect(await problems()).toEqual([{ kind: 'one_admin' }, { kind: 'few_inviters', count: 2 }]);
 });
 
-test('a job is late by two of its periods, and not before it has run once', async () => {
+test('a job is late after two periods without a run', async () => {
   await soundNetwork();
   const ran = { minutely: 3 / 60, hourly: 3, daily: 72 };
   for (const [job, hours] of Object.entries(ran)) {
@@ -54,13 +54,13 @@ test('a job is late by two of its periods, and not before it has run once', asyn
   );
 });
 
-test('members whose inviting is off do not count among those who may invite', async () => {
+test('members whose inviting is off do not count as inviters', async () => {
   const [, , member] = await soundNetwork();
   await memberRef(member?.uid ?? '').update({ mayInvite: false });
   expect(await problems()).toEqual([{ kind: 'few_inviters', count: 2 }]);
 });
 
-test('mail that was given up is a problem until a mail is sent again; a reminder that is not due is none', async () => {
+test('failed emails are a problem until an email is sent again', async () => {
   await soundNetwork();
   const write = (status: 'sent' | 'failed' | 'due', days: number) => {
     const occasion = { template: 'half_way', to: 'somebody', day: 7 } as const;
@@ -86,7 +86,7 @@ test('mail that was given up is a problem until a mail is sent again; a reminder
   expect(await problems()).toEqual([]);
 });
 
-test('who needs one more vouch for more than 14 days is named, with the first inviter while their vouch counts', async () => {
+test('newcomers of more than 14 days are named, with their first inviter', async () => {
   const [, , first] = await soundNetwork();
   await runAllJobs();
   const uid = first?.uid ?? '';

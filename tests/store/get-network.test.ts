@@ -9,7 +9,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const network = changingSettings();
 
 describe('GET /network', () => {
-  it('tells what a pause and any number of days would do', async () => {
+  it('returns the effects of a pause and of any number of days', async () => {
     const effects = async (query = '') => {
       const { body } = await network.read(query);
       return (body as { effects: { open_codes: number; waiting: number } }).effects;
@@ -36,7 +36,7 @@ describe('GET /network', () => {
     expect((await effects()).waiting).toBe(before.waiting + 2);
   });
 
-  it('refuses days that are none', async () => {
+  it('refuses an invalid number of days', async () => {
     for (const query of ['?vouch_wait_days=many', '?vouch_wait_days=366', '?days=3']) {
       expect((await network.read(query)).body).toMatchObject({ code: 'invalid_request' });
     }

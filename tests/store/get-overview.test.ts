@@ -13,7 +13,7 @@ import { emptyNetwork } from '../support/emulators.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 
-test('the overview counts members by role and state, who came and went, and open codes', async () => {
+test('the overview counts members, joins, departures and active codes', async () => {
   stopClock();
   const now = new Date();
   await emptyNetwork();

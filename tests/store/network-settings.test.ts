@@ -49,14 +49,14 @@ async function halfWay(first?: Person) {
   return { person, inviter, link: token };
 }
 
-it('settings that were written by hand stop the calls instead of opening them', async () => {
+it('malformed settings block the calls instead of allowing them', async () => {
   await networkRef().set({ ...DEFAULT_NETWORK, paused: 'yes' });
   expect((await generate(network.admin)).status).toBe(500);
   expect((await validate('AAAABBBBCCCC')).status).toBe(500);
 });
 
 describe('while invitations are paused', () => {
-  it('no code is made or redeemed and no member vouches; nothing is spent, and all works again after', async () => {
+  it('nothing is created, redeemed or used, until the pause ends', async () => {
     const [maker, second] = [await newMember('fulluser'), await newMember('fulluser')];
     const [newcomer, { person, link }] = [await newAccount(), await halfWay()];
     const [first, code] = [await newInvitation(maker.uid), await newInvitation(second.uid)];
@@ -92,7 +92,7 @@ describe('while invitations are paused', () => {
     });
   });
 
-  it('a repeat of what was done before succeeds', async () => {
+  it('a repeat of an earlier call succeeds', async () => {
     const maker = await newMember('fulluser');
     const newcomer = await newAccount();
     const [one, other] = [await halfWay(), await halfWay()];
@@ -111,7 +111,7 @@ describe('while invitations are paused', () => {
     expect(await all()).toEqual(done);
   });
 
-  it('a redemption that meets the pause is whole before it, or refused after it', async () => {
+  it('a simultaneous redemption is either complete or refused', async () => {
     for (let round = 0; round < 3; round += 1) {
       const maker = await newMember('fulluser');
       const [newcomer, code] = [await newAccount(), await newInvitation(maker.uid)];
@@ -133,7 +133,7 @@ describe('while invitations are paused', () => {
 });
 
 describe('inviting turned off', () => {
-  it('leaves a member no code and no vouch, of which newcomers do not read the reason', async () => {
+  it('blocks codes and vouches, without telling newcomers the reason', async () => {
     const member = await newMember('fulluser');
     const [newcomer, { person, link }] = [await newAccount(), await halfWay()];
     const code = await newInvitation(member.uid);
@@ -160,7 +160,7 @@ describe('inviting turned off', () => {
 });
 
 describe('waiting days', () => {
-  it('are counted from full membership at the moment of the vouch, also for a code made before', async () => {
+  it('are counted from full membership to the vouch, also for older codes', async () => {
     const member = await newMember('fulluser', { fullSince: daysAgo(89) });
     const [newcomer, { person, link }] = [await newAccount(), await halfWay()];
     const code = await newInvitation(member.uid);
@@ -185,7 +185,7 @@ describe('waiting days', () => {
     expect((await register(newcomer, code)).status).toBe(200);
   });
 
-  it('begin with the second vouch, and founders wait for nothing', async () => {
+  it('begin with the second vouch, and do not apply to founders', async () => {
     const { person } = await halfWay();
     const founder = await newMember('fulluser');
     await network.set({ vouch_wait_days: 1 });
@@ -203,7 +203,7 @@ describe('waiting days', () => {
 });
 
 describe('two inviters who have an inviter in common', () => {
-  it('are refused where the settings say so, and nothing is spent', async () => {
+  it('are refused if the settings say so, and no invitation is used', async () => {
     const shared = await newMember('fulluser');
     const first = await newMember('fulluser', { invitedBy: [shared.uid, 'one'] });
     const second = await newMember('fulluser', { invitedBy: ['other', shared.uid] });
@@ -227,7 +227,7 @@ describe('two inviters who have an inviter in common', () => {
   });
 });
 
-it('each call that the settings rule reads them once, within its transaction', async () => {
+it('each call reads the settings once, within its transaction', async () => {
   const [newcomer, maker, second] = [
     await newAccount(),
     await newMember('fulluser'),

@@ -22,7 +22,7 @@ const patch = (json: unknown, { token }: Person = network.admin) =>
 describe('PATCH /network', () => {
   const settings = { paused: false, vouch_wait_days: 0, different_inviters: false };
 
-  it('changes what it names, once, and tells the audit log what was before', async () => {
+  it('makes each change once, and logs the previous value', async () => {
     expect((await network.read()).body).toMatchObject(settings);
     const change = { paused: true, vouch_wait_days: 90 };
     for (const _repeat of [1, 2]) {
@@ -61,7 +61,7 @@ describe('PATCH /network', () => {
     expect(await findNetwork()).toEqual(DEFAULT_NETWORK);
   });
 
-  it('the settings and removing for good need a sign-in of the last hour, reading does not', async () => {
+  it('changing settings and removing require a login within the last hour', async () => {
     const { uid } = await getAuth().createUser({ email: `${Date.now()}-admin@elevere.test` });
     await memberRef(uid).set({ role: 'admin', suspended: false, invitedBy: [] });
     const stale = await sessionFrom(uid, RECENT_ADMIN_SIGN_IN_MS + 60_000);

@@ -38,13 +38,13 @@ test.each([
   expect(marks({ status: 'in', member: MEMBER }, path)).toEqual(expected);
 });
 
-test('a visitor who resets a password is in the part of the login', () => {
+test('resetting a password belongs to Login in the bar', () => {
   expect(marks({ status: 'out' }, PATHS.resetPassword)).toEqual({
     'Log in': 'true',
   });
 });
 
-test('newcomers have no search for members in their menu, and only admins find the console there', () => {
+test('the menu of newcomers has no member search, and only admins have the console', () => {
   const labels = (role: Role) =>
     menuFor({ status: 'in', member: { ...MEMBER, role } }).map(({ label }) => label);
   expect(Object.fromEntries(ROLES.map((role) => [role, labels(role)]))).toEqual({

@@ -17,7 +17,7 @@ test('texts alone become one text', () => {
   expect(childrenOf(jsxs('p', { children: [2, ' missing', false] }))).toBe('2 missing');
 });
 
-test('a text beside other nodes stands in an element, and nodes keep their places', () => {
+test('a text next to other nodes is wrapped in an element', () => {
   expect(childrenOf(jsxs('p', { children: [false, 'Copy'] }))).toBe('Copy');
   expect(childrenOf(jsxs('p', { children: [icon, 'Copy'] }))).toEqual([icon, '[Copy]']);
   expect(childrenOf(jsxs('p', { children: ['a', false, 1, icon, 'b'] }))).toEqual([
@@ -29,12 +29,12 @@ test('a text beside other nodes stands in an element, and nodes keep their place
   ]);
 });
 
-test('a text of a fragment stands in an element', () => {
+test('a text of a fragment is wrapped in an element', () => {
   expect(childrenOf(jsx(Fragment, { children: 'No one' }))).toBe('[No one]');
   expect(childrenOf(jsxs(Fragment, { children: ['No ', 'one'] }))).toEqual(['[No one]', null]);
 });
 
-test('an element without text stays as it is', () => {
+test('an element without text does not change', () => {
   expect(childrenOf(jsxs('p', { children: [false, null] }))).toEqual([false, null]);
   expect(childrenOf(jsx('p', { children: 'No one' }))).toBe('No one');
 });

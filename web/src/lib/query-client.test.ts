@@ -51,7 +51,7 @@ describe('a query that fails', () => {
   });
 
   test.each([404, 500])(
-    'with %i is not asked for by components that mount later',
+    'with %i is not refetched by components that mount later',
     async (status) => {
       const query = failing(status);
       await vi.advanceTimersByTimeAsync(1_000);

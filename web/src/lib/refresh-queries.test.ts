@@ -15,7 +15,7 @@ test('a refresh marks every query as outdated', async () => {
   expect(await outdatedAfter([])).toHaveLength(4);
 });
 
-test('a query that is excepted is not marked', async () => {
+test('an excluded query is not marked', async () => {
   expect(await outdatedAfter([['vouch', 'token']])).toEqual([
     ['profile'],
     ['vouch', 'other'],
@@ -23,10 +23,10 @@ test('a query that is excepted is not marked', async () => {
   ]);
 });
 
-test('a group of queries is excepted by the beginning of their keys', async () => {
+test('a group of queries is excluded by its key prefix', async () => {
   expect(await outdatedAfter([['vouch']])).toEqual([['profile'], ['vouch request']]);
 });
 
-test('no query is marked if all are excepted', async () => {
+test('no query is marked if all are excluded', async () => {
   expect(await outdatedAfter('all')).toEqual([]);
 });

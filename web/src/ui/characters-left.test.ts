@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { charactersLeft } from './characters-left.ts';
 
-test('a text with room says nothing, one that is nearly full how much is left, a full one that the rest is cut off', () => {
+test('a nearly full text shows what is left, a full one that more is cut', () => {
   expect(charactersLeft(239, 280)).toBeNull();
   expect(charactersLeft(240, 280)?.shown).toBe('40 characters left');
   expect(charactersLeft(279, 280)?.shown).toBe('1 character left');
@@ -10,7 +10,7 @@ test('a text with room says nothing, one that is nearly full how much is left, a
   );
 });
 
-test('a screen reader is told at each ten, not at each key', () => {
+test('screen readers announce every tenth character, not every key', () => {
   const said = Array.from({ length: 41 }, (_, typed) => charactersLeft(240 + typed, 280)?.said);
   expect([...new Set(said)]).toEqual([
     'At most 40 characters left',

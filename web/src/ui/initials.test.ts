@@ -12,7 +12,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('a person has the same tone with and without a last name, within the tones there are', () => {
+test('a person has the same colour with and without a last name', () => {
   expect(toneOf('Grace', 6)).toBe(toneOf('Grace Hopper', 6));
   for (const name of ['', 'a', '👩‍👩‍👧‍👦', 'ſ'.repeat(80)]) expect(toneOf(name, 6)).toBeLessThan(6);
 });

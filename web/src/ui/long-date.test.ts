@@ -8,7 +8,7 @@ import {
   timeZone,
 } from './long-date.ts';
 
-test('a day is the reader’s own, a month is UTC’s', () => {
+test('days use the reader’s time zone, months use UTC', () => {
   expect(timeZone()).toBe('America/Los Angeles');
   expect(longDate('2026-12-01T07:59:59.999Z')).toBe('November 30, 2026');
   expect(longDateAndTime('2026-12-01T07:59:59.999Z')).toBe('November 30, 2026 at 11:59:59 PM PST');

@@ -5,7 +5,7 @@ function outcome(changes: Partial<Outcome>): Outcome {
   return { pending: false, error: null, done: null, startedAt: 1, ...changes };
 }
 
-test('of two actions the one that started last has the message', () => {
+test('the action that started last provides the message', () => {
   const failed = outcome({ error: { message: 'Wrong password.' }, startedAt: 2 });
   const earlier = outcome({ error: { message: 'The window was closed.' } });
   expect(messageOf(earlier, failed)).toEqual({ tone: 'danger', text: 'Wrong password.' });
@@ -16,7 +16,7 @@ test('an error that only fields show has no message', () => {
   expect(messageOf(outcome({ error: { message: '' } }))).toBeNull();
 });
 
-test('an error may be information', () => {
+test('an error can have the tone of information', () => {
   const error = { message: 'Press again.', tone: 'info' } as const;
   expect(messageOf(outcome({ error }))).toEqual({ tone: 'info', text: 'Press again.' });
 });
@@ -26,6 +26,6 @@ test('a result with a message is a success', () => {
   expect(messageOf(outcome({ done }))).toEqual({ tone: 'success', text: 'Saved.' });
 });
 
-test('a result without a message says nothing', () => {
+test('a result without a message shows nothing', () => {
   expect(messageOf(outcome({ done: { code: 'A1ANC0DE0000' } }))).toBeNull();
 });

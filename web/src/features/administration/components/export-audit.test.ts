@@ -64,7 +64,7 @@ test.each<[string, AuditEntry['details'], string, string]>([
   });
 });
 
-test('an export names only in the sentence what the sentence has', () => {
+test('an export does not repeat details that the sentence contains', () => {
   const entry = { ...ENTRY, action: 'first_code_redeemed', details: { inviter: 'ada' } };
   expect(exported(entry)).toEqual({
     ...PEOPLE,

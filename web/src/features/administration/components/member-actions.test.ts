@@ -96,7 +96,7 @@ describe('the consequences that an action shows', () => {
     expect(action('suspending', { role: 'partialuser', suspending }).says('')).toHaveLength(1);
   });
 
-  test('removing a suspended member takes no first vouch away again', () => {
+  test('removing a suspended member takes no further first vouch', () => {
     expect(action('remove', { state: 'suspended' }).says('')).not.toContain(LOSS);
   });
 });

@@ -72,7 +72,7 @@ test.each([
   expect(layOutCircle(people, width)).toBeNull();
 });
 
-test('invitees of invitees stand in the order of those who vouched for them', () => {
+test('invitees’ invitees are in the order of their inviters', () => {
   const { places } = laidOut(circle(0, 0, 3, 6));
   const last = places.filter(({ generation }) => generation === 2).map(({ uid }) => uid);
   expect(last).toEqual(['2.0', '2.3', '2.1', '2.4', '2.2', '2.5']);

@@ -24,7 +24,7 @@ const OVERVIEW: Reported = {
   long_halfway: 12,
 };
 
-test('an admin reads the problems of the network, then who waits', () => {
+test('an admin sees the network’s problems first, then waiting newcomers', () => {
   expect(adminsNeedsOf(OVERVIEW)).toEqual([
     { what: 'network', problem: { kind: 'one_admin' } },
     { what: 'waiting', people: [KAY], count: 12 },

@@ -94,7 +94,7 @@ test.each<[string, Partial<Situation>, ...object[]]>([
   expect(needsOf({ ...QUIET, ...change }, NOW)).toEqual(needs);
 });
 
-test('invitations that are left are shown at the month’s end', () => {
+test('remaining invitations are shown at the end of the month', () => {
   expect(needsOf(QUIET, new Date('2026-11-21T00:00:00.000Z'))).toEqual([]);
   expect(needsOf(QUIET, new Date('2026-11-21T00:00:00.001Z'))).toEqual([
     { what: 'invite', left: 2, first: false },

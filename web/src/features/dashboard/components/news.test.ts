@@ -35,7 +35,7 @@ function sentences(invitees: readonly Invitee[], inviters: readonly Inviter[] = 
   return newsOf({ ...NOTHING, invitees, inviters }, NOW).map(({ sentence }) => sentence);
 }
 
-test('the last 30 days of the member’s people are news, the latest first', () => {
+test('events of the last 30 days are news, newest first', () => {
   const news = newsOf({ ...NOTHING, invitees: [EMMY], inviters: [ALAN] }, NOW);
   expect(news).toMatchObject([
     { person: { uid: 'emmy' }, sentence: 'Emmy Noether joined with your vouch.', text: null },

@@ -13,7 +13,7 @@ test.each([
   expect(extraInWords(left, extraLeft(left, 2, made))).toBe(words);
 });
 
-test('no more invitations are called extra than are left', () => {
+test('the number of extra invitations never exceeds the remaining ones', () => {
   expect(extraInWords(0, 1)).toBe('');
   expect(extraInWords(1, 2)).toBe(extraInWords(1, 1));
 });

@@ -12,19 +12,19 @@ const FIELDS = {
 };
 const PROFILE = { ...FIELDS, profilePicture: '', listed: false, mail: true, seen_news_at: null };
 
-test('all fields are sent in their stored form, unchanged link and about are not', () => {
+test('fields are sent in their stored form, without an unchanged link or about', () => {
   const { changes } = updateOf(PROFILE, { ...FIELDS, job: ' Mathematician ' });
   const { link: _link, about: _about, ...sent } = { ...FIELDS, job: 'Mathematician' };
   expect(changes).toEqual(sent);
 });
 
-test('a new address is requested, and the account’s own is sent', () => {
+test('a new address is requested by email, and the account’s own is sent', () => {
   const { changes, newAddress } = updateOf(PROFILE, { ...FIELDS, email: 'New@elevere.test' });
   expect(newAddress).toBe('new@elevere.test');
   expect(changes.email).toBe(PROFILE.email);
 });
 
-test('capitals in an address are no new address', () => {
+test('an address that differs only in capitals is not new', () => {
   expect(updateOf(PROFILE, { ...FIELDS, email: 'Ada@Elevere.test' }).newAddress).toBeNull();
 });
 
