@@ -48,7 +48,7 @@ test('in the demo network an introduction waits for alan, and one was made for e
 test('documents written by hand are named with the rule that they break', async () => {
   await memberRef('intruder').set({ role: 'fulluser', invitedBy: ['demo-ada', 'demo-ada'] });
   await invitationRef('HANDMADE0000').set({ code: 'HANDMADE0000', active: true, used: true });
-  // Two statuses at once, otherwise complete.
+  // Has two statuses at once, but is complete otherwise.
   const twofold = (await invitationRef(DEMO_CODES.alan).get()).data();
   await invitationRef(DEMO_CODES.alan).set({ ...twofold, revoked: true });
   await invitationRef(DEMO_CODES.barbara).update({ createdBy: 'nobody' });
@@ -79,9 +79,9 @@ test('documents written by hand are named with the rule that they break', async 
     expect(stdout).toContain(problem);
   }
   expect(stdout).toMatch(/^\d+ documents read/);
-  // Barbara's code can still be redeemed, so it is a secret.
+  // Barbara's code can still be redeemed, so it must not be printed.
   expect(stdout).not.toContain(DEMO_CODES.barbara);
-  // No other document is named under these two rules.
+  // These two rules name no other document.
   expect(stdout.match(/^account: /gm)).toHaveLength(2);
   expect(stdout.match(/^readable: member/gm)).toHaveLength(2);
 });

@@ -41,7 +41,7 @@ test('a member turns mail off, sees the card that others will see, switches it o
   await expect(wanted).toHaveAccessibleDescription(/not newcomers, not visitors/);
   const shown = own.getByRole('figure');
   await expect(shown).toContainText(`Test ${lastName}Optician${company}example.org/zoe`);
-  // Both at once: each changes a field of its own.
+  // Sends both changes at once. Each changes another field.
   const held = Promise.withResolvers<void>();
   let sent = 0;
   await own.route('**/api/profile', async (route) => {

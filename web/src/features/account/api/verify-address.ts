@@ -2,7 +2,7 @@ import { PlainError } from '../../../lib/api-error.ts';
 import { authMessage } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
 
-/** Sends the email with which the logged-in person verifies their address. */
+/** Sends the email that verifies the logged-in person's address. */
 export async function sendVerificationMail(): Promise<{ message: string }> {
   try {
     await askIdentity((identity) => identity.sendVerificationMail());
