@@ -1,24 +1,27 @@
-// Bundles src/ into lib/: cold start is dominated by reading modules, and a bundle is few of them.
+// Bundles src/ into lib/. Reading modules takes most of a cold start, and a bundle has only a few
+// files.
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { build } from 'rolldown';
 import { constantsOf, readNetwork } from './own-network.ts';
 
-// tools/deploy/build-functions.ts sets the name. Without it the network is elevere.
+// tools/deploy/build-functions.ts sets this variable. Without it, the name of the network is
+// elevere.
 const network = readNetwork(process.env['NETWORK_NAME'] ?? '');
 const lib = path.resolve(import.meta.dirname, process.argv[2] ?? 'lib');
 const { output } = await build({
   cwd: import.meta.dirname,
   input: { index: 'src/index.ts' },
   platform: 'node',
-  // A native package finds its binary beside itself, so it stays outside.
+  // A native package loads its binary from its own folder, so it stays outside the bundle.
   external: [/^sharp$/],
   transform: {
     define: {
       ...constantsOf(network),
       __SOURCE__: JSON.stringify(process.env['FUNCTIONS_SOURCE'] ?? ''),
-      // Packages written for CommonJS ask where they are; a bundle of modules knows it by other names.
+      // CommonJS packages use these names for their location. In a bundle of ES modules,
+      // `import.meta` has other names for it.
       __dirname: 'import.meta.dirname',
       __filename: 'import.meta.filename',
     },
@@ -26,8 +29,8 @@ const { output } = await build({
   plugins: [
     {
       name: 'own-source-maps',
-      // A stack names files and lines of ours. Those of packages would be 3 MB, which Node reads at
-      // every cold start.
+      // Stack traces show our own files and lines. Source maps of packages would add 3 MB, which
+      // Node reads at every cold start.
       transform: {
         filter: { id: /node_modules/ },
         handler: (code) => ({ code, map: { mappings: '' } }),
@@ -46,7 +49,8 @@ const { output } = await build({
   logLevel: 'warn',
 });
 
-// Stale files go afterwards: a running emulator reloads when a file changes, not when one appears.
+// Deletes outdated files only after the build. A running emulator reloads when a file changes, not
+// when a file appears.
 const built = new Set(output.map(({ fileName }) => path.join(lib, fileName)));
 for (const entry of await readdir(lib, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name);

@@ -1,9 +1,9 @@
-// The build gives a network its name (docs/deploy.md, section 3).
+// The name that the build gives to a network (docs/deploy.md, section 3).
 
-/** The name of a build that is given none. */
+/** The default name. */
 export const USUAL_NAME = 'elevere';
 
-/** Letters that need no escaping in HTML, JSON, a script or the sender of a mail. */
+/** Matches a name that needs no escaping in HTML, JSON, a script or the sender of an email. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} .-]{0,38}[\p{L}\p{N}])?$/u;
 
 export interface Network {
@@ -12,18 +12,21 @@ export interface Network {
 
 export const isNetworkName = (name: string) => NAME.test(name);
 
-/** Returns the network of this name, which tools/deploy/settings.ts has validated. '' is elevere. */
+/**
+ * Returns the network with this name, which tools/deploy/settings.ts has validated. An empty name
+ * means elevere.
+ */
 export function readNetwork(name: string): Network {
   return { name: name || USUAL_NAME };
 }
 
-/** The name as a part of addresses and file names. */
+/** Returns the name in a form for URLs and file names. */
 function slugOf(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'network';
 }
 
-/** What the sources read of the network, for the `define` of a bundler. */
+/** Returns the constants of the network for a bundler's option `define`. */
 export function constantsOf({ name }: Network) {
   return {
     __NETWORK_NAME__: JSON.stringify(name),

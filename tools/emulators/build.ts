@@ -32,7 +32,7 @@ const BUILDS = {
   },
 } as const satisfies Record<string, Build>;
 
-/** Builds a workspace for the emulators, unless its output is of these sources already. */
+/** Builds a workspace for the emulators. Skips the build if its output matches the sources. */
 export async function build(family: Family, workspace: keyof typeof BUILDS): Promise<void> {
   const { args, sources, output: folder } = BUILDS[workspace];
   // The stamp is in the output folder, because any other build deletes it there.

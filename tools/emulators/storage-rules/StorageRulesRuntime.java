@@ -26,19 +26,19 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Answers the Storage emulator's questions about storage.rules with the rules engine that the
- * Firestore emulator carries, for machines where the official runtime cannot be downloaded.
+ * Evaluates storage.rules for the Storage emulator with the rules engine in the Firestore emulator's
+ * jar. It replaces the official runtime on machines that cannot download it.
  *
- * <p>One JSON object a line on stdin and stdout, as firebase-tools' storage/rules/runtime.js speaks
- * it. storage.rules look at paths and methods alone, so this hands the engine nothing else: a rule that
- * asks for more is an error, and whatever goes wrong is a denial. No branch answers "permit" but the
- * engine's own verdict.
+ * <p>The protocol is that of firebase-tools' storage/rules/runtime.js: one JSON object per line on
+ * stdin and stdout. The engine gets only the path and the method, because storage.rules use nothing
+ * else. A rule that reads other data is an error. Every error denies the access, and only the engine
+ * itself can permit it.
  */
 public final class StorageRulesRuntime {
   private static final String SERVICE = "firebase.storage";
   private static final long EVALUATION_TIMEOUT_S = 20;
 
-  /** The emulator parses every chunk that it reads as one object, so two lines must not meet in one. */
+  /** The emulator parses every chunk as one object, so two lines must not arrive in one chunk. */
   private static final long GAP_BETWEEN_LINES_MS = 8;
 
   private static final JsonFormat.Parser PROTO = JsonFormat.parser().ignoringUnknownFields();
@@ -54,7 +54,7 @@ public final class StorageRulesRuntime {
 
   public static void main(String[] args) throws IOException {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    // Anything that a library prints must not be taken for an answer.
+    // Redirects the output of libraries, so that the emulator does not parse it as an answer.
     System.setOut(System.err);
     new StorageRulesRuntime(out).serve();
   }
@@ -71,7 +71,7 @@ public final class StorageRulesRuntime {
         System.err.println("not a question: " + e.getMessage());
       }
     }
-    // The emulator is gone.
+    // The end of stdin means that the emulator has ended.
     System.exit(0);
   }
 
@@ -128,7 +128,7 @@ public final class StorageRulesRuntime {
     String name = context.get("rulesetName").getAsString();
     rulesets.put(name, compiled.getRulesetAst());
     JsonObject result = new JsonObject();
-    // As storage.rules begin. The emulator itself refuses lists of version 1.
+    // The version in the first line of storage.rules. The emulator refuses to list files under version 1.
     result.addProperty("rulesVersion", 2);
     reply.add("result", result);
   }
@@ -166,7 +166,7 @@ public final class StorageRulesRuntime {
 
   // ---- the wire
 
-  /** The emulator drops an answer whose status is not "ok" and waits for ever; errors say it instead. */
+  /** The status is always "ok", because the emulator ignores any other answer and waits for ever. */
   private static JsonObject answer(long id) {
     JsonObject answer = new JsonObject();
     answer.addProperty("id", id);
