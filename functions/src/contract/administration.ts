@@ -59,7 +59,7 @@ export const descendantSchema = z.extend(personSchema, {
   state: z.enum([...MEMBER_STATES, 'left']),
   /** 1: the member vouched for this person. 2: a person of generation 1 vouched for this person. */
   generation: z.literal([1, 2]),
-  /** The inviters of this person that are in the answer, or the member. */
+  /** The uids of this person's inviters. Contains only the member and people in the answer. */
   invitedBy: z.array(z.string()),
 });
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** For uptime checks, which send no token and are not one of our pages. */
+/**
+ * The call for uptime checks. It requires no ID token and no App Check token, because they send
+ * none.
+ */
 export const getHealth = endpoint({
   path: 'health',
   method: 'GET',

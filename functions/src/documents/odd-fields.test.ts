@@ -4,7 +4,7 @@ import { remainingInvitations } from '../domain/quota.ts';
 import { readQuota } from './quotas.ts';
 import { readMember } from './users.ts';
 
-/** A fake snapshot with the two members that the converters use. */
+/** A fake snapshot that has only the two properties that the converters read. */
 const snapshotOf = (data: object) => ({ id: 'ada', data: () => data }) as DocumentSnapshot;
 
 test.each([

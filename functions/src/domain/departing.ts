@@ -75,7 +75,7 @@ export function departureEffects(facts: {
         revoked: revoked.length,
       },
     },
-    // The newcomers of a suspended member got this email when the member was suspended.
+    // Sends no email if the member was suspended, because the newcomers got it at the suspension.
     emails: member?.suspended ? [] : emailsOfLostInviter(uid, invitees, now),
   };
 }
