@@ -14,7 +14,7 @@ export default defineConfig(({ command, mode }): UserConfig => {
   const backend = readBackend(mode, repository);
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
-    // Settings are read by readBackend alone.
+    // Only readBackend reads the settings.
     envDir: false,
     plugins: [
       react({ jsxImportSource: '#jsx' }),
@@ -22,10 +22,10 @@ export default defineConfig(({ command, mode }): UserConfig => {
       tailwindcss({ optimize: false }),
       pages(backend),
     ],
-    // Constants, so that what one kind of build does not need is removed from it.
+    // Constants, so that the build removes code that it does not need.
     define: {
       __EMULATED__: JSON.stringify(backend.emulated),
-      // Vite's own under `npm run dev`, else Hosting's.
+      // Vite's own port for `npm run dev`, otherwise that of Hosting.
       __PAGE_PORT__: command === 'serve' ? 5173 : 5000,
       __FIREBASE_OPTIONS__: JSON.stringify(backend.firebase),
       __APP_CHECK_SITE_KEY__: JSON.stringify(backend.appCheckSiteKey),
@@ -39,17 +39,18 @@ export default defineConfig(({ command, mode }): UserConfig => {
       __OPERATOR_ADDRESS__: JSON.stringify(backend.operatorAddress),
     },
     build: {
-      // light-dark() and the popover attribute: what the interface stands on.
+      // The interface needs light-dark() and the popover attribute.
       target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
-      // The header forbids data: addresses, and small files cache better on their own.
+      // The header forbids data: addresses, and small files can be cached separately.
       assetsInlineLimit: 0,
-      // A list of every file's imports would be 2 kB of each page.
+      // The list of every file's imports would add 2 kB to each page.
       modulePreload: false,
-      // One stylesheet, which stands in every page (build/pages.ts).
+      // One stylesheet, which build/pages.ts puts into every page.
       cssCodeSplit: false,
       rolldownOptions: {
         output: {
-          // Each page names its files. Shared ones need no name of their own, which keeps the list short.
+          // Each page lists its files. Shared files have no name besides their hash, which keeps
+          // the list short.
           chunkFileNames: ({ isDynamicEntry }) =>
             isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
           codeSplitting: {
@@ -58,18 +59,19 @@ export default defineConfig(({ command, mode }): UserConfig => {
               { name: 'router', test: /node_modules[\\/]react-router/ },
               { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
               { name: 'firebase', test: /node_modules[\\/](?:@firebase|firebase|idb)[\\/]/ },
-              // The bundler splits what fewer pages share.
+              // The bundler splits code that fewer pages share.
               { name: 'shared', minShareCount: 8 },
             ],
           },
         },
         treeshake: {
-          // The contract only declares: a page that takes one message need not load every schema.
+          // The contract's modules have no side effects, so a page that imports one message does
+          // not load every schema.
           moduleSideEffects: [{ test: /functions\/src\/contract\//, sideEffects: false }],
         },
       },
     },
-    // `npm run dev` says where Hosting is.
+    // Address of Hosting for `npm run dev`.
     server: { proxy: { '/api': process.env['ELEVERE_ORIGIN'] ?? 'http://127.0.0.1:5000' } },
     preview: { port: 4173, strictPort: true },
   };

@@ -10,7 +10,8 @@ const EMOJI = '👩‍👩‍👧‍👦 <b>bold</b>';
 const SHOWN = `${MARKUP} ${EMOJI}`;
 
 /**
- * Uses the API, as an attacker would. The API refuses such names, so they are written to the store.
+ * Sends job and company through the API, as an attacker would. Writes the names to the store,
+ * because the API refuses them.
  */
 async function rename({ uid, token }: Person): Promise<void> {
   const json = { job: MARKUP, company: '"><script>1</script>' };

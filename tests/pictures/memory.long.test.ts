@@ -63,7 +63,10 @@ async function worstPng(): Promise<Buffer> {
   return withTexts(png, Array(4).fill(packedText(MEGABYTE)));
 }
 
-/** Small files that would need gigabytes: with empty segments, and with texts. */
+/**
+ * Small files that need gigabytes of memory to decode: a JPEG with empty segments, and a PNG with
+ * compressed texts.
+ */
 async function refused(): Promise<readonly Buffer[]> {
   const [jpeg, png] = await Promise.all([large(3).jpeg().toBuffer(), large(3).png().toBuffer()]);
   const empty = Buffer.from('ffef0002', 'hex');

@@ -155,7 +155,7 @@ export class Instance {
     }
     if (exchange.what !== 'Commit' && exchange.what !== 'Rollback') return;
     for (const message of messages(request)) {
-      // Both requests have their transaction in the same field.
+      // Both kinds of requests have a field `transaction`.
       const { transaction } =
         exchange.what === 'Commit'
           ? v1.CommitRequest.decode(message)

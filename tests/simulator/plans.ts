@@ -151,7 +151,7 @@ const DEPENDED_ON: readonly Deed[] = [
   'vouch',
   'vouch',
 ];
-/** Operations that depend on the age of something. */
+/** Operations whose outcome depends on the age of codes, keys or vouches. */
 const AFTER_TIME: readonly Deed[] = ['generate', 'generate', 'register', 'confirm', 'vouch'];
 /** The most calls of a round. One call may be sent twice in addition. */
 const AT_ONCE = 5;
@@ -251,7 +251,7 @@ export function drawStory(seed: number, number: number): Story {
       const made = calmly(draw, ['generate', 'generate', 'remind']);
       rounds.push(made, { kind: 'time', days }, calmly(draw, after));
     } else if (which < 0.2) {
-      // Nothing writes meanwhile, because some answers are read in several parts.
+      // This round has no call that writes, because some answers are read in several parts.
       rounds.push(
         calmly(
           draw,

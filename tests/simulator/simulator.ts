@@ -276,11 +276,11 @@ class Telling {
     for (let attempt = 0; attempt < 6; attempt += 1) {
       if (this.#networks.every(({ people }) => !people[name]?.unsettled)) return;
       const admin = await this.#admin(name);
-      // The answer to an admin rules some networks out.
+      // The admin's answer shows the person's state, which rules out some of the possible networks.
       await this.#atOnce([{ do: 'member', by: admin, of: name }]);
       const { gone, suspended, role } = this.#known.people[name] ?? {};
       if (role === null && !gone) {
-        // Before the registration, only the person can finish leaving.
+        // Only the person can finish an interrupted departure if they have no role yet.
         await this.#logInNow(name);
         await this.#atOnce([{ do: 'leave', by: name }]);
         continue;

@@ -246,7 +246,7 @@ it('each call reads the settings once, within its transaction', async () => {
   const within: boolean[] = [];
   wire.heard = ({ what, text }, request) => {
     if (what !== 'BatchGetDocuments' || !text.includes(networkRef().path)) return;
-    // A flag and the length come before the message.
+    // Skips the five bytes before the gRPC message: a flag and its length.
     const asked = protos.google.firestore.v1.BatchGetDocumentsRequest.decode(request.subarray(5));
     within.push(Boolean(asked.newTransaction ?? asked.transaction?.length));
   };

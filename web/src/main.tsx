@@ -38,8 +38,8 @@ function start(): void {
 }
 
 /**
- * The session for which the build rendered this page. Null if the page does not fit this person: it
- * is replaced. `npm run dev` renders no page.
+ * Returns the session for which the build rendered this page. Null if the page does not suit this
+ * person and must be replaced. `npm run dev` prerenders no page.
  */
 function renderedSession({ kind, for: renderedFor }: DOMStringMap): Session | null {
   if (kind === undefined) return null;

@@ -25,7 +25,10 @@ const DOCUMENTS: Readonly<Partial<Record<Path, string>>> = {
   [PATHS.terms]: `What you can expect from ${NETWORK_NAME}, and what ${NETWORK_NAME} expects of you.`,
 };
 
-/** Pages that a visitor uses, with their descriptions. Null where search engines find nothing. */
+/**
+ * Pages that a visitor uses, with their descriptions. Null for a page that search engines should
+ * not index.
+ */
 const FORMS: Readonly<Partial<Record<Path, string | null>>> = {
   [PATHS.login]: `Log in to ${NETWORK_NAME}, the invitation-only network for professionals.`,
   [PATHS.signup]: `Create an account of ${NETWORK_NAME}, the invitation-only network for professionals.`,
@@ -39,7 +42,10 @@ const FORMS: Readonly<Partial<Record<Path, string | null>>> = {
       : 'Do not know a member yet? Join the waitlist.',
 };
 
-/** Members' pages that are rendered with skeletons in place of data. All others are one skeleton. */
+/**
+ * Members' pages that are prerendered with skeletons in place of data. Every other page is one
+ * skeleton.
+ */
 const MEMBERS: readonly Path[] = [
   PATHS.dashboard,
   PATHS.createInvitation,
@@ -56,7 +62,7 @@ function renderedForOf({ path }: PageRoute): RenderedFor {
   return MEMBERS.includes(path) ? 'member' : null;
 }
 
-/** Waits for everything that the page waits for, and gives it as one piece without scripts. */
+/** Renders a page with everything it waits for, in one piece without inline scripts. */
 async function render(
   location: string,
   content: ReactNode,
@@ -71,7 +77,7 @@ async function render(
       </RenderedSession>
     </StrictMode>,
     {
-      // Larger parts would be put behind the page and moved by an inline script.
+      // By default React puts larger parts at the end of the page, and an inline script moves them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -97,7 +103,7 @@ async function renderRoute(route: PageRoute): Promise<RenderedPage> {
     description: DOCUMENTS[path] ?? FORMS[path] ?? null,
     html: await renderContent(path, renderedFor),
     withoutScript: isPublic ? null : await needsScript,
-    // A member's page needs the session at once. Its module is loaded by session.ts otherwise.
+    // A member's page needs the session at once. On other pages session.ts loads the module later.
     modules: isPublic ? modules : [...modules, 'src/lib/identity.ts'],
   };
 }
@@ -114,7 +120,7 @@ function renderContent(path: Path, renderedFor: RenderedFor): Promise<string> {
 }
 
 const renderSkeleton = () =>
-  // An address that no link of the navigation bar leads to.
+  // An address without a link in the navigation bar.
   render(
     '/-',
     <Shell>
@@ -123,7 +129,7 @@ const renderSkeleton = () =>
     UNKNOWN,
   );
 
-/** Without scripts there is no member, and nothing to wait for. */
+/** Without scripts nobody is logged in, and nothing loads. */
 const needsScript = render(
   '/-',
   <Page heading={`${NETWORK_NAME} needs JavaScript here`} width="form">
@@ -136,9 +142,12 @@ const needsScript = render(
   </Page>,
 );
 
-/** Every HTML file of the build: one for each route, one for no page, and the shell. */
+/**
+ * Renders every HTML file of the build: one for each route, one for unknown addresses, and the
+ * shell.
+ */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
-  // Whatever the address is that Hosting answers with it.
+  // Hosting sends this page for any unknown address.
   const notFound: RenderedPage = {
     file: '404',
     kind: 'document',
@@ -149,7 +158,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     withoutScript: null,
     modules: [`src/pages/${NOT_FOUND.page}.tsx`],
   };
-  // An address with a part of its own in it has no file: the shell stands for it.
+  // Used for every address with a parameter, because such an address has no file.
   const shell: RenderedPage = {
     file: 'shell',
     kind: 'app',

@@ -1,10 +1,9 @@
-// The only script that a page names. It imports nothing, so that it is one small file.
-// A page is plain HTML first. This script fetches the app after the first paint with content, runs
-// it, and holds what the person does until then: a form that is sent, a press on the Google button.
-// A document gets no app, unless the browser holds the hint that a member is logged in.
-// docs/decisions/044.
+// The only script in a page's HTML. It imports nothing, so that it is one small file. A page is
+// plain HTML first. This script loads the app after the first paint with content, and runs it.
+// Until then it holds submitted forms and presses on the Google button. A document loads no app
+// unless the browser stores the hint that a member is logged in. docs/decisions/044.
 
-/** A hidden page reports no paint. Its app is fetched after this time. Milliseconds. */
+/** A hidden page reports no paint. Its app is loaded after this time. Milliseconds. */
 const PAINTED_WITHIN_MS = 2_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 32_000;
@@ -12,7 +11,7 @@ const LONGEST_WAIT_MS = 32_000;
 const { dataset } = document.documentElement;
 const root = document.getElementById('root');
 const { kind, code = '' } = root?.dataset ?? {};
-// For app/added-elements.ts: what extensions add comes later.
+// For app/added-elements.ts: browser extensions add their elements later.
 self.built = root?.querySelectorAll('*');
 let isVisitor = true;
 try {
@@ -32,7 +31,7 @@ async function loadApp(): Promise<void> {
   painted = true;
   dataset['painted'] = '';
   if (isVisitor && kind === 'document') return;
-  // One file after the other runs, the app's own last. In between the browser handles input.
+  // Runs one file after the other, the app's own last. The browser can handle input in between.
   for (const file of code.split(' ').map(obtain)) {
     await import(/* @vite-ignore */ await file);
     await self.scheduler?.yield?.();
@@ -40,14 +39,14 @@ async function loadApp(): Promise<void> {
   notice?.remove();
 }
 
-/** Fetches a file until it arrives, with back-off. A browser does not repeat an import that failed. */
+/** Fetches a file until it arrives, with back-off. A browser does not repeat a failed import. */
 async function obtain(href: string): Promise<string> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
       const answer = await fetch(href);
       if ((await answer.blob()) && answer.ok) return href;
     } catch {
-      // Handled like an answer that is not ok.
+      // Handled like a failed response.
     }
     if (notice) document.body.append(notice);
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -67,7 +66,10 @@ function holdPress({ target }: Event): void {
   if (pressed) pressed.ariaBusy = 'true';
 }
 
-/** Scrolls to the element that the address names and focuses it. Opens an answer of the FAQ. */
+/**
+ * Scrolls to the element that the address's fragment names and focuses it. Opens an answer of the
+ * FAQ.
+ */
 function reveal(): void {
   const target = document.getElementById(location.hash.slice(1));
   if (target instanceof HTMLDetailsElement) target.open = true;
@@ -83,7 +85,8 @@ addEventListener('elevere:arrived', () => {
   reveal();
   removeEventListener('submit', hold, true);
   removeEventListener('click', holdPress);
-  // After the page has rendered the code in its address. A form that the app is sending ignores this.
+  // Waits until the page has rendered the code from its address. The app ignores this if it already
+  // sends the form.
   setTimeout(() => {
     document.querySelector<HTMLFormElement>('form[aria-busy=true]')?.requestSubmit();
     pressed?.removeAttribute('aria-busy');
@@ -91,7 +94,7 @@ addEventListener('elevere:arrived', () => {
     pressed = null;
   });
 });
-// Before this event the browser itself scrolls there, which takes the focus away.
+// Before this event the browser scrolls there by itself, which would take the focus away.
 addEventListener('load', reveal);
 
 /** Applies the chosen colours to the browser's own bar. */
@@ -104,7 +107,8 @@ function colourBar(): void {
   }
 }
 
-// The choice of colours in the menu: the inline script of index.html has applied the last one.
+// Applies and stores the colours that are chosen in the menu. The inline script of index.html has
+// applied the stored ones.
 addEventListener('change', ({ target }) => {
   const { name, value } = target as HTMLInputElement;
   if (name === 'colour-scheme') {
@@ -113,7 +117,7 @@ addEventListener('change', ({ target }) => {
     try {
       localStorage.setItem('colour-scheme', value);
     } catch {
-      // As above: the choice holds for this page at least.
+      // Storage may be forbidden. The choice then applies only to this page.
     }
   }
 });
@@ -122,7 +126,7 @@ for (const choice of document.querySelectorAll<HTMLInputElement>('[name="colour-
 }
 colourBar();
 
-// The first paint of all may be the background alone.
+// The first paint may show only the background, so this waits for the first one with content.
 new PerformanceObserver((paints) =>
   paints.getEntriesByName('first-contentful-paint').map(loadApp),
 ).observe({ type: 'paint', buffered: true });

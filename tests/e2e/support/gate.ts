@@ -12,7 +12,7 @@ const REFUSED = /^Failed to load resource: the server responded with a status of
 /** Types of resources that a page loads. */
 const PARTS: readonly string[] = ['stylesheet', 'script', 'image', 'font'];
 
-/** Resources that this process has already checked itself. */
+/** Addresses of resources that this process has already requested itself. */
 const askedFor = new Set<string>();
 
 /**

@@ -30,7 +30,7 @@ test.each([
   [PATHS.createInvitation, { 'Create Invitation': 'page' }],
   [PATHS.changePassword, { Settings: 'true' }],
   [PATHS.reauthentication, { Settings: 'true' }],
-  // The menu links to these pages.
+  // Only the menu links to these pages, so no entry of the bar is marked.
   [PATHS.manageInvitations, {}],
   [PATHS.circle, {}],
   [PATHS.faq, {}],

@@ -5,7 +5,7 @@ import { Fragment, fragmentProps, type JSX, type Props, withoutBareTexts } from 
 export type { JSX };
 export { Fragment };
 
-/** As jsx-runtime.ts, for `npm run dev`. */
+/** Like jsx-runtime.ts, for `npm run dev`. */
 export function jsxDEV(
   type: ElementType,
   props: Props,

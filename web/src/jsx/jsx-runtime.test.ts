@@ -4,7 +4,7 @@ import { Fragment, jsx, jsxs, type Props } from './jsx-runtime.ts';
 
 const icon = jsx('svg', {});
 
-/** The children of an element; a text in an element of its own stands in brackets. */
+/** Returns the children of an element. Brackets mark a text that is wrapped in an element. */
 function childrenOf(element: ReactNode): unknown {
   if (!isValidElement<Props>(element)) throw new Error('This is no element.');
   const { children } = element.props;

@@ -9,22 +9,22 @@ export interface Props {
 }
 
 /**
- * Compiled JSX calls this module in place of React's own (jsxImportSource in tsconfig.json). It lets
- * no text stand bare beside other nodes, because a browser's translation replaces text nodes: React
- * then fails to remove such a text, or to insert something before it. A text that is an element's
- * only child is safe, since React sets the element's whole content.
+ * Compiled JSX calls this module instead of React's own (jsxImportSource in tsconfig.json). It
+ * wraps every text that is next to other nodes in an element. A browser's translator replaces text
+ * nodes, and React could then neither remove such a text nor insert something before it. A text
+ * that is an element's only child is safe, because React sets the element's whole content.
  */
 export function jsx(type: ElementType, props: Props, key?: Key): JSX.Element {
   return react.jsx(type, type === Fragment ? fragmentProps(props) : props, key);
 }
 
-/** As `jsx`, for an element with several children. */
+/** Like `jsx`, for an element with several children. */
 export function jsxs(type: ElementType, props: Props, key?: Key): JSX.Element {
   const safe = withoutBareTexts(type, props);
   return Array.isArray(safe.children) ? react.jsxs(type, safe, key) : react.jsx(type, safe, key);
 }
 
-/** For several children: texts alone become one text, texts beside other nodes get elements. */
+/** Joins the children if all are texts. Otherwise wraps each text in an element. */
 export function withoutBareTexts(type: ElementType, props: Props): Props {
   const children: ReactNode = props.children;
   if (!Array.isArray(children)) return props;
@@ -36,7 +36,7 @@ export function withoutBareTexts(type: ElementType, props: Props): Props {
   return { ...props, children: joined(children).map(inElement) };
 }
 
-/** A fragment has no content to set: its only child may be a text beside its parent's other nodes. */
+/** Wraps a fragment's only text, because the fragment's parent may have other nodes. */
 export function fragmentProps(props: Props): Props {
   const { children } = props;
   return {
@@ -45,7 +45,10 @@ export function fragmentProps(props: Props): Props {
   };
 }
 
-/** Neighbouring texts in the place of the first, so that all other children keep their places. */
+/**
+ * Joins neighbouring texts at the place of the first, so that all other children keep their
+ * positions.
+ */
 function joined(children: readonly ReactNode[]): readonly ReactNode[] {
   const result = [...children];
   let first: number | null = null;
@@ -62,7 +65,7 @@ function joined(children: readonly ReactNode[]): readonly ReactNode[] {
   return result;
 }
 
-/** A text in an element without a box, so that it looks as it would without one. */
+/** Wraps a text in an element without a box, so that it looks the same. */
 function inElement(child: ReactNode): ReactNode {
   return isText(child) ? react.jsx('span', { className: 'contents', children: child }) : child;
 }
@@ -71,7 +74,7 @@ function isText(child: ReactNode): child is string | number {
   return typeof child === 'number' || (typeof child === 'string' && child !== '');
 }
 
-/** True for what React does not draw. */
+/** True for children that React does not render. */
 function isEmpty(child: ReactNode): boolean {
   return child === null || child === undefined || typeof child === 'boolean' || child === '';
 }

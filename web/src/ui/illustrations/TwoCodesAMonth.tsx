@@ -1,7 +1,7 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Card, Disc } from './shapes.tsx';
 
-/** Two invitations a month, and a person to invite. */
+/** Drawing: two invitations a month, and a person to invite. */
 export function TwoCodesAMonth(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -24,9 +24,9 @@ const MADE_BEFORE =
   'This invitation was already created. Press Generate Code again to create another one.';
 
 /**
- * Creates one code. While the outcome of a request is unknown, the next call repeats that request.
- * The repeat returns its code and the body it was created with. If that code can no longer be used,
- * a new one is created.
+ * Creates one code. If an earlier request got no answer, the call first repeats that request with
+ * its own body, and returns its code. If that code can no longer be used, the call creates a new
+ * one.
  */
 export async function generateInvitation(uid: string, body: Body): Promise<Generated> {
   try {

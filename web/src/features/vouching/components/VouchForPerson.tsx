@@ -341,7 +341,7 @@ function WhyRelated({ first }: { first: Person }) {
   return <>{`${invited}, so you cannot be the second.`}</>;
 }
 
-/** Says when a new full member may vouch. Only this component fetches that day. */
+/** Says when a new full member may vouch. Fetches the day, which the other answers lack. */
 function WhenAllowed() {
   const { data: block } = useInvitingBlock();
   if (!block?.from) return <>{REFUSALS.too_new}</>;
