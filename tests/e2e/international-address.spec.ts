@@ -4,10 +4,7 @@ import { enter } from './support/enter.ts';
 import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
-/**
- * Types an address and restores its domain as Firefox does. Only Chromium converts the domain to
- * ASCII.
- */
+/** Types an address as Firefox reads it. Chromium converts the domain to ASCII in email fields. */
 async function typeAddress(page: Page, address: string): Promise<void> {
   const field = page.getByLabel('Email');
   await field.evaluate((input) => input.setAttribute('type', 'text'));

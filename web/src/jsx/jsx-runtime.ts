@@ -36,7 +36,7 @@ export function withoutBareTexts(type: ElementType, props: Props): Props {
   return { ...props, children: joined(children).map(inElement) };
 }
 
-/** Wraps a fragment's only text, because the fragment's parent may have other nodes. */
+/** Wraps each text of a fragment, even an only one: the fragment's parent may have other nodes. */
 export function fragmentProps(props: Props): Props {
   const { children } = props;
   return {

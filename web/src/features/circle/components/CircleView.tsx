@@ -104,8 +104,8 @@ function People({ circle, centre, own, first, layout, beside }: PeopleProps) {
   const [opener, setOpener] = useState(() =>
     first === undefined ? null : document.querySelector('main'),
   );
-  // Closes the dialog's state when the card moves next to the people, so that a narrower window
-  // does not open it again.
+  // Forgets the opener when the card moves next to the people, so that a narrower window does not
+  // open the dialog later.
   if (beside && opener !== null) setOpener(null);
   const props = { circle, centre, own };
   const shown = circle.people.find(({ uid }) => uid === chosen.uid) ?? centre;
