@@ -69,7 +69,7 @@ describe('PATCH /members/{uid}', () => {
     expect((await patch(member.uid, json)).status).toBe(200);
     const [mail] = await awaitMail(member.email);
     expect(mail?.subject).toBe('Your elevere account is suspended');
-    expect(mail?.text).toContain('“You sold invitations.”');
+    expect(mail?.text).toContain('> You sold invitations.');
     expect(mail?.text).toContain('write to support@elevere.test');
     expect(JSON.stringify(mail)).not.toContain('sold a code');
     expect(await auditEntries(member.uid)).toEqual([
