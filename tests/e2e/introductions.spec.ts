@@ -55,7 +55,7 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
   await expect(row).toHaveCount(0);
 
   await page.goto('/dashboard');
-  await expect(news(page).getByRole('link')).toContainText([
+  await expect(news(page).getByRole('listitem')).toContainText([
     'Emmy Member introduced you to Niklaus Member.',
   ]);
   const introduced = await elsewhere();
