@@ -283,7 +283,7 @@ test('a newcomer decides whether their first inviter may forward the link; a rep
   await expect(mayForward).not.toBeChecked();
   const inviting = await elsewhere();
   await enter(inviting, first);
-  await expect(inviting.getByText('Introduce them to a member you did not invite')).toBeVisible();
+  await expect(inviting.getByText('They can ask a member you did not invite')).toBeVisible();
   await expect(inviting.getByRole('button', { name: /^Copy link/ })).toHaveCount(0);
   // The first inviter cannot be reminded, even if an admin turned their inviting off.
   await memberRef(first.uid).update({ mayInvite: false });
