@@ -11,7 +11,7 @@ import { type EmailOccasion, REMINDER_DAYS } from '../domain/email.ts';
 import { type Delivery, MAIL_STATUSES } from '../domain/mail-delivery.ts';
 import { firestore } from '../platform/firestore.ts';
 
-const occasionSchema: z.ZodMiniType<EmailOccasion> = z.discriminatedUnion('template', [
+const occasionSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('joined_with_your_code'),
     to: uidSchema,
@@ -62,6 +62,9 @@ const occasionSchema: z.ZodMiniType<EmailOccasion> = z.discriminatedUnion('templ
     message: z.string(),
   }),
 ]);
+/** The occasions that `readMail` reads. Writing takes no other, so that every stored email can be sent. */
+type StoredOccasion = z.infer<typeof occasionSchema>;
+
 const deliverySchema = z.object({
   status: z.enum(MAIL_STATUSES),
   attempts: z.number(),
@@ -130,7 +133,7 @@ export function deliveryFields({ status, attempts, createdAt, dueAt }: Delivery)
 }
 
 /** The document of an email. The TTL policy deletes it at `expireAt`. */
-export function mailDocument(occasion: EmailOccasion, delivery: Delivery) {
+export function mailDocument(occasion: StoredOccasion, delivery: Delivery) {
   const expireAt = Timestamp.fromMillis(delivery.createdAt.getTime() + KEPT_MS);
   return { ...occasion, ...deliveryFields(delivery), expireAt };
 }
