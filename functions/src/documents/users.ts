@@ -96,7 +96,7 @@ export function writeMemberFields(tx: Transaction, uid: string, fields: MemberFi
   tx.set(memberRef(uid), document, { merge: true });
 }
 
-/** True if the document is fully valid, so that `readMember` uses no default value. */
+/** True if every field in `writtenSchema` is valid. `readMember` may still use a default value. */
 export function isReadableMember(snapshot: DocumentSnapshot): boolean {
   return writtenSchema.safeParse(snapshot.data()).success;
 }

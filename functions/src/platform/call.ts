@@ -16,7 +16,7 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: CallerFor<E['allow']>;
-  /** The IP address of the caller, for the limit of wrong codes. */
+  /** The caller's IP address and the edge of Hosting that sent the call, for the limit of wrong codes. */
   readonly origin: Origin;
   readonly now: Date;
   /** Creates a refusal for the handler to throw. The default message is that of the code. */

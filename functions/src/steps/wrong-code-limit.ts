@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../contract/errors.ts';
 import { EDGE_WRONG_CODE_LIMITS, WRONG_CODE_LIMITS } from '../contract/limits.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
 import type { Origin } from '../platform/caller-address.ts';
@@ -10,10 +11,14 @@ type Attempt =
   | { readonly ok: false; readonly reason: string };
 
 /** Refusals that count as a wrong code. A wrong email address for a uid counts too. */
-const WRONG: readonly string[] = ['invitation_invalid', 'not_found', 'account_mismatch'];
+const WRONG: ReadonlySet<string> = new Set<ErrorCode>([
+  'invitation_invalid',
+  'not_found',
+  'account_mismatch',
+]);
 
 function isWrong(verdict: Attempt): boolean {
-  return !verdict.ok && WRONG.includes(verdict.reason);
+  return !verdict.ok && WRONG.has(verdict.reason);
 }
 
 /**
