@@ -13,8 +13,8 @@ const RED = { r: 200, g: 30, b: 30 };
 const BLUE = { r: 30, g: 30, b: 200 };
 
 /**
- * Red on the left, blue on the right, twice as wide as high. The colour of the cut shows which part
- * was taken.
+ * Creates a picture that is twice as wide as high, red on the left and blue on the right. The color of
+ * the cropped picture shows which part was kept.
  */
 async function twoColours(): Promise<Buffer> {
   const right = await sharp({ create: { width: 400, height: 400, channels: 3, background: BLUE } })

@@ -732,7 +732,7 @@ function edit(network: Network, by: string, change: Partial<Person>): Outcome {
   return { told: told.done, network: withPerson(network, by, change) };
 }
 
-/** A person leaves or is removed. Deletes the texts on their codes and on those that they used. */
+/** A person leaves or is removed. Deletes the texts on the codes that they created and on the codes that they used. */
 function depart(network: Network, name: string): Outcome {
   const revoked = withRevoked(network, name);
   const codes = Object.entries(revoked.codes).map(([id, code]) => {

@@ -156,9 +156,8 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
 }
 
 /**
- * Runs first the tests that change the whole network or use up shared limits, one at a time. That
- * leaves a core to the tests that run in parallel. Then runs the tests of the pages, which use both
- * cores.
+ * First runs the tests that change the whole network or use up shared limits, one at a time, so that
+ * one core stays free for the emulator tests. Then runs the tests of the pages on both cores.
  */
 async function onDemoNetwork(demoNetwork: () => Promise<void>): Promise<void> {
   await vitest(['alone'], []);

@@ -16,8 +16,8 @@ export const STORAGE_ORIGIN = 'https://firebasestorage.googleapis.com';
 
 /**
  * Returns the URL of the picture at this path, which a member's document contains. The URL has no
- * download token, so storage.rules control the access. They could not revoke a token that somebody
- * knows (docs/decisions/012). Returns the default picture if the path is not valid.
+ * download token, so storage.rules control the access. The rules could not revoke a download token
+ * (docs/decisions/012). Returns the default picture if the path is not valid.
  */
 export function shownPicture(
   path: string | null,

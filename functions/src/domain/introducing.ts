@@ -210,8 +210,8 @@ export function decideAnswer(facts: {
 }
 
 /**
- * The ids of the requests that end when a member is suspended: those that they made, and those that they
- * were asked to answer. When a member leaves, the same requests end.
+ * The ids of the open requests that a suspension deletes: the member's own requests, and the requests
+ * that the member was asked to answer. Leaving deletes the same requests.
  */
 export function requestsEndedBySuspension(
   uid: string,

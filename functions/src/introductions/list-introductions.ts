@@ -65,7 +65,8 @@ export async function listIntroductions(
       to: view(to),
       via: via === null ? null : view(via),
       message,
-      // What a member wrote who left is deleted, so that of a suspended one is left out, too.
+      // Leaving deletes the introducer's text. A suspended introducer's text is left out as well, so
+      // that the reader cannot tell a suspended introducer from one who left.
       via_message:
         to === uid && via !== null && hasStanding(members.get(via) ?? null) ? viaMessage : '',
       made_on: (madeAt ?? askedAt).toISOString(),

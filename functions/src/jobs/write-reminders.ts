@@ -59,8 +59,8 @@ function span(day: number, days: number): { from: Timestamp; to: Timestamp } {
 }
 
 /**
- * The UTC days whose reminders are due now. `days` is how many days before such a day its reminder
- * is written, or after it if negative. Includes the days since the last finished run, at most
+ * The UTC days whose reminders are due now. A day's reminder is written `days` days before that day. If
+ * `days` is negative, it is written after that day. Includes the days since the last finished run, at most
  * CATCH_UP_DAYS.
  */
 function dueDays({ now, finishedAt }: ReminderRun, days: number) {

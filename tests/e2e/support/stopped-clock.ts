@@ -13,7 +13,7 @@ export async function stopClock(page: Page): Promise<void> {
 
 /**
  * Waits with the clock stopped for something that follows a server's answer. The page's own 0 ms
- * timers still need a few milliseconds, so the clock advances by those.
+ * timers need a few milliseconds, so the clock advances by a few milliseconds.
  */
 export async function seeWithClockStopped(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {

@@ -341,7 +341,7 @@ function WhyRelated({ first }: { first: Person }) {
   return <>{`${invited}, so you cannot be the second.`}</>;
 }
 
-/** Says when a new full member may vouch. Fetches the day, which the other answers lack. */
+/** Says when a new full member may vouch. Fetches the day, which the vouch link's answer lacks. */
 function WhenAllowed() {
   const { data: block } = useInvitingBlock();
   if (!block?.from) return <>{REFUSALS.too_new}</>;
