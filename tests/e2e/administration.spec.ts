@@ -42,7 +42,7 @@ test('an admin finds a member and runs each action with its announced effect @ev
   const code = await newInvitation(member.uid);
   await enter(page, admin, '/admin');
   await expect(page.getByRole('heading', { name: 'Joined and left' })).toBeVisible();
-  await page.getByRole('link', { name: 'Full member' }).click();
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
   await page.getByLabel('Name or email begins with').fill(member.email.toUpperCase());
   await expect(page.getByText('One member matches.')).toBeVisible();
   // Each section of a member's page loads its own data, has its own address, and can be left with

@@ -94,7 +94,7 @@ const PAGES: readonly Reads[] = [
     },
   },
   { address: '/vouch/TOKEN', as: 'admin', reads: { vouch: 'Vouched for by', inviters: null } },
-  { address: '/admin', as: 'admin', reads: { overview: 'Settings in force' } },
+  { address: '/admin', as: 'admin', reads: { overview: 'Scheduled jobs' } },
   { address: '/admin/members', as: 'admin', reads: { members: /^The latest/ } },
   {
     address: '/admin/members/UID?show=vouches',

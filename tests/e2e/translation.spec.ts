@@ -164,6 +164,6 @@ test('an admin acts in the console on translated pages', async ({ page }) => {
   await console.getByRole('link', { name: 'Audit log' }).click();
   await page.getByLabel('Action').selectOption('Suspended');
   await expect(page.getByRole('listitem').first()).toContainText('suspended');
-  await console.getByRole('link', { name: 'Overview' }).click();
+  await console.getByRole('link', { name: 'To do' }).click();
   await expect(page.getByRole('heading', { name: 'Joined and left' })).toBeVisible();
 });

@@ -2,9 +2,11 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { readOverview } from '../../functions/src/administration/get-overview.ts';
 import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
+import { networkRef } from '../../functions/src/documents/network.ts';
 import { recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { claim, newDelivery } from '../../functions/src/domain/mail-delivery.ts';
+import { DEFAULT_NETWORK } from '../../functions/src/domain/network-settings.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newMember, type Person } from '../support/people.ts';
@@ -58,6 +60,12 @@ test('members whose inviting is off do not count as inviters', async () => {
   const [, , member] = await soundNetwork();
   await memberRef(member?.uid ?? '').update({ mayInvite: false });
   expect(await problems()).toEqual([{ kind: 'few_inviters', count: 2 }]);
+});
+
+test('paused invitations are the first problem', async () => {
+  await soundNetwork();
+  await networkRef().set({ ...DEFAULT_NETWORK, paused: true });
+  expect(await problems()).toEqual([{ kind: 'paused' }]);
 });
 
 test('failed emails are a problem until an email is sent again', async () => {

@@ -101,17 +101,20 @@ export async function findProblems(
   facts: {
     readonly runs: readonly LastRun[];
     readonly timetable: Timetable;
+    /** True if an admin paused invitations. */
+    readonly paused: boolean;
     /** Query for the newcomers who have waited long for a second vouch, latest first. */
     readonly longHalfway: Query;
   },
   now: Date,
 ): Promise<Problem[]> {
-  const { runs, timetable, longHalfway } = facts;
+  const { runs, timetable, paused, longHalfway } = facts;
   const found = await Promise.all([
     lateJobs(runs, timetable, now),
     failedMail(),
     tooFewPeople(),
     waitingNewcomers(longHalfway),
   ]);
-  return found.flat();
+  const problems: Problem[] = found.flat();
+  return paused ? [{ kind: 'paused' }, ...problems] : problems;
 }

@@ -1,13 +1,12 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import manifest from '../../package.json' with { type: 'json' };
 import type { getOverview } from '../contract/administration.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
 import { DAY_MS } from '../contract/limits.ts';
-import { ROLES, type Role } from '../contract/roles.ts';
+import { ROLES } from '../contract/roles.ts';
 import { AUDIT } from '../documents/audit.ts';
 import { openInvitations } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
-import { findNetwork, networkView } from '../documents/network.ts';
+import { findNetwork } from '../documents/network.ts';
 import { findRuns } from '../documents/operations.ts';
 import { USERS } from '../documents/users.ts';
 import { lastMonths, type Month } from '../domain/months.ts';
@@ -52,7 +51,7 @@ export async function readOverview(
     .collection(AUDIT)
     .where('action', 'in', DEPARTURES)
     .where('details.role', 'in', ROLES);
-  const withRole = (role: Role) => countOf(users.where('role', '==', role));
+  const newcomers = users.where('role', '==', 'partialuser').where('suspended', '==', false);
   const unsentMail = firestore()
     .collection(MAIL)
     .where('status', 'in', ['due', 'failed'])
@@ -60,62 +59,39 @@ export async function readOverview(
     .where('createdAt', '<=', Timestamp.fromDate(now))
     .orderBy('createdAt');
   const longAgo = Timestamp.fromMillis(now.getTime() - LONG_HALFWAY_DAYS * DAY_MS);
-  const longHalfway = users
-    .where('role', '==', 'partialuser')
-    .where('suspended', '==', false)
-    .where('createdAt', '<', longAgo)
-    .orderBy('createdAt', 'desc');
-  const runs = await findRuns(...Object.keys(timetable));
-  const [
-    admin,
-    poweruser,
-    fulluser,
-    partialuser,
-    suspended,
-    suspendedPartial,
-    open,
-    unsent,
-    waiting,
-    settings,
-    months,
-    problems,
-  ] = await Promise.all([
-    withRole('admin'),
-    withRole('poweruser'),
-    withRole('fulluser'),
-    withRole('partialuser'),
-    countOf(members.where('suspended', '==', true)),
-    countOf(users.where('role', '==', 'partialuser').where('suspended', '==', true)),
-    countOf(openInvitations(now)),
-    countOf(unsentMail),
-    countOf(longHalfway),
+  const longHalfway = newcomers.where('createdAt', '<', longAgo).orderBy('createdAt', 'desc');
+  const [runs, { paused }] = await Promise.all([
+    findRuns(...Object.keys(timetable)),
     findNetwork(),
-    Promise.all(
-      lastMonths(now, MONTHS).map(async (month) => {
-        const [joined, left] = await Promise.all([
-          countIn(month, members, 'createdAt'),
-          countIn(month, departures, 'at'),
-        ]);
-        return { month: month.month, joined, left };
-      }),
-    ),
-    findProblems({ runs, timetable, longHalfway }, now),
   ]);
-  const halfway = partialuser - suspendedPartial;
+  const [memberCount, halfway, suspended, openCodes, unsent, waiting, months, problems] =
+    await Promise.all([
+      countOf(members),
+      countOf(newcomers),
+      countOf(members.where('suspended', '==', true)),
+      countOf(openInvitations(now)),
+      countOf(unsentMail),
+      countOf(longHalfway),
+      Promise.all(
+        lastMonths(now, MONTHS).map(async (month) => {
+          const [joined, left] = await Promise.all([
+            countIn(month, members, 'createdAt'),
+            countIn(month, departures, 'at'),
+          ]);
+          return { month: month.month, joined, left };
+        }),
+      ),
+      findProblems({ runs, timetable, paused, longHalfway }, now),
+    ]);
   return {
     problems,
-    roles: { admin, poweruser, fulluser, partialuser },
-    states: {
-      active: admin + poweruser + fulluser + partialuser - suspended - halfway,
-      suspended,
-      halfway,
-    },
+    members: memberCount,
+    halfway,
+    suspended,
     months,
-    open_codes: open,
+    open_codes: openCodes,
     unsent_mail: unsent,
     long_halfway: waiting,
-    settings: networkView(settings),
-    version: manifest.version,
     jobs: runs.map(({ job, ranAt, outcome }) => ({
       name: job,
       ran_at: ranAt?.toISOString() ?? null,

@@ -3,12 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { instantSchema, reasonSchema, suspensionMessageSchema, uidSchema } from './fields.ts';
 import { invitationSchema } from './invitations.ts';
 import { ADMIN_PAGE, MAX_EXTRA_INVITATIONS } from './limits.ts';
-import {
-  networkChangeSchema,
-  networkQuerySchema,
-  networkSchema,
-  networkViewSchema,
-} from './network.ts';
+import { networkChangeSchema, networkQuerySchema, networkSchema } from './network.ts';
 import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
 import { roleSchema } from './role-schema.ts';
@@ -215,6 +210,8 @@ export const problemSchema = z.discriminatedUnion('kind', [
    * first one.
    */
   z.object({ kind: z.literal('mail_failed'), count: z.number(), since: instantSchema }),
+  /** An admin paused invitations. */
+  z.object({ kind: z.literal('paused') }),
   /** Only one admin is not suspended. */
   z.object({ kind: z.literal('one_admin') }),
   /** Fewer than three members may invite. */
@@ -235,25 +232,20 @@ export const getOverview = endpoint({
   method: 'GET',
   allow: ADMIN,
   summary:
-    'What needs an admin, and counts by role and state, joined and left by month, active invitations, unsent emails, the settings, jobs.',
+    'What needs an admin, totals of members, active invitations and unsent emails, joined and left by month, jobs.',
   output: z.object({
     problems: z.array(problemSchema),
-    roles: z.object({
-      admin: z.number(),
-      poweruser: z.number(),
-      fulluser: z.number(),
-      partialuser: z.number(),
-    }),
-    states: z.object({ active: z.number(), suspended: z.number(), halfway: z.number() }),
+    /** How many members there are, including newcomers and suspended members. */
+    members: z.number(),
+    /** How many newcomers there are who are not suspended. */
+    halfway: z.number(),
+    suspended: z.number(),
     /** The last twelve UTC months, oldest first, as 2026-11. */
     months: z.array(z.object({ month: z.string(), joined: z.number(), left: z.number() })),
     open_codes: z.number(),
     unsent_mail: z.number(),
     /** How many newcomers have needed one more vouch for more than 14 days. */
     long_halfway: z.number(),
-    settings: networkViewSchema,
-    /** The version of the deployed release. */
-    version: z.string(),
     jobs: z.array(
       z.object({ name: z.string(), ran_at: z.nullable(instantSchema), outcome: z.string() }),
     ),

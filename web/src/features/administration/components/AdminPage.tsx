@@ -4,7 +4,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/Page.tsx';
 
 const PARTS = [
-  { label: 'Overview', to: PATHS.admin },
+  { label: 'To do', to: PATHS.admin },
   { label: 'Members', to: PATHS.adminMembers },
   { label: 'Audit log', to: PATHS.adminAudit },
   { label: 'Network', to: PATHS.adminNetwork },

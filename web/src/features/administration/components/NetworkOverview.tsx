@@ -1,5 +1,4 @@
-import { MEMBER_STATES, ROLES } from '@elevere/functions/contract';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
@@ -8,13 +7,12 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type Overview, useOverview } from '../api/get-overview.ts';
 import { MonthsTable } from './MonthsTable.tsx';
-import { jobInWords, ROLE_NAMES, STATE_NAMES } from './member-words.ts';
-import { settingsInForce } from './network-words.ts';
+import { jobInWords } from './member-words.ts';
 import { Problems } from './Problems.tsx';
 
-const BARS = ['h-24 w-full', 'h-80 w-full', 'h-48 w-full'] as const;
+const BARS = ['h-24 w-full', 'h-24 w-full', 'h-80 w-full'] as const;
 
-/** Shows problems that need an admin, then the network's statistics. */
+/** Shows problems that need an admin, totals, joins and departures by month, and jobs. */
 export function NetworkOverview() {
   const overview = useOverview();
   return (
@@ -26,68 +24,69 @@ export function NetworkOverview() {
       {(data) => (
         <div className="space-y-6">
           <Problems overview={data} />
-          <NetworkNumbers overview={data} />
+          <Reports />
+          <Totals overview={data} />
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <Card>
+              <h2 className="mb-1 text-lg font-semibold tracking-tight">Joined and left</h2>
+              <MonthsTable months={data.months} />
+            </Card>
+            <Jobs jobs={data.jobs} />
+          </div>
         </div>
       )}
     </QueryState>
   );
 }
 
-function NetworkNumbers({ overview }: { overview: Overview }) {
-  const { roles, states, months, open_codes, unsent_mail, version, jobs, settings } = overview;
-  const members = ROLES.reduce((sum, role) => sum + roles[role], 0);
+/** Says where members' reports arrive, because the console does not list them. */
+function Reports() {
   return (
-    <>
-      <div className="grid gap-6 lg:grid-cols-3">
-        <Counts
-          heading={`${members} ${members === 1 ? 'member' : 'members'}, by role`}
-          counts={ROLES.map((role) => ({
-            label: ROLE_NAMES[role],
-            count: roles[role],
-            to: `${PATHS.adminMembers}?role=${role}`,
-          }))}
+    <p className="text-sm text-ink-muted wrap-anywhere">
+      {__SUPPORT_EMAIL__ === '' ? (
+        'Members cannot report a person, because this site has no support address.'
+      ) : (
+        <>
+          Reports about members arrive by email at{' '}
+          <a className="text-link" href={`mailto:${__SUPPORT_EMAIL__}`}>
+            {__SUPPORT_EMAIL__}
+          </a>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+function Totals({ overview }: { overview: Overview }) {
+  const { members, halfway, suspended, open_codes, unsent_mail } = overview;
+  const list = PATHS.adminMembers;
+  return (
+    <Card>
+      <h2 className="sr-only">Totals</h2>
+      <dl className="grid gap-x-6 gap-y-4 @min-[22rem]/page:grid-cols-2 lg:grid-cols-5">
+        <Total count={members} label="Members" />
+        <Total
+          count={halfway}
+          label={<TextLink to={`${list}?state=halfway`}>Need one more vouch</TextLink>}
         />
-        <Counts
-          heading="By state"
-          counts={MEMBER_STATES.map((state) => ({
-            label: STATE_NAMES[state],
-            count: states[state],
-            to: `${PATHS.adminMembers}?state=${state}`,
-          }))}
+        <Total
+          count={suspended}
+          label={<TextLink to={`${list}?state=suspended`}>Suspended</TextLink>}
         />
-        <Counts
-          heading="Pending"
-          counts={[
-            { label: 'Active invitations', count: open_codes },
-            { label: 'Unsent emails', count: unsent_mail },
-            {
-              label: 'Need one more vouch for over 14\u00a0days',
-              count: overview.long_halfway,
-              all: ['See all who need one more', `${PATHS.adminMembers}?state=halfway`],
-            },
-          ]}
-        />
-      </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Card>
-          <h2 className="mb-1 text-lg font-semibold tracking-tight">Joined and left</h2>
-          <MonthsTable months={months} />
-        </Card>
-        <div className="space-y-6">
-          <Card>
-            <h2 className="mb-3 text-lg font-semibold tracking-tight">Settings in force</h2>
-            <ul className="mb-3 space-y-1.5 text-sm">
-              {settingsInForce(settings).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-            <TextLink to={PATHS.adminNetwork}>Change the settings</TextLink>
-          </Card>
-          <Jobs jobs={jobs} />
-        </div>
-      </div>
-      <p className="text-sm text-ink-muted">Version {version}</p>
-    </>
+        <Total count={open_codes} label="Active invitations" />
+        <Total count={unsent_mail} label="Unsent emails" />
+      </dl>
+    </Card>
+  );
+}
+
+function Total({ count, label }: { count: number; label: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      <dd className="text-2xl font-semibold figures">{count}</dd>
+    </div>
   );
 }
 
@@ -113,47 +112,6 @@ function Jobs({ jobs }: Pick<Overview, 'jobs'>) {
           </li>
         ))}
       </ul>
-    </Card>
-  );
-}
-
-interface CountsProps {
-  heading: string;
-  counts: readonly {
-    label: string;
-    count: number;
-    /** Address of the list of exactly the members who are counted. */
-    to?: string;
-    /** Label and address of a list that also contains other members. */
-    all?: readonly [string, string];
-  }[];
-}
-
-function Counts({ heading, counts }: CountsProps) {
-  return (
-    <Card>
-      <h2 className="mb-3 text-lg font-semibold tracking-tight">{heading}</h2>
-      <dl className="divide-y divide-line">
-        {counts.map(({ label, count, to, all }) => (
-          <div key={label} className="flex items-center justify-between gap-4 py-2">
-            <dt className="text-sm text-ink-muted">
-              {to === undefined ? (
-                label
-              ) : (
-                <Link to={to} className="text-link">
-                  {label}
-                </Link>
-              )}
-              {all !== undefined && (
-                <Link to={all[1]} className="text-link block w-fit">
-                  {all[0]}
-                </Link>
-              )}
-            </dt>
-            <dd className="shrink-0 text-lg font-semibold figures">{count}</dd>
-          </div>
-        ))}
-      </dl>
     </Card>
   );
 }

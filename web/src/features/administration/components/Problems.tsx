@@ -164,6 +164,13 @@ function networkProblem(problem: NetworkProblem): ReactNode {
           server. This line goes when an email is sent again. <SeeJobs />
         </Alarm>
       );
+    case 'paused':
+      return (
+        <Alarm key={problem.kind} what={`${problemInWords(problem)}.`}>
+          No one can create or use an invitation, or vouch.{' '}
+          <TextLink to={PATHS.adminNetwork}>Resume invitations</TextLink> when you are ready.
+        </Alarm>
+      );
     case 'one_admin':
       return (
         <Alarm key={problem.kind} what={`${problemInWords(problem)}.`}>

@@ -1,7 +1,7 @@
 import type { NetworkProblem } from '../api/get-overview.ts';
 import { jobInWords } from './member-words.ts';
 
-/** Sections of the overview that list problems. Used as ids of their headings. */
+/** Sections of the console’s first page that list problems. Used as ids of their headings. */
 export type ProblemSection = 'to-do' | 'waiting';
 
 /** Describes a problem of the network in a sentence without a full stop. */
@@ -11,6 +11,8 @@ export function problemInWords(problem: NetworkProblem): string {
       return `The job “${jobInWords(problem.job)}” is late`;
     case 'mail_failed':
       return `${problem.count === 1 ? '1 email' : `${problem.count} emails`} could not be sent`;
+    case 'paused':
+      return 'Invitations are paused';
     case 'one_admin':
       return 'You’re the only admin';
     case 'few_inviters':
