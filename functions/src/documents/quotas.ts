@@ -42,6 +42,12 @@ export interface QuotaRecord extends Quota {
   readonly keys: Readonly<Record<string, KeyUse>>;
 }
 
+/** The stored fields. A merge writes some of them. */
+export interface QuotaDocument extends QuotaRecord {
+  readonly uid: string;
+  readonly month: string;
+}
+
 export function readQuota(snapshot: DocumentSnapshot): QuotaRecord {
   return quotaSchema.parse(snapshot.data() ?? {});
 }
@@ -53,7 +59,8 @@ export function writeQuota(
   now: Date,
   { made, granted }: Quota,
 ): void {
-  tx.set(quotaRef(uid, now), { uid, month: monthOf(now), made, granted }, { merge: true });
+  const fields: Omit<QuotaDocument, 'keys'> = { uid, month: monthOf(now), made, granted };
+  tx.set(quotaRef(uid, now), fields, { merge: true });
 }
 
 /** Stores the use of an idempotency key in the quota of the month of `now`. */
@@ -64,7 +71,8 @@ export function writeIdempotencyKey(
   key: string,
   use: KeyUse,
 ): void {
-  tx.set(quotaRef(uid, now), { keys: { [key]: use } }, { merge: true });
+  const fields: Pick<QuotaDocument, 'keys'> = { keys: { [key]: use } };
+  tx.set(quotaRef(uid, now), fields, { merge: true });
 }
 
 /** Reads the member's quota in the UTC month of `now`. One read. */

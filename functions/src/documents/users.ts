@@ -41,6 +41,9 @@ const documentSchema = z.object({
   seenNewsAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
 });
 
+/** The stored fields: those that `readMember` parses, and the search prefixes. */
+type MemberField = Exclude<keyof MemberRecord, 'uid'> | 'search' | 'listing';
+
 /** The strict schema of what this program writes. Other fields are not checked. */
 const writtenSchema = z.object({
   firstName: z.string(),
@@ -63,7 +66,8 @@ const writtenSchema = z.object({
   listed: z.optional(z.boolean()),
   listing: z.optional(z.array(z.string())),
   seenNewsAt: z.optional(z.instanceof(Timestamp)),
-});
+} satisfies Record<MemberField, z.ZodMiniType>);
+export type MemberDocument = z.infer<typeof writtenSchema>;
 
 export const USERS = 'users';
 

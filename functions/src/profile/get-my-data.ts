@@ -1,4 +1,4 @@
-import { type Query, Timestamp } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import { MY_AUDIT_ACTIONS } from '../contract/audit-actions.ts';
 import type { getMyData } from '../contract/departure.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
@@ -18,6 +18,16 @@ import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { personView, seenBy } from '../steps/person-view.ts';
+import {
+  EMAIL,
+  INVITATION_MADE,
+  INVITATION_USED,
+  PROFILE,
+  QUOTA,
+  shownFields,
+  type Visibilities,
+  VOUCH_LINK,
+} from './my-data-fields.ts';
 
 export const handle: Handler<typeof getMyData> = async ({ caller, now, setHeader }) => {
   setHeader('Content-Disposition', `attachment; filename="${NETWORK_SLUG}-my-data.json"`);
@@ -27,55 +37,27 @@ export const handle: Handler<typeof getMyData> = async ({ caller, now, setHeader
 type MyData = OutputOf<typeof getMyData>;
 type Stored = MyData['mail'][number];
 
-/** A stored value as JSON. Times are ISO 8601 in UTC. */
-function plain(value: unknown): unknown {
-  if (value instanceof Timestamp) return value.toDate().toISOString();
-  if (Array.isArray(value)) return value.map(plain);
-  return typeof value === 'object' && value !== null ? plainFields(value) : value;
-}
-
-function plainFields(fields: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
-}
-
-/**
- * Internal fields, which the answer omits. A newcomer must not learn which members asked to be
- * reminded of the vouch link.
- */
-const INTERNAL = {
-  profile: ['search', 'listing', 'pictureFolder'],
-  vouchRequest: ['reminders', 'remindedMembers'],
-  quota: ['keys'],
-  mail: ['attempts', 'dueAt'],
-} as const;
-
-function without(fields: Readonly<Record<string, unknown>>, internal: readonly string[]) {
-  return Object.fromEntries(Object.entries(fields).filter(([key]) => !internal.includes(key)));
-}
-
-/** Removes the texts of an invitation if the other person is a former member. */
-function hideTexts(invitation: Stored): Stored {
-  return { ...invitation, note: '', recommendation: null };
-}
+/** Replaces the texts of an invitation if the invitee is a former member. */
+const NO_TEXTS = { note: '', recommendation: null } as const;
 
 function isUid(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-async function stored(query: Query, internal: readonly string[] = []): Promise<Stored[]> {
+async function stored(query: Query, fields: Visibilities): Promise<Stored[]> {
   const { docs } = await query.get();
-  return docs.map((document) => ({
-    ...plainFields(without(document.data(), internal)),
-    id: document.id,
-  }));
+  return docs.map((document) => ({ ...shownFields(document.data(), fields), id: document.id }));
 }
 
 async function accountOf(uid: string) {
   const account = await findAccount({ uid });
   if (account === null) return null;
-  const { enabled: _, createdAt, lastSignIn, ...shown } = account;
+  const { email, emailVerified, signInWith, createdAt, lastSignIn } = account;
   return {
-    ...shown,
+    uid,
+    email,
+    emailVerified,
+    signInWith,
     createdAt: createdAt.toISOString(),
     lastSignInAt: lastSignIn?.toISOString(),
   };
@@ -183,12 +165,12 @@ async function auditOf(uid: string): Promise<MyData['audit']> {
 }
 
 /**
- * Returns all stored data about a person, without internal fields. Shows of other people only what
+ * Returns the stored data about a person, without internal fields. Shows of other people only what
  * the pages show. Reads all documents about the person, their inviters and their invitees.
  */
 export async function collectMyData(uid: string, now: Date): Promise<MyData> {
-  const where = (collection: string, field: string, internal?: readonly string[]) =>
-    stored(firestore().collection(collection).where(field, '==', uid), internal);
+  const ofPerson = (collection: string, field: string) =>
+    firestore().collection(collection).where(field, '==', uid);
   const profile = await memberRef(uid).get();
   const member = readMember(profile);
   const [
@@ -205,19 +187,16 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     mail,
   ] = await Promise.all([
     accountOf(uid),
-    where(INVITATIONS, 'createdBy'),
-    where(INVITATIONS, 'usedBy'),
+    stored(ofPerson(INVITATIONS, 'createdBy'), INVITATION_MADE),
+    stored(ofPerson(INVITATIONS, 'usedBy'), INVITATION_USED),
     invitersOf(member),
     inviteesSeenBy(uid, member?.role ?? null),
-    stored(
-      firestore().collection(VOUCH_REQUESTS).where('uid', '==', uid).orderBy('closedOn'),
-      INTERNAL.vouchRequest,
-    ),
+    stored(ofPerson(VOUCH_REQUESTS, 'uid').orderBy('closedAt'), VOUCH_LINK),
     remindersOf(uid, member?.role ?? null),
     introductionsSeenBy(uid, member?.role ?? null),
-    where(QUOTAS, 'uid', INTERNAL.quota),
+    stored(ofPerson(QUOTAS, 'uid'), QUOTA),
     auditOf(uid),
-    where(MAIL, 'to', INTERNAL.mail),
+    stored(ofPerson(MAIL, 'to'), EMAIL),
   ]);
   const others = await findMembers(
     [...made.map(({ usedBy }) => usedBy), ...used.map(({ createdBy }) => createdBy)].filter(isUid),
@@ -228,15 +207,14 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
   return {
     exported_at: now.toISOString(),
     account,
-    profile: profile.exists ? plainFields(without(profile.data() ?? {}, INTERNAL.profile)) : null,
+    profile: profile.exists ? shownFields(profile.data() ?? {}, PROFILE) : null,
     inviters,
     invitees,
     invitations_made: made.map((invitation) =>
-      isPresent(invitation['usedBy']) ? invitation : hideTexts(invitation),
+      isPresent(invitation['usedBy']) ? invitation : { ...invitation, ...NO_TEXTS },
     ),
-    invitations_used: used.map(({ note: _, ...invitation }) =>
-      // Omits the note, because it belongs to the inviter.
-      isPresent(invitation['createdBy']) ? invitation : hideTexts(invitation),
+    invitations_used: used.map((invitation) =>
+      isPresent(invitation['createdBy']) ? invitation : { ...invitation, recommendation: null },
     ),
     vouch_requests: links,
     vouch_reminders: reminders,

@@ -16,5 +16,11 @@ export const handle: Handler<typeof leaveEndpoint> = async ({ caller, now, refus
 
 /** Lets a person leave permanently. A repeat finishes an interrupted departure. */
 export function leave(uid: string, now: Date) {
-  return depart({ uid, actor: uid, now, action: 'member_left', refuse: refuseLeaving });
+  return depart({
+    uid,
+    actor: uid,
+    now,
+    action: 'member_left',
+    refuse: (facts) => facts && refuseLeaving(facts),
+  });
 }

@@ -1,0 +1,19 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { INVITATION_USED, PROFILE, shownFields } from './my-data-fields.ts';
+
+const at = new Date('2026-11-21T12:00:00Z');
+
+test('a stored field without an entry is not shown', () => {
+  const document = { firstName: 'Alan', pictureFolder: 'folder', riskScore: 3 };
+  expect(shownFields(document, PROFILE)).toEqual({ firstName: 'Alan' });
+});
+
+test('times are shown as ISO 8601, also inside a field', () => {
+  const time = Timestamp.fromDate(at);
+  const document = { usedOn: time, recommendation: { text: 'Kind.', at: time }, note: 'private' };
+  expect(shownFields(document, INVITATION_USED)).toEqual({
+    usedOn: at.toISOString(),
+    recommendation: { text: 'Kind.', at: at.toISOString() },
+  });
+});
