@@ -7,6 +7,7 @@ import {
   introductionRef,
 } from '../../functions/src/documents/introductions.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
+import type { Introduction } from '../../functions/src/domain/introduction.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
 import {
@@ -26,6 +27,29 @@ async function made() {
   const request = await openRequest();
   await answerRequest(request.introducer, request.id, 'introduce', 'She is careful.');
   return request;
+}
+
+/** Writes this many introductions, each a millisecond later than the one before. */
+async function write(
+  count: number,
+  fields: Pick<Introduction, 'from' | 'to' | 'via' | 'state' | 'askedAt' | 'madeAt'>,
+): Promise<void> {
+  const { from, askedAt, madeAt } = fields;
+  const batch = firestore().batch();
+  for (let index = 0; index < count; index += 1) {
+    const id = `${from}-${index}`;
+    const introduction: Introduction = {
+      ...fields,
+      id,
+      message: `${index}`,
+      viaMessage: '',
+      askedAt: new Date(askedAt.getTime() + index),
+      madeAt: madeAt && new Date(madeAt.getTime() + index),
+      expiresAt: new Date(Date.now() + 60_000),
+    };
+    batch.set(introductionRef(id), introductionDocument(introduction));
+  }
+  await batch.commit();
 }
 
 describe('GET /introductions', () => {
@@ -111,26 +135,30 @@ describe('GET /introductions', () => {
   });
 
   it('shows twenty requests at most, oldest first', async () => {
-    const { asker, introducer, other, id } = await openRequest();
-    const batch = firestore().batch();
-    for (let index = 0; index < INTRODUCTIONS_SHOWN; index += 1) {
-      const older = introductionDocument({
-        id: `${id}-${index}`,
-        from: asker.uid,
-        to: other.uid,
-        via: introducer.uid,
-        message: `${index}`,
-        viaMessage: '',
-        state: 'open',
-        askedAt: new Date(Date.now() - 60_000 + index),
-        madeAt: null,
-        expiresAt: new Date(Date.now() + 60_000),
-      });
-      batch.set(introductionRef(`${id}-${index}`), older);
-    }
-    await batch.commit();
+    const { asker, introducer, other } = await openRequest();
+    const [from, to, via] = [asker.uid, other.uid, introducer.uid];
+    const askedAt = new Date(Date.now() - 60_000);
+    const older = { from, to, via, state: 'open', askedAt, madeAt: null } as const;
+    await write(INTRODUCTIONS_SHOWN, older);
     const { to_answer } = await introductionsOf(introducer);
     const messages = Array.from({ length: INTRODUCTIONS_SHOWN }, (_, index) => `${index}`);
     expect(to_answer.map(({ message }) => message)).toEqual(messages);
   });
+
+  it.each([
+    ['hellos', 5 * INTRODUCTIONS_SHOWN],
+    ['introductions', INTRODUCTIONS_SHOWN],
+  ] as const)(
+    'a received introduction stays behind %s that the member sent',
+    async (sent, count) => {
+      const { id, asker, introducer, other } = await made();
+      const via = sent === 'hellos' ? null : introducer.uid;
+      const askedAt = new Date(Date.now() + 1_000);
+      const fields = { via, state: 'made', askedAt, madeAt: askedAt } as const;
+      await write(count, { ...fields, from: other.uid, to: asker.uid });
+      const shown = (await introductionsOf(other)).made.map((one) => one.id);
+      expect(shown).toHaveLength(sent === 'hellos' ? 1 : INTRODUCTIONS_SHOWN);
+      expect(shown).toContain(id);
+    },
+  );
 });

@@ -5,6 +5,11 @@ import { expect, test, vi } from 'vitest';
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { VOUCH_REMINDER_MS } from '../../functions/src/contract/limits.ts';
+import {
+  introductionDocument,
+  introductionRef,
+  newIntroductionId,
+} from '../../functions/src/documents/introductions.ts';
 import { INVITATIONS } from '../../functions/src/documents/invitations.ts';
 import { dueMail, mailDocument, mailId, mailRef } from '../../functions/src/documents/mail.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
@@ -18,6 +23,7 @@ import { awaitMail, mailTo } from '../support/caught-mail.ts';
 import { endingCodes } from '../support/ending-codes.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { fillDocument } from '../support/full-document.ts';
+import { threeInARow } from '../support/introducing.ts';
 import {
   newAccount,
   newInvitation,
@@ -145,8 +151,8 @@ test('no email names a suspended member', async () => {
   const vouched = { template: 'joined_with_your_code', to, invitee: uid } as const;
   const full = { template: 'full_member', to, firstInviter: uid, secondInviter: to } as const;
   const occasions: readonly (readonly [EmailOccasion, 'off' | 'sent'])[] = [
-    [{ ...vouched, step: 'first' }, 'off'],
-    [{ ...vouched, step: 'second' }, 'off'],
+    [{ ...vouched, countsAs: 'first' }, 'off'],
+    [{ ...vouched, countsAs: 'second' }, 'off'],
     [full, 'sent'],
   ];
   for (const [occasion, outcome] of occasions) {
@@ -194,7 +200,7 @@ test('a name adds no header, address or markup', async () => {
   const eve = await named(await newMember('fulluser'), first, '"<b onclick="x">');
   const partial = await newMember('partialuser', { invitedBy: [eve.uid] });
   const invitee = await named(partial, first, '<script>');
-  const occasion = { template: 'joined_with_your_code', to: eve.uid, step: 'first' } as const;
+  const occasion = { template: 'joined_with_your_code', to: eve.uid, countsAs: 'first' } as const;
   const { id, dueAt } = await waitingMail({ ...occasion, invitee: invitee.uid });
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(eve.email);
@@ -208,7 +214,7 @@ test('an encoded word in a name is not decoded in a subject or an address', asyn
   const eve = await named(await newMember('fulluser'), word, 'Q');
   const partial = await newMember('partialuser', { invitedBy: [eve.uid] });
   const invitee = await named(partial, word, 'Q');
-  const occasion = { template: 'joined_with_your_code', to: eve.uid, step: 'first' } as const;
+  const occasion = { template: 'joined_with_your_code', to: eve.uid, countsAs: 'first' } as const;
   const { id, dueAt } = await waitingMail({ ...occasion, invitee: invitee.uid });
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(eve.email);
@@ -270,10 +276,10 @@ test('unwanted, outdated and undeliverable emails are not sent', async () => {
   const anothers = await newMember('partialuser', { invitedBy: [unwilling.uid] });
   const vouched = { template: 'joined_with_your_code', to: member.uid } as const;
   const occasions: readonly EmailOccasion[] = [
-    { ...vouched, invitee: full.uid, step: 'first' },
-    { ...vouched, invitee: anothers.uid, step: 'first' },
-    { ...vouched, invitee: 'an-invitee-who-left', step: 'first' },
-    { ...vouched, invitee: 'an-invitee-who-left', step: 'second' },
+    { ...vouched, invitee: full.uid, countsAs: 'first' },
+    { ...vouched, invitee: anothers.uid, countsAs: 'first' },
+    { ...vouched, invitee: 'an-invitee-who-left', countsAs: 'first' },
+    { ...vouched, invitee: 'an-invitee-who-left', countsAs: 'second' },
     await endingCodes(unwilling.uid),
     await endingCodes(suspended.uid),
     await endingCodes(notInviting.uid),
@@ -295,6 +301,30 @@ test('unwanted, outdated and undeliverable emails are not sent', async () => {
   for (const { email } of people) expect(await mailTo(email)).toEqual([]);
 });
 
+test.each([
+  ['is open', 'sent', 60 * MINUTE],
+  ['has expired', 'off', 0],
+] as const)('the email about a request that %s: %s', async (_what, outcome, left) => {
+  const { asker, introducer, other } = await threeInARow();
+  const [id, to] = [newIntroductionId(), introducer.uid];
+  const askedAt = new Date();
+  const request = introductionDocument({
+    id,
+    from: asker.uid,
+    to: other.uid,
+    via: introducer.uid,
+    message: 'I like engines.',
+    viaMessage: '',
+    state: 'open',
+    askedAt,
+    madeAt: null,
+    expiresAt: new Date(askedAt.getTime() + 60 * MINUTE + left),
+  });
+  await introductionRef(id).set(request);
+  const mail = await waitingMail({ template: 'introduction_asked', to, introduction: id });
+  expect(await deliverAt(mail.id, mail.dueAt)).toEqual({ outcome });
+});
+
 test('an unverified address gets only two kinds of email, without names', async () => {
   const first = await named(await newMember('fulluser'), 'Your prize', 'is suspended');
   const second = await named(await newMember('fulluser'), 'confirm at', 'evil.example');
@@ -310,7 +340,7 @@ test('an unverified address gets only two kinds of email, without names', async 
     { template: 'full_member', to: full.uid, firstInviter, secondInviter },
   ];
   const held: readonly EmailOccasion[] = [
-    { template: 'joined_with_your_code', to: full.uid, invitee: half.uid, step: 'first' },
+    { template: 'joined_with_your_code', to: full.uid, invitee: half.uid, countsAs: 'first' },
     await endingCodes(full.uid),
   ];
   for (const [occasions, outcome] of [

@@ -34,6 +34,8 @@ const documentSchema = z.object({
   pair: z.string(),
   /** The uids of `from`, `to` and `via`. Queries for one member use this field. */
   people: z.array(uidSchema),
+  /** True for a hello. The query for the introductions that a member asked for uses this field. */
+  hello: z.boolean(),
 });
 export type IntroductionDocument = z.infer<typeof documentSchema>;
 
@@ -93,6 +95,7 @@ export function introductionDocument(introduction: Introduction): IntroductionDo
     expireAt: Timestamp.fromDate(expiresAt),
     pair: pairOf(from, to),
     people: via === null ? [from, to] : [from, to, via],
+    hello: via === null,
   };
 }
 
@@ -115,8 +118,21 @@ export function requestsTo(introducer: string): Query {
     .orderBy('askedAt');
 }
 
-/** The introductions of the last 30 days with this member, latest first. */
-export function recentIntroductionsOf(uid: string, now: Date): Query {
+/** The introductions and hellos of the last 30 days to this member, latest first. */
+export function receivedIntroductions(uid: string, now: Date): Query {
+  return madeLately(firestore().collection(INTRODUCTIONS).where('to', '==', uid), now);
+}
+
+/**
+ * The introductions of the last 30 days that this member asked for, latest first. Excludes the
+ * member's hellos.
+ */
+export function requestedIntroductions(uid: string, now: Date): Query {
+  const asked = firestore().collection(INTRODUCTIONS).where('from', '==', uid);
+  return madeLately(asked.where('hello', '==', false), now);
+}
+
+function madeLately(introductions: Query, now: Date): Query {
   const start = Timestamp.fromMillis(now.getTime() - INTRODUCTION_NEWS_MS);
-  return introductionsOf(uid).where('madeAt', '>', start).orderBy('madeAt', 'desc');
+  return introductions.where('madeAt', '>', start).orderBy('madeAt', 'desc');
 }

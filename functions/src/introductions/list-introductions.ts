@@ -3,7 +3,8 @@ import type { listIntroductions as listIntroductionsEndpoint } from '../contract
 import { INTRODUCTIONS_SHOWN } from '../contract/limits.ts';
 import {
   readIntroductions,
-  recentIntroductionsOf,
+  receivedIntroductions,
+  requestedIntroductions,
   requestsTo,
 } from '../documents/introductions.ts';
 import { findMembers } from '../documents/users.ts';
@@ -14,7 +15,7 @@ import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
-/** Limits the documents that each of two queries reads. */
+/** Limits the documents that each of the three queries reads. */
 const MOST_READ = 5 * INTRODUCTIONS_SHOWN;
 
 /** GET /introductions */
@@ -30,21 +31,26 @@ export async function listIntroductions(
   { uid, role }: Pick<MemberRecord, 'uid' | 'role'>,
   now: Date,
 ): Promise<OutputOf<typeof listIntroductionsEndpoint>> {
-  const [requests, recent] = await Promise.all([
+  const [requests, received, requested] = await Promise.all([
     requestsTo(uid).limit(MOST_READ).get().then(readIntroductions),
-    recentIntroductionsOf(uid, now).limit(MOST_READ).get().then(readIntroductions),
+    receivedIntroductions(uid, now).limit(MOST_READ).get().then(readIntroductions),
+    requestedIntroductions(uid, now).limit(MOST_READ).get().then(readIntroductions),
   ]);
   const open = requests.filter((request) => isOpenAt(request, now));
-  const made = recent.filter(({ from, to, via }) => to === uid || (from === uid && via !== null));
   const members = await findMembers(
-    [...open, ...made].flatMap(({ from, to, via }) =>
+    [...open, ...received, ...requested].flatMap(({ from, to, via }) =>
       via === null ? [from, to] : [from, to, via],
     ),
   );
   const view = (person: string) => personView(person, members.get(person) ?? null, role);
-  const arePresent = ({ from, to }: Introduction) =>
-    [from, to].every((person) => hasStanding(members.get(person) ?? null));
-  const shown = made.filter(arePresent).slice(0, INTRODUCTIONS_SHOWN);
+  const isPresent = (person: string) => hasStanding(members.get(person) ?? null);
+  const arePresent = ({ from, to }: Introduction) => isPresent(from) && isPresent(to);
+  // Received introductions come first, so that the ones that the member asked for cannot push them
+  // out of the answer.
+  const shown = [...received, ...requested]
+    .filter(arePresent)
+    .slice(0, INTRODUCTIONS_SHOWN)
+    .toSorted((one, other) => madeTime(other) - madeTime(one));
   const addresses = await findVerifiedAddresses(
     shown.filter(({ to }) => to === uid).map(({ from }) => from),
   );
@@ -67,10 +73,13 @@ export async function listIntroductions(
       message,
       // Leaving deletes the introducer's text. A suspended introducer's text is left out as well, so
       // that the reader cannot tell a suspended introducer from one who left.
-      via_message:
-        to === uid && via !== null && hasStanding(members.get(via) ?? null) ? viaMessage : '',
+      via_message: to === uid && via !== null && isPresent(via) ? viaMessage : '',
       made_on: (madeAt ?? askedAt).toISOString(),
       email: to === uid ? (addresses.get(from) ?? null) : null,
     })),
   };
+}
+
+function madeTime({ madeAt, askedAt }: Introduction): number {
+  return (madeAt ?? askedAt).getTime();
 }

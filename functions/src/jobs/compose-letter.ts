@@ -1,9 +1,8 @@
-import type { BLOCKED } from '../contract/invitations.ts';
 import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
 import { NETWORK_NAME } from '../contract/network-name.ts';
 import { canInvite, FORMER_MEMBER } from '../contract/roles.ts';
 import type { EmailOccasion } from '../domain/email.ts';
-import type { Introduction } from '../domain/introduction.ts';
+import { type Introduction, isOpenAt } from '../domain/introduction.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { VouchLink } from '../domain/vouch-link.ts';
 import { hasStanding } from '../domain/vouching.ts';
@@ -38,10 +37,9 @@ export interface Letter {
   readonly action: { readonly label: string; readonly path: string } | null;
 }
 
-type InvitingBlock = (typeof BLOCKED)[number];
-
-/** Lookups that `composeLetter` makes when the email is sent. */
+/** The time at which the email is sent, and the lookups that `composeLetter` makes then. */
 export interface Find {
+  readonly now: Date;
   /** Null for a former member and for a suspended member. */
   readonly member: (uid: string) => Promise<MemberRecord | null>;
   /** The open vouch link of a newcomer. Null without one. */
@@ -51,8 +49,8 @@ export interface Find {
   readonly verifiedAddress: (uid: string) => Promise<string | null>;
   /** The address to which a suspended member can write. Empty for none. */
   readonly supportAddress: string;
-  /** Why the member cannot invite now. Null if the member can. */
-  readonly blocked: (member: MemberRecord) => Promise<InvitingBlock | null>;
+  /** True if something blocks a full member from inviting now. */
+  readonly isBlocked: (member: MemberRecord) => Promise<boolean>;
   /**
    * How many active codes of this inviter end on this UTC day, for example 2026-11-24, and have not
    * ended yet.
@@ -101,7 +99,7 @@ export async function composeLetter(
       const invitee = await find.member(occasion.invitee);
       if (invitee === null) return null;
       const name = nameOf(invitee);
-      if (occasion.step === 'second') {
+      if (occasion.countsAs === 'second') {
         const [first = '', second] = invitee.invitedBy;
         return hasStanding(invitee) && second === occasion.to
           ? memberThroughYou(name, await find.member(first))
@@ -140,7 +138,7 @@ export async function composeLetter(
     case 'full_member': {
       if (!hasStanding(addressee)) return null;
       const monthly = MONTHLY_INVITATIONS[addressee.role];
-      const canInviteNow = (await find.blocked(addressee)) === null;
+      const canInviteNow = !(await find.isBlocked(addressee));
       const who = verified
         ? `${nameOf(await find.member(occasion.firstInviter))} and ${nameOf(await find.member(occasion.secondInviter))}`
         : 'Two members';
@@ -188,7 +186,7 @@ export async function composeLetter(
     }
     case 'introduction_asked': {
       const introduction = await find.introduction(occasion.introduction);
-      if (introduction?.state !== 'open') return null;
+      if (introduction === null || !isOpenAt(introduction, find.now)) return null;
       const [from, to] = [await find.member(introduction.from), await find.member(introduction.to)];
       return hasStanding(from) && hasStanding(to)
         ? requestForIntroduction(introduction, from, to)

@@ -8,9 +8,9 @@ import { deliveryFields, dueMail, readMail } from '../documents/mail.ts';
 import { findNetwork } from '../documents/network.ts';
 import { findMember } from '../documents/users.ts';
 import type { EmailOccasion } from '../domain/email.ts';
-import { leftToIssue } from '../domain/issuing.ts';
 import { claim, type Delivery, MAX_ATTEMPTS } from '../domain/mail-delivery.ts';
 import type { MemberRecord } from '../domain/member.ts';
+import { refuseInviting } from '../domain/vouching.ts';
 import { findAccount } from '../platform/auth.ts';
 import { isWriteConflict } from '../platform/failure.ts';
 import { pagesOf } from '../platform/paging.ts';
@@ -130,9 +130,6 @@ async function attempt(occasion: EmailOccasion, now: Date): Promise<Attempted> {
   }
 }
 
-/** An empty quota. The reasons that block a member do not depend on the quota. */
-const NO_QUOTA = { made: 0, granted: 0 } as const;
-
 const NAMELESS = { firstName: '', lastName: '' } as const;
 
 /** Sends an email. Returns false if the email is deliberately not sent. */
@@ -141,15 +138,13 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
   if (addressee === null) return false;
   const { member, address, verified } = addressee;
   const letter = await composeLetter(occasion, addressee, {
+    now,
     member: async (uid) => seenBy(null, await findMember(uid)),
     openLink: async (uid) => (await findOpenLinks([uid], now)).get(uid) ?? null,
     introduction: async (id) => readIntroduction(await introductionRef(id).get()),
     verifiedAddress: async (uid) => (await findVerifiedAddresses([uid])).get(uid) ?? null,
     supportAddress: process.env['SUPPORT_EMAIL'] ?? '',
-    blocked: async (inviter) => {
-      return leftToIssue({ member: inviter, quota: NO_QUOTA, settings: await findNetwork(), now })
-        .blocked;
-    },
+    isBlocked: async (member) => refuseInviting(member, await findNetwork(), now) !== null,
     endingCodes: (inviter, day) => countEndingCodes(inviter, day, now),
   });
   if (letter === null) return false;
