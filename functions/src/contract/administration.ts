@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instantSchema, reasonSchema, suspensionMessageSchema, uidSchema } from './fields.ts';
 import { invitationSchema } from './invitations.ts';
-import { ADMIN_PAGE, MAX_EXTRA_INVITATIONS } from './limits.ts';
+import { ADMIN_PAGE, MAX_EXTRA_INVITATIONS, MINUTE_MS, RECENT_ADMIN_SIGN_IN_MS } from './limits.ts';
 import { networkChangeSchema, networkQuerySchema, networkSchema } from './network.ts';
 import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
@@ -147,7 +147,7 @@ export const changeMember = endpoint({
       z.strictObject({ revoke_open_codes: z.literal(true) }),
       z.strictObject({ remove_recommendation: uidSchema }),
     ],
-    'The body must hold one of suspended (with reason and message), may_invite (with reason), role, extra_invitations (0 to 100), revoke_open_codes and remove_recommendation.',
+    `The body must hold one of suspended (with reason and message), may_invite (with reason), role, extra_invitations (0 to ${MAX_EXTRA_INVITATIONS}), revoke_open_codes and remove_recommendation.`,
   ),
   output: succeeded,
   errors: ['not_found', 'needs_second_code', 'operator_only', 'last_admin', 'yourself'],
@@ -157,8 +157,7 @@ export const removeMember = endpoint({
   path: 'members',
   method: 'DELETE',
   allow: ADMIN,
-  summary:
-    'Removes a member for good, after a login within the last hour; a repeat finishes what was interrupted.',
+  summary: `Removes a member for good, after a login within the last ${RECENT_ADMIN_SIGN_IN_MS / MINUTE_MS} minutes; a repeat finishes what was interrupted.`,
   params: ofMember,
   output: succeeded,
   errors: ['recent_sign_in_required', 'not_found', 'last_admin', 'yourself'],
@@ -266,7 +265,7 @@ export const updateNetwork = endpoint({
   path: 'network',
   method: 'PATCH',
   allow: ADMIN,
-  summary: 'Changes one or more of the network’s settings, after a login within the last hour.',
+  summary: `Changes one or more of the network’s settings, after a login within the last ${RECENT_ADMIN_SIGN_IN_MS / MINUTE_MS} minutes.`,
   bodyKind: 'json',
   body: networkChangeSchema,
   output: succeeded,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MY_AUDIT_ACTIONS } from './audit-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { instantSchema } from './fields.ts';
+import { MINUTE_MS, RECENT_SIGN_IN_MS } from './limits.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
 
 /** A document in its stored form. Times are ISO 8601 in UTC. */
@@ -71,8 +72,7 @@ export const leave = endpoint({
   path: 'leave',
   method: 'POST',
   allow: 'signedIn',
-  summary:
-    'Removes the caller from the network for good. Needs a login within the last five minutes; a repeat finishes what was interrupted.',
+  summary: `Removes the caller from the network for good. Needs a login within the last ${RECENT_SIGN_IN_MS / MINUTE_MS} minutes; a repeat finishes what was interrupted.`,
   bodyKind: 'json',
   output: z.object({ success: z.literal(true), message: z.string() }),
   errors: ['recent_sign_in_required', 'last_admin'],

@@ -1,3 +1,12 @@
+import {
+  DAY_MS,
+  HELLO_INTERVAL_MS,
+  INTRODUCTION_LIFETIME_MS,
+  MAX_VOUCH_REMINDERS,
+  MINUTE_MS,
+  RECENT_ADMIN_SIGN_IN_MS,
+  RECENT_SIGN_IN_MS,
+} from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
 interface ErrorKind {
@@ -29,8 +38,7 @@ export const ERRORS = {
   recent_sign_in_required: {
     status: 401,
     message: 'Please log in again first.',
-    gloss:
-      'The change needs a recent login: within the last five minutes to leave, within the last hour for an admin.',
+    gloss: `The change needs a recent login: within the last ${RECENT_SIGN_IN_MS / MINUTE_MS} minutes to leave, within the last ${RECENT_ADMIN_SIGN_IN_MS / MINUTE_MS} for an admin.`,
   },
   forbidden: {
     status: 403,
@@ -131,7 +139,7 @@ export const ERRORS = {
     status: 409,
     message:
       'Too many members asked to be reminded of this link. Vouch now, or tell the person who sent it to you.',
-    gloss: 'Fifty members asked to be reminded of this vouch link.',
+    gloss: `${MAX_VOUCH_REMINDERS} members asked to be reminded of this vouch link.`,
   },
   recommendation_removed: {
     status: 409,
@@ -142,8 +150,7 @@ export const ERRORS = {
   introduction_open: {
     status: 409,
     message: MESSAGES.introductionOpen,
-    gloss:
-      'One of the two members asked for an introduction to the other in the last 31 days, or said hello in the last 90.',
+    gloss: `One of the two members asked for an introduction to the other in the last ${INTRODUCTION_LIFETIME_MS / DAY_MS} days, or said hello in the last ${HELLO_INTERVAL_MS / DAY_MS}.`,
   },
   no_email: {
     status: 409,

@@ -6,6 +6,12 @@ import {
   introductionMessageSchema,
   uidSchema,
 } from './fields.ts';
+import {
+  DAY_MS,
+  INTRODUCTION_LIMITS,
+  INTRODUCTION_NEWS_MS,
+  INTRODUCTIONS_SHOWN,
+} from './limits.ts';
 import { personSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
 
@@ -56,8 +62,7 @@ export const requestIntroduction = endpoint({
   path: 'introduction',
   method: 'POST',
   allow: INVITING_ROLES,
-  summary:
-    'Asks `via` to introduce the caller to `to`, or says hello if `via` is null. 404 unless GET /introducers offers it. At most five a day.',
+  summary: `Asks \`via\` to introduce the caller to \`to\`, or says hello if \`via\` is null. 404 unless GET /introducers offers it. At most ${INTRODUCTION_LIMITS.most} a day.`,
   bodyKind: 'json',
   body: z.strictObject({
     to: uidSchema,
@@ -100,8 +105,7 @@ export const listIntroductions = endpoint({
   path: 'introductions',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary:
-    'The requests that wait for the caller’s answer, oldest first, and the introductions of the last 30 days to which the caller is one of the two, latest first; at most 20 each.',
+  summary: `The requests that wait for the caller’s answer, oldest first, and the introductions of the last ${INTRODUCTION_NEWS_MS / DAY_MS} days to which the caller is one of the two, latest first; at most ${INTRODUCTIONS_SHOWN} each. Received ones take precedence.`,
   output: z.object({
     to_answer: z.array(introductionRequestSchema),
     made: z.array(madeIntroductionSchema),

@@ -8,7 +8,7 @@ import {
   uidSchema,
 } from './fields.ts';
 import { INVITATION_STATUSES } from './invitation-statuses.ts';
-import { INVITATION_PAGE } from './limits.ts';
+import { DAY_MS, INVITATION_LIFETIME_MS, INVITATION_PAGE } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
@@ -126,8 +126,7 @@ export const getInvitationStats = endpoint({
   path: 'invitation_stats',
   method: 'GET',
   allow: 'signedIn',
-  summary:
-    'How many invitations the member created, by status. Past its 31 days an invitation counts as expired at once. For the member themself or an admin.',
+  summary: `How many invitations the member created, by status. Past its ${INVITATION_LIFETIME_MS / DAY_MS} days an invitation counts as expired at once. For the member themself or an admin.`,
   params: ofMember,
   output: z.object({
     total: z.number(),

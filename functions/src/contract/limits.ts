@@ -1,8 +1,9 @@
 import type { Role } from './roles.ts';
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+/** Milliseconds. */
+export const MINUTE_MS = 60 * SECOND;
+const HOUR = 60 * MINUTE_MS;
 /** Milliseconds. */
 export const DAY_MS = 24 * HOUR;
 
@@ -136,7 +137,7 @@ export const WRONG_CODE_LIMITS = { most: 60, windowMs: 1 * HOUR } as const;
 export const EDGE_WRONG_CODE_LIMITS = { most: 1_200, windowMs: 1 * HOUR } as const;
 
 /** Largest age of a login with which a member can leave. Milliseconds. */
-export const RECENT_SIGN_IN_MS = 5 * MINUTE;
+export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 
 /**
  * Largest age of a login with which an admin can remove a member or change the network.

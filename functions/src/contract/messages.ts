@@ -1,3 +1,4 @@
+import { DAY_MS, HELLO_INTERVAL_MS, INTRODUCTION_LIFETIME_MS } from './limits.ts';
 import { NETWORK_NAME } from './network-name.ts';
 
 /**
@@ -46,8 +47,7 @@ export const MESSAGES = {
   notIntroduced: 'Not now. Nobody is told.',
   introductionClosed: 'This request is closed or has expired.',
   introductionOpen: 'An introduction between the two of you is already under way.',
-  helloSaid:
-    'One of you said hello in the last 90 days, or asked for an introduction in the last 31.',
+  helloSaid: `One of you said hello in the last ${HELLO_INTERVAL_MS / DAY_MS} days, or asked for an introduction in the last ${INTRODUCTION_LIFETIME_MS / DAY_MS}.`,
   receivesNoEmails: `This member does not receive emails from ${NETWORK_NAME}.`,
   ownAddressUnverified: 'Verify your email address first. You can do that in Settings.',
   oneReceivesNoEmails: `One of the two does not receive emails from ${NETWORK_NAME} right now.`,

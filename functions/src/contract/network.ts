@@ -46,7 +46,7 @@ export const networkChangeSchema = z
   .check(
     z.refine(
       (change) => Object.keys(change).length > 0,
-      'The body must hold one or more of paused, vouch_wait_days (0 to 365) and different_inviters.',
+      `The body must hold one or more of paused, vouch_wait_days (0 to ${MAX_VOUCH_WAIT_DAYS}) and different_inviters.`,
     ),
   );
 export type NetworkChange = z.infer<typeof networkChangeSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instantSchema } from './fields.ts';
-import { PEOPLE_PAGE, PEOPLE_SEARCH } from './limits.ts';
+import { PEOPLE_LIMITS, PEOPLE_PAGE, PEOPLE_SEARCH } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
@@ -20,8 +20,7 @@ export const listPeople = endpoint({
   path: 'people',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary:
-    'Full members who let others find them, but for the caller, newest first; with `q` those with words that begin so in name, job, company or about. At most 200 calls an hour.',
+  summary: `Full members who let others find them, but for the caller, newest first; with \`q\` those with words that begin so in name, job, company or about. At most ${PEOPLE_LIMITS.most} calls an hour.`,
   query: z.strictObject({
     ...pageQuery(PEOPLE_PAGE),
     q: z.optional(
