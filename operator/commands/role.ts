@@ -69,14 +69,14 @@ export async function changeTo(
   ]);
   const administration = { uid, actor: OPERATOR, now: new Date() };
   const known = await findActionFacts(administration);
+  if (known === null) throw refused('not_found');
   const refusal = refuseRoleChange(role, known);
   if (refusal !== null) throw refused(refusal);
-  const { firstName = '', lastName = '' } = known.member ?? {};
+  const { firstName, lastName, role: from } = known.member;
   const who = `${firstName} ${lastName} (${uid})`;
   if (role === 'admin' && !dryRun) {
     await confirmProject(`${who} gets power over all of ${target.project}.`, target, confirm);
   }
-  const from = known.member?.role ?? null;
   if (!dryRun) {
     const change = await changeMember({ role }, administration);
     if (!change.ok) throw refused(change.reason);

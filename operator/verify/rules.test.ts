@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
+import type { VouchOrdinal } from '../../functions/src/contract/person.ts';
 import { type Invitation, issue, redeem } from '../../functions/src/domain/invitation.ts';
 import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
 import {
@@ -13,8 +14,8 @@ import {
 const NOW = new Date('2026-11-21T12:00:00Z');
 const AFTER_31_DAYS = new Date(NOW.getTime() + INVITATION_LIFETIME_MS);
 
-function used(code: string, inviter: string, by: string, step: 'first' | 'second'): Invitation {
-  const redemption = redeem(issue(code, inviter, NOW), by, step, NOW);
+function used(code: string, inviter: string, by: string, countsAs: VouchOrdinal): Invitation {
+  const redemption = redeem(issue(code, inviter, NOW), by, countsAs, NOW);
   if (!redemption.ok) throw new Error('the invitation of this test cannot be redeemed');
   return redemption.invitation;
 }

@@ -1,4 +1,5 @@
-import type { Invitation, RedemptionStep } from '../../functions/src/domain/invitation.ts';
+import { VOUCH_ORDINALS } from '../../functions/src/contract/person.ts';
+import type { Invitation } from '../../functions/src/domain/invitation.ts';
 import type { Membership } from '../../functions/src/domain/member.ts';
 import type { Quota } from '../../functions/src/domain/quota.ts';
 import type { VouchLink } from '../../functions/src/domain/vouch-link.ts';
@@ -80,9 +81,6 @@ export interface Network {
   readonly unreadable: readonly string[];
 }
 
-/** The steps in the order of `invitedBy`. */
-const STEPS: readonly RedemptionStep[] = ['first', 'second'];
-
 /** Returns every problem in the network at `now`, in the order of the rules. */
 export function findProblems(network: Network, now: Date): readonly Problem[] {
   const people = new Map<string, Vouched>(network.members.map((member) => [member.uid, member]));
@@ -120,12 +118,12 @@ function usedInvitations(
   invitations: readonly Invitation[],
 ): ReadonlyMap<string, readonly Invitation[]> {
   const used = invitations.filter(({ status, usedBy }) => status === 'used' && usedBy !== null);
-  const oldestFirst = used.toSorted((one, other) => usedAt(one) - usedAt(other));
+  const oldestFirst = used.toSorted((one, other) => timeOfUse(one) - timeOfUse(other));
   return Map.groupBy(oldestFirst, ({ usedBy }) => usedBy ?? '');
 }
 
-function usedAt({ usedOn }: Invitation): number {
-  return usedOn?.getTime() ?? 0;
+function timeOfUse({ usedAt }: Invitation): number {
+  return usedAt?.getTime() ?? 0;
 }
 
 function subjectOf(invitation: Invitation): string {
@@ -167,17 +165,17 @@ function inviterProblem(
 }
 
 /**
- * Compares each inviter with the last invitation that was used for the same step. The last one
- * counts, because a later first invitation replaces an earlier one.
+ * Compares each inviter with the last used invitation that counts as the same vouch, first or second.
+ * Only the last one counts, because a later first invitation replaces an earlier one.
  */
 function checkVouches({ uid, invitedBy }: Vouched, used: readonly Invitation[]): Problem[] {
-  return STEPS.flatMap((step, index) => {
-    const ofStep = used.filter(({ redeemedAs }) => redeemedAs === step);
+  return VOUCH_ORDINALS.flatMap((ordinal, index) => {
+    const counted = used.filter(({ countsAs }) => countsAs === ordinal);
     const named = invitedBy[index];
-    const onlyReplacements = ofStep.slice(1).every(({ replacing }) => replacing);
-    if (ofStep.at(-1)?.createdBy === named && onlyReplacements) return [];
-    const vouchers = ofStep.map(({ createdBy }) => createdBy).join(', ') || 'nobody';
-    const says = `names ${named ?? 'nobody'} as ${step} inviter, but used codes of ${vouchers}`;
+    const onlyReplacements = counted.slice(1).every(({ replacing }) => replacing);
+    if (counted.at(-1)?.createdBy === named && onlyReplacements) return [];
+    const vouchers = counted.map(({ createdBy }) => createdBy).join(', ') || 'nobody';
+    const says = `names ${named ?? 'nobody'} as ${ordinal} inviter, but used codes of ${vouchers}`;
     return [{ rule: 'vouches', subject: `member ${uid}`, says }];
   });
 }
@@ -189,13 +187,13 @@ function checkUse(invitation: Invitation, people: ReadonlyMap<string, Vouched>):
 }
 
 function useProblem(
-  { status, usedBy, usedOn, redeemedAs, createdAt, expiresAt }: Invitation,
+  { status, usedBy, usedAt, countsAs, createdAt, expiresAt }: Invitation,
   people: ReadonlyMap<string, Vouched>,
 ): string | null {
-  const namesUse = usedBy !== null || usedOn !== null || redeemedAs !== null;
+  const namesUse = usedBy !== null || usedAt !== null || countsAs !== null;
   if (status !== 'used') return namesUse ? `is ${status} but says who used it` : null;
-  if (usedBy === null || usedOn === null || redeemedAs === null) return 'does not say who used it';
-  if (usedOn < createdAt || usedOn >= expiresAt) return 'was used outside its 31 days';
+  if (usedBy === null || usedAt === null || countsAs === null) return 'does not say who used it';
+  if (usedAt < createdAt || usedAt >= expiresAt) return 'was used outside its 31 days';
   if (expiresAt.getTime() - createdAt.getTime() !== INVITATION_MS) return 'does not last 31 days';
   const role = people.get(usedBy)?.role ?? null;
   return role === null ? `was used by ${usedBy}, who has no role` : null;
@@ -211,7 +209,7 @@ function checkInvitations(
     const wasFullMember =
       invites(people.get(inviter)?.role) ||
       founders.has(inviter) ||
-      used.get(inviter)?.some(({ redeemedAs }) => redeemedAs === 'second');
+      used.get(inviter)?.some(({ countsAs }) => countsAs === 'second');
     if (wasFullMember) return [];
     return [
       { rule: 'invitation', subject, says: `its inviter ${inviter} never was a full member` },
@@ -261,7 +259,7 @@ function checkDeparted({ departed, emails, quotas }: Network): Problem[] {
 }
 
 function checkLinks({ links, members }: Network, now: Date): Problem[] {
-  const open = links.filter(({ closedOn, expiresAt }) => closedOn === null && now < expiresAt);
+  const open = links.filter(({ closedAt, expiresAt }) => closedAt === null && now < expiresAt);
   const mayHaveOne = new Set(
     members
       .filter(({ role, suspended }) => role === 'partialuser' && !suspended)

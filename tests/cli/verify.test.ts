@@ -32,7 +32,7 @@ test('the demo network is sound, and stays so when an invitee joins', async () =
   });
   expect(confirmed.status).toBe(200);
   expect((await elevere('verify')).code).toBe(0);
-  expect((await vouchLinkRef(DEMO_VOUCH_TOKEN).get()).get('closedOn')).not.toBeNull();
+  expect((await vouchLinkRef(DEMO_VOUCH_TOKEN).get()).get('closedAt')).not.toBeNull();
 });
 
 test('in the demo network an introduction waits for alan, and one was made for edsger', async () => {

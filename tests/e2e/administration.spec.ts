@@ -33,9 +33,9 @@ test('an admin finds a member and runs each action with its announced effect @ev
     change: (fresh) => ({
       ...fresh,
       status: 'used',
-      usedOn: new Date(),
+      usedAt: new Date(),
       usedBy: invitee.uid,
-      redeemedAs: 'first',
+      countsAs: 'first',
       recommendation: { text: 'She finds it first.', at: new Date() },
     }),
   });

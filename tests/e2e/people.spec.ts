@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 async function writeListed(count: number, lastName: string): Promise<readonly string[]> {
   const members = Array.from({ length: count }, () => ({ role: 'fulluser' }) as const);
   const names = { firstName: 'Zoë', lastName, job: '', company: '', about: '' };
-  const listing = listingPrefixes({ ...names, listed: true, suspended: false });
+  const listing = listingPrefixes({ ...names, listed: true });
   const uids = await writeMembers(lastName, members);
   for (const uid of uids) await memberRef(uid).update({ listed: true, listing });
   return uids;

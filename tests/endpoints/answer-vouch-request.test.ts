@@ -153,7 +153,7 @@ describe('POST /answer_vouch_request', () => {
       expect((await vouchLinkRef(asked.link).get()).data()).toMatchObject({
         reminders: {},
         remindedMembers: [],
-        closedOn: expect.anything(),
+        closedAt: expect.anything(),
       });
     }
   });

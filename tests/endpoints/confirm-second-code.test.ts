@@ -46,7 +46,7 @@ describe('confirm_second_code', () => {
     expect((await confirm(person, code)).body).toEqual(success);
     const member = await findMember(person.uid);
     expect(member).toMatchObject({ role: 'partialuser', invitedBy: [second.uid] });
-    expect(await findInvitation(code)).toMatchObject({ status: 'used', redeemedAs: 'first' });
+    expect(await findInvitation(code)).toMatchObject({ status: 'used', countsAs: 'first' });
     expect((await confirm(person, last)).body).toMatchObject({ counts_as: 'second' });
     expect((await confirm(person, code)).body).toEqual(success);
     const full = await findMember(person.uid);

@@ -28,7 +28,7 @@ describe('invitees', () => {
     const rows = [
       {
         uid: halfway.uid,
-        step: 'first',
+        counts_as: 'first',
         state: 'halfway',
         since,
         other_inviter: null,
@@ -37,14 +37,14 @@ describe('invitees', () => {
       {
         uid: member.uid,
         firstName: 'Test',
-        step: 'second',
+        counts_as: 'second',
         state: 'member',
         since,
         member_since: fullSince.toISOString(),
         other_inviter: { uid: other.uid },
       },
-      { uid: suspended.uid, ...FORMER_MEMBER, step: 'first', state: 'left', since },
-      { uid: 'removed', ...FORMER_MEMBER, step: 'first', state: 'left', since },
+      { uid: suspended.uid, ...FORMER_MEMBER, counts_as: 'first', state: 'left', since },
+      { uid: 'removed', ...FORMER_MEMBER, counts_as: 'first', state: 'left', since },
     ];
     expect(await get('/invitees', maker)).toMatchObject(rows);
     expect(await get('/invitees?limit=1', maker)).toMatchObject(rows.slice(0, 1));

@@ -23,14 +23,14 @@ describe('inviters', () => {
     });
     await memberRef(suspended.uid).update({ suspended: true });
     const member = await newMember('fulluser', { invitedBy: ['left', first.uid, suspended.uid] });
-    const usedOn = ago(2);
+    const usedAt = ago(2);
     await newInvitation(first.uid, {
       change: (fresh) => ({
         ...fresh,
         status: 'used',
-        usedOn,
+        usedAt,
         usedBy: member.uid,
-        redeemedAs: 'second',
+        countsAs: 'second',
       }),
     });
     const wordless = { recommendation: null, recommended_on: null };
@@ -52,7 +52,7 @@ describe('inviters', () => {
         job: 'Author',
         company: 'Analytical',
         about: '',
-        since: usedOn.toISOString(),
+        since: usedAt.toISOString(),
         vouches: true,
       },
       {
@@ -79,6 +79,6 @@ test('a replaced inviter who vouches again has the date of the new vouch', async
   // Written in reverse, so that the database's order differs from the expected one.
   for (let day = 6; day > 0; day -= 1) await usedCode(once, member.uid, 'first', day);
   const code = await usedCode(once, member.uid, 'second', 0);
-  const since = (await findInvitation(code))?.usedOn?.toISOString();
+  const since = (await findInvitation(code))?.usedAt?.toISOString();
   expect(await get('/inviters', member)).toMatchObject([{ since: null }, { since }]);
 });

@@ -27,7 +27,7 @@ it('GET /members/{uid} returns everything except redeemable codes, and the effec
   await newMember('fulluser', { invitedBy: ['another', member.uid] });
   const revoked = await newInvitation(member.uid, {
     createdAt: new Date(Date.now() - 60_000),
-    change: (fresh) => ({ ...fresh, status: 'revoked', revokedOn: new Date(), note: 'for Kurt' }),
+    change: (fresh) => ({ ...fresh, status: 'revoked', revokedAt: new Date(), note: 'for Kurt' }),
   });
   const open = await newInvitation(member.uid, {
     change: (fresh) => ({ ...fresh, note: 'for Alan' }),

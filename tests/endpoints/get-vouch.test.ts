@@ -11,21 +11,21 @@ describe('GET /vouch/{token}', () => {
   it('shows the newcomer and the first inviter', async () => {
     const { person, first, link } = await asking();
     await memberRef(person.uid).update({ firstName: 'Donald', job: 'Author' });
-    const usedOn = new Date(Date.now() - 1000);
+    const usedAt = new Date(Date.now() - 1000);
     await newInvitation(first.uid, {
       change: (fresh) => ({
         ...fresh,
         status: 'used',
-        usedOn,
+        usedAt,
         usedBy: person.uid,
-        redeemedAs: 'first',
+        countsAs: 'first',
       }),
     });
     const inviter = await newMember('fulluser');
     expect((await look(link, inviter)).body).toEqual({
       invitee: expect.objectContaining({ uid: person.uid, firstName: 'Donald', job: 'Author' }),
       first_inviter: expect.objectContaining({ uid: first.uid }),
-      since: usedOn.toISOString(),
+      since: usedAt.toISOString(),
       recommendation: null,
       answer: null,
       verdict: 'ok',

@@ -118,7 +118,7 @@ test('leaving deletes all links of a person', async () => {
   const link = { uid: person.uid, shareable: true, createdAt: at, expireAt: at, vouchedBy: null };
   const batch = firestore().batch();
   for (let made = 0; made < 650; made += 1) {
-    batch.set(firestore().collection(VOUCH_REQUESTS).doc(), { ...link, closedOn: at });
+    batch.set(firestore().collection(VOUCH_REQUESTS).doc(), { ...link, closedAt: at });
   }
   await batch.commit();
   await call('/vouch_request', { method: 'POST', token: person.token, json: {} });

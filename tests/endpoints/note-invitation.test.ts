@@ -76,9 +76,9 @@ describe('note_invitation', () => {
       change: (fresh) => ({
         ...fresh,
         status: 'used',
-        usedOn: new Date(),
+        usedAt: new Date(),
         usedBy,
-        redeemedAs: 'first',
+        countsAs: 'first',
       }),
     });
     for (const change of [{ recommendation: 'Late.' }, { recommendation: '', note: 'x' }]) {

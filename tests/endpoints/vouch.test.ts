@@ -32,7 +32,7 @@ describe('vouch', () => {
     });
     expect(await made(inviter)).toBe(1);
     expect(await usedBy(person)).toContainEqual(
-      expect.objectContaining({ createdBy: inviter.uid, status: 'used', redeemedAs: 'second' }),
+      expect.objectContaining({ createdBy: inviter.uid, status: 'used', countsAs: 'second' }),
     );
     const late = await newMember('fulluser');
     expectRefusal(await press(link, late), 'already_full_member', MESSAGES.vouchedAlready);
@@ -162,6 +162,6 @@ describe('vouch', () => {
     }
     expect(await made(inviter)).toBe(0);
     const request = readVouchLink(await vouchLinkRef(link).get());
-    expect(request?.closedOn === null).toBe(what === 'past its 31 days');
+    expect(request?.closedAt === null).toBe(what === 'past its 31 days');
   });
 });

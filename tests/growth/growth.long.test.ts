@@ -75,7 +75,7 @@ async function writeNetwork(size: number): Promise<void> {
 
 /** Returns the cost of each read, and the number of items that the jobs found. */
 async function bills() {
-  const [{ listMembers }, { listAudit }, { readCircle }, expiry, reminders] = await Promise.all([
+  const [{ listMembers }, { listAudit }, { findCircle }, expiry, reminders] = await Promise.all([
     import('../../functions/src/administration/list-members.ts'),
     import('../../functions/src/administration/list-audit.ts'),
     import('../../functions/src/vouching/get-circle.ts'),
@@ -91,7 +91,7 @@ async function bills() {
   const bill: Record<string, Bill> = {
     members: await counting.billOf(() => listMembers({}, page)),
     search: await counting.billOf(() => listMembers({ q: 'crowd' }, page)),
-    circle: await counting.billOf(() => readCircle(member, member)),
+    circle: await counting.billOf(() => findCircle(member, member)),
     audit: await counting.billOf(() => listAudit({}, page)),
     auditOfOne: await counting.billOf(() => listAudit({ uid: 'crowd-50' }, page)),
     expiry: await counting.billOf(async () => {
@@ -105,8 +105,8 @@ async function bills() {
 }
 
 async function overviewBill(): Promise<Bill> {
-  const { readOverview } = await import('../../functions/src/administration/get-overview.ts');
-  return counting.billOf(() => readOverview(now, TIMETABLE));
+  const { findOverview } = await import('../../functions/src/administration/get-overview.ts');
+  return counting.billOf(() => findOverview(now, TIMETABLE));
 }
 
 type Billed = Awaited<ReturnType<typeof bills>>;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import config from '../../firestore.indexes.json' with { type: 'json' };
-import { readMemberDetails } from '../../functions/src/administration/get-member.ts';
+import { findDescent } from '../../functions/src/administration/descent.ts';
+import { findMemberDetails } from '../../functions/src/administration/get-member.ts';
 import { countWaiting } from '../../functions/src/administration/get-network.ts';
-import { readOverview } from '../../functions/src/administration/get-overview.ts';
+import { findOverview } from '../../functions/src/administration/get-overview.ts';
 import { listAudit } from '../../functions/src/administration/list-audit.ts';
 import { listMembers } from '../../functions/src/administration/list-members.ts';
-import { readDescent } from '../../functions/src/administration/read-descent.ts';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { introductionsBetween } from '../../functions/src/documents/introductions.ts';
 import { dueMail } from '../../functions/src/documents/mail.ts';
@@ -23,10 +23,10 @@ import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { collectMyData } from '../../functions/src/profile/get-my-data.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
 import { countInvitations } from '../../functions/src/steps/count-invitations.ts';
-import { readSentInvitations } from '../../functions/src/steps/read-sent-invitations.ts';
+import { findSentInvitations } from '../../functions/src/steps/sent-invitations.ts';
 import { findOpenLinks } from '../../functions/src/steps/vouch-link.ts';
-import { readCircle } from '../../functions/src/vouching/get-circle.ts';
-import { listInvitees } from '../../functions/src/vouching/get-invitees.ts';
+import { findCircle } from '../../functions/src/vouching/get-circle.ts';
+import { findInvitees } from '../../functions/src/vouching/get-invitees.ts';
 import { findInviters } from '../../functions/src/vouching/get-inviters.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
 import { verifyNetwork } from '../../operator/verify/verify-network.ts';
@@ -66,7 +66,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
       await listAudit({ ...wanted, action: 'vouched' }, { limit: 1, after: null });
     }
   },
-  'functions/src/administration/find-problems.ts': () => readOverview(now, TIMETABLE),
+  'functions/src/administration/find-problems.ts': () => findOverview(now, TIMETABLE),
   'functions/src/introductions/list-people.ts': async () => {
     for (const q of [undefined, 'ada']) {
       await listPeople({ uid: 'somebody', role: 'fulluser' }, q, { limit: 1, after: null });
@@ -81,11 +81,11 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
       }
     }
   },
-  'functions/src/steps/read-sent-invitations.ts': async () => {
-    const { nextCursor } = await readSentInvitations('somebody', { limit: 1, after: null });
+  'functions/src/steps/sent-invitations.ts': async () => {
+    const { nextCursor } = await findSentInvitations('somebody', { limit: 1, after: null });
     expect(nextCursor).not.toBeNull();
-    await listInvitees({ uid: 'somebody', role: 'fulluser' }, { limit: 1, after: null }, now);
-    await readSentInvitations('somebody', {
+    await findInvitees({ uid: 'somebody', role: 'fulluser' }, { limit: 1, after: null }, now);
+    await findSentInvitations('somebody', {
       limit: 1,
       after: { at: Timestamp.fromDate(now), listed: 1 },
     });
@@ -99,19 +99,19 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await memberRef('somebody').set({ role, invitedBy: [] });
     await memberRef('invitee').set({ role, invitedBy: ['somebody'] });
     const somebody = await findMember('somebody');
-    if (somebody !== null) await readCircle(somebody, somebody);
+    if (somebody !== null) await findCircle(somebody, somebody);
   },
   'functions/src/documents/users.ts': async () => {
     await inviteesOfBoth('somebody', 'somebody-else').get();
     await memberRef('lone-admin').set({ role: 'admin' });
-    await readMemberDetails('lone-admin', now);
+    await findMemberDetails('lone-admin', now);
   },
   'functions/src/administration/get-network.ts': () => countWaiting(90, now),
-  'functions/src/administration/read-descent.ts': async () => {
+  'functions/src/administration/descent.ts': async () => {
     await memberRef('invitee').set({ role: 'fulluser', invitedBy: ['somebody'] });
-    await readDescent('somebody', []);
+    await findDescent('somebody', []);
   },
-  'functions/src/administration/get-overview.ts': () => readOverview(now, TIMETABLE),
+  'functions/src/administration/get-overview.ts': () => findOverview(now, TIMETABLE),
   // Only fetches pages of queries that other files build.
   'functions/src/platform/paging.ts': async () => {},
   'functions/src/steps/depart.ts': () => leave('left', now),

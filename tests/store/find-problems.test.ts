@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
-import { readOverview } from '../../functions/src/administration/get-overview.ts';
+import { findOverview } from '../../functions/src/administration/get-overview.ts';
 import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
 import { recordRun } from '../../functions/src/documents/operations.ts';
@@ -20,7 +20,7 @@ const TIMETABLE = {
   daily: { schedule: '30 6 * * *' },
 };
 
-const problems = async () => (await readOverview(now, TIMETABLE)).problems;
+const problems = async () => (await findOverview(now, TIMETABLE)).problems;
 
 beforeEach(emptyNetwork);
 
@@ -80,11 +80,11 @@ test('failed emails are a problem until an email is sent again', async () => {
   const waiting = { template: 'request_waits', to: 'somebody', invitee: 'other' } as const;
   const soon = new Date(now.getTime() + HOUR);
   await mailRef('later').set(mailDocument(waiting, newDelivery(soon)));
-  expect((await readOverview(now, TIMETABLE)).unsent_mail).toBe(1);
+  expect((await findOverview(now, TIMETABLE)).unsent_mail).toBe(1);
   const due = newDelivery(now);
   await mailRef('now').set(mailDocument(waiting, due));
   await mailRef('tried').set(mailDocument(waiting, claim(due, now)));
-  expect((await readOverview(now, TIMETABLE)).unsent_mail).toBe(3);
+  expect((await findOverview(now, TIMETABLE)).unsent_mail).toBe(3);
   expect(await problems()).toEqual([]);
   await write('failed', 4);
   await write('failed', 3);
@@ -119,7 +119,7 @@ test('a job that never ran is late three periods after the first member joined',
   const missing = { kind: 'job_late', job: 'minutely', ran_at: null };
   const after = async (ms: number) => {
     const later = new Date(now.getTime() + ms);
-    return (await readOverview(later, TIMETABLE)).problems;
+    return (await findOverview(later, TIMETABLE)).problems;
   };
   expect(await after(3 * 60_000)).toEqual([]);
   expect(await after(3 * 60_000 + 1)).toEqual([missing]);
@@ -127,7 +127,7 @@ test('a job that never ran is late three periods after the first member joined',
 
 test('GET /overview writes nothing', async () => {
   await soundNetwork();
-  await readOverview(now, TIMETABLE);
+  await findOverview(now, TIMETABLE);
   const collections = await firestore().listCollections();
   expect(collections.map(({ id }) => id)).toEqual(['users']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOverview } from '../../functions/src/administration/get-overview.ts';
+import { findOverview } from '../../functions/src/administration/get-overview.ts';
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import type { getOverview } from '../../functions/src/contract/administration.ts';
@@ -32,7 +32,7 @@ test('the overview counts members, joins, departures and active codes', async ()
   await leave((await newAccount()).uid, now);
   await firestore().collection('operations').doc('one').set({ ranAt: now, outcome: 'finished' });
   const daily = { schedule: '30 6 * * *' };
-  expect(await readOverview(now, { one: daily, other: daily })).toMatchObject({
+  expect(await findOverview(now, { one: daily, other: daily })).toMatchObject({
     members: 5,
     halfway: 1,
     suspended: 2,

@@ -18,13 +18,13 @@ export async function deadCodes(inviterUid: string): Promise<Readonly<Record<str
       change: (fresh) => ({
         ...fresh,
         status: 'used',
-        usedOn: at,
+        usedAt: at,
         usedBy: 'another',
-        redeemedAs: 'first',
+        countsAs: 'first',
       }),
     }),
     revoked: await newInvitation(inviterUid, {
-      change: (fresh) => ({ ...fresh, status: 'revoked', revokedOn: at }),
+      change: (fresh) => ({ ...fresh, status: 'revoked', revokedAt: at }),
     }),
     expired: await newInvitation(inviterUid, {
       change: (fresh) => ({ ...fresh, status: 'expired' }),

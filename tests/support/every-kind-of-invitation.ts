@@ -13,14 +13,14 @@ export async function everyKind({ uid }: Pick<Person, 'uid'>) {
       change: (fresh) => ({
         ...fresh,
         status: 'used',
-        usedOn: ago(2),
+        usedAt: ago(2),
         usedBy: 'another',
-        redeemedAs: 'first',
+        countsAs: 'first',
       }),
     }),
     revoked: await newInvitation(uid, {
       createdAt: ago(5),
-      change: (fresh) => ({ ...fresh, status: 'revoked', revokedOn: ago(4) }),
+      change: (fresh) => ({ ...fresh, status: 'revoked', revokedAt: ago(4) }),
     }),
     due: await newInvitation(uid, { createdAt: new Date(Date.now() - INVITATION_LIFETIME_MS - 1) }),
     expired: await newInvitation(uid, {

@@ -18,9 +18,9 @@ export async function settledMember(now: Date) {
     change: (fresh) => ({
       ...fresh,
       status: 'used',
-      usedOn: now,
+      usedAt: now,
       usedBy: invitee.uid,
-      redeemedAs: 'first',
+      countsAs: 'first',
       note: 'for Donald',
     }),
   });
@@ -28,9 +28,9 @@ export async function settledMember(now: Date) {
     change: (fresh) => ({
       ...fresh,
       status: 'used',
-      usedOn: now,
+      usedAt: now,
       usedBy: uid,
-      redeemedAs: 'first',
+      countsAs: 'first',
       note: 'a secret of its maker',
     }),
   });
@@ -40,7 +40,7 @@ export async function settledMember(now: Date) {
   await firestore()
     .collection(VOUCH_REQUESTS)
     .doc(token)
-    .set({ uid, shareable: true, ...days, closedOn: days.createdAt, vouchedBy: second.uid });
+    .set({ uid, shareable: true, ...days, closedAt: days.createdAt, vouchedBy: second.uid });
   await quotaRef(uid, now).set({
     uid,
     month: now.toISOString().slice(0, 7),

@@ -1,16 +1,11 @@
-import type { RedemptionStep } from '../../functions/src/domain/invitation.ts';
+import type { VouchOrdinal } from '../../functions/src/contract/person.ts';
 import { newInvitation, type Person } from './people.ts';
 
 /** Creates a code of this member that this person used the given number of days ago. */
-export function usedCode(
-  maker: Person,
-  usedBy: string,
-  redeemedAs: RedemptionStep,
-  daysAgo: number,
-) {
-  const usedOn = new Date(Date.now() - daysAgo * 24 * 3_600_000);
+export function usedCode(maker: Person, usedBy: string, countsAs: VouchOrdinal, daysAgo: number) {
+  const usedAt = new Date(Date.now() - daysAgo * 24 * 3_600_000);
   return newInvitation(maker.uid, {
-    createdAt: usedOn,
-    change: (fresh) => ({ ...fresh, status: 'used', usedOn, usedBy, redeemedAs }),
+    createdAt: usedAt,
+    change: (fresh) => ({ ...fresh, status: 'used', usedAt, usedBy, countsAs }),
   });
 }

@@ -5,6 +5,7 @@ import {
   INTRODUCTION_LIFETIME_MS,
   INTRODUCTION_NEWS_MS,
 } from '../../functions/src/contract/limits.ts';
+import type { VouchOrdinal } from '../../functions/src/contract/person.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { AUDIT, auditDocument } from '../../functions/src/documents/audit.ts';
 import {
@@ -120,12 +121,12 @@ function demoInvitations(now: Date): readonly Invitation[] {
     code: string,
     inviter: string,
     invitee: string,
-    step: 'first' | 'second',
+    countsAs: VouchOrdinal,
     daysAgo: number,
     [text, writtenDaysAgo = daysAgo]: readonly [text?: string, writtenDaysAgo?: number] = [],
   ): Invitation => {
     const invitation = issue(code, inviter, ago((daysAgo + 2) * DAY));
-    const redeemed = made(redeem(invitation, invitee, step, ago(daysAgo * DAY)));
+    const redeemed = made(redeem(invitation, invitee, countsAs, ago(daysAgo * DAY)));
     const recommendation = recommendationOf(text ?? '', ago(writtenDaysAgo * DAY));
     return { ...redeemed, recommendation };
   };
@@ -147,12 +148,12 @@ function demoInvitations(now: Date): readonly Invitation[] {
     made(revoke(issue('BARBREV0KED0', 'demo-barbara', ago(50 * DAY)), ago(49 * DAY))),
     made(markExpired(issue('GRACEEXP1RED', 'demo-grace', ago(90 * DAY)), ago(58 * DAY))),
     ...FURTHER_MEMBERS.flatMap(({ uid, vouches }, index) =>
-      vouches.map(([inviter, daysAgo, ...written], step) =>
+      vouches.map(([inviter, daysAgo, ...written], vouch) =>
         used(
-          `DEM0C0DE${String(2 * index + step).padStart(4, '0')}`,
+          `DEM0C0DE${String(2 * index + vouch).padStart(4, '0')}`,
           `demo-${inviter}`,
           uid,
-          step === 0 ? 'first' : 'second',
+          vouch === 0 ? 'first' : 'second',
           daysAgo,
           written,
         ),
@@ -180,8 +181,8 @@ function demoIntroductions(now: Date): readonly Introduction[] {
 /** Returns the time at which each full member used the second code. */
 function fullSinces(invitations: readonly Invitation[]): ReadonlyMap<string, Date> {
   return new Map(
-    invitations.flatMap(({ usedBy, usedOn, redeemedAs }) =>
-      redeemedAs === 'second' && usedBy !== null && usedOn !== null ? [[usedBy, usedOn]] : [],
+    invitations.flatMap(({ usedBy, usedAt, countsAs }) =>
+      countsAs === 'second' && usedBy !== null && usedAt !== null ? [[usedBy, usedAt]] : [],
     ),
   );
 }
@@ -191,15 +192,15 @@ function redemptions(invitations: readonly Invitation[]): readonly AuditEvent[] 
   const invitedBy = new Map(
     people().map(({ uid, vouches }) => [uid, vouches.map(([inviter]) => `demo-${inviter}`)]),
   );
-  return invitations.flatMap(({ createdBy: inviter, usedBy, usedOn, redeemedAs }) => {
-    if (usedBy === null || usedOn === null || redeemedAs === null) return [];
-    const second = redeemedAs === 'second';
+  return invitations.flatMap(({ createdBy: inviter, usedBy, usedAt, countsAs }) => {
+    if (usedBy === null || usedAt === null || countsAs === null) return [];
+    const second = countsAs === 'second';
     const inviters = (invitedBy.get(usedBy) ?? []).slice(0, second ? 2 : 1);
     return {
       action: second ? 'second_code_redeemed' : 'first_code_redeemed',
       actor: usedBy,
       subject: usedBy,
-      at: usedOn,
+      at: usedAt,
       others: inviters,
       details: { inviter },
     };

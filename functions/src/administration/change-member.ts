@@ -9,9 +9,9 @@ import {
   decideRevokingAll,
   decideRoleChange,
   decideTurningInviting,
-  refuseAbsentOrSelf,
+  refuseSelf,
 } from '../domain/administering-members.ts';
-import { decideRemoval } from '../domain/recommendation.ts';
+import { decideRecommendationRemoval } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { type Administration, administer } from '../steps/administer.ts';
 import { reinstateMember, suspendMember } from './suspend-member.ts';
@@ -102,10 +102,10 @@ async function removeRecommendation(
   const decision = await administer<'not_found' | 'yourself', unknown>(
     administration,
     async (facts, tx) => {
-      const reason = refuseAbsentOrSelf(facts);
+      const reason = refuseSelf(facts);
       if (reason !== null) return { ok: false, reason };
       const used = readInvitations(await tx.get(invitationsUsedBy(administration.uid)));
-      return decideRemoval({ ...facts, person: facts.member, inviter, used });
+      return decideRecommendationRemoval({ ...facts, person: facts.member, inviter, used });
     },
   );
   return decision.ok ? { ok: true, message: MESSAGES.recommendationRemoved } : decision;

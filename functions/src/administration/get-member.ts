@@ -10,12 +10,12 @@ import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { countInvitations } from '../steps/count-invitations.ts';
 import { personView } from '../steps/person-view.ts';
-import { readSentInvitations } from '../steps/read-sent-invitations.ts';
+import { findSentInvitations } from '../steps/sent-invitations.ts';
+import { findDescent, invitersIn } from './descent.ts';
 import { memberRow } from './member-row.ts';
-import { invitersIn, readDescent } from './read-descent.ts';
 
 export const handle: Handler<typeof getMember> = async ({ params, now, refuse }) => {
-  const member = (await readMemberDetails(params.uid, now)) ?? (await readDeparted(params.uid));
+  const member = (await findMemberDetails(params.uid, now)) ?? (await findDeparted(params.uid));
   if (member === null) throw refuse('not_found');
   return member;
 };
@@ -35,17 +35,17 @@ function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['suspend
  * of an active invitation, not even of the admin's own. Reads all invitees of the member, and the
  * people of two generations that the answer shows.
  */
-export async function readMemberDetails(uid: string, now: Date): Promise<MemberDetails | null> {
+export async function findMemberDetails(uid: string, now: Date): Promise<MemberDetails | null> {
   const member = await findMember(uid);
   const row = member && memberRow(member);
   if (member === null || row === null) return null;
   const [account, quota, { invitations }, { active }, invitees, descent] = await Promise.all([
     findAccount({ uid }),
     findQuota(uid, now),
-    readSentInvitations(uid, { limit: INVITATIONS_SHOWN, after: null }),
+    findSentInvitations(uid, { limit: INVITATIONS_SHOWN, after: null }),
     countInvitations(uid, now),
     inviteesOf(uid).get().then(readMembers),
-    readDescent(uid, member.invitedBy),
+    findDescent(uid, member.invitedBy),
   ]);
   return {
     ...row,
@@ -73,7 +73,7 @@ export async function readMemberDetails(uid: string, now: Date): Promise<MemberD
 /**
  * Reads a person who left or was removed from the audit entry of the departure. Null without one.
  */
-async function readDeparted(uid: string): Promise<Departed | null> {
+async function findDeparted(uid: string): Promise<Departed | null> {
   const entry = readAudit(await removalEntry(uid).get());
   if (entry === null) return null;
   const { action, at, details } = entry;
@@ -84,6 +84,6 @@ async function readDeparted(uid: string): Promise<Departed | null> {
     joined: typeof joined === 'string' ? joined : null,
     left: at.toISOString(),
     removed: action === 'member_removed',
-    ...(await readDescent(uid, invitersIn(details))),
+    ...(await findDescent(uid, invitersIn(details))),
   };
 }

@@ -3,7 +3,7 @@ import type { getNetwork } from '../contract/administration.ts';
 import { openInvitations } from '../documents/invitations.ts';
 import { findNetwork, networkView } from '../documents/network.ts';
 import { USERS } from '../documents/users.ts';
-import { fullSinceOfWaiting } from '../domain/vouching.ts';
+import { startOfWaiting } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
@@ -20,7 +20,7 @@ export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
 
 /** How many full members would have to wait at `now` with this setting, not counting suspended ones. */
 export function countWaiting(days: number, now: Date): Promise<number> {
-  const since = Timestamp.fromDate(fullSinceOfWaiting(days, now));
+  const since = Timestamp.fromDate(startOfWaiting(days, now));
   const members = firestore().collection(USERS).where('suspended', '==', false);
   return countOf(members.where('fullSince', '>', since));
 }

@@ -16,7 +16,7 @@ import { countOf } from '../platform/paging.ts';
 import { TIMETABLE } from '../platform/runtime-options.ts';
 import { findProblems, type Timetable } from './find-problems.ts';
 
-export const handle: Handler<typeof getOverview> = async ({ now }) => readOverview(now, TIMETABLE);
+export const handle: Handler<typeof getOverview> = async ({ now }) => findOverview(now, TIMETABLE);
 
 /** How many months the console's chart shows. */
 const MONTHS = 12;
@@ -40,7 +40,7 @@ function countIn({ start, end }: Month, documents: Query, field: string): Promis
  * Returns the problems that need an admin, and the numbers of the network from aggregation queries.
  * `joined` counts only people who are still members.
  */
-export async function readOverview(
+export async function findOverview(
   now: Date,
   timetable: Timetable,
 ): Promise<OutputOf<typeof getOverview>> {

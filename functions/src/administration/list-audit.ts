@@ -5,7 +5,7 @@ import { AUDIT, readAudit } from '../documents/audit.ts';
 import { findMembers } from '../documents/users.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
-import { type PageWanted, readPage, wantedPage } from '../platform/paging.ts';
+import { findPage, type PageWanted, wantedPage } from '../platform/paging.ts';
 import { seenBy } from '../steps/person-view.ts';
 
 export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHeader }) => {
@@ -25,7 +25,7 @@ export async function listAudit(
   let found: Query = firestore().collection(AUDIT);
   if (uid !== undefined) found = found.where('people', 'array-contains', uid);
   if (action !== undefined) found = found.where('action', '==', action);
-  const { documents, nextCursor } = await readPage(found, 'at', page);
+  const { documents, nextCursor } = await findPage(found, 'at', page);
   const recorded = documents.flatMap((document) => {
     const entry = readAudit(document);
     return entry === null ? [] : [{ id: document.id, entry }];

@@ -6,7 +6,7 @@ import { wantedMembers } from '../domain/member-state.ts';
 import { searchTerm } from '../domain/search-prefixes.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
-import { type PageWanted, readPage, wantedPage } from '../platform/paging.ts';
+import { findPage, type PageWanted, wantedPage } from '../platform/paging.ts';
 import { memberRow } from './member-row.ts';
 
 export const handle: Handler<typeof listMembersEndpoint> = async ({ query, setHeader }) => {
@@ -30,7 +30,7 @@ export async function listMembers(
   let found = firestore().collection(USERS).where('role', 'in', roles);
   if (suspended !== null) found = found.where('suspended', '==', suspended);
   if (term !== '') found = found.where('search', 'array-contains', term);
-  const { documents, nextCursor } = await readPage(found, 'createdAt', page);
+  const { documents, nextCursor } = await findPage(found, 'createdAt', page);
   const rows = documents.map(readMember).map((member) => member && memberRow(member));
   return { members: rows.filter((row) => row !== null), nextCursor };
 }

@@ -22,5 +22,9 @@ export const handle: Handler<typeof removeMemberEndpoint> = async ({
 
 /** Permanently removes a member. A repeat finishes an interrupted removal. */
 export function removeMember(request: { uid: string; actor: string; now: Date }) {
-  return depart({ ...request, action: 'member_removed', refuse: refuseEnding });
+  return depart({
+    ...request,
+    action: 'member_removed',
+    refuse: (facts) => (facts === null ? 'not_found' : refuseEnding(facts)),
+  });
 }

@@ -38,7 +38,7 @@ export async function suspendMember(
     });
   });
   if (!decision.ok) return decision;
-  await matchAccount(uid);
+  await syncAccount(uid);
   return { ok: true, message: MESSAGES.memberSuspended(decision.revoked) } as const;
 }
 
@@ -49,7 +49,7 @@ export async function suspendMember(
 export async function reinstateMember(administration: Administration) {
   const decision = await administer(administration, decideReinstatement);
   if (!decision.ok) return decision;
-  await matchAccount(administration.uid);
+  await syncAccount(administration.uid);
   return { ok: true, message: MESSAGES.memberReinstated } as const;
 }
 
@@ -58,7 +58,7 @@ export async function reinstateMember(administration: Administration) {
  * member. Reads the document again after each change, in case another admin changed it at the same
  * moment. Does nothing without a document.
  */
-async function matchAccount(uid: string): Promise<void> {
+async function syncAccount(uid: string): Promise<void> {
   let lastState: boolean | undefined;
   for (;;) {
     const member = await findMember(uid);

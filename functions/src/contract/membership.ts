@@ -10,7 +10,7 @@ import {
   typedCodeSchema,
   uidSchema,
 } from './fields.ts';
-import { personSchema, stepSchema } from './person.ts';
+import { personSchema, vouchOrdinalSchema } from './person.ts';
 
 const succeeded = z.object({ success: z.literal(true), message: z.string() });
 
@@ -57,7 +57,7 @@ export const confirmSecondCode = endpoint({
     'Redeems the second code: the caller, a partialuser, becomes a fulluser. While their first inviter can no longer vouch, the code counts as their first.',
   bodyKind: 'json',
   body: z.strictObject({ invitee: uidSchema, code2: typedCodeSchema }),
-  output: z.extend(succeeded, { counts_as: stepSchema }),
+  output: z.extend(succeeded, { counts_as: vouchOrdinalSchema }),
   errors: [
     'forbidden',
     'invitation_invalid',

@@ -24,5 +24,7 @@ export const INVITEE_STATES = ['halfway', 'member', 'left'] as const;
 export const inviteeStateSchema = z.enum(INVITEE_STATES);
 export type InviteeState = z.infer<typeof inviteeStateSchema>;
 
-/** First or second of an invitee's two vouches. */
-export const stepSchema = z.enum(['first', 'second']);
+/** Which of an invitee's two vouches a vouch counts as, in the order of `invitedBy`. */
+export const VOUCH_ORDINALS = ['first', 'second'] as const;
+export const vouchOrdinalSchema = z.enum(VOUCH_ORDINALS);
+export type VouchOrdinal = z.infer<typeof vouchOrdinalSchema>;

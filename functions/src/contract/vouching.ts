@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { instantSchema, recommendationSchema, uidSchema } from './fields.ts';
 import { decoded } from './invitation-code.ts';
 import { BLOCKED } from './invitations.ts';
-import { INVITATION_PAGE } from './limits.ts';
+import { ASKS_SHOWN, INVITATION_PAGE, VOUCH_LINK_LIMITS } from './limits.ts';
 import { pageQuery } from './page.ts';
-import { inviteeStateSchema, personSchema, stepSchema } from './person.ts';
+import { inviteeStateSchema, personSchema, vouchOrdinalSchema } from './person.ts';
 import { INVITING_ROLES, ROLES } from './roles.ts';
 
 const succeeded = z.object({ success: z.literal(true), message: z.string() });
@@ -58,8 +58,7 @@ export const makeVouchRequest = endpoint({
   path: 'vouch_request',
   method: 'POST',
   allow: ['partialuser'],
-  summary:
-    'Creates a vouch link, which replaces the open one; at most ten in 24 hours. With `shareable` it changes only that of an open link.',
+  summary: `Creates a vouch link, which replaces the open one; at most ${VOUCH_LINK_LIMITS.perPerson} in 24 hours. With \`shareable\` it changes only that of an open link.`,
   bodyKind: 'json',
   body: z.strictObject({ shareable: z.optional(z.boolean()) }),
   output: vouchRequestSchema,
@@ -102,7 +101,7 @@ export const getVouch = endpoint({
     /** 'later' if the caller asked for a reminder. Otherwise null. */
     answer: z.nullable(z.literal('later')),
     verdict: vouchVerdictSchema,
-    counts_as: stepSchema,
+    counts_as: vouchOrdinalSchema,
     remaining_invitations: z.number(),
   }),
   errors: ['not_found', 'rate_limited'],
@@ -118,7 +117,7 @@ export const vouch = endpoint({
   bodyKind: 'json',
   body: z.strictObject({ recommendation: z.optional(recommendationSchema) }),
   output: z.extend(succeeded, {
-    counts_as: stepSchema,
+    counts_as: vouchOrdinalSchema,
     /** The caller's stored recommendation. A repeated call does not change it. Null without one. */
     recommendation: z.nullable(z.string()),
   }),
@@ -144,7 +143,7 @@ export const getAsks = endpoint({
   path: 'asks',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: 'The open vouch links that the caller put off, oldest first, at most 20.',
+  summary: `The open vouch links that the caller put off, oldest first, at most ${ASKS_SHOWN}.`,
   output: z.array(
     z.object({
       token: z.string(),
@@ -183,7 +182,7 @@ export const removeRecommendation = endpoint({
 
 /** A person for whom the caller vouched. */
 export const inviteeSchema = z.extend(personSchema, {
-  step: stepSchema,
+  counts_as: vouchOrdinalSchema,
   since: instantSchema,
   /** When the invitee became a full member. Null before that, and if the invitee left. */
   member_since: z.nullable(instantSchema),

@@ -12,6 +12,7 @@ import { uidSchema } from '../contract/fields.ts';
 import { CODE_ALPHABET, CODE_LENGTH, isInvitationCode } from '../contract/invitation-code.ts';
 import { INVITATION_STATUSES } from '../contract/invitation-statuses.ts';
 import type { InvitationStatus, InvitationView } from '../contract/invitations.ts';
+import { vouchOrdinalSchema } from '../contract/person.ts';
 import { type Invitation, statusAt } from '../domain/invitation.ts';
 import { firestore, MAX_COMPARED } from '../platform/firestore.ts';
 
@@ -33,7 +34,7 @@ const documentSchema = z.object({
   used: z.boolean(),
   usedOn: z.nullable(timestampSchema),
   usedBy: z.nullable(uidSchema),
-  redeemedAs: z.nullable(z.enum(['first', 'second'])),
+  countsAs: z.nullable(vouchOrdinalSchema),
   replacing: z.optional(z.boolean()),
   revoked: z.boolean(),
   revokedOn: z.nullable(timestampSchema),
@@ -67,11 +68,11 @@ export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
     createdAt: found.created_at.toDate(),
     expiresAt: found.expires_at.toDate(),
     status,
-    usedOn: found.usedOn?.toDate() ?? null,
+    usedAt: found.usedOn?.toDate() ?? null,
     usedBy: found.usedBy,
-    redeemedAs: found.redeemedAs,
+    countsAs: found.countsAs,
     replacing: found.replacing ?? false,
-    revokedOn: found.revokedOn?.toDate() ?? null,
+    revokedAt: found.revokedOn?.toDate() ?? null,
     note: found.note,
     recommendation: found.recommendation && {
       text: found.recommendation.text,
@@ -138,11 +139,11 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
     created_at: Timestamp.fromDate(invitation.createdAt),
     expires_at: Timestamp.fromDate(invitation.expiresAt),
     ...statusFields(invitation.status),
-    usedOn: invitation.usedOn && Timestamp.fromDate(invitation.usedOn),
+    usedOn: invitation.usedAt && Timestamp.fromDate(invitation.usedAt),
     usedBy: invitation.usedBy,
-    redeemedAs: invitation.redeemedAs,
+    countsAs: invitation.countsAs,
     replacing: invitation.replacing,
-    revokedOn: invitation.revokedOn && Timestamp.fromDate(invitation.revokedOn),
+    revokedOn: invitation.revokedAt && Timestamp.fromDate(invitation.revokedAt),
     note: invitation.note,
     recommendation: invitation.recommendation && {
       text: invitation.recommendation.text,
@@ -168,9 +169,9 @@ export function invitationView(
     created_at: invitation.createdAt.toISOString(),
     expires_at: invitation.expiresAt.toISOString(),
     ...statusFields(status),
-    usedOn: invitation.usedOn?.toISOString() ?? null,
+    usedOn: invitation.usedAt?.toISOString() ?? null,
     usedBy: invitation.usedBy,
-    revokedOn: invitation.revokedOn?.toISOString() ?? null,
+    revokedOn: invitation.revokedAt?.toISOString() ?? null,
   };
 }
 

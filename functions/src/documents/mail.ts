@@ -6,7 +6,7 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
-import { stepSchema } from '../contract/person.ts';
+import { vouchOrdinalSchema } from '../contract/person.ts';
 import { type EmailOccasion, REMINDER_DAYS } from '../domain/email.ts';
 import { type Delivery, MAIL_STATUSES } from '../domain/mail-delivery.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -16,7 +16,7 @@ const occasionSchema = z.discriminatedUnion('template', [
     template: z.literal('joined_with_your_code'),
     to: uidSchema,
     invitee: uidSchema,
-    step: stepSchema,
+    countsAs: vouchOrdinalSchema,
   }),
   z.object({
     template: z.literal('second_vouch'),
@@ -92,7 +92,7 @@ export function mailId(occasion: EmailOccasion): string {
   const { template, to } = occasion;
   switch (template) {
     case 'joined_with_your_code':
-      return `${template}:${to}:${occasion.invitee}:${occasion.step}`;
+      return `${template}:${to}:${occasion.invitee}:${occasion.countsAs}`;
     case 'second_vouch':
     case 'request_waits':
       return `${template}:${to}:${occasion.invitee}`;
@@ -137,6 +137,8 @@ export function mailDocument(occasion: StoredOccasion, delivery: Delivery) {
   const expireAt = Timestamp.fromMillis(delivery.createdAt.getTime() + KEPT_MS);
   return { ...occasion, ...deliveryFields(delivery), expireAt };
 }
+
+export type MailDocument = ReturnType<typeof mailDocument>;
 
 /** Parses an email. Null for a document that this program did not write. */
 export function readMail(

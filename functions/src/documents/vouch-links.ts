@@ -30,7 +30,7 @@ const documentSchema = z.object({
   createdAt: timestampSchema,
   /** The TTL policy deletes the document some time after this. */
   expireAt: timestampSchema,
-  closedOn: z.nullable(timestampSchema),
+  closedAt: z.nullable(timestampSchema),
   vouchedBy: z.nullable(uidSchema),
   reminders: z.record(uidSchema, timestampSchema),
   /** The uids in `reminders`. Firestore cannot query by the keys of a map. */
@@ -48,14 +48,14 @@ export function vouchLinkRef(token: string): DocumentReference {
 export function readVouchLink(snapshot: DocumentSnapshot): VouchLink | null {
   const parsed = documentSchema.safeParse(snapshot.data());
   if (!parsed.success) return null;
-  const { uid, shareable, createdAt, expireAt, closedOn, vouchedBy, reminders } = parsed.data;
+  const { uid, shareable, createdAt, expireAt, closedAt, vouchedBy, reminders } = parsed.data;
   return {
     token: snapshot.id,
     uid,
     shareable,
     createdAt: createdAt.toDate(),
     expiresAt: expireAt.toDate(),
-    closedOn: closedOn?.toDate() ?? null,
+    closedAt: closedAt?.toDate() ?? null,
     vouchedBy,
     reminders: Object.fromEntries(
       Object.entries(reminders).map(([member, at]) => [member, at.toDate()]),
@@ -69,7 +69,7 @@ export function vouchLinkDocument(link: VouchLink): VouchLinkDocument {
     shareable: link.shareable,
     createdAt: Timestamp.fromDate(link.createdAt),
     expireAt: Timestamp.fromDate(link.expiresAt),
-    closedOn: link.closedOn && Timestamp.fromDate(link.closedOn),
+    closedAt: link.closedAt && Timestamp.fromDate(link.closedAt),
     vouchedBy: link.vouchedBy,
     reminders: Object.fromEntries(
       Object.entries(link.reminders).map(([member, at]) => [member, Timestamp.fromDate(at)]),
@@ -80,12 +80,12 @@ export function vouchLinkDocument(link: VouchLink): VouchLinkDocument {
 
 /** Updates a link. Also deletes the reminders of a closed link. */
 export function updateVouchLink(tx: Transaction, change: LinkChange): void {
-  const { token, shareable, closedOn, vouchedBy, reminder } = change;
+  const { token, shareable, closedAt, vouchedBy, reminder } = change;
   const fields: DocumentData = {};
   if (shareable !== undefined) fields['shareable'] = shareable;
   if (vouchedBy !== undefined) fields['vouchedBy'] = vouchedBy;
-  if (closedOn !== undefined) {
-    fields['closedOn'] = Timestamp.fromDate(closedOn);
+  if (closedAt !== undefined) {
+    fields['closedAt'] = Timestamp.fromDate(closedAt);
     fields['reminders'] = {};
     fields['remindedMembers'] = [];
   }
@@ -120,7 +120,7 @@ export function unclosedLinksOf(uids: readonly string[]): Query {
   return firestore()
     .collection(VOUCH_REQUESTS)
     .where('uid', 'in', uids)
-    .where('closedOn', '==', null);
+    .where('closedAt', '==', null);
 }
 
 /** Reads the links of a person that are not closed. Some may have expired. */

@@ -7,7 +7,6 @@ import type { Introduction } from './introduction.ts';
 import { type Invitation, revokeActive } from './invitation.ts';
 import { monthOf } from './months.ts';
 import type { Quota } from './quota.ts';
-import { listingPrefixes } from './search-prefixes.ts';
 import type { VouchLink } from './vouch-link.ts';
 
 /** The value of `actor` for an action through the command line. */
@@ -25,18 +24,13 @@ export interface Administered {
 export interface AdministrationFacts<Member extends Administered = Administered> {
   /** The uid of an admin, or `OPERATOR`. */
   readonly actor: string;
-  /** Null if the person has no document. */
-  readonly member: Member | null;
+  readonly member: Member;
   /** True if there is another admin who is not suspended. */
   readonly otherAdmin: boolean;
 }
 
-/** Refuses an action on a person without a document. Admins cannot act on themselves. */
-export function refuseAbsentOrSelf({
-  actor,
-  member,
-}: Pick<AdministrationFacts, 'actor' | 'member'>): 'not_found' | 'yourself' | null {
-  if (member === null) return 'not_found';
+/** Refuses an action of admins on themselves. */
+export function refuseSelf({ actor, member }: AdministrationFacts): 'yourself' | null {
   return member.uid === actor ? 'yourself' : null;
 }
 
@@ -45,24 +39,24 @@ export function refuseAbsentOrSelf({
  * check a caller who leaves.
  */
 export function refuseLeaving(facts: AdministrationFacts): 'unauthenticated' | 'last_admin' | null {
-  return facts.member?.suspended ? 'unauthenticated' : refuseLastAdmin(facts);
+  return facts.member.suspended ? 'unauthenticated' : refuseLastAdmin(facts);
 }
 
 /** Refuses an action that would leave the network without an admin. */
 export function refuseLastAdmin({ member, otherAdmin }: AdministrationFacts): 'last_admin' | null {
-  return member?.role === 'admin' && !member.suspended && !otherAdmin ? 'last_admin' : null;
+  return member.role === 'admin' && !member.suspended && !otherAdmin ? 'last_admin' : null;
 }
 
 /** Refuses to suspend or remove a member. */
 export function refuseEnding(facts: AdministrationFacts) {
-  return refuseAbsentOrSelf(facts) ?? refuseLastAdmin(facts);
+  return refuseSelf(facts) ?? refuseLastAdmin(facts);
 }
 
 /** Refuses an action about inviting on a person who cannot invite. */
 export function refuseUnlessInviting(facts: AdministrationFacts) {
-  const refusal = refuseAbsentOrSelf(facts);
+  const refusal = refuseSelf(facts);
   if (refusal !== null) return refusal;
-  return canInvite(facts.member?.role ?? null) ? null : 'needs_second_code';
+  return canInvite(facts.member.role) ? null : 'needs_second_code';
 }
 
 /**
@@ -70,10 +64,10 @@ export function refuseUnlessInviting(facts: AdministrationFacts) {
  * partial members need two vouches. Only an operator can grant or revoke the role admin.
  */
 export function refuseRoleChange(role: Role, facts: AdministrationFacts) {
-  const refusal = refuseAbsentOrSelf(facts);
+  const refusal = refuseSelf(facts);
   if (refusal !== null) return refusal;
   if (role !== 'admin' && refuseLastAdmin(facts) !== null) return 'last_admin';
-  const roles = [facts.member?.role ?? null, role];
+  const roles = [facts.member.role, role];
   if (!roles.every(canInvite)) return 'needs_second_code';
   return roles.includes('admin') && facts.actor !== OPERATOR ? 'operator_only' : null;
 }
@@ -84,10 +78,9 @@ interface Revoking {
 }
 
 /**
- * Suspends a member. Hides the member from the list at /people, revokes their active invitations,
- * closes their vouch link, and deletes their requests for an introduction. Emails the newcomers for
- * whom the member vouched first, and the member if there is a message. Only the audit log contains
- * the reason.
+ * Suspends a member. Revokes their active invitations, closes their vouch link, and deletes their
+ * requests for an introduction. Emails the newcomers for whom the member vouched first, and the
+ * member if there is a message. Only the audit log contains the reason.
  */
 export function decideSuspension(
   facts: AdministrationFacts & {
@@ -104,18 +97,18 @@ export function decideSuspension(
     readonly invitees: readonly Administered[];
     readonly now: Date;
   },
-): Decision<'not_found' | 'yourself' | 'last_admin', Revoking> {
+): Decision<'yourself' | 'last_admin', Revoking> {
   const { actor, member, reason, message, active, links, introductions, invitees, now } = facts;
   const refusal = refuseEnding(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
-  if (member === null || member.suspended) return { ...REPEATED, revoked: 0 };
+  if (member.suspended) return { ...REPEATED, revoked: 0 };
   const { uid } = member;
   const revoked = revokeActive(active, now);
   const effects: Effects = {
     ...NO_EFFECTS,
-    member: { uid, fields: { suspended: true, listing: [] } },
+    member: { uid, fields: { suspended: true } },
     changedInvitations: revoked,
-    changedLinks: links.map(({ token }) => ({ token, closedOn: now })),
+    changedLinks: links.map(({ token }) => ({ token, closedAt: now })),
     deletedIntroductions: requestsEndedBySuspension(uid, introductions),
     audit: {
       action: 'member_suspended',
@@ -137,19 +130,16 @@ function emailOfSuspension(to: string, message: string, now: Date): Email[] {
 
 /** Reinstates a suspended member. Revoked invitations stay revoked. */
 export function decideReinstatement(
-  facts: AdministrationFacts<
-    Administered & Omit<Parameters<typeof listingPrefixes>[0], 'suspended'>
-  > & { readonly now: Date },
-): Decision<'not_found' | 'yourself'> {
+  facts: AdministrationFacts & { readonly now: Date },
+): Decision<'yourself'> {
   const { actor, member, now } = facts;
-  const refusal = refuseAbsentOrSelf(facts);
+  const refusal = refuseSelf(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
-  if (member === null || !member.suspended) return REPEATED;
+  if (!member.suspended) return REPEATED;
   const { uid } = member;
-  const listing = listingPrefixes({ ...member, suspended: false });
   const effects: Effects = {
     ...NO_EFFECTS,
-    member: { uid, fields: { suspended: false, listing } },
+    member: { uid, fields: { suspended: false } },
     audit: { action: 'member_reinstated', actor, subject: uid, at: now },
   };
   return { ok: true, effects };
@@ -158,11 +148,11 @@ export function decideReinstatement(
 /** Moves a full member to another role. */
 export function decideRoleChange(
   facts: AdministrationFacts & { readonly role: Role; readonly now: Date },
-): Decision<'not_found' | 'yourself' | 'last_admin' | 'needs_second_code' | 'operator_only'> {
+): Decision<'yourself' | 'last_admin' | 'needs_second_code' | 'operator_only'> {
   const { actor, member, role, now } = facts;
   const refusal = refuseRoleChange(role, facts);
   if (refusal !== null) return { ok: false, reason: refusal };
-  if (member === null || member.role === role) return REPEATED;
+  if (member.role === role) return REPEATED;
   const { uid, role: from } = member;
   const effects: Effects = {
     ...NO_EFFECTS,
@@ -179,11 +169,11 @@ export function decideGrant(
     readonly quota: Quota;
     readonly now: Date;
   },
-): Decision<'not_found' | 'yourself' | 'needs_second_code'> {
+): Decision<'yourself' | 'needs_second_code'> {
   const { actor, member, extra, quota, now } = facts;
   const refusal = refuseUnlessInviting(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
-  if (member === null || quota.granted === extra) return REPEATED;
+  if (quota.granted === extra) return REPEATED;
   const { uid } = member;
   const effects: Effects = {
     ...NO_EFFECTS,
@@ -202,12 +192,12 @@ export function decideGrant(
 /** Revokes every active invitation of a member. */
 export function decideRevokingAll(
   facts: AdministrationFacts & { readonly active: readonly Invitation[]; readonly now: Date },
-): Decision<'not_found' | 'yourself', Revoking> {
+): Decision<'yourself', Revoking> {
   const { actor, member, active, now } = facts;
-  const refusal = refuseAbsentOrSelf(facts);
+  const refusal = refuseSelf(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
   const revoked = revokeActive(active, now);
-  if (member === null || revoked.length === 0) return { ...REPEATED, revoked: 0 };
+  if (revoked.length === 0) return { ...REPEATED, revoked: 0 };
   const effects: Effects = {
     ...NO_EFFECTS,
     changedInvitations: revoked,
@@ -232,11 +222,11 @@ export function decideTurningInviting(
     readonly reason: string | null;
     readonly now: Date;
   },
-): Decision<'not_found' | 'yourself' | 'needs_second_code'> {
+): Decision<'yourself' | 'needs_second_code'> {
   const { actor, member, on, reason, now } = facts;
   const refusal = refuseUnlessInviting(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
-  if (member === null || member.mayInvite === on) return REPEATED;
+  if (member.mayInvite === on) return REPEATED;
   const { uid } = member;
   const effects: Effects = {
     ...NO_EFFECTS,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { decideVouchLink } from './creating-vouch-link.ts';
+import { REPEATED } from './decision.ts';
 import { NO_EFFECTS } from './effects.ts';
 import { newVouchLink } from './vouch-link.ts';
 
@@ -53,11 +54,7 @@ test('an open link only changes whether it is shareable', () => {
 
 test('a transaction that runs again finds its own link', () => {
   const link = newVouchLink('new', 'donald', true, NOW);
-  expect(decideVouchLink({ ...FACTS, links: [link] })).toEqual({
-    ok: true,
-    link,
-    effects: NO_EFFECTS,
-  });
+  expect(decideVouchLink({ ...FACTS, links: [link] })).toEqual({ ...REPEATED, link });
 });
 
 test('the eleventh new link waits until the first is a day old', () => {

@@ -7,10 +7,17 @@ export interface Refused<Reason> {
   readonly from?: Date | null;
 }
 
-/** A refusal, or a success with everything to write. */
+/** A success with everything to write. */
+export interface Success {
+  readonly ok: true;
+  /** True if the action was already done, so that there is nothing to write. */
+  readonly repeated?: true;
+  readonly effects: Effects;
+}
+
 export type Decision<Reason extends string, Outcome = unknown> =
-  | ({ readonly ok: true; readonly effects: Effects } & Outcome)
+  | (Success & Outcome)
   | Refused<Reason>;
 
-/** The success of a repeated action. There is nothing to write. */
-export const REPEATED = { ok: true, effects: NO_EFFECTS } as const;
+/** The success of a repeated action. */
+export const REPEATED = { ok: true, repeated: true, effects: NO_EFFECTS } as const;

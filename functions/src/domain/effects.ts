@@ -18,14 +18,13 @@ export interface MemberFields {
   readonly suspended?: boolean;
   readonly mayInvite?: boolean;
   readonly search?: readonly string[];
-  readonly listing?: readonly string[];
 }
 
 /** A change of a vouch link. Closing a link also deletes its reminders. */
 export interface LinkChange {
   readonly token: string;
   readonly shareable?: boolean;
-  readonly closedOn?: Date;
+  readonly closedAt?: Date;
   readonly vouchedBy?: string;
   /** A member's reminder. It is deleted if `at` is null. */
   readonly reminder?: { readonly uid: string; readonly at: Date | null };

@@ -1,4 +1,4 @@
-import type { RedemptionStep } from './invitation.ts';
+import type { VouchOrdinal } from '../contract/person.ts';
 
 /** The days after registration on which a newcomer is reminded of the missing vouch. */
 export const REMINDER_DAYS = [7, 21] as const;
@@ -12,7 +12,7 @@ export type EmailOccasion =
       readonly template: 'joined_with_your_code';
       readonly to: string;
       readonly invitee: string;
-      readonly step: RedemptionStep;
+      readonly countsAs: VouchOrdinal;
     }
   | {
       readonly template: 'second_vouch';
@@ -84,14 +84,14 @@ export function emailsOfVouch(vouch: {
   readonly by: 'code' | 'link';
   readonly inviter: string;
   readonly invitee: string;
-  readonly step: RedemptionStep;
+  readonly countsAs: VouchOrdinal;
   readonly invitedBy: readonly string[];
   readonly now: Date;
 }): Email[] {
-  const { by, inviter, invitee, step, invitedBy, now } = vouch;
+  const { by, inviter, invitee, countsAs, invitedBy, now } = vouch;
   const occasions: EmailOccasion[] = [];
   if (by === 'code') {
-    occasions.push({ template: 'joined_with_your_code', to: inviter, invitee, step });
+    occasions.push({ template: 'joined_with_your_code', to: inviter, invitee, countsAs });
   }
   const [firstInviter, secondInviter] = invitedBy;
   if (firstInviter !== undefined && secondInviter !== undefined) {

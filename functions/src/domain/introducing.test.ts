@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../contract/limits.ts';
+import { REPEATED } from './decision.ts';
 import { NO_EFFECTS } from './effects.ts';
 import {
-  decideAnswer,
-  decideAsking,
+  decideIntroductionAnswer,
+  decideIntroductionRequest,
   type Introducible,
   introductionsOfDeparted,
-  refuseAsking,
+  refuseIntroductionRequest,
   requestsEndedBySuspension,
   waysToMeet,
 } from './introducing.ts';
@@ -128,13 +129,13 @@ describe('what blocks a member from asking', () => {
     ['no hello of 90 days ago', { ofPair: [oldHello], hello: true }, null],
     ['no hello, if somebody introduces them', { ofPair: [HELLO] }, null],
   ] as const)('%s', (_what, change, reason) => {
-    expect(refuseAsking({ ...ASKING, hello: false, ...change })).toBe(reason);
+    expect(refuseIntroductionRequest({ ...ASKING, hello: false, ...change })).toBe(reason);
   });
 });
 
 describe('what asking writes', () => {
   test('a request is open for 31 days and emailed to the introducer', () => {
-    expect(decideAsking(ASKING)).toMatchObject({
+    expect(decideIntroductionRequest(ASKING)).toMatchObject({
       effects: {
         createdIntroduction: { ...OPEN, id: 'new' },
         emails: [{ occasion: { template: 'introduction_asked', to: 'alan', introduction: 'new' } }],
@@ -143,7 +144,7 @@ describe('what asking writes', () => {
   });
 
   test('a hello is made at once, kept for 90 days and emailed to the listed member', () => {
-    expect(decideAsking(askedHello)).toMatchObject({
+    expect(decideIntroductionRequest(askedHello)).toMatchObject({
       effects: {
         createdIntroduction: { to: 'grace', via: null, state: 'made', expiresAt: inDays(90) },
         emails: [{ occasion: { template: 'hello', to: 'grace', introduction: 'new' } }],
@@ -153,7 +154,7 @@ describe('what asking writes', () => {
 
   test('asking again with the same id writes nothing', () => {
     const ofPair = [{ ...OPEN, id: 'new' }];
-    expect(decideAsking({ ...ASKING, ofPair })).toEqual({ ok: true, effects: NO_EFFECTS });
+    expect(decideIntroductionRequest({ ...ASKING, ofPair })).toEqual(REPEATED);
   });
 
   test.each([
@@ -161,7 +162,10 @@ describe('what asking writes', () => {
     ['by a hello to a person whom somebody can introduce', { via: null }],
     ['through somebody to a person for whom there is only a hello', { ...askedHello, via: 'alan' }],
   ])('not found: %s', (_how, change) => {
-    expect(decideAsking({ ...ASKING, ...change })).toEqual({ ok: false, reason: 'not_found' });
+    expect(decideIntroductionRequest({ ...ASKING, ...change })).toEqual({
+      ok: false,
+      reason: 'not_found',
+    });
   });
 });
 
@@ -179,7 +183,7 @@ describe('what an answer writes', () => {
   const declined = { ...OPEN, state: 'declined' } as const;
 
   test('an introduction is News for 30 days and emailed to both', () => {
-    expect(decideAnswer(ANSWERING)).toMatchObject({
+    expect(decideIntroductionAnswer(ANSWERING)).toMatchObject({
       effects: {
         changedIntroductions: [MADE],
         emails: [
@@ -191,7 +195,7 @@ describe('what an answer writes', () => {
   });
 
   test('“not now” tells nobody', () => {
-    expect(decideAnswer({ ...ANSWERING, answer: 'not_now' })).toEqual({
+    expect(decideIntroductionAnswer({ ...ANSWERING, answer: 'not_now' })).toEqual({
       ok: true,
       effects: { ...NO_EFFECTS, changedIntroductions: [declined] },
     });
@@ -201,8 +205,8 @@ describe('what an answer writes', () => {
     ['introduce', MADE],
     ['not_now', declined],
   ] as const)('a repeat of %s writes nothing', (answer, introduction) => {
-    const again = decideAnswer({ ...ANSWERING, answer, introduction });
-    expect(again).toEqual({ ok: true, effects: NO_EFFECTS });
+    const again = decideIntroductionAnswer({ ...ANSWERING, answer, introduction });
+    expect(again).toEqual(REPEATED);
   });
 
   test.each([
@@ -221,7 +225,7 @@ describe('what an answer writes', () => {
       'not_found',
     ],
   ] as const)('an answer %s is refused', (_what, change, reason) => {
-    expect(decideAnswer({ ...ANSWERING, ...change })).toEqual({ ok: false, reason });
+    expect(decideIntroductionAnswer({ ...ANSWERING, ...change })).toEqual({ ok: false, reason });
   });
 });
 

@@ -41,7 +41,7 @@ function areConnected(one: Membership, other: Membership): boolean {
  * True if `one` and `other` are two steps apart in a circle: one of them vouched for `middle`, and
  * `middle` vouched for the other.
  */
-function isOnTheWay(one: Membership, middle: Membership, other: Membership): boolean {
+function isBetween(one: Membership, middle: Membership, other: Membership): boolean {
   const isUpwards = vouchedFor(middle, one) && vouchedFor(other, middle);
   return isUpwards || (vouchedFor(one, middle) && vouchedFor(middle, other));
 }
@@ -60,7 +60,7 @@ export function waysToMeet<M extends Introducible>({
   const introducers = common.filter(
     (member) => hasStanding(member) && areConnected(member, asker) && areConnected(member, other),
   );
-  const isInCircle = introducers.some((member) => isOnTheWay(asker, member, other));
+  const isInCircle = introducers.some((member) => isBetween(asker, member, other));
   if (!isInCircle && !other.listed) return null;
   return { introducers, hello: introducers.length === 0 };
 }
@@ -75,21 +75,21 @@ function isRecentHello({ via, askedAt }: Introduction, now: Date): boolean {
 }
 
 /** Facts about a request apart from the two members. */
-interface AskingFacts {
+interface RequestFacts {
   /** True if the asker's email address is verified, so that the other member can reply. */
   readonly canBeAnswered: boolean;
   /** True if the other member's email address is verified. */
   readonly canReceive: boolean;
   /** The introductions and hellos between these two members, in either direction. */
   readonly ofPair: readonly Introduction[];
-  /** True if the asker has asked five times today. */
+  /** True if the asker has no requests left today. */
   readonly isOverLimit: boolean;
   readonly now: Date;
 }
 
 /** Why the asker cannot ask or say hello now. Null if the asker can. */
-export function refuseAsking(
-  facts: AskingFacts & { readonly other: Introducible | null; readonly hello: boolean },
+export function refuseIntroductionRequest(
+  facts: RequestFacts & { readonly other: Introducible | null; readonly hello: boolean },
 ): 'own_address_unverified' | 'no_email' | 'introduction_open' | 'rate_limited' | null {
   const { canBeAnswered, canReceive, ofPair, isOverLimit, other, hello, now } = facts;
   if (!canBeAnswered) return 'own_address_unverified';
@@ -99,19 +99,21 @@ export function refuseAsking(
   return isOverLimit ? 'rate_limited' : null;
 }
 
-export type Asking = Decision<'not_found' | NonNullable<ReturnType<typeof refuseAsking>>>;
+export type RequestDecision = Decision<
+  'not_found' | NonNullable<ReturnType<typeof refuseIntroductionRequest>>
+>;
 
 /** A member asks for an introduction, or says hello. */
-export function decideAsking(
+export function decideIntroductionRequest(
   facts: PairFacts<Introducible> &
-    AskingFacts & {
+    RequestFacts & {
       /** The id of the new introduction. */
       readonly id: string;
       /** The uid of the introducer. Null for a hello. */
       readonly via: string | null;
       readonly message: string;
     },
-): Asking {
+): RequestDecision {
   const { asker, other, ofPair, id, via, message, now } = facts;
   // The transaction runs again if the response to its commit is lost.
   if (ofPair.some((one) => one.id === id)) return REPEATED;
@@ -119,7 +121,7 @@ export function decideAsking(
   if (ways === null || asker === null || other === null) return { ok: false, reason: 'not_found' };
   const isOffered = via === null ? ways.hello : ways.introducers.some(({ uid }) => uid === via);
   if (!isOffered) return { ok: false, reason: 'not_found' };
-  const reason = refuseAsking({ ...facts, hello: via === null });
+  const reason = refuseIntroductionRequest({ ...facts, hello: via === null });
   if (reason !== null) return { ok: false, reason };
   const asked = { id, from: asker.uid, to: other.uid, message, viaMessage: '', askedAt: now };
   const effects: Effects =
@@ -153,13 +155,13 @@ export function decideAsking(
   return { ok: true, effects };
 }
 
-export type Answering = Decision<'not_found' | 'no_email'>;
+export type AnswerDecision = Decision<'not_found' | 'no_email'>;
 
 /**
  * The introducer introduces the two members, or declines. A repeat succeeds. If there are two
  * different answers, the first one counts.
  */
-export function decideAnswer(facts: {
+export function decideIntroductionAnswer(facts: {
   /** Null for an unknown id. */
   readonly introduction: Introduction | null;
   /** The uid of the introducer who answers. */
@@ -173,7 +175,7 @@ export function decideAnswer(facts: {
   /** The introducer's text. Empty for none. */
   readonly message: string;
   readonly now: Date;
-}): Answering {
+}): AnswerDecision {
   const { introduction, introducer, from, to, canWrite, answer, message, now } = facts;
   if (introduction === null || introduction.via !== introducer) {
     return { ok: false, reason: 'not_found' };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 import type { Role } from '../contract/roles.ts';
-import { NO_EFFECTS } from './effects.ts';
 import {
   type Invitation,
   issue,
@@ -10,7 +9,7 @@ import {
   revoke,
   type Transition,
 } from './invitation.ts';
-import { decideRevocation, decideRewriting } from './invitation-access.ts';
+import { decideInvitationTexts, decideRevocation } from './invitation-access.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -50,7 +49,7 @@ describe('who may revoke which code', () => {
 
   it.each(cases)('$who, $state: $outcome', ({ manager, state, outcome }) => {
     const verdict = decideRevocation(manager, states[state] ?? null, NOW);
-    const repeated = verdict.ok && verdict.effects === NO_EFFECTS;
+    const repeated = verdict.ok && verdict.repeated;
     const got = verdict.ok ? (repeated ? 'repeated' : 'revoked') : verdict.reason;
     expect(got).toBe(outcome);
   });
@@ -60,7 +59,7 @@ it('a revocation by an admin is recorded for the inviter', () => {
   const verdict = decideRevocation({ uid: 'ada', role: 'admin' }, active, NOW);
   expect(verdict).toMatchObject({
     effects: {
-      changedInvitations: [{ status: 'revoked', revokedOn: NOW }],
+      changedInvitations: [{ status: 'revoked', revokedAt: NOW }],
       audit: { action: 'invitation_revoked', actor: 'ada', subject: 'alan' },
     },
   });
@@ -76,8 +75,8 @@ describe('the texts on an invitation', () => {
   const both = { note: 'for Edsger', recommendation: 'Careful.' };
   const facts = { writer: 'alan', invitation: active, invitee: null, texts: both, now: NOW };
   const used = states['used'] ?? null;
-  const outcomeOf = (change: Partial<Parameters<typeof decideRewriting>[0]>) => {
-    const decision = decideRewriting({ ...facts, ...change });
+  const outcomeOf = (change: Partial<Parameters<typeof decideInvitationTexts>[0]>) => {
+    const decision = decideInvitationTexts({ ...facts, ...change });
     return decision.ok ? decision.effects.changedInvitations[0] : decision.reason;
   };
 

@@ -45,7 +45,7 @@ export function decideRevocation(
  * change the note, and nothing once the invitee is gone. Admins cannot write on other members'
  * invitations.
  */
-export function decideRewriting(facts: {
+export function decideInvitationTexts(facts: {
   /** The uid of the member who writes. */
   readonly writer: string;
   readonly invitation: Invitation | null;

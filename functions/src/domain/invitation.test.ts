@@ -146,9 +146,9 @@ describe('whatever happens to an invitation, in whatever order', () => {
           const holding = INVITATION_STATUSES.filter((s) => statusAt(invitation, now) === s);
           expect(holding).toHaveLength(1);
           expect(invitation.usedBy !== null).toBe(invitation.status === 'used');
-          expect(invitation.usedOn !== null).toBe(invitation.status === 'used');
-          expect(invitation.redeemedAs !== null).toBe(invitation.status === 'used');
-          expect(invitation.revokedOn !== null).toBe(invitation.status === 'revoked');
+          expect(invitation.usedAt !== null).toBe(invitation.status === 'used');
+          expect(invitation.countsAs !== null).toBe(invitation.status === 'used');
+          expect(invitation.revokedAt !== null).toBe(invitation.status === 'revoked');
         }
       }),
     );
@@ -161,7 +161,7 @@ describe('whatever happens to an invitation, in whatever order', () => {
         expect(letIn.length).toBeLessThanOrEqual(1);
         const last = states.at(-1)?.invitation;
         expect(last?.usedBy ?? null).toBe(letIn[0] ?? null);
-        if (last?.usedOn) expect(last.usedOn.getTime()).toBeLessThan(last.expiresAt.getTime());
+        if (last?.usedAt) expect(last.usedAt.getTime()).toBeLessThan(last.expiresAt.getTime());
       }),
     );
   });

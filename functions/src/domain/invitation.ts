@@ -1,5 +1,6 @@
 import type { InvitationStatus } from '../contract/invitations.ts';
 import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
+import type { VouchOrdinal } from '../contract/person.ts';
 
 /**
  * An invitation. It has a single status field, so that exactly one of the four statuses applies.
@@ -15,17 +16,17 @@ export interface Invitation {
    * days.
    */
   readonly status: InvitationStatus;
-  readonly usedOn: Date | null;
+  readonly usedAt: Date | null;
   readonly usedBy: string | null;
-  /** Which of the invitee's two vouches the code gave. Null before its use. */
-  readonly redeemedAs: RedemptionStep | null;
+  /** Which of the invitee's two vouches the invitation counts as. Null before its use. */
+  readonly countsAs: VouchOrdinal | null;
   /**
    * True if the invitee entered the code as the second one, but it counts as the first, because the
    * first inviter could no longer vouch. `repeatOf` needs this to tell a repeat of that call from a
    * repeat of the registration.
    */
   readonly replacing: boolean;
-  readonly revokedOn: Date | null;
+  readonly revokedAt: Date | null;
   /** The inviter's private note. Empty without one. */
   readonly note: string;
   /** The recommendation. Null without one. */
@@ -51,11 +52,6 @@ export function recommendationOf(text: string, at: Date): Recommendation | null 
   return text === '' ? null : { text, at };
 }
 
-export type RedemptionStep = 'first' | 'second';
-
-/** The steps in the order of `invitedBy`. */
-export const STEPS: readonly RedemptionStep[] = ['first', 'second'];
-
 /** The invitation with its new status, or the current status if it does not allow the change. */
 export type Transition =
   | { readonly ok: true; readonly invitation: Invitation }
@@ -74,11 +70,11 @@ export function issue(
     createdAt: now,
     expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
     status: 'active',
-    usedOn: null,
+    usedAt: null,
     usedBy: null,
-    redeemedAs: null,
+    countsAs: null,
     replacing: false,
-    revokedOn: null,
+    revokedAt: null,
     note,
     recommendation: recommendationOf(recommendation, now),
     recommendationRemoved: false,
@@ -90,17 +86,17 @@ export function issueUsed(
   code: string,
   createdBy: string,
   usedBy: string,
-  redeemedAs: RedemptionStep,
+  countsAs: VouchOrdinal,
   recommendation: string,
   now: Date,
 ): Invitation {
   return {
     ...issue(code, createdBy, now, { recommendation }),
     status: 'used',
-    usedOn: now,
+    usedAt: now,
     usedBy,
-    redeemedAs,
-    replacing: redeemedAs === 'first',
+    countsAs,
+    replacing: countsAs === 'first',
   };
 }
 
@@ -121,14 +117,14 @@ export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
 export function redeem(
   invitation: Invitation,
   invitee: string,
-  step: RedemptionStep,
+  countsAs: VouchOrdinal,
   now: Date,
 ): Transition {
   const status = statusAt(invitation, now);
   if (status !== 'active') return { ok: false, reason: status };
   return {
     ok: true,
-    invitation: { ...invitation, status: 'used', usedOn: now, usedBy: invitee, redeemedAs: step },
+    invitation: { ...invitation, status: 'used', usedAt: now, usedBy: invitee, countsAs },
   };
 }
 
@@ -136,7 +132,7 @@ export function redeem(
 export function revoke(invitation: Invitation, now: Date): Transition {
   const status = statusAt(invitation, now);
   if (status !== 'active') return { ok: false, reason: status };
-  return { ok: true, invitation: { ...invitation, status: 'revoked', revokedOn: now } };
+  return { ok: true, invitation: { ...invitation, status: 'revoked', revokedAt: now } };
 }
 
 /** Revokes the active ones among these invitations and returns them. */

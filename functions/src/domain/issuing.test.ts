@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_EFFECTS } from './effects.ts';
-import { decideIssuing, leftToIssue } from './issuing.ts';
+import { REPEATED } from './decision.ts';
+import { decideIssuing, remainingToIssue } from './issuing.ts';
 import type { Member } from './member.ts';
 import { DEFAULT_NETWORK as settings } from './network-settings.ts';
 
@@ -60,7 +60,7 @@ test('a new invitation spends one, and a repeat writes nothing', () => {
       quota: { uid: 'alan', quota: { made: 1, granted: 0 } },
     },
   });
-  expect(decideIssuing({ ...FACTS, madeBefore: before })).toMatchObject({ effects: NO_EFFECTS });
+  expect(decideIssuing({ ...FACTS, madeBefore: before })).toMatchObject(REPEATED);
 });
 
 test.each([
@@ -92,5 +92,5 @@ test.each([
     { remaining: 0, blocked: 'too_new', from: new Date('2026-12-01T12:00:00Z') },
   ],
 ])('what is left: %s', (_what, member, network, left) => {
-  expect(leftToIssue({ member, quota: unused, settings: network, now: NOW })).toEqual(left);
+  expect(remainingToIssue({ member, quota: unused, settings: network, now: NOW })).toEqual(left);
 });

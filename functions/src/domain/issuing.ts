@@ -5,7 +5,7 @@ import { issue, type Texts } from './invitation.ts';
 import type { Member } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spend } from './quota.ts';
-import { hasStanding, refuseVouch } from './vouching.ts';
+import { hasStanding, refuseInviting, refuseVouch } from './vouching.ts';
 
 /** Refusals for creating an invitation, which do not depend on an invitee. */
 const ISSUE_REFUSALS = [...BLOCKED, 'quota_exhausted'] as const;
@@ -50,7 +50,7 @@ export function decideIssuing(facts: {
 }
 
 /** How many invitations a member may still create this month, and the reason if there are none. */
-export function leftToIssue(facts: {
+export function remainingToIssue(facts: {
   readonly member: Member | null;
   readonly quota: Quota;
   readonly settings: NetworkSettings;
@@ -63,7 +63,7 @@ export function leftToIssue(facts: {
 } {
   const { member, quota, settings, now } = facts;
   if (!hasStanding(member)) return { remaining: 0, blocked: null, from: null };
-  const blocked = refuseVouch(BLOCKED, { inviter: member, settings, now });
+  const blocked = refuseInviting(member, settings, now);
   return {
     remaining: blocked === null ? remainingInvitations(member.role, quota) : 0,
     blocked: blocked?.reason ?? null,

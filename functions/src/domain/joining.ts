@@ -1,13 +1,14 @@
+import { VOUCH_ORDINALS, type VouchOrdinal } from '../contract/person.ts';
 import { SEPARATION } from '../contract/vouching.ts';
-import { type Decision, REPEATED, type Refused } from './decision.ts';
-import { type Effects, type MemberFields, NO_EFFECTS } from './effects.ts';
-import { emailsOfVouch } from './email.ts';
-import { type Invitation, type RedemptionStep, redeem, STEPS, statusAt } from './invitation.ts';
+import { type Decision, REPEATED, type Refused, type Success } from './decision.ts';
+import type { MemberFields } from './effects.ts';
+import { effectsOfVouch } from './effects-of-vouch.ts';
+import { type Invitation, redeem, statusAt } from './invitation.ts';
 import type { Member, Membership } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import { searchPrefixes } from './search-prefixes.ts';
 import { newVouchLink, type VouchLink } from './vouch-link.ts';
-import { decideVouch, hasStanding, refuseCodesOf } from './vouching.ts';
+import { decideVouch, firstVouch, hasStanding, refuseInviting } from './vouching.ts';
 
 /** The refusals of a code. They do not tell a newcomer why the inviter may not vouch. */
 type CodeRefusal = 'invitation_invalid' | 'invitations_paused';
@@ -27,23 +28,23 @@ export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts):
     invitation !== null &&
     statusAt(invitation, now) === 'active' &&
     hasStanding(inviter) &&
-    refuseCodesOf(inviter, { ...settings, paused: false }, now) === null
+    refuseInviting(inviter, { ...settings, paused: false }, now) === null
   );
 }
 
-/** Redeems the code for this step, unless the code or its inviter is refused. */
+/** Redeems the code as this vouch, unless the code or its inviter is refused. */
 function redeemCode(
   { invitation, inviter, settings, now }: CodeFacts,
   invitee: string,
-  step: RedemptionStep,
+  countsAs: VouchOrdinal,
 ):
   | { readonly ok: true; readonly invitation: Invitation; readonly inviter: Member }
   | Refused<CodeRefusal> {
-  const redemption = invitation && redeem(invitation, invitee, step, now);
+  const redemption = invitation && redeem(invitation, invitee, countsAs, now);
   if (!redemption?.ok || !hasStanding(inviter)) {
     return { ok: false, reason: 'invitation_invalid' };
   }
-  const refusal = refuseCodesOf(inviter, settings, now);
+  const refusal = refuseInviting(inviter, settings, now);
   if (refusal !== null) {
     const paused = refusal.reason === 'invitations_paused';
     return { ok: false, reason: paused ? 'invitations_paused' : 'invitation_invalid' };
@@ -52,9 +53,7 @@ function redeemCode(
 }
 
 interface Redemption {
-  readonly countsAs: RedemptionStep;
-  /** True if the same person redeemed the same code before. */
-  readonly repeated: boolean;
+  readonly countsAs: VouchOrdinal;
 }
 
 /**
@@ -64,14 +63,14 @@ interface Redemption {
 function repeatOf(
   invitation: Invitation | null,
   member: Membership,
-  presentedAs: RedemptionStep,
-): (typeof REPEATED & Redemption) | null {
-  if (invitation?.usedBy !== member.uid || invitation.redeemedAs === null) return null;
-  const countsAs = invitation.redeemedAs;
-  const registered = countsAs === 'first' && !invitation.replacing;
-  if (registered !== (presentedAs === 'first')) return null;
-  if (member.invitedBy[STEPS.indexOf(countsAs)] !== invitation.createdBy) return null;
-  return { ...REPEATED, countsAs, repeated: true };
+  enteredAs: VouchOrdinal,
+): (Success & Redemption) | null {
+  if (invitation?.usedBy !== member.uid || invitation.countsAs === null) return null;
+  const { countsAs, replacing } = invitation;
+  // A code that replaced the first inviter counts as the first, but was entered as the second.
+  if (enteredAs !== (replacing ? 'second' : countsAs)) return null;
+  if (member.invitedBy[VOUCH_ORDINALS.indexOf(countsAs)] !== invitation.createdBy) return null;
+  return { ...REPEATED, countsAs };
 }
 
 /** A newcomer's name and email address. */
@@ -97,7 +96,7 @@ export function decideFirstCode(
     /** Null without a document. */
     readonly invitee: Member | null;
     /** True if an enabled account has this uid and address, and no admin has removed the person. */
-    readonly matches: boolean;
+    readonly accountMatches: boolean;
     /** True if the call has the invitee's own ID token. */
     readonly signedIn: boolean;
     readonly registration: Registration;
@@ -106,35 +105,33 @@ export function decideFirstCode(
   },
 ): FirstCodeDecision {
   const { inviteeUid, invitee, signedIn, invitation, registration, linkToken, now } = facts;
-  const matches = facts.matches && !invitee?.suspended;
-  const registered = invitee !== null && invitee.role !== null;
-  const repeat = matches && registered ? repeatOf(invitation, invitee, 'first') : null;
+  const accountMatches = facts.accountMatches && !invitee?.suspended;
+  const isRegistered = invitee !== null && invitee.role !== null;
+  const repeat = accountMatches && isRegistered ? repeatOf(invitation, invitee, 'first') : null;
   if (repeat !== null) return repeat;
   if (signedIn) {
-    if (!matches) return { ok: false, reason: 'account_mismatch' };
-    if (registered) return { ok: false, reason: 'already_registered' };
+    if (!accountMatches) return { ok: false, reason: 'account_mismatch' };
+    if (isRegistered) return { ok: false, reason: 'already_registered' };
     if (invitation?.createdBy === inviteeUid) return { ok: false, reason: 'own_code' };
   }
   const redeemed = redeemCode(facts, inviteeUid, 'first');
   if (!redeemed.ok) return redeemed;
-  if (!matches || registered) return { ok: false, reason: 'account_mismatch' };
-  const effects = redemptionEffects({
+  if (!accountMatches || isRegistered) return { ok: false, reason: 'account_mismatch' };
+  const vouch = firstVouch(inviteeUid, redeemed.inviter);
+  const effects = effectsOfVouch({
+    by: 'code',
+    vouch,
     invitation: redeemed.invitation,
-    member: {
-      uid: inviteeUid,
-      role: 'partialuser',
-      invitedBy: [redeemed.inviter.uid],
-      fullSince: null,
-    },
-    registration,
+    links: [],
     now,
   });
+  const fields = { ...effects.member?.fields, ...registrationFields(registration, now) };
   return {
     ok: true,
     countsAs: 'first',
-    repeated: false,
     effects: {
       ...effects,
+      member: { uid: inviteeUid, fields },
       createdLink: newVouchLink(linkToken, inviteeUid, true, now),
       emails: [
         ...effects.emails,
@@ -142,6 +139,11 @@ export function decideFirstCode(
       ],
     },
   };
+}
+
+function registrationFields(registration: Registration, now: Date): MemberFields {
+  const search = searchPrefixes(registration);
+  return { ...registration, search, createdAt: now, suspended: false };
 }
 
 export type SecondCodeDecision = Decision<
@@ -175,52 +177,8 @@ export function decideSecondCode(
   const { inviter } = redeemed;
   const vouch = decideVouch(SEPARATION, { ...facts, invitee, firstInviter, inviter });
   if (!vouch.ok) return vouch;
-  const { countsAs, member } = vouch;
-  const replacing = countsAs === 'first';
-  const effects = redemptionEffects({
-    invitation: { ...redeemed.invitation, redeemedAs: countsAs, replacing },
-    member,
-    now,
-  });
-  // A vouch that counts as the first leaves the link open for the second vouch.
-  const changedLinks = replacing
-    ? []
-    : links.map(({ token }) => ({ token, closedOn: now, vouchedBy: inviter.uid }));
-  return { ok: true, countsAs, repeated: false, effects: { ...effects, changedLinks } };
-}
-
-/** The effects of a redeemed first or second code. */
-function redemptionEffects(redemption: {
-  readonly invitation: Invitation;
-  readonly member: Membership;
-  readonly registration?: Registration;
-  readonly now: Date;
-}): Effects {
-  const { invitation, member, registration, now } = redemption;
-  const { uid, role, invitedBy, fullSince } = member;
-  const inviter = invitation.createdBy;
-  const step = invitation.redeemedAs === 'second' ? 'second' : 'first';
-  return {
-    ...NO_EFFECTS,
-    member: {
-      uid,
-      fields: { role, invitedBy, fullSince, ...registrationFields(registration, now) },
-    },
-    changedInvitations: [invitation],
-    audit: {
-      action: step === 'second' ? 'second_code_redeemed' : 'first_code_redeemed',
-      actor: uid,
-      subject: uid,
-      at: now,
-      others: [inviter, ...invitedBy],
-      details: { inviter },
-    },
-    emails: emailsOfVouch({ by: 'code', inviter, invitee: uid, step, invitedBy, now }),
-  };
-}
-
-function registrationFields(registration: Registration | undefined, now: Date): MemberFields {
-  if (registration === undefined) return {};
-  const search = searchPrefixes(registration);
-  return { ...registration, search, createdAt: now, suspended: false };
+  const { countsAs } = vouch;
+  const used = { ...redeemed.invitation, countsAs, replacing: countsAs === 'first' };
+  const effects = effectsOfVouch({ by: 'code', vouch, invitation: used, links, now });
+  return { ok: true, countsAs, effects };
 }

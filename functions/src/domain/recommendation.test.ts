@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { NO_EFFECTS } from './effects.ts';
+import { REPEATED } from './decision.ts';
 import { type Invitation, issueUsed } from './invitation.ts';
-import { decideRemoval, decideWriting, vouchOf } from './recommendation.ts';
+import { decideRecommendation, decideRecommendationRemoval, vouchOf } from './recommendation.ts';
 
 const MONDAY = new Date('2026-11-16T12:00:00Z');
 const TUESDAY = new Date('2026-11-17T12:00:00Z');
@@ -34,7 +34,7 @@ describe('an inviter writes a recommendation', () => {
   };
 
   it('on the invitation of their vouch', () => {
-    expect(decideWriting(facts)).toMatchObject({
+    expect(decideRecommendation(facts)).toMatchObject({
       effects: {
         changedInvitations: [{ createdBy: 'alan', recommendation: { text: 'Kind.', at: TUESDAY } }],
       },
@@ -42,16 +42,13 @@ describe('an inviter writes a recommendation', () => {
   });
 
   it('and withdraws it by an empty text', () => {
-    expect(decideWriting({ ...facts, text: '' })).toMatchObject({
+    expect(decideRecommendation({ ...facts, text: '' })).toMatchObject({
       effects: { changedInvitations: [{ recommendation: null, recommendationRemoved: false }] },
     });
   });
 
   it('the same text again writes nothing', () => {
-    expect(decideWriting({ ...facts, text: 'Careful.' })).toEqual({
-      ok: true,
-      effects: NO_EFFECTS,
-    });
+    expect(decideRecommendation({ ...facts, text: 'Careful.' })).toEqual(REPEATED);
   });
 
   it.each([
@@ -64,7 +61,7 @@ describe('an inviter writes a recommendation', () => {
     ],
     ['after it was removed', { used: [removed] }, 'recommendation_removed'],
   ])('but not %s', (_when, change, reason) => {
-    expect(decideWriting({ ...facts, ...change })).toEqual({ ok: false, reason });
+    expect(decideRecommendation({ ...facts, ...change })).toEqual({ ok: false, reason });
   });
 });
 
@@ -78,7 +75,7 @@ describe('a recommendation is removed', () => {
   };
 
   it('for good, with an entry in the audit log that does not quote it', () => {
-    const removal = decideRemoval(facts);
+    const removal = decideRecommendationRemoval(facts);
     expect(removal).toMatchObject({
       effects: {
         changedInvitations: [
@@ -91,7 +88,7 @@ describe('a recommendation is removed', () => {
   });
 
   it('once: a repeat writes nothing', () => {
-    expect(decideRemoval({ ...facts, used: [removed] })).toEqual({ ok: true, effects: NO_EFFECTS });
+    expect(decideRecommendationRemoval({ ...facts, used: [removed] })).toEqual(REPEATED);
   });
 
   it.each([
@@ -99,6 +96,9 @@ describe('a recommendation is removed', () => {
     ['of a member who did not vouch', { inviter: 'grace' }],
     ['about a person who left', { person: null }],
   ])('but not %s', (_what, change) => {
-    expect(decideRemoval({ ...facts, ...change })).toEqual({ ok: false, reason: 'not_found' });
+    expect(decideRecommendationRemoval({ ...facts, ...change })).toEqual({
+      ok: false,
+      reason: 'not_found',
+    });
   });
 });

@@ -10,11 +10,11 @@ import type { Membership } from './member.ts';
  */
 export function vouchOf(used: readonly Invitation[], inviter: string): Invitation | null {
   const vouches = used.filter(({ createdBy }) => createdBy === inviter);
-  return vouches.toSorted((one, other) => usedAt(one) - usedAt(other)).at(-1) ?? null;
+  return vouches.toSorted((one, other) => timeOfUse(one) - timeOfUse(other)).at(-1) ?? null;
 }
 
-function usedAt({ usedOn }: Invitation): number {
-  return usedOn?.getTime() ?? 0;
+function timeOfUse({ usedAt }: Invitation): number {
+  return usedAt?.getTime() ?? 0;
 }
 
 interface RecommendationFacts {
@@ -31,7 +31,7 @@ function currentVouch({ person, inviter, used }: RecommendationFacts): Invitatio
 }
 
 /** An inviter writes or changes a recommendation. An empty text withdraws it. */
-export function decideWriting(
+export function decideRecommendation(
   facts: RecommendationFacts & { readonly text: string; readonly now: Date },
 ): Decision<'not_found' | 'recommendation_removed'> {
   const { text, now } = facts;
@@ -44,7 +44,7 @@ export function decideWriting(
 }
 
 /** The person concerned or an admin permanently removes a recommendation. */
-export function decideRemoval(
+export function decideRecommendationRemoval(
   facts: RecommendationFacts & { readonly actor: string; readonly now: Date },
 ): Decision<'not_found'> {
   const { person, inviter, actor, now } = facts;

@@ -55,7 +55,6 @@ it('who is listed is found by each word of name, job, company and about, and nev
   }
   expect(listing.filter((prefix) => prefix.includes('@'))).toEqual([]);
   expect(listingPrefixes({ ...member, listed: false })).toEqual([]);
-  expect(listingPrefixes({ ...member, listed: true, suspended: true })).toEqual([]);
 });
 
 it.each([

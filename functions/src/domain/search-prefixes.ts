@@ -74,19 +74,18 @@ function spellings(text: string): readonly (readonly string[])[] {
 /**
  * The prefixes in `users/{uid}.listing`, by which members find a listed person. They are prefixes
  * of the name, the job, the company and `about`, but not of the email address. Empty if the person
- * is not listed or is suspended.
+ * is not listed.
  */
 export function listingPrefixes(person: {
   readonly listed: boolean;
-  readonly suspended: boolean;
   readonly firstName: string;
   readonly lastName: string;
   readonly job: string;
   readonly company: string;
   readonly about: string;
 }): string[] {
-  const { listed, suspended, firstName, lastName, job, company, about } = person;
-  if (!listed || suspended) return [];
+  const { listed, firstName, lastName, job, company, about } = person;
+  if (!listed) return [];
   const beginnings = [
     ...nameInAnyOrder(`${firstName} ${lastName}`),
     ...[job, company, about].flatMap(fromEachWord),

@@ -10,7 +10,7 @@ export interface VouchLink {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   /** When the newcomer, the second vouch or a suspension closed the link. Null while open. */
-  readonly closedOn: Date | null;
+  readonly closedAt: Date | null;
   /**
    * The uid of the last member who vouched by the link, or of the second inviter if the newcomer
    * became a full member by a code. Null without a vouch.
@@ -29,7 +29,7 @@ export function newVouchLink(token: string, uid: string, shareable: boolean, now
     shareable,
     createdAt: now,
     expiresAt,
-    closedOn: null,
+    closedAt: null,
     vouchedBy: null,
     reminders: {},
   };
@@ -42,7 +42,7 @@ export function hasExpired(link: VouchLink, now: Date): boolean {
 
 /** True if members can vouch by the link at `now`. */
 export function isOpenAt(link: VouchLink, now: Date): boolean {
-  return link.closedOn === null && !hasExpired(link, now);
+  return link.closedAt === null && !hasExpired(link, now);
 }
 
 /** True if this member already has a reminder on the link, or if the link allows one more. */

@@ -1,10 +1,12 @@
 import { VOUCH_REMINDER_MS } from '../contract/limits.ts';
+import { VOUCH_ORDINALS, type VouchOrdinal } from '../contract/person.ts';
 import { canInvite } from '../contract/roles.ts';
 import { VOUCH_REFUSALS, type VouchVerdict } from '../contract/vouching.ts';
 import { type Decision, REPEATED } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
-import { type Email, emailsOfVouch } from './email.ts';
-import { issueUsed, type RedemptionStep, STEPS } from './invitation.ts';
+import { effectsOfVouch } from './effects-of-vouch.ts';
+import type { Email } from './email.ts';
+import { issueUsed } from './invitation.ts';
 import type { Member } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spend } from './quota.ts';
@@ -24,10 +26,10 @@ interface LinkFacts {
 }
 
 /**
- * The newcomer whose link this is. Null if the link is closed or expired, and if the newcomer is
+ * The newcomer of an open link. Null if the link is closed or expired, and if the newcomer is
  * suspended, gone or no longer a partial member.
  */
-export function askingBy({
+export function newcomerOfOpenLink({
   link,
   invitee,
   now,
@@ -38,10 +40,10 @@ export function askingBy({
 
 /** The result that a vouch by this link would have. Null if the link does not work. */
 export function previewVouch(facts: LinkFacts): {
-  readonly countsAs: RedemptionStep;
+  readonly countsAs: VouchOrdinal;
   readonly verdict: VouchVerdict;
 } | null {
-  const invitee = askingBy(facts);
+  const invitee = newcomerOfOpenLink(facts);
   if (invitee === null) return null;
   const remaining = remainingInvitations(facts.inviter.role, facts.quota);
   const vouch = decideVouch(VOUCH_REFUSALS, { ...facts, invitee, remaining });
@@ -62,48 +64,29 @@ export function decideLinkVouch(
   },
 ): Decision<
   'not_found' | 'already_full_member' | VouchRefusal,
-  { readonly countsAs: RedemptionStep }
+  { readonly countsAs: VouchOrdinal }
 > {
   const { link, invitee, inviter, quota, code, recommendation, now } = facts;
   if (link === null || hasExpired(link, now) || invitee === null || invitee.suspended) {
     return { ok: false, reason: 'not_found' };
   }
-  const { token, vouchedBy } = link;
-  const step = STEPS[invitee.invitedBy.indexOf(inviter.uid)];
-  if (vouchedBy === inviter.uid && step !== undefined) return { ...REPEATED, countsAs: step };
+  const { vouchedBy } = link;
+  const earlier = VOUCH_ORDINALS[invitee.invitedBy.indexOf(inviter.uid)];
+  if (vouchedBy === inviter.uid && earlier !== undefined) {
+    return { ...REPEATED, countsAs: earlier };
+  }
   if (canInvite(invitee.role) && vouchedBy !== null && vouchedBy === invitee.invitedBy[1]) {
     return { ok: false, reason: 'already_full_member' };
   }
-  if (askingBy(facts) === null) return { ok: false, reason: 'not_found' };
+  if (newcomerOfOpenLink(facts) === null) return { ok: false, reason: 'not_found' };
   const remaining = remainingInvitations(inviter.role, quota);
   const vouch = decideVouch(VOUCH_REFUSALS, { ...facts, invitee, inviter, remaining });
   if (!vouch.ok) return vouch;
-  const { countsAs, member } = vouch;
-  const { uid, role, invitedBy, fullSince } = member;
-  const change = { token, vouchedBy: inviter.uid };
+  const { countsAs } = vouch;
+  const invitation = issueUsed(code, inviter.uid, invitee.uid, countsAs, recommendation, now);
   const effects: Effects = {
-    ...NO_EFFECTS,
-    member: { uid, fields: { role, invitedBy, fullSince } },
-    createdInvitation: issueUsed(code, inviter.uid, uid, countsAs, recommendation, now),
-    // A vouch that counts as the first leaves the link open for the second vouch.
-    changedLinks: [countsAs === 'second' ? { ...change, closedOn: now } : change],
+    ...effectsOfVouch({ by: 'link', vouch, invitation, links: [link], now }),
     quota: { uid: inviter.uid, at: now, quota: spend(quota) },
-    audit: {
-      action: 'vouched',
-      actor: inviter.uid,
-      subject: uid,
-      at: now,
-      others: [...invitedBy],
-      details: { counts_as: countsAs },
-    },
-    emails: emailsOfVouch({
-      by: 'link',
-      inviter: inviter.uid,
-      invitee: uid,
-      step: countsAs,
-      invitedBy,
-      now,
-    }),
   };
   return { ok: true, countsAs, effects };
 }
@@ -120,7 +103,7 @@ export function decideReminder(
   },
 ): Decision<'not_found' | 'same_inviter' | 'too_many_reminders'> {
   const { link, inviter, remind, now } = facts;
-  const invitee = askingBy(facts);
+  const invitee = newcomerOfOpenLink(facts);
   if (link === null || invitee === null) return { ok: false, reason: 'not_found' };
   if (invitee.invitedBy.includes(inviter.uid)) return { ok: false, reason: 'same_inviter' };
   if (remind && !hasRoomForReminder(link, inviter.uid)) {

@@ -2,19 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLOCKED } from '../contract/invitations.ts';
 import { INVITATION_LIFETIME_MS, MAX_VOUCH_REMINDERS } from '../contract/limits.ts';
+import { VOUCH_ORDINALS, type VouchOrdinal } from '../contract/person.ts';
 import { ROLES, type Role } from '../contract/roles.ts';
 import { SEPARATION } from '../contract/vouching.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
-import {
-  type Invitation,
-  issue,
-  type RedemptionStep,
-  redeem,
-  revoke,
-  STEPS,
-  statusAt,
-  type Transition,
-} from './invitation.ts';
+import { type Invitation, issue, redeem, revoke, statusAt, type Transition } from './invitation.ts';
 import { decideFirstCode, decideSecondCode, isRedeemable } from './joining.ts';
 import type { Member } from './member.ts';
 import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
@@ -50,8 +42,8 @@ function invitationAfter(transition: Transition): Invitation {
 const fresh = issue('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
 const past = issue('7K2M9QXD4TZA', 'alan', new Date(NOW.getTime() - INVITATION_LIFETIME_MS));
 const revoked = invitationAfter(revoke(fresh, NOW));
-const used = (by: string, step: RedemptionStep, replacing = false) => ({
-  ...invitationAfter(redeem(fresh, by, step, NOW)),
+const used = (by: string, countsAs: VouchOrdinal, replacing = false) => ({
+  ...invitationAfter(redeem(fresh, by, countsAs, NOW)),
   replacing,
 });
 
@@ -71,7 +63,7 @@ function outcomeOf(
 ): string {
   if (!verdict.ok) return verdict.reason;
   const { countsAs, effects } = verdict;
-  if (effects === NO_EFFECTS) return `again ${countsAs}`;
+  if (verdict.repeated) return `again ${countsAs}`;
   const { role, invitedBy = [] } = effects.member?.fields ?? {};
   return `${countsAs}: ${role} by ${invitedBy.join(' and ')}`;
 }
@@ -80,7 +72,7 @@ type FirstFacts = Parameters<typeof decideFirstCode>[0];
 const FIRST: FirstFacts = {
   inviteeUid: 'donald',
   invitee: null,
-  matches: true,
+  accountMatches: true,
   signedIn: true,
   invitation: fresh,
   inviter: alan,
@@ -184,10 +176,10 @@ const UNKNOWN_CODE: Partial<FirstFacts> = { invitation: null, inviter: null };
 
 /** Faults of an account. A caller without a valid code must not learn them. */
 const ACCOUNT_FAULTS: readonly [string, Partial<FirstFacts>, string][] = [
-  ['another address', { matches: false }, 'account_mismatch'],
+  ['another address', { accountMatches: false }, 'account_mismatch'],
   [
     'another address, of a member',
-    { matches: false, invitee: member('donald') },
+    { accountMatches: false, invitee: member('donald') },
     'account_mismatch',
   ],
   ['a suspended person', { invitee: { ...donald, suspended: true } }, 'account_mismatch'],
@@ -398,7 +390,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
 type LinkFacts = Parameters<typeof previewVouch>[0] & Parameters<typeof decideLinkVouch>[0];
 const NONE_LEFT = { made: 2, granted: 0 };
 const open = newVouchLink('a-link', 'donald', true, new Date('2026-11-20T12:00:00Z'));
-const closed = { ...open, closedOn: NOW };
+const closed = { ...open, closedAt: NOW };
 const LINK: LinkFacts = {
   link: open,
   invitee: donald,
@@ -570,7 +562,9 @@ describe('a first code', () => {
       invitation: used('donald', 'first'),
     };
     const facts = { ...FIRST, ...again, signedIn: false };
-    expect(outcomeOf(decideFirstCode({ ...facts, matches: false }))).toBe('invitation_invalid');
+    expect(outcomeOf(decideFirstCode({ ...facts, accountMatches: false }))).toBe(
+      'invitation_invalid',
+    );
     expect(outcomeOf(decideFirstCode(facts))).toBe('again first');
   });
 });
@@ -715,10 +709,10 @@ describe('what is written', () => {
         uid: 'donald',
         fields: { firstName: 'Donald', role: 'partialuser', invitedBy: ['alan'], fullSince: null },
       },
-      changedInvitations: [{ status: 'used', usedBy: 'donald', redeemedAs: 'first' }],
-      createdLink: { token: 'a-link', uid: 'donald', closedOn: null },
+      changedInvitations: [{ status: 'used', usedBy: 'donald', countsAs: 'first' }],
+      createdLink: { token: 'a-link', uid: 'donald', closedAt: null },
       quota: null,
-      audit: { action: 'first_code_redeemed', actor: 'donald', others: ['alan', 'alan'] },
+      audit: { action: 'first_code_redeemed', actor: 'donald', others: ['alan'] },
     });
     expect(emailsOf(effects)).toEqual(['joined_with_your_code to alan', 'half_way to donald']);
   });
@@ -727,9 +721,9 @@ describe('what is written', () => {
     const effects = effectsOf(decideSecondCode({ ...SECOND, links: [open] }));
     expect(effects).toMatchObject({
       member: { fields: { role: 'fulluser', invitedBy: ['barbara', 'alan'], fullSince: NOW } },
-      changedInvitations: [{ status: 'used', redeemedAs: 'second', replacing: false }],
-      changedLinks: [{ token: 'a-link', closedOn: NOW, vouchedBy: 'alan' }],
-      audit: { action: 'second_code_redeemed', others: ['alan', 'barbara', 'alan'] },
+      changedInvitations: [{ status: 'used', countsAs: 'second', replacing: false }],
+      changedLinks: [{ token: 'a-link', closedAt: NOW, vouchedBy: 'alan' }],
+      audit: { action: 'second_code_redeemed', others: ['barbara', 'alan'] },
     });
     expect(emailsOf(effects)).toEqual([
       'joined_with_your_code to alan',
@@ -742,7 +736,7 @@ describe('what is written', () => {
     const effects = effectsOf(decideSecondCode({ ...SECOND, firstInviter: null, links: [open] }));
     expect(effects).toMatchObject({
       member: { fields: { role: 'partialuser', invitedBy: ['alan'], fullSince: null } },
-      changedInvitations: [{ redeemedAs: 'first', replacing: true }],
+      changedInvitations: [{ countsAs: 'first', replacing: true }],
       changedLinks: [],
       audit: { action: 'first_code_redeemed' },
     });
@@ -758,7 +752,7 @@ describe('what is written', () => {
         usedBy: 'donald',
         recommendation: { text: 'Careful and kind.', at: NOW },
       },
-      changedLinks: [{ token: 'a-link', closedOn: NOW, vouchedBy: 'alan' }],
+      changedLinks: [{ token: 'a-link', closedAt: NOW, vouchedBy: 'alan' }],
       quota: { uid: 'alan', quota: { made: 1, granted: 0 } },
       audit: { action: 'vouched', actor: 'alan', subject: 'donald' },
     });
@@ -789,7 +783,7 @@ describe('what is written', () => {
   it('a vouch by link that counts as the first keeps the link open', () => {
     const effects = effectsOf(decideLinkVouch({ ...LINK, firstInviter: null }));
     expect(effects.changedLinks).toEqual([{ token: 'a-link', vouchedBy: 'alan' }]);
-    expect(effects.createdInvitation).toMatchObject({ redeemedAs: 'first', replacing: true });
+    expect(effects.createdInvitation).toMatchObject({ countsAs: 'first', replacing: true });
   });
 });
 
@@ -814,11 +808,11 @@ describe('whatever the members and the codes', () => {
     .record({
       createdBy: uid,
       status: fc.constantFrom('active', 'used', 'revoked'),
-      step: fc.constantFrom(...STEPS),
+      countsAs: fc.constantFrom(...VOUCH_ORDINALS),
     })
-    .map(({ createdBy, status, step }): Invitation => {
+    .map(({ createdBy, status, countsAs }): Invitation => {
       const made = issue('7K2M9QXD4TZA', createdBy, NOW);
-      if (status === 'used') return invitationAfter(redeem(made, 'donald', step, NOW));
+      if (status === 'used') return invitationAfter(redeem(made, 'donald', countsAs, NOW));
       return status === 'revoked' ? invitationAfter(revoke(made, NOW)) : made;
     });
 

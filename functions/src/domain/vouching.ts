@@ -1,10 +1,9 @@
 import { BLOCKED } from '../contract/invitations.ts';
 import { DAY_MS } from '../contract/limits.ts';
-import type { InviteeState } from '../contract/person.ts';
+import type { InviteeState, VouchOrdinal } from '../contract/person.ts';
 import { canInvite, type Role } from '../contract/roles.ts';
 import type { VouchVerdict } from '../contract/vouching.ts';
 import type { Refused } from './decision.ts';
-import type { RedemptionStep } from './invitation.ts';
 import type { Member, Membership } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 
@@ -69,8 +68,8 @@ export function refuseVouch<Reason extends VouchRefusal>(
   return { ok: false, reason, from: waitsUntil(vouch.inviter, vouch.settings) };
 }
 
-/** A full member whose `fullSince` is later than this instant still has to wait. */
-export function fullSinceOfWaiting(vouchWaitDays: number, now: Date): Date {
+/** The start of the waiting period that ends `now`. A full member since then still has to wait. */
+export function startOfWaiting(vouchWaitDays: number, now: Date): Date {
   return new Date(now.getTime() - vouchWaitDays * DAY_MS);
 }
 
@@ -85,7 +84,7 @@ export interface Vouch {
   /**
    * 'second' makes the person a full member. 'first' replaces an inviter who can no longer vouch.
    */
-  readonly countsAs: RedemptionStep;
+  readonly countsAs: VouchOrdinal;
   /** The person's membership after the vouch. */
   readonly member: Membership;
 }
@@ -105,19 +104,23 @@ export function decideVouch<Reason extends VouchRefusal>(
   const countsAs = firstInviter === null ? 'first' : 'second';
   const refusal = refuseVouch(possible, { ...facts, firstInviter });
   if (refusal !== null) return { ...refusal, countsAs };
-  if (firstInviter === null) {
-    const invitedBy = [inviter.uid];
-    return { ok: true, countsAs, member: { uid, role: 'partialuser', invitedBy, fullSince: null } };
-  }
+  if (firstInviter === null) return firstVouch(uid, inviter);
   const invitedBy = [firstInviter.uid, inviter.uid];
   return { ok: true, countsAs, member: { uid, role: 'fulluser', invitedBy, fullSince: now } };
 }
 
+/** A first vouch. The invitee becomes or stays a partial member. */
+export function firstVouch(invitee: string, inviter: Membership): Vouch {
+  const invitedBy = [inviter.uid];
+  const member = { uid: invitee, role: 'partialuser', invitedBy, fullSince: null } as const;
+  return { ok: true, countsAs: 'first', member };
+}
+
 /**
- * Why this inviter's codes cannot be redeemed now. Null if they can. The inviter must have
- * standing.
+ * Why this member can neither invite nor vouch now, and why their codes cannot be redeemed. Null if
+ * nothing blocks the member. The member must have standing.
  */
-export function refuseCodesOf(
+export function refuseInviting(
   inviter: Member,
   settings: NetworkSettings,
   now: Date,

@@ -3,7 +3,7 @@ import type { answerIntroduction } from '../contract/introductions.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { introductionRef, readIntroduction } from '../documents/introductions.ts';
 import { getMember } from '../documents/users.ts';
-import { type Answering, decideAnswer } from '../domain/introducing.ts';
+import { type AnswerDecision, decideIntroductionAnswer } from '../domain/introducing.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
@@ -25,7 +25,7 @@ async function answerRequest(
   introducer: string,
   { id, answer, message = '' }: BodyOf<typeof answerIntroduction>,
   now: Date,
-): Promise<Answering> {
+): Promise<AnswerDecision> {
   const ref = introductionRef(id);
   const asked = readIntroduction(await ref.get());
   const addresses = await findVerifiedAddresses(asked === null ? [] : [asked.from, asked.to]);
@@ -37,7 +37,7 @@ async function answerRequest(
     ]);
     const canWrite = [from, to].every((member) => member !== null && addresses.has(member.uid));
     const facts = { introduction, introducer, from, to, canWrite, answer, message, now };
-    const answering = decideAnswer(facts);
+    const answering = decideIntroductionAnswer(facts);
     if (answering.ok) writeEffects(tx, answering.effects);
     return answering;
   });

@@ -1,19 +1,19 @@
 import type { getIntroducers } from '../contract/introductions.ts';
-import { refuseAsking, waysToMeet } from '../domain/introducing.ts';
+import { refuseIntroductionRequest, waysToMeet } from '../domain/introducing.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { readIntroductionFacts } from '../steps/introduction-facts.ts';
+import { getIntroductionFacts } from '../steps/introduction-facts.ts';
 import { personView } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
 /** GET /introducers/{uid} */
 export const handle: Handler<typeof getIntroducers> = async ({ params, caller, now, refuse }) => {
   const pair = { asker: caller.uid, other: params.uid, now };
-  const facts = await runTransaction((tx) => readIntroductionFacts(tx, pair), { readOnly: true });
+  const facts = await runTransaction((tx) => getIntroductionFacts(tx, pair), { readOnly: true });
   const ways = waysToMeet(facts);
   if (ways === null) throw refuse('not_found');
   const addresses = await findVerifiedAddresses([pair.asker, pair.other]);
-  const reason = refuseAsking({
+  const reason = refuseIntroductionRequest({
     ...facts,
     hello: ways.hello,
     canBeAnswered: addresses.has(pair.asker),

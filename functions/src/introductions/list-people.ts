@@ -8,7 +8,7 @@ import type { MemberRecord } from '../domain/member.ts';
 import { searchTerm } from '../domain/search-prefixes.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
-import { type PageWanted, readPage, wantedPage } from '../platform/paging.ts';
+import { findPage, type PageWanted, wantedPage } from '../platform/paging.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { personView } from '../steps/person-view.ts';
 
@@ -51,7 +51,7 @@ export async function listPeople(
     q === undefined
       ? members.where('listed', '==', true)
       : members.where('listing', 'array-contains', searchTerm(q));
-  const { documents, nextCursor } = await readPage(found, 'createdAt', page);
+  const { documents, nextCursor } = await findPage(found, 'createdAt', page);
   const people = documents.flatMap((document) => {
     const member = readMember(document);
     if (member === null || member.uid === viewer.uid) return [];

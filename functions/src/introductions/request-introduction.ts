@@ -2,12 +2,11 @@ import type { BodyOf } from '../contract/endpoint.ts';
 import type { requestIntroduction } from '../contract/introductions.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { newIntroductionId } from '../documents/introductions.ts';
-import { NO_EFFECTS } from '../domain/effects.ts';
-import { type Asking, decideAsking } from '../domain/introducing.ts';
+import { decideIntroductionRequest, type RequestDecision } from '../domain/introducing.ts';
 import type { Handler } from '../platform/call.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { introductionCounter, readIntroductionFacts } from '../steps/introduction-facts.ts';
+import { getIntroductionFacts, introductionCounter } from '../steps/introduction-facts.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 
@@ -44,12 +43,12 @@ async function ask(
   asker: string,
   { to, via, message }: BodyOf<typeof requestIntroduction>,
   now: Date,
-): Promise<{ readonly asking: Asking; readonly name: string }> {
+): Promise<{ readonly asking: RequestDecision; readonly name: string }> {
   const addresses = await findVerifiedAddresses([asker, to]);
   const id = newIntroductionId();
   return runTransaction(async (tx) => {
-    const facts = await readIntroductionFacts(tx, { asker, other: to, now });
-    const asking = decideAsking({
+    const facts = await getIntroductionFacts(tx, { asker, other: to, now });
+    const asking = decideIntroductionRequest({
       ...facts,
       canBeAnswered: addresses.has(asker),
       canReceive: addresses.has(to),
@@ -57,7 +56,7 @@ async function ask(
       via,
       message,
     });
-    if (asking.ok && asking.effects !== NO_EFFECTS) {
+    if (asking.ok && !asking.repeated) {
       introductionCounter(asker, now).addIn(tx);
       writeEffects(tx, asking.effects);
     }

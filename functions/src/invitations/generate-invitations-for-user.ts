@@ -84,7 +84,7 @@ function issueInvitation(request: {
     });
     if (decision.ok) {
       writeEffects(tx, decision.effects);
-      if (decision.code === code) writeIdempotencyKey(tx, uid, now, key, { code, body });
+      if (!decision.repeated) writeIdempotencyKey(tx, uid, now, key, { code, body });
     }
     return decision;
   });

@@ -8,7 +8,7 @@ import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 import { wantedPage } from '../platform/paging.ts';
 import { inviteeView, seenBy } from '../steps/person-view.ts';
-import { readSentInvitations } from '../steps/read-sent-invitations.ts';
+import { findSentInvitations } from '../steps/sent-invitations.ts';
 
 /** GET /get_user_sent_invitations/{uid}: for the member themself or an admin. */
 export const handle: Handler<typeof getSentInvitations> = async ({
@@ -20,7 +20,7 @@ export const handle: Handler<typeof getSentInvitations> = async ({
   refuse,
 }) => {
   if (!isSelfOrAdmin(caller, params.uid)) throw refuse('forbidden');
-  const page = await readSentInvitations(params.uid, wantedPage(query));
+  const page = await findSentInvitations(params.uid, wantedPage(query));
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   const viewer = { uid: caller.uid, role: caller.member?.role ?? null };
   return sentInvitationViews(page.invitations, viewer, now);

@@ -2,7 +2,7 @@ import type { noteInvitation } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { getInvitation } from '../documents/invitations.ts';
 import { getMember } from '../documents/users.ts';
-import { decideRewriting } from '../domain/invitation-access.ts';
+import { decideInvitationTexts } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { seenBy } from '../steps/person-view.ts';
@@ -19,7 +19,7 @@ export const handle: Handler<typeof noteInvitation> = async ({ body, caller, now
   const decision = await runTransaction(async (tx) => {
     const invitation = await getInvitation(tx, body.code);
     const user = await getMember(tx, invitation?.usedBy ?? undefined);
-    const decided = decideRewriting({
+    const decided = decideInvitationTexts({
       writer: caller.uid,
       invitation,
       invitee: seenBy(caller.member.role, user),

@@ -57,12 +57,12 @@ async function redeemFirstCode(request: {
       getNetwork(tx),
     ]);
     // An account that an admin removed cannot register again.
-    const matches =
+    const accountMatches =
       account?.enabled === true && account.email === registration.email && !removal.exists;
     const decision = decideFirstCode({
       inviteeUid: uid,
       invitee,
-      matches,
+      accountMatches,
       signedIn,
       registration,
       linkToken,

@@ -93,7 +93,7 @@ function positionBehind(
  * cursor of the next page. Excludes documents without that timestamp. Reads one document more than
  * it returns, and again the documents with the cursor's timestamp.
  */
-export async function readPage(
+export async function findPage(
   query: Query,
   sortedBy: string,
   { limit, after }: PageWanted,

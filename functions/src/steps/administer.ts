@@ -18,13 +18,17 @@ export interface Administration {
 /** The facts that every action on a member depends on. */
 export type ActionFacts = AdministrationFacts<MemberRecord> & { readonly now: Date };
 
-/** Reads the member. If the member is an admin, also reads all other admins. */
-export async function readActionFacts(
+/**
+ * Reads the member. Null if the person has no document. If the member is an admin, also reads all
+ * other admins.
+ */
+export async function getActionFacts(
   tx: Transaction,
   { uid, actor, now }: Administration,
-): Promise<ActionFacts> {
+): Promise<ActionFacts | null> {
   const member = await getMember(tx, uid);
-  const otherAdmin = member?.role === 'admin' && (await hasOtherAdmin(tx, uid));
+  if (member === null) return null;
+  const otherAdmin = member.role === 'admin' && (await hasOtherAdmin(tx, uid));
   return { member, otherAdmin, actor, now };
 }
 
@@ -34,20 +38,25 @@ async function hasOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
 }
 
 /** Reads the same facts without locks, for a dry run. */
-export function findActionFacts(administration: Administration): Promise<ActionFacts> {
-  return runTransaction((tx) => readActionFacts(tx, administration), { readOnly: true });
+export function findActionFacts(administration: Administration): Promise<ActionFacts | null> {
+  return runTransaction((tx) => getActionFacts(tx, administration), { readOnly: true });
 }
 
-/** Reads the facts, calls `decide` with them, and writes the effects, in one transaction. */
+/**
+ * Reads the facts, calls `decide` with them, and writes the effects, in one transaction. Refuses an
+ * action on a person without a document.
+ */
 export function administer<Reason extends string, Outcome>(
   administration: Administration,
   decide: (
     facts: ActionFacts,
     tx: Transaction,
   ) => Decision<Reason, Outcome> | Promise<Decision<Reason, Outcome>>,
-): Promise<Decision<Reason, Outcome>> {
+): Promise<Decision<Reason | 'not_found', Outcome>> {
   return runTransaction(async (tx) => {
-    const decision = await decide(await readActionFacts(tx, administration), tx);
+    const facts = await getActionFacts(tx, administration);
+    if (facts === null) return { ok: false, reason: 'not_found' };
+    const decision = await decide(facts, tx);
     if (decision.ok) writeEffects(tx, decision.effects);
     return decision;
   });

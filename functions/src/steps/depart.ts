@@ -16,14 +16,13 @@ import {
   linksWithReminderFor,
   VOUCH_REQUESTS,
 } from '../documents/vouch-links.ts';
-import type { AdministrationFacts } from '../domain/administering-members.ts';
 import { departureEffects } from '../domain/departing.ts';
 import { deleteAccount } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { bucket } from '../platform/storage.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { type Administration, readActionFacts } from './administer.ts';
+import { type ActionFacts, type Administration, getActionFacts } from './administer.ts';
 import { writeEffects } from './write-effects.ts';
 
 /** How many documents of a collection one batch deletes. */
@@ -31,7 +30,8 @@ const BATCH = 300;
 
 interface Departure<Reason extends string> extends Administration {
   readonly action: 'member_removed' | 'member_left';
-  readonly refuse: (facts: AdministrationFacts) => Reason | null;
+  /** Refuses the departure. The facts are null if the person has no document. */
+  readonly refuse: (facts: ActionFacts | null) => Reason | null;
 }
 
 type Ended<Reason> =
@@ -59,11 +59,11 @@ export async function depart<Reason extends string>(
 function endMembership<Reason extends string>(
   departure: Departure<Reason>,
 ): Promise<Ended<Reason>> {
-  const { uid, action, refuse } = departure;
+  const { uid, actor, action, now, refuse } = departure;
   const ending = async (tx: Transaction): Promise<Ended<Reason>> => {
     const [facts, entry, made, used, links, introductions, reminders, invitees] = await Promise.all(
       [
-        readActionFacts(tx, departure),
+        getActionFacts(tx, departure),
         tx.get(removalEntry(uid)),
         tx.get(ownedBy(INVITATIONS, 'createdBy', uid)).then(readInvitations),
         tx.get(invitationsUsedBy(uid)).then(readInvitations),
@@ -76,7 +76,7 @@ function endMembership<Reason extends string>(
     // True if an admin removed the person after the person's own call had been admitted.
     const isRemoved = action === 'member_left' && entry.get('action') === 'member_removed';
     if (isRemoved) throw new Refusal('unauthenticated');
-    const isRepeat = facts.member === null && (entry.exists || action === 'member_left');
+    const isRepeat = facts === null && (entry.exists || action === 'member_left');
     const reason = isRepeat ? null : refuse(facts);
     if (reason !== null) return { ok: false, reason };
     const isRecorded = entry.exists;
@@ -84,9 +84,10 @@ function endMembership<Reason extends string>(
     writeEffects(
       tx,
       departureEffects({
-        ...facts,
         uid,
+        actor,
         action,
+        member: facts?.member ?? null,
         isRecorded,
         made,
         used,
@@ -94,9 +95,10 @@ function endMembership<Reason extends string>(
         introductions,
         reminderTokens,
         invitees,
+        now,
       }),
     );
-    return { ok: true, folder: facts.member?.pictureFolder ?? unfinishedFolder(entry) };
+    return { ok: true, folder: facts?.member.pictureFolder ?? unfinishedFolder(entry) };
   };
   // If the response to the commit is lost, the transaction runs again and finds no document of the
   // leaving caller. So `runTransaction` must not check the caller. `refuseLeaving` refuses a
@@ -113,7 +115,7 @@ async function deleteTheRest(uid: string, folder: string | null): Promise<void> 
     await deletePictures(folder);
     await removalEntry(uid).update({ pictureFolder: FieldValue.delete() });
   }
-  await deleteAll(ownedBy(VOUCH_REQUESTS, 'uid', uid).orderBy('closedOn'));
+  await deleteAll(ownedBy(VOUCH_REQUESTS, 'uid', uid).orderBy('closedAt'));
   await deleteAll(ownedBy(MAIL, 'to', uid));
   await deleteAll(ownedBy(QUOTAS, 'uid', uid));
   await deleteAccount(uid);

@@ -14,7 +14,7 @@ export function introductionCounter(uid: string, now: Date) {
  * members, at most four inviters, the people for whom both vouched, the introductions of the pair,
  * and the counter.
  */
-export async function readIntroductionFacts(
+export async function getIntroductionFacts(
   tx: Transaction,
   { asker, other, now }: { readonly asker: string; readonly other: string; readonly now: Date },
 ) {

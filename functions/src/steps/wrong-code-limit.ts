@@ -7,8 +7,7 @@ import { tooManyAttempts } from '../platform/refusal.ts';
 /** The part of an attempt's result that the limit needs. */
 type Attempt =
   /** `repeated` is true if the same person redeemed the same code before. */
-  | { readonly ok: true; readonly repeated?: boolean }
-  | { readonly ok: false; readonly reason: string };
+  { readonly ok: true; readonly repeated?: true } | { readonly ok: false; readonly reason: string };
 
 /** Refusals that count as a wrong code. A wrong email address for a uid counts too. */
 const WRONG: ReadonlySet<string> = new Set<ErrorCode>([
@@ -33,11 +32,11 @@ export function underWrongCodeLimit<Verdict extends Attempt>(
   attempt: () => Promise<Verdict>,
 ): Promise<Verdict> {
   return 'uid' in presenter
-    ? ofAccount(presenter.uid, now, attempt)
-    : ofStranger(presenter, now, attempt);
+    ? limitAccount(presenter.uid, now, attempt)
+    : limitStranger(presenter, now, attempt);
 }
 
-async function ofAccount<Verdict extends Attempt>(
+async function limitAccount<Verdict extends Attempt>(
   uid: string,
   now: Date,
   attempt: () => Promise<Verdict>,
@@ -53,7 +52,7 @@ async function ofAccount<Verdict extends Attempt>(
  * Strangers are counted twice: by client and edge of Hosting, and with a larger limit by edge
  * alone. So one client cannot use up the limit of the other clients at the same edge.
  */
-async function ofStranger<Verdict extends Attempt>(
+async function limitStranger<Verdict extends Attempt>(
   { edge, client }: Origin,
   now: Date,
   attempt: () => Promise<Verdict>,
@@ -64,7 +63,7 @@ async function ofStranger<Verdict extends Attempt>(
   const verdict = await attempt();
   // A repeat is refused too, because its success would confirm the address of the person who used
   // the code.
-  const isRefusable = isWrong(verdict) || (verdict.ok && verdict.repeated === true);
+  const isRefusable = isWrong(verdict) || (verdict.ok && verdict.repeated);
   if (isRefusable && full.includes(true)) throw tooManyAttempts(ofClient.msLeft);
   if (isWrong(verdict)) await Promise.all([ofClient.add(), ofEdge.add()]);
   return verdict;

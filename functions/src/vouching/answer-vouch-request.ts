@@ -7,7 +7,7 @@ import { presentCaller } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
-import { readLink } from './read-link.ts';
+import { getLinkWithPeople } from './link-with-people.ts';
 
 /**
  * Messages for refusals. The default messages address the newcomer, but here the reader is the
@@ -26,7 +26,7 @@ export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller,
   const decision = await underWrongCodeLimit(caller, now, () =>
     runTransaction(async (tx) => {
       const [people, inviter] = await Promise.all([
-        readLink(token, (ref) => tx.get(ref)),
+        getLinkWithPeople(tx, token),
         getMember(tx, caller.uid),
       ]);
       const decided = decideReminder({ ...people, inviter: presentCaller(inviter), remind, now });

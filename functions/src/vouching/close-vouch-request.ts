@@ -13,7 +13,7 @@ export const handle: Handler<typeof closeVouchRequest> = async ({ caller: { uid 
     if (links.length === 0) return;
     writeEffects(tx, {
       ...NO_EFFECTS,
-      changedLinks: links.map(({ token }) => ({ token, closedOn: now })),
+      changedLinks: links.map(({ token }) => ({ token, closedAt: now })),
       audit: { action: 'vouch_closed', actor: uid, subject: uid, at: now },
     });
   });

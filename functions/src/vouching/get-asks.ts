@@ -3,7 +3,7 @@ import type { getAsks } from '../contract/vouching.ts';
 import { findMembers } from '../documents/users.ts';
 import { linksWithReminderFor, readVouchLink } from '../documents/vouch-links.ts';
 import { hasStanding } from '../domain/vouching.ts';
-import { askingBy } from '../domain/vouching-by-link.ts';
+import { newcomerOfOpenLink } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
 
@@ -13,15 +13,15 @@ import { personView } from '../steps/person-view.ts';
  */
 export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member }, now }) => {
   const { docs } = await linksWithReminderFor(uid).get();
-  const putOff = docs
+  const postponed = docs
     .map(readVouchLink)
     .filter((link) => link !== null)
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  const invitees = await findMembers(putOff.map((link) => link.uid));
-  const waiting = putOff
+  const invitees = await findMembers(postponed.map((link) => link.uid));
+  const waiting = postponed
     .flatMap((link) => {
       const invitee = invitees.get(link.uid) ?? null;
-      if (invitee === null || askingBy({ link, invitee, now }) === null) return [];
+      if (invitee === null || newcomerOfOpenLink({ link, invitee, now }) === null) return [];
       // Skips the link if the caller has since vouched for its newcomer by a code.
       return invitee.invitedBy.includes(uid) ? [] : [{ link, invitee }];
     })

@@ -23,7 +23,7 @@ export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse
   if (!isSelfOrAdmin(caller, uid)) throw refuse('forbidden');
   const subject = uid === caller.uid ? caller.member : await findMember(uid);
   if (subject === null) throw refuse('not_found');
-  return readCircle(subject, caller.member);
+  return findCircle(subject, caller.member);
 };
 
 type Generation = CirclePerson['generation'];
@@ -93,7 +93,7 @@ class People {
  * seven people upwards. Downwards each of three queries reads at most one person more than the
  * answer can hold.
  */
-export async function readCircle(subject: MemberRecord, viewer: Viewer): Promise<Circle> {
+export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise<Circle> {
   const people = new People(viewer);
   people.add(subject.uid, subject, 0);
 

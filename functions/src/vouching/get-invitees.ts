@@ -1,12 +1,12 @@
 import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
+import { VOUCH_ORDINALS } from '../contract/person.ts';
 import type { getInvitees, Invitee } from '../contract/vouching.ts';
 import { findMembers } from '../documents/users.ts';
-import { STEPS } from '../domain/invitation.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { Handler } from '../platform/call.ts';
 import { type PageWanted, wantedPage } from '../platform/paging.ts';
 import { inviteeView, personView, seenBy } from '../steps/person-view.ts';
-import { readSentInvitations } from '../steps/read-sent-invitations.ts';
+import { findSentInvitations } from '../steps/sent-invitations.ts';
 import { findOpenLinks, vouchUrl } from '../steps/vouch-link.ts';
 
 /**
@@ -14,7 +14,7 @@ import { findOpenLinks, vouchUrl } from '../steps/vouch-link.ts';
  * replaced are excluded.
  */
 export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHeader, now }) => {
-  const page = await listInvitees(caller.member, wantedPage(query), now);
+  const page = await findInvitees(caller.member, wantedPage(query), now);
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return page.invitees;
 };
@@ -24,12 +24,12 @@ export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHe
  * next page. Excludes a person for whom another inviter has replaced `inviter`. Reads the
  * invitations, the people, their other inviters, and the open vouch links of partial members.
  */
-export async function listInvitees(
+export async function findInvitees(
   inviter: Pick<MemberRecord, 'uid' | 'role'>,
   page: PageWanted,
   now: Date,
 ): Promise<{ invitees: Invitee[]; nextCursor: string | null }> {
-  const { invitations, nextCursor } = await readSentInvitations(inviter.uid, page, 'usedOn');
+  const { invitations, nextCursor } = await findSentInvitations(inviter.uid, page, 'usedOn');
   const members = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
   const others = await findMembers(
     [...members.values()].flatMap((member) => member?.invitedBy ?? []),
@@ -41,15 +41,15 @@ export async function listInvitees(
   }
   const listed = new Map<string, Invitee>();
   for (const invitation of invitations) {
-    const { usedBy, usedOn, redeemedAs: step } = invitation;
-    if (usedBy === null || usedOn === null || step === null || listed.has(usedBy)) continue;
+    const { usedBy, usedAt, countsAs } = invitation;
+    if (usedBy === null || usedAt === null || countsAs === null || listed.has(usedBy)) continue;
     const member = members.get(usedBy) ?? null;
     const seen = seenBy(inviter.role, member);
-    if (seen !== null && seen.invitedBy[STEPS.indexOf(step)] !== inviter.uid) continue;
+    if (seen !== null && seen.invitedBy[VOUCH_ORDINALS.indexOf(countsAs)] !== inviter.uid) continue;
     listed.set(usedBy, {
       ...inviteeView(usedBy, member, inviter.role),
-      step,
-      since: usedOn.toISOString(),
+      counts_as: countsAs,
+      since: usedAt.toISOString(),
       member_since: seen?.fullSince?.toISOString() ?? null,
       other_inviter: otherInviter(seen),
       recommendation: seen && (invitation.recommendation?.text ?? null),

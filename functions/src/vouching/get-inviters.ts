@@ -28,7 +28,7 @@ export async function findInviters({ uid, invitedBy, role }: MemberRecord): Prom
     const recommendation = seenBy(role, inviter) && vouch?.recommendation;
     return {
       ...personView(inviterUid, inviter, role),
-      since: vouch?.usedOn?.toISOString() ?? null,
+      since: vouch?.usedAt?.toISOString() ?? null,
       vouches: hasStanding(inviter),
       recommendation: recommendation?.text ?? null,
       recommended_on: recommendation?.at.toISOString() ?? null,

@@ -11,7 +11,7 @@ import { previewVouch } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
-import { readLink } from './read-link.ts';
+import { findLinkWithPeople } from './link-with-people.ts';
 
 /**
  * GET /vouch/{token}. Writes only the count of wrong codes. A link that does not work counts as
@@ -39,7 +39,7 @@ async function findVouch(
   | { readonly ok: false; readonly reason: 'not_found' }
 > {
   const [people, quota, settings] = await Promise.all([
-    readLink(token, (ref) => ref.get()),
+    findLinkWithPeople(token),
     findQuota(inviter.uid, now),
     findNetwork(),
   ]);
@@ -55,7 +55,7 @@ async function findVouch(
     vouch: {
       invitee: personView(invitee.uid, invitee, inviter.role),
       first_inviter: firstInviter && personView(firstInviter.uid, firstInviter, inviter.role),
-      since: firstVouch?.usedOn?.toISOString() ?? null,
+      since: firstVouch?.usedAt?.toISOString() ?? null,
       recommendation: firstVouch?.recommendation?.text ?? null,
       answer: inviter.uid in (link?.reminders ?? {}) ? 'later' : null,
       verdict,

@@ -2,7 +2,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import type { removeRecommendation } from '../contract/vouching.ts';
 import { invitationsUsedBy, readInvitations } from '../documents/invitations.ts';
 import { getMember } from '../documents/users.ts';
-import { decideRemoval } from '../domain/recommendation.ts';
+import { decideRecommendationRemoval } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
@@ -21,7 +21,7 @@ export const handle: Handler<typeof removeRecommendation> = async ({
       getMember(tx, uid),
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
     ]);
-    const decision = decideRemoval({ person, inviter, used, actor: uid, now });
+    const decision = decideRecommendationRemoval({ person, inviter, used, actor: uid, now });
     if (decision.ok) writeEffects(tx, decision.effects);
     return decision;
   });

@@ -12,7 +12,7 @@ import { presentCaller } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
-import { readLink } from './read-link.ts';
+import { getLinkWithPeople } from './link-with-people.ts';
 
 /**
  * Messages for refusals. The default messages address the newcomer, but here the reader is the
@@ -49,7 +49,7 @@ function vouchByLink(token: string, inviterUid: string, recommendation: string, 
   const code = newInvitationCode();
   return runTransaction(async (tx) => {
     const [people, inviter, quotaDocument, settings] = await Promise.all([
-      readLink(token, (ref) => tx.get(ref)),
+      getLinkWithPeople(tx, token),
       getMember(tx, inviterUid),
       tx.get(quotaRef(inviterUid, now)),
       getNetwork(tx),

@@ -4,7 +4,7 @@ import type { writeRecommendation } from '../contract/vouching.ts';
 import { invitationsUsedBy, readInvitations } from '../documents/invitations.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
 import { getMember } from '../documents/users.ts';
-import { decideWriting } from '../domain/recommendation.ts';
+import { decideRecommendation } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { presentCaller } from '../platform/caller.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
@@ -34,7 +34,7 @@ function saveRecommendation(request: {
   text: string;
   inviter: string;
   now: Date;
-}): Promise<ReturnType<typeof decideWriting>> {
+}): Promise<ReturnType<typeof decideRecommendation>> {
   const { uid, text, inviter, now } = request;
   const key = `recommendation of ${inviter} about ${uid}`;
   const counter = windowCounter(key, RECOMMENDATION_LIMITS, now);
@@ -46,9 +46,9 @@ function saveRecommendation(request: {
       counter.isFull(tx),
     ]);
     const seen = seenBy(presentCaller(writer).role, person);
-    const writing = decideWriting({ person: seen, inviter, used, text, now });
-    // Writing the same text again changes nothing and is not counted.
-    if (!writing.ok || writing.effects.changedInvitations.length === 0) return writing;
+    const writing = decideRecommendation({ person: seen, inviter, used, text, now });
+    // Writing the same text again is not counted.
+    if (!writing.ok || writing.repeated) return writing;
     if (full) throw tooManyAttempts(counter.msLeft);
     counter.addIn(tx);
     writeEffects(tx, writing.effects);

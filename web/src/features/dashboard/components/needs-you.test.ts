@@ -24,7 +24,7 @@ const KAY: Invitee = {
   job: '',
   company: '',
   about: '',
-  step: 'first',
+  counts_as: 'first',
   since: '2026-11-01T12:00:00.000Z',
   member_since: null,
   state: 'halfway',

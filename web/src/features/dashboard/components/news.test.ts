@@ -10,7 +10,7 @@ const EMMY: Invitee = {
   uid: 'emmy',
   firstName: 'Emmy',
   lastName: 'Noether',
-  step: 'first',
+  counts_as: 'first',
   state: 'halfway',
   since: day(11),
   member_since: null,
@@ -49,14 +49,14 @@ test('events of the last 30 days are news, newest first', () => {
 test.each([
   ['names the other inviter', {}, 'You and Barbara Liskov vouched.'],
   ['names no inviter who left', { other_inviter: null }, 'You vouched.'],
-  ['is one item for a second vouch', { step: 'second' }, 'You and Barbara Liskov vouched.'],
+  ['is one item for a second vouch', { counts_as: 'second' }, 'You and Barbara Liskov vouched.'],
 ] as const)('news of a new full member %s', (_what, change, vouchers) => {
   const barbara = { ...person, uid: 'barbara', firstName: 'Barbara', lastName: 'Liskov' };
   const [latest, ...others] = sentences([
     { ...EMMY, other_inviter: barbara, ...MEMBER, ...change },
   ]);
   expect(latest).toBe(`Emmy Noether is a full member. ${vouchers}`);
-  expect(others).toEqual('step' in change ? [] : ['Emmy Noether joined with your vouch.']);
+  expect(others).toEqual('counts_as' in change ? [] : ['Emmy Noether joined with your vouch.']);
 });
 
 test('a recommendation that came later is told with its text, and who left, can no longer vouch or has no time not at all', () => {

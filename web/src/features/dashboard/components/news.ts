@@ -76,7 +76,7 @@ function emailAddress(email: string): string {
 }
 
 function ofInvitee(person: Invitee): News[] {
-  const { state, step, since, member_since, other_inviter } = person;
+  const { state, counts_as, since, member_since, other_inviter } = person;
   if (state === 'left') return [];
   const name = fullName(person);
   const news = { person, text: null, link: circlePath(person.uid), whole: false };
@@ -84,7 +84,7 @@ function ofInvitee(person: Invitee): News[] {
   const member = { ...news, sentence: `${name} is a full member. ${vouchers} vouched.` };
   return [
     // The second vouch makes the person a full member. Both are one piece of news.
-    ...(step === 'first'
+    ...(counts_as === 'first'
       ? [{ ...news, sentence: `${name} joined with your vouch.`, at: since }]
       : []),
     ...(member_since === null ? [] : [{ ...member, at: member_since }]),

@@ -56,14 +56,14 @@ function NoneYet({ you }: { you: Face }) {
 }
 
 function InviteeFigure({ invitee, you }: { invitee: Invitee; you: Face }) {
-  const { state, step, member_since, other_inviter } = invitee;
+  const { state, counts_as, member_since, other_inviter } = invitee;
   const other: DrawnPerson =
     other_inviter === null ? (member_since === null ? null : 'anybody') : faceOf(other_inviter);
   const shown = (
     <>
       <HeldByTwo
         person={faceOf(invitee)}
-        inviters={step === 'first' ? [you, other] : [other, you]}
+        inviters={counts_as === 'first' ? [you, other] : [other, you]}
         size="small"
       />
       <span className="mt-1 line-clamp-3 font-semibold">{fullName(invitee)}</span>

@@ -57,13 +57,13 @@ function NoneYet() {
   return <p className="text-sm text-ink-muted">{NO_INVITEES}</p>;
 }
 
-const STEPS: Readonly<Record<Invitee['step'], string>> = {
+const VOUCHES: Readonly<Record<Invitee['counts_as'], string>> = {
   first: 'You vouched first',
   second: 'You vouched second',
 };
 
 function InviteeItem({ invitee }: { invitee: Invitee }) {
-  const { state, step, since, recommendation, recommendation_removed, vouch_url } = invitee;
+  const { state, counts_as, since, recommendation, recommendation_removed, vouch_url } = invitee;
   const name = fullName(invitee);
   return (
     <li className="grid min-h-31 grid-cols-1 items-center gap-x-8 gap-y-2 py-3 first:min-h-0 first:pt-0 last:min-h-0 last:pb-0 lg:grid-cols-2">
@@ -73,7 +73,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
           {INVITEE_STATES[state]}
         </p>
         <p>
-          {STEPS[step]}, <LongDate instant={since} />
+          {VOUCHES[counts_as]}, <LongDate instant={since} />
         </p>
       </PersonLine>
       {state !== 'left' && (

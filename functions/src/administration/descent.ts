@@ -68,7 +68,7 @@ function stateOf(member: MemberRecord | null): Descendant['state'] {
  * generation comes first, and the answer has at most INVITEES_SHOWN people. Each of at most nine
  * queries reads at most one document more than that.
  */
-export async function readDescent(uid: string, invitedBy: readonly string[]): Promise<Descent> {
+export async function findDescent(uid: string, invitedBy: readonly string[]): Promise<Descent> {
   const found = new Map<string, BroughtIn & { readonly generation: Descendant['generation'] }>();
   async function addInviteesOf(
     inviters: readonly string[],

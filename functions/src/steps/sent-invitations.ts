@@ -1,19 +1,19 @@
 import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
-import { type PageWanted, readPage } from '../platform/paging.ts';
+import { findPage, type PageWanted } from '../platform/paging.ts';
 
 /**
  * Returns one page of a member's invitations, newest first, and the cursor of the next page. Only
  * used invitations, if sorted by `usedOn`.
  */
-export async function readSentInvitations(
+export async function findSentInvitations(
   uid: string,
   page: PageWanted,
   sortedBy: 'created_at' | 'usedOn' = 'created_at',
 ): Promise<{ invitations: readonly Invitation[]; nextCursor: string | null }> {
   const made = firestore().collection(INVITATIONS).where('createdBy', '==', uid);
-  const { documents, nextCursor } = await readPage(made, sortedBy, page);
+  const { documents, nextCursor } = await findPage(made, sortedBy, page);
   const invitations = documents.map(readInvitation).filter((invitation) => invitation !== null);
   return { invitations, nextCursor };
 }

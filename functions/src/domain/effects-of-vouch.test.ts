@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { NO_EFFECTS } from './effects.ts';
+import { effectsOfVouch } from './effects-of-vouch.ts';
+import { issueUsed } from './invitation.ts';
+import { newVouchLink } from './vouch-link.ts';
+import { firstVouch, type Vouch } from './vouching.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const barbara = {
+  uid: 'barbara',
+  role: 'fulluser',
+  invitedBy: ['ada', 'grace'],
+  fullSince: null,
+} as const;
+const first = firstVouch('donald', barbara);
+const second: Vouch = {
+  ok: true,
+  countsAs: 'second',
+  member: { uid: 'donald', role: 'fulluser', invitedBy: ['alan', 'barbara'], fullSince: NOW },
+};
+const open = newVouchLink('a-link', 'donald', true, NOW);
+
+const effectsOf = (by: 'code' | 'link', vouch: Vouch) => {
+  const invitation = issueUsed('CODE', 'barbara', 'donald', vouch.countsAs, '', NOW);
+  return {
+    invitation,
+    effects: effectsOfVouch({ by, vouch, invitation, links: [open], now: NOW }),
+  };
+};
+const occasion = (template: string, to: string) => ({
+  occasion: expect.objectContaining({ template, to }),
+  dueAt: NOW,
+});
+
+test('a second vouch by code', () => {
+  const { invitation, effects } = effectsOf('code', second);
+  const { role, invitedBy, fullSince } = second.member;
+  expect(effects).toEqual({
+    ...NO_EFFECTS,
+    member: { uid: 'donald', fields: { role, invitedBy, fullSince } },
+    changedInvitations: [invitation],
+    changedLinks: [{ token: 'a-link', vouchedBy: 'barbara', closedAt: NOW }],
+    audit: {
+      action: 'second_code_redeemed',
+      actor: 'donald',
+      subject: 'donald',
+      at: NOW,
+      others: ['alan', 'barbara'],
+      details: { inviter: 'barbara' },
+    },
+    emails: [
+      occasion('joined_with_your_code', 'barbara'),
+      occasion('second_vouch', 'alan'),
+      occasion('full_member', 'donald'),
+    ],
+  });
+});
+
+test('a second vouch by link', () => {
+  const { invitation, effects } = effectsOf('link', second);
+  const { role, invitedBy, fullSince } = second.member;
+  expect(effects).toEqual({
+    ...NO_EFFECTS,
+    member: { uid: 'donald', fields: { role, invitedBy, fullSince } },
+    createdInvitation: invitation,
+    changedLinks: [{ token: 'a-link', vouchedBy: 'barbara', closedAt: NOW }],
+    audit: {
+      action: 'vouched',
+      actor: 'barbara',
+      subject: 'donald',
+      at: NOW,
+      others: ['alan', 'barbara'],
+      details: { counts_as: 'second' },
+    },
+    emails: [occasion('second_vouch', 'alan'), occasion('full_member', 'donald')],
+  });
+});
+
+test('a first vouch by code leaves the links as they are', () => {
+  expect(effectsOf('code', first).effects).toMatchObject({
+    member: { fields: { role: 'partialuser', invitedBy: ['barbara'], fullSince: null } },
+    changedLinks: [],
+    audit: { action: 'first_code_redeemed', details: { inviter: 'barbara' } },
+    emails: [occasion('joined_with_your_code', 'barbara')],
+  });
+});
+
+test('a first vouch by link leaves the link open and emails nobody', () => {
+  expect(effectsOf('link', first).effects).toMatchObject({
+    changedLinks: [{ token: 'a-link', vouchedBy: 'barbara' }],
+    audit: { action: 'vouched', details: { counts_as: 'first' } },
+    emails: [],
+  });
+});

@@ -1,0 +1,65 @@
+import type { AuditEvent } from './audit-event.ts';
+import { type Effects, type LinkChange, NO_EFFECTS } from './effects.ts';
+import { emailsOfVouch } from './email.ts';
+import type { Invitation } from './invitation.ts';
+import type { VouchLink } from './vouch-link.ts';
+import type { Vouch } from './vouching.ts';
+
+interface GivenVouch {
+  readonly by: 'code' | 'link';
+  readonly vouch: Vouch;
+  /** The used invitation. A vouch by link creates it. */
+  readonly invitation: Invitation;
+  /** The invitee's vouch links that are not closed. */
+  readonly links: readonly VouchLink[];
+  readonly now: Date;
+}
+
+/**
+ * The effects that every vouch has, by code or by link. Changes the invitee's membership, stores
+ * the used invitation, closes the invitee's vouch links after a second vouch, and writes an audit
+ * entry and the emails.
+ */
+export function effectsOfVouch(given: GivenVouch): Effects {
+  const { by, vouch, invitation, now } = given;
+  const { uid, role, invitedBy, fullSince } = vouch.member;
+  return {
+    ...NO_EFFECTS,
+    member: { uid, fields: { role, invitedBy, fullSince } },
+    createdInvitation: by === 'link' ? invitation : null,
+    changedInvitations: by === 'code' ? [invitation] : [],
+    changedLinks: linksAfterVouch(given),
+    audit: { ...auditedAction(given), subject: uid, at: now, others: invitedBy },
+    emails: emailsOfVouch({
+      by,
+      inviter: invitation.createdBy,
+      invitee: uid,
+      countsAs: vouch.countsAs,
+      invitedBy,
+      now,
+    }),
+  };
+}
+
+/** A vouch that counts as the first leaves the links open for the second vouch. */
+function linksAfterVouch({ by, vouch, invitation, links, now }: GivenVouch): LinkChange[] {
+  const vouchedBy = invitation.createdBy;
+  if (vouch.countsAs === 'second') {
+    return links.map(({ token }) => ({ token, vouchedBy, closedAt: now }));
+  }
+  return by === 'link' ? links.map(({ token }) => ({ token, vouchedBy })) : [];
+}
+
+function auditedAction({
+  by,
+  vouch,
+  invitation,
+}: GivenVouch): Pick<AuditEvent, 'action' | 'actor' | 'details'> {
+  const { countsAs, member } = vouch;
+  const inviter = invitation.createdBy;
+  if (by === 'link') {
+    return { action: 'vouched', actor: inviter, details: { counts_as: countsAs } };
+  }
+  const action = countsAs === 'first' ? 'first_code_redeemed' : 'second_code_redeemed';
+  return { action, actor: member.uid, details: { inviter } };
+}

@@ -1,0 +1,33 @@
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { memberRef, readMember } from '../documents/users.ts';
+import { readVouchLink, vouchLinkRef } from '../documents/vouch-links.ts';
+import type { MemberRecord } from '../domain/member.ts';
+import type { VouchLink } from '../domain/vouch-link.ts';
+
+/** A vouch link with its newcomer and the newcomer's first inviter. */
+export interface LinkWithPeople {
+  readonly link: VouchLink | null;
+  readonly invitee: MemberRecord | null;
+  readonly firstInviter: MemberRecord | null;
+}
+
+/** Reads a link and its people in a transaction. At most three reads. */
+export function getLinkWithPeople(tx: Transaction, token: string): Promise<LinkWithPeople> {
+  return linkWithPeople(token, (ref) => tx.get(ref));
+}
+
+/** Reads a link and its people. At most three reads. */
+export function findLinkWithPeople(token: string): Promise<LinkWithPeople> {
+  return linkWithPeople(token, (ref) => ref.get());
+}
+
+async function linkWithPeople(
+  token: string,
+  read: (ref: DocumentReference) => Promise<DocumentSnapshot>,
+): Promise<LinkWithPeople> {
+  const link = readVouchLink(await read(vouchLinkRef(token)));
+  const invitee = link && readMember(await read(memberRef(link.uid)));
+  const firstUid = invitee?.invitedBy[0];
+  const firstInviter = firstUid === undefined ? null : readMember(await read(memberRef(firstUid)));
+  return { link, invitee, firstInviter };
+}
