@@ -13,14 +13,14 @@ type Descendant = MemberDetails['invitees'][number];
 /** Reads one more person than the answer shows, to detect that there are more. */
 const READ = INVITEES_SHOWN + 1;
 
-interface BroughtIn {
+interface FoundInvitee {
   readonly uid: string;
   /** Null for a person who left or was removed. */
   readonly member: MemberRecord | null;
   readonly invitedBy: readonly string[];
 }
 
-async function findInviteesOf(inviters: readonly string[]): Promise<readonly BroughtIn[]> {
+async function findInviteesOf(inviters: readonly string[]): Promise<readonly FoundInvitee[]> {
   const found = await inviteesOf(...inviters)
     .limit(READ)
     .get();
@@ -35,7 +35,7 @@ async function findInviteesOf(inviters: readonly string[]): Promise<readonly Bro
  * Finds the former members for whom these inviters vouched. After a departure only its audit entry
  * names the inviters.
  */
-async function findDepartedOf(inviters: readonly string[]): Promise<readonly BroughtIn[]> {
+async function findDepartedOf(inviters: readonly string[]): Promise<readonly FoundInvitee[]> {
   const entries: Query = firestore().collection(AUDIT);
   const found = await Promise.all(
     ['details.firstInviter', 'details.secondInviter'].map((field) =>
@@ -69,7 +69,7 @@ function stateOf(member: MemberRecord | null): Descendant['state'] {
  * queries reads at most one document more than that.
  */
 export async function findDescent(uid: string, invitedBy: readonly string[]): Promise<Descent> {
-  const found = new Map<string, BroughtIn & { readonly generation: Descendant['generation'] }>();
+  const found = new Map<string, FoundInvitee & { readonly generation: Descendant['generation'] }>();
   async function addInviteesOf(
     inviters: readonly string[],
     generation: Descendant['generation'],

@@ -5,11 +5,11 @@ import { AUDIT, readAudit } from '../documents/audit.ts';
 import { findMembers } from '../documents/users.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
-import { findPage, type PageWanted, wantedPage } from '../platform/paging.ts';
+import { findPage, type PageRequest, pageRequest } from '../platform/paging.ts';
 import { seenBy } from '../steps/person-view.ts';
 
 export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHeader }) => {
-  const page = await listAudit(query, wantedPage(query));
+  const page = await listAudit(query, pageRequest(query));
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return [...page.entries];
 };
@@ -20,7 +20,7 @@ export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHead
  */
 export async function listAudit(
   { uid, action }: { uid?: string | undefined; action?: string | undefined },
-  page: PageWanted,
+  page: PageRequest,
 ): Promise<{ entries: readonly AuditEntry[]; nextCursor: string | null }> {
   let found: Query = firestore().collection(AUDIT);
   if (uid !== undefined) found = found.where('people', 'array-contains', uid);

@@ -2,15 +2,15 @@ import type { listMembers as listMembersEndpoint, MemberRow } from '../contract/
 import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
 import type { MemberState, Role } from '../contract/roles.ts';
 import { readMember, USERS } from '../documents/users.ts';
-import { wantedMembers } from '../domain/member-state.ts';
+import { memberFilter } from '../domain/member-state.ts';
 import { searchTerm } from '../domain/search-prefixes.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
-import { findPage, type PageWanted, wantedPage } from '../platform/paging.ts';
+import { findPage, type PageRequest, pageRequest } from '../platform/paging.ts';
 import { memberRow } from './member-row.ts';
 
 export const handle: Handler<typeof listMembersEndpoint> = async ({ query, setHeader }) => {
-  const page = await listMembers(query, wantedPage(query));
+  const page = await listMembers(query, pageRequest(query));
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return [...page.members];
 };
@@ -22,9 +22,9 @@ export const handle: Handler<typeof listMembersEndpoint> = async ({ query, setHe
  */
 export async function listMembers(
   wanted: { q?: string | undefined; role?: Role | undefined; state?: MemberState | undefined },
-  page: PageWanted,
+  page: PageRequest,
 ): Promise<{ members: readonly MemberRow[]; nextCursor: string | null }> {
-  const { roles, suspended } = wantedMembers(wanted);
+  const { roles, suspended } = memberFilter(wanted);
   if (roles.length === 0) return { members: [], nextCursor: null };
   const term = searchTerm(wanted.q ?? '');
   let found = firestore().collection(USERS).where('role', 'in', roles);

@@ -102,7 +102,7 @@ export const generateInvitations = endpoint({
 });
 
 /** Reasons why a member may not invite or vouch, in the order of the checks. */
-export const BLOCKED = ['inviting_off', 'invitations_paused', 'too_new'] as const;
+export const INVITING_REFUSALS = ['inviting_off', 'invitations_paused', 'too_new'] as const;
 
 export const getRemainingInvitations = endpoint({
   path: 'get_remaining_invitations',
@@ -115,7 +115,7 @@ export const getRemainingInvitations = endpoint({
     /** 0 if `blocked` is set or the member is suspended. */
     remaining_invitations: z.number(),
     /** Why the member may not create any invitation. Null if the member may. */
-    blocked: z.nullable(z.enum(BLOCKED)),
+    blocked: z.nullable(z.enum(INVITING_REFUSALS)),
     /** When the waiting time of a new full member ends. Null unless `blocked` is 'too_new'. */
     from: z.nullable(instantSchema),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instantSchema, recommendationSchema, uidSchema } from './fields.ts';
 import { decoded } from './invitation-code.ts';
-import { BLOCKED } from './invitations.ts';
+import { INVITING_REFUSALS } from './invitations.ts';
 import { ASKS_SHOWN, INVITATION_PAGE, VOUCH_LINK_LIMITS } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { inviteeStateSchema, personSchema, vouchOrdinalSchema } from './person.ts';
@@ -74,10 +74,18 @@ export const closeVouchRequest = endpoint({
 });
 
 /** Reasons why two members may not both vouch for one person, in the order of the checks. */
-export const SEPARATION = ['same_inviter', 'inviters_related', 'inviters_share_inviter'] as const;
+export const INDEPENDENCE_REFUSALS = [
+  'same_inviter',
+  'inviters_related',
+  'inviters_share_inviter',
+] as const;
 
 /** Reasons why a member may not vouch by a link, in the order of the checks. */
-export const VOUCH_REFUSALS = [...BLOCKED, ...SEPARATION, 'quota_exhausted'] as const;
+export const VOUCH_REFUSALS = [
+  ...INVITING_REFUSALS,
+  ...INDEPENDENCE_REFUSALS,
+  'quota_exhausted',
+] as const;
 
 /** The result of checking a vouch. */
 export const VOUCH_VERDICTS = [...VOUCH_REFUSALS, 'ok'] as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SEPARATION, VOUCH_REFUSALS } from '../contract/vouching.ts';
+import { INDEPENDENCE_REFUSALS, VOUCH_REFUSALS } from '../contract/vouching.ts';
 import type { Member } from './member.ts';
 import { monthOf } from './months.ts';
 import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
@@ -57,7 +57,13 @@ function made(
   now: Date,
 ): Member | null {
   const invitee = member(uid, [firstInviter.uid], null);
-  const vouch = decideVouch(SEPARATION, { invitee, firstInviter, inviter, settings, now });
+  const vouch = decideVouch(INDEPENDENCE_REFUSALS, {
+    invitee,
+    firstInviter,
+    inviter,
+    settings,
+    now,
+  });
   return vouch.ok ? member(uid, vouch.member.invitedBy, vouch.member.fullSince) : null;
 }
 

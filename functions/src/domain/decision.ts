@@ -4,7 +4,7 @@ export interface Refused<Reason> {
   readonly ok: false;
   readonly reason: Reason;
   /** When the waiting time ends. Set for the reason 'too_new'. */
-  readonly from?: Date | null;
+  readonly waitsUntil?: Date | null;
 }
 
 /** A success with everything to write. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { departureEffects } from './departing.ts';
+import { effectsOfDeparture } from './departing.ts';
 import { issue, issueUsed } from './invitation.ts';
 import { newVouchLink } from './vouch-link.ts';
 
@@ -34,7 +34,7 @@ const FACTS = {
 } as const;
 
 test('a departure revokes, erases texts, records and writes to newcomers', () => {
-  expect(departureEffects(FACTS)).toMatchObject({
+  expect(effectsOfDeparture(FACTS)).toMatchObject({
     changedInvitations: [
       { code: 'OPEN', status: 'revoked', note: '' },
       { code: 'USED', status: 'used', recommendation: null },
@@ -53,18 +53,18 @@ test('a departure revokes, erases texts, records and writes to newcomers', () =>
 
 test('newcomers of a suspended member get no second email', () => {
   const member = { ...ALAN, suspended: true };
-  expect(departureEffects({ ...FACTS, member }).emails).toEqual([]);
+  expect(effectsOfDeparture({ ...FACTS, member }).emails).toEqual([]);
 });
 
 test('a person without a role leaves without an entry', () => {
   const member = { ...ALAN, role: null };
-  const { audit, deletedPerson } = departureEffects({ ...FACTS, member, made: [], used: [] });
+  const { audit, deletedPerson } = effectsOfDeparture({ ...FACTS, member, made: [], used: [] });
   expect(audit).toBeNull();
   expect(deletedPerson).toMatchObject({ neverHadRole: true });
 });
 
 test('a repeat records nothing a second time', () => {
-  const { audit, emails } = departureEffects({ ...FACTS, member: null, isRecorded: true });
+  const { audit, emails } = effectsOfDeparture({ ...FACTS, member: null, isRecorded: true });
   expect(audit).toBeNull();
   expect(emails).toEqual([]);
 });

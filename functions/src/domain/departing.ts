@@ -19,7 +19,7 @@ interface Departing extends Administered {
  * erases the texts that they wrote in introductions. Emails the newcomers for whom they vouched
  * first. A repeat deletes what an interrupted departure left.
  */
-export function departureEffects(facts: {
+export function effectsOfDeparture(facts: {
   readonly uid: string;
   readonly actor: string;
   readonly action: 'member_left' | 'member_removed';

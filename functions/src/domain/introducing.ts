@@ -5,6 +5,7 @@ import {
 } from '../contract/limits.ts';
 import { type Decision, REPEATED } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
+import type { EmailOccasion } from './email.ts';
 import { type Introduction, isOpenAt } from './introduction.ts';
 import type { Member, Membership } from './member.ts';
 import { hasStanding } from './vouching.ts';
@@ -77,9 +78,9 @@ function isRecentHello({ via, askedAt }: Introduction, now: Date): boolean {
 /** Facts about a request apart from the two members. */
 interface RequestFacts {
   /** True if the asker's email address is verified, so that the other member can reply. */
-  readonly canBeAnswered: boolean;
+  readonly askerVerified: boolean;
   /** True if the other member's email address is verified. */
-  readonly canReceive: boolean;
+  readonly otherVerified: boolean;
   /** The introductions and hellos between these two members, in either direction. */
   readonly ofPair: readonly Introduction[];
   /** True if the asker has no requests left today. */
@@ -91,9 +92,9 @@ interface RequestFacts {
 export function refuseIntroductionRequest(
   facts: RequestFacts & { readonly other: Introducible | null; readonly hello: boolean },
 ): 'own_address_unverified' | 'no_email' | 'introduction_open' | 'rate_limited' | null {
-  const { canBeAnswered, canReceive, ofPair, isOverLimit, other, hello, now } = facts;
-  if (!canBeAnswered) return 'own_address_unverified';
-  if (!canReceive || !other?.mail) return 'no_email';
+  const { askerVerified, otherVerified, ofPair, isOverLimit, other, hello, now } = facts;
+  if (!askerVerified) return 'own_address_unverified';
+  if (!otherVerified || !other?.mail) return 'no_email';
   const isTaken = ofPair.some((one) => isUnderWay(one, now) || (hello && isRecentHello(one, now)));
   if (isTaken) return 'introduction_open';
   return isOverLimit ? 'rate_limited' : null;
@@ -124,34 +125,26 @@ export function decideIntroductionRequest(
   const reason = refuseIntroductionRequest({ ...facts, hello: via === null });
   if (reason !== null) return { ok: false, reason };
   const asked = { id, from: asker.uid, to: other.uid, message, viaMessage: '', askedAt: now };
-  const effects: Effects =
+  const introduction: Introduction =
     via === null
-      ? {
-          ...NO_EFFECTS,
-          createdIntroduction: {
-            ...asked,
-            via,
-            state: 'made',
-            madeAt: now,
-            expiresAt: after(now, HELLO_INTERVAL_MS),
-          },
-          emails: [
-            { occasion: { template: 'hello', to: other.uid, introduction: id }, dueAt: now },
-          ],
-        }
+      ? { ...asked, via, state: 'made', madeAt: now, expiresAt: after(now, HELLO_INTERVAL_MS) }
       : {
-          ...NO_EFFECTS,
-          createdIntroduction: {
-            ...asked,
-            via,
-            state: 'open',
-            madeAt: null,
-            expiresAt: after(now, INTRODUCTION_LIFETIME_MS),
-          },
-          emails: [
-            { occasion: { template: 'introduction_asked', to: via, introduction: id }, dueAt: now },
-          ],
+          ...asked,
+          via,
+          state: 'open',
+          madeAt: null,
+          expiresAt: after(now, INTRODUCTION_LIFETIME_MS),
         };
+  const occasion: EmailOccasion = {
+    template: via === null ? 'hello' : 'introduction_asked',
+    to: via ?? other.uid,
+    introduction: id,
+  };
+  const effects: Effects = {
+    ...NO_EFFECTS,
+    createdIntroduction: introduction,
+    emails: [{ occasion, dueAt: now }],
+  };
   return { ok: true, effects };
 }
 
@@ -170,19 +163,20 @@ export function decideIntroductionAnswer(facts: {
   readonly from: Introducible | null;
   readonly to: Introducible | null;
   /** True if the email addresses of `from` and `to` are both verified. */
-  readonly canWrite: boolean;
+  readonly bothVerified: boolean;
   readonly answer: 'introduce' | 'not_now';
   /** The introducer's text. Empty for none. */
   readonly message: string;
   readonly now: Date;
 }): AnswerDecision {
-  const { introduction, introducer, from, to, canWrite, answer, message, now } = facts;
+  const { introduction, introducer, from, to, bothVerified, answer, message, now } = facts;
   if (introduction === null || introduction.via !== introducer) {
     return { ok: false, reason: 'not_found' };
   }
-  const state = answer === 'introduce' ? 'made' : 'declined';
-  // Also for a repeat, which must not tell a suspended member from one who left.
+  // A repeat is refused as well. Otherwise the introducer could tell a suspended member from one who
+  // left.
   if (!hasStanding(from) || !hasStanding(to)) return { ok: false, reason: 'not_found' };
+  const state = answer === 'introduce' ? 'made' : 'declined';
   if (introduction.state === state) return REPEATED;
   if (!isOpenAt(introduction, now)) return { ok: false, reason: 'not_found' };
   if (answer === 'not_now') {
@@ -191,7 +185,7 @@ export function decideIntroductionAnswer(facts: {
       effects: { ...NO_EFFECTS, changedIntroductions: [{ ...introduction, state }] },
     };
   }
-  if (!canWrite || !to.mail) return { ok: false, reason: 'no_email' };
+  if (!bothVerified || !to.mail) return { ok: false, reason: 'no_email' };
   const made: Introduction = {
     ...introduction,
     state,

@@ -64,32 +64,37 @@ test('a new invitation spends one, and a repeat writes nothing', () => {
 });
 
 test.each([
-  ['a member', alan, settings, { remaining: 2, blocked: null, from: null }],
+  ['a member', alan, settings, { remaining: 2, blocked: null, waitsUntil: null }],
   [
     'a suspended member, whom nothing else blocks',
     { ...off, suspended: true },
     all,
-    { remaining: 0, blocked: null, from: null },
+    { remaining: 0, blocked: null, waitsUntil: null },
   ],
-  ['a person without a document', null, all, { remaining: 0, blocked: null, from: null }],
+  ['a person without a document', null, all, { remaining: 0, blocked: null, waitsUntil: null }],
   [
     'a partialuser, whom nothing blocks',
     { ...off, role: 'partialuser' as const },
     all,
-    { remaining: 0, blocked: null, from: null },
+    { remaining: 0, blocked: null, waitsUntil: null },
   ],
   [
     'a member whose inviting is off',
     off,
     all,
-    { remaining: 0, blocked: 'inviting_off', from: null },
+    { remaining: 0, blocked: 'inviting_off', waitsUntil: null },
   ],
-  ['a member while paused', alan, all, { remaining: 0, blocked: 'invitations_paused', from: null }],
+  [
+    'a member while paused',
+    alan,
+    all,
+    { remaining: 0, blocked: 'invitations_paused', waitsUntil: null },
+  ],
   [
     'a member who waits',
     alan,
     { ...all, paused: false },
-    { remaining: 0, blocked: 'too_new', from: new Date('2026-12-01T12:00:00Z') },
+    { remaining: 0, blocked: 'too_new', waitsUntil: new Date('2026-12-01T12:00:00Z') },
   ],
 ])('what is left: %s', (_what, member, network, left) => {
   expect(remainingToIssue({ member, quota: unused, settings: network, now: NOW })).toEqual(left);

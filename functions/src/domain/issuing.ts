@@ -1,4 +1,4 @@
-import { BLOCKED } from '../contract/invitations.ts';
+import { INVITING_REFUSALS } from '../contract/invitations.ts';
 import { type Decision, REPEATED } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import { issue, type Texts } from './invitation.ts';
@@ -8,7 +8,7 @@ import { type Quota, remainingInvitations, spend } from './quota.ts';
 import { hasStanding, refuseInviting, refuseVouch } from './vouching.ts';
 
 /** Refusals for creating an invitation, which do not depend on an invitee. */
-const ISSUE_REFUSALS = [...BLOCKED, 'quota_exhausted'] as const;
+const ISSUE_REFUSALS = [...INVITING_REFUSALS, 'quota_exhausted'] as const;
 
 /** The invitation that an earlier call with the same Idempotency-Key created. */
 export interface MadeBefore {
@@ -57,16 +57,16 @@ export function remainingToIssue(facts: {
   readonly now: Date;
 }): {
   readonly remaining: number;
-  readonly blocked: (typeof BLOCKED)[number] | null;
+  readonly blocked: (typeof INVITING_REFUSALS)[number] | null;
   /** When the waiting time ends. Null unless it blocks the member. */
-  readonly from: Date | null;
+  readonly waitsUntil: Date | null;
 } {
   const { member, quota, settings, now } = facts;
-  if (!hasStanding(member)) return { remaining: 0, blocked: null, from: null };
+  if (!hasStanding(member)) return { remaining: 0, blocked: null, waitsUntil: null };
   const blocked = refuseInviting(member, settings, now);
   return {
     remaining: blocked === null ? remainingInvitations(member.role, quota) : 0,
     blocked: blocked?.reason ?? null,
-    from: blocked?.from ?? null,
+    waitsUntil: blocked?.waitsUntil ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { VOUCH_ORDINALS, type VouchOrdinal } from '../contract/person.ts';
-import { SEPARATION } from '../contract/vouching.ts';
+import { INDEPENDENCE_REFUSALS } from '../contract/vouching.ts';
 import { type Decision, REPEATED, type Refused, type Success } from './decision.ts';
 import type { MemberFields } from './effects.ts';
 import { effectsOfVouch } from './effects-of-vouch.ts';
@@ -147,7 +147,11 @@ function registrationFields(registration: Registration, now: Date): MemberFields
 }
 
 export type SecondCodeDecision = Decision<
-  'forbidden' | 'already_full_member' | 'own_code' | CodeRefusal | (typeof SEPARATION)[number],
+  | 'forbidden'
+  | 'already_full_member'
+  | 'own_code'
+  | CodeRefusal
+  | (typeof INDEPENDENCE_REFUSALS)[number],
   Redemption
 >;
 
@@ -175,7 +179,7 @@ export function decideSecondCode(
   const redeemed = redeemCode(facts, invitee.uid, 'second');
   if (!redeemed.ok) return redeemed;
   const { inviter } = redeemed;
-  const vouch = decideVouch(SEPARATION, { ...facts, invitee, firstInviter, inviter });
+  const vouch = decideVouch(INDEPENDENCE_REFUSALS, { ...facts, invitee, firstInviter, inviter });
   if (!vouch.ok) return vouch;
   const { countsAs } = vouch;
   const used = { ...redeemed.invitation, countsAs, replacing: countsAs === 'first' };

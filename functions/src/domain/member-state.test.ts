@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MEMBER_STATES, ROLES } from '../contract/roles.ts';
-import { memberState, wantedMembers } from './member-state.ts';
+import { memberFilter, memberState } from './member-state.ts';
 
 it.each([
   ['fulluser', false, 'active'],
@@ -15,7 +15,7 @@ it.each([
 it('a list of a role and a state holds exactly the members of both', () => {
   for (const role of [undefined, ...ROLES]) {
     for (const state of [undefined, ...MEMBER_STATES]) {
-      const wanted = wantedMembers({ role, state });
+      const wanted = memberFilter({ role, state });
       for (const member of ROLES.flatMap((one) => [
         { role: one, suspended: false },
         { role: one, suspended: true },

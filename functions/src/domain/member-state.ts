@@ -10,7 +10,7 @@ export function memberState(member: {
   return member.role === 'partialuser' ? 'halfway' : 'active';
 }
 
-const SEARCH_BY_STATE: Readonly<
+const FILTER_BY_STATE: Readonly<
   Record<MemberState, { roles: readonly Role[]; suspended: boolean }>
 > = {
   active: { roles: INVITING_ROLES, suspended: false },
@@ -21,12 +21,12 @@ const SEARCH_BY_STATE: Readonly<
 /**
  * The roles and the value of `suspended` to query for. `suspended` is null if both values match.
  */
-export function wantedMembers(wanted: {
+export function memberFilter(wanted: {
   readonly role?: Role | undefined;
   readonly state?: MemberState | undefined;
 }): { readonly roles: readonly Role[]; readonly suspended: boolean | null } {
   const { role, state } = wanted;
-  const search = state === undefined ? { roles: ROLES, suspended: null } : SEARCH_BY_STATE[state];
-  const roles = search.roles.filter((one) => role === undefined || one === role);
-  return { ...search, roles };
+  const filter = state === undefined ? { roles: ROLES, suspended: null } : FILTER_BY_STATE[state];
+  const roles = filter.roles.filter((one) => role === undefined || one === role);
+  return { ...filter, roles };
 }

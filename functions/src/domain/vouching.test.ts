@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BLOCKED } from '../contract/invitations.ts';
+import { INVITING_REFUSALS } from '../contract/invitations.ts';
 import { INVITATION_LIFETIME_MS, MAX_VOUCH_REMINDERS } from '../contract/limits.ts';
 import { VOUCH_ORDINALS, type VouchOrdinal } from '../contract/person.ts';
 import { ROLES, type Role } from '../contract/roles.ts';
-import { SEPARATION } from '../contract/vouching.ts';
+import { INDEPENDENCE_REFUSALS } from '../contract/vouching.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import { type Invitation, issue, redeem, revoke, statusAt, type Transition } from './invitation.ts';
 import { decideFirstCode, decideSecondCode, isRedeemable } from './joining.ts';
@@ -604,9 +604,9 @@ describe('a second code', () => {
 
 describe('permission to vouch', () => {
   const permission = (inviter: Member, network: NetworkSettings) => {
-    const refusal = refuseVouch(BLOCKED, { inviter, settings: network, now: NOW });
+    const refusal = refuseVouch(INVITING_REFUSALS, { inviter, settings: network, now: NOW });
     if (refusal === null) return 'yes';
-    return refusal.from?.toISOString() ?? refusal.reason;
+    return refusal.waitsUntil?.toISOString() ?? refusal.reason;
   };
   const all: NetworkSettings = { ...waiting, paused: true };
   it.each([
@@ -857,7 +857,7 @@ describe('whatever the members and the codes', () => {
     fc.assert(
       fc.property(inviters, inviters, networks, (first, second, settings) => {
         const facts = { invitee: donald, firstInviter: first, inviter: second, settings, now: NOW };
-        const vouch = decideVouch(SEPARATION, facts);
+        const vouch = decideVouch(INDEPENDENCE_REFUSALS, facts);
         fc.pre(vouch.ok && vouch.countsAs === 'second');
         const common = first.invitedBy.filter((uid) => second.invitedBy.includes(uid));
         if (settings.differentInviters) expect(common).toEqual([]);

@@ -1,4 +1,4 @@
-import { BLOCKED } from '../contract/invitations.ts';
+import { INVITING_REFUSALS } from '../contract/invitations.ts';
 import { DAY_MS } from '../contract/limits.ts';
 import type { InviteeState, VouchOrdinal } from '../contract/person.ts';
 import { canInvite, type Role } from '../contract/roles.ts';
@@ -35,10 +35,10 @@ interface VouchFacts {
 export type VouchRefusal = Exclude<VouchVerdict, 'ok'>;
 
 /** The condition of each refusal, in the order of `VOUCH_REFUSALS`. */
-const REFUSES: Readonly<Record<VouchRefusal, (vouch: VouchFacts) => boolean>> = {
+const CONDITIONS: Readonly<Record<VouchRefusal, (vouch: VouchFacts) => boolean>> = {
   inviting_off: ({ inviter }) => !inviter.mayInvite,
   invitations_paused: ({ settings }) => settings.paused,
-  too_new: ({ inviter, settings, now }) => now < (waitsUntil(inviter, settings) ?? now),
+  too_new: ({ inviter, settings, now }) => now < (endOfWaiting(inviter, settings) ?? now),
   same_inviter: ({ inviter, firstInviter }) => firstInviter?.uid === inviter.uid,
   inviters_related: ({ inviter, firstInviter }) =>
     firstInviter != null &&
@@ -53,7 +53,7 @@ function shareAnInviter(one: Membership, other: Membership): boolean {
 }
 
 /** When a full member's waiting time ends. Null for a founder, who does not wait. */
-function waitsUntil({ fullSince }: Membership, { vouchWaitDays }: NetworkSettings): Date | null {
+function endOfWaiting({ fullSince }: Membership, { vouchWaitDays }: NetworkSettings): Date | null {
   return fullSince && new Date(fullSince.getTime() + vouchWaitDays * DAY_MS);
 }
 
@@ -62,10 +62,10 @@ export function refuseVouch<Reason extends VouchRefusal>(
   possible: readonly Reason[],
   vouch: VouchFacts,
 ): Refused<Reason> | null {
-  const reason = possible.find((one) => REFUSES[one](vouch));
+  const reason = possible.find((one) => CONDITIONS[one](vouch));
   if (reason === undefined) return null;
   if (reason !== 'too_new') return { ok: false, reason };
-  return { ok: false, reason, from: waitsUntil(vouch.inviter, vouch.settings) };
+  return { ok: false, reason, waitsUntil: endOfWaiting(vouch.inviter, vouch.settings) };
 }
 
 /** The start of the waiting period that ends `now`. A full member since then still has to wait. */
@@ -124,6 +124,6 @@ export function refuseInviting(
   inviter: Member,
   settings: NetworkSettings,
   now: Date,
-): Refused<(typeof BLOCKED)[number]> | null {
-  return refuseVouch(BLOCKED, { inviter, settings, now });
+): Refused<(typeof INVITING_REFUSALS)[number]> | null {
+  return refuseVouch(INVITING_REFUSALS, { inviter, settings, now });
 }

@@ -35,8 +35,8 @@ async function answerRequest(
       getMember(tx, introduction?.from),
       getMember(tx, introduction?.to),
     ]);
-    const canWrite = [from, to].every((member) => member !== null && addresses.has(member.uid));
-    const facts = { introduction, introducer, from, to, canWrite, answer, message, now };
+    const bothVerified = [from, to].every((member) => member !== null && addresses.has(member.uid));
+    const facts = { introduction, introducer, from, to, bothVerified, answer, message, now };
     const answering = decideIntroductionAnswer(facts);
     if (answering.ok) writeEffects(tx, answering.effects);
     return answering;

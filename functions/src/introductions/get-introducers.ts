@@ -16,8 +16,8 @@ export const handle: Handler<typeof getIntroducers> = async ({ params, caller, n
   const reason = refuseIntroductionRequest({
     ...facts,
     hello: ways.hello,
-    canBeAnswered: addresses.has(pair.asker),
-    canReceive: addresses.has(pair.other),
+    askerVerified: addresses.has(pair.asker),
+    otherVerified: addresses.has(pair.other),
   });
   if (reason !== null) return { introducers: [], hello: false, reason };
   const introducers = ways.introducers.map((member) =>

@@ -8,7 +8,7 @@ import type { MemberRecord } from '../domain/member.ts';
 import { searchTerm } from '../domain/search-prefixes.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
-import { findPage, type PageWanted, wantedPage } from '../platform/paging.ts';
+import { findPage, type PageRequest, pageRequest } from '../platform/paging.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { personView } from '../steps/person-view.ts';
 
@@ -19,7 +19,7 @@ export const handle: Handler<typeof listPeopleEndpoint> = async ({
   setHeader,
   now,
 }) => {
-  const wanted = wantedPage(query);
+  const wanted = pageRequest(query);
   const counter = peopleCounter(caller.uid, now);
   // The counter is increased before it is read, so that simultaneous calls cannot all pass.
   await counter.add();
@@ -41,7 +41,7 @@ export function peopleCounter(uid: string, now: Date) {
 export async function listPeople(
   viewer: Pick<MemberRecord, 'uid' | 'role'>,
   q: string | undefined,
-  page: PageWanted,
+  page: PageRequest,
 ): Promise<{ people: ListedPerson[]; nextCursor: string | null }> {
   const members = firestore()
     .collection(USERS)

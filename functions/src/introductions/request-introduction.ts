@@ -50,8 +50,8 @@ async function ask(
     const facts = await getIntroductionFacts(tx, { asker, other: to, now });
     const asking = decideIntroductionRequest({
       ...facts,
-      canBeAnswered: addresses.has(asker),
-      canReceive: addresses.has(to),
+      askerVerified: addresses.has(asker),
+      otherVerified: addresses.has(to),
       id,
       via,
       message,

@@ -34,7 +34,7 @@ export const handle: Handler<typeof generateInvitations> = async ({
   }
   const issued = await issueInvitation({ ...body, uid: caller.uid, idempotencyKey, now });
   if (!issued.ok) {
-    throw refuse(issued.reason, issued.from ? MESSAGES.tooNew(issued.from) : undefined);
+    throw refuse(issued.reason, issued.waitsUntil ? MESSAGES.tooNew(issued.waitsUntil) : undefined);
   }
   return { success: true, codes: [issued.code], message: MESSAGES.codeGenerated };
 };

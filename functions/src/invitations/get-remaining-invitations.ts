@@ -19,6 +19,6 @@ export const handle: Handler<typeof getRemainingInvitations> = async ({
     findQuota(params.uid, now),
     findNetwork(),
   ]);
-  const { remaining, blocked, from } = remainingToIssue({ member, quota, settings, now });
-  return { remaining_invitations: remaining, blocked, from: from?.toISOString() ?? null };
+  const { remaining, blocked, waitsUntil } = remainingToIssue({ member, quota, settings, now });
+  return { remaining_invitations: remaining, blocked, from: waitsUntil?.toISOString() ?? null };
 };

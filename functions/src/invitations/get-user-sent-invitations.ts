@@ -6,7 +6,7 @@ import type { Invitation } from '../domain/invitation.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
-import { wantedPage } from '../platform/paging.ts';
+import { pageRequest } from '../platform/paging.ts';
 import { inviteeView, seenBy } from '../steps/person-view.ts';
 import { findSentInvitations } from '../steps/sent-invitations.ts';
 
@@ -20,7 +20,7 @@ export const handle: Handler<typeof getSentInvitations> = async ({
   refuse,
 }) => {
   if (!isSelfOrAdmin(caller, params.uid)) throw refuse('forbidden');
-  const page = await findSentInvitations(params.uid, wantedPage(query));
+  const page = await findSentInvitations(params.uid, pageRequest(query));
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   const viewer = { uid: caller.uid, role: caller.member?.role ?? null };
   return sentInvitationViews(page.invitations, viewer, now);

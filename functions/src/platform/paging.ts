@@ -19,7 +19,7 @@ interface Position {
 }
 
 /** The size of a page, and the position after which it starts. */
-export interface PageWanted {
+export interface PageRequest {
   readonly limit: number;
   readonly after: Position | null;
 }
@@ -31,7 +31,7 @@ const BEGINNING = new Timestamp(-62_135_596_800, 0);
  * The content of a cursor: seconds, nanoseconds, and how many documents with that timestamp were
  * already listed. The database reads these documents again, so their number is limited to a page.
  */
-const writtenSchema = z.tuple([
+const cursorSchema = z.tuple([
   z.int(),
   z.int(),
   z.int().check(z.minimum(1), z.maximum(INVITATION_PAGE.max)),
@@ -45,7 +45,7 @@ function writeCursor({ at, listed }: Position): string {
 /** Parses a cursor. Null if the cursor is not valid. */
 function readCursor(cursor: string): Position | null {
   try {
-    const [seconds, nanoseconds, listed] = writtenSchema.parse(
+    const [seconds, nanoseconds, listed] = cursorSchema.parse(
       JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
     );
     return { at: new Timestamp(seconds, nanoseconds), listed };
@@ -56,10 +56,10 @@ function readCursor(cursor: string): Position | null {
 }
 
 /** Returns the requested page. Refuses an invalid cursor with 400. */
-export function wantedPage(query: {
+export function pageRequest(query: {
   readonly limit: number;
   readonly cursor?: string | undefined;
-}): PageWanted {
+}): PageRequest {
   const { limit, cursor } = query;
   if (cursor === undefined) return { limit, after: null };
   const after = readCursor(cursor);
@@ -76,7 +76,7 @@ function instantOf(document: QueryDocumentSnapshot, sortedBy: string): Timestamp
 }
 
 /** Returns the position at the end of a page. `after` is the position at its start. */
-function positionBehind(
+function positionAfter(
   documents: readonly QueryDocumentSnapshot[],
   after: Position | null,
   sortedBy: string,
@@ -96,7 +96,7 @@ function positionBehind(
 export async function findPage(
   query: Query,
   sortedBy: string,
-  { limit, after }: PageWanted,
+  { limit, after }: PageRequest,
 ): Promise<{ documents: readonly QueryDocumentSnapshot[]; nextCursor: string | null }> {
   const newestFirst = query
     .where(sortedBy, '>=', BEGINNING)
@@ -105,7 +105,7 @@ export async function findPage(
   const from = after === null ? newestFirst : newestFirst.startAt(after.at).offset(after.listed);
   const { docs } = await from.limit(limit + 1).get();
   const documents = docs.slice(0, limit);
-  const next = docs.length > limit ? positionBehind(documents, after, sortedBy) : null;
+  const next = docs.length > limit ? positionAfter(documents, after, sortedBy) : null;
   return { documents, nextCursor: next && writeCursor(next) };
 }
 

@@ -16,7 +16,7 @@ import {
   linksWithReminderFor,
   VOUCH_REQUESTS,
 } from '../documents/vouch-links.ts';
-import { departureEffects } from '../domain/departing.ts';
+import { effectsOfDeparture } from '../domain/departing.ts';
 import { deleteAccount } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -83,7 +83,7 @@ function endMembership<Reason extends string>(
     const reminderTokens = reminders.docs.map(({ id }) => id);
     writeEffects(
       tx,
-      departureEffects({
+      effectsOfDeparture({
         uid,
         actor,
         action,

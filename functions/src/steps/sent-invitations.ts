@@ -1,7 +1,7 @@
 import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
-import { findPage, type PageWanted } from '../platform/paging.ts';
+import { findPage, type PageRequest } from '../platform/paging.ts';
 
 /**
  * Returns one page of a member's invitations, newest first, and the cursor of the next page. Only
@@ -9,7 +9,7 @@ import { findPage, type PageWanted } from '../platform/paging.ts';
  */
 export async function findSentInvitations(
   uid: string,
-  page: PageWanted,
+  page: PageRequest,
   sortedBy: 'created_at' | 'usedOn' = 'created_at',
 ): Promise<{ invitations: readonly Invitation[]; nextCursor: string | null }> {
   const made = firestore().collection(INVITATIONS).where('createdBy', '==', uid);

@@ -4,7 +4,7 @@ import type { getInvitees, Invitee } from '../contract/vouching.ts';
 import { findMembers } from '../documents/users.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { Handler } from '../platform/call.ts';
-import { type PageWanted, wantedPage } from '../platform/paging.ts';
+import { type PageRequest, pageRequest } from '../platform/paging.ts';
 import { inviteeView, personView, seenBy } from '../steps/person-view.ts';
 import { findSentInvitations } from '../steps/sent-invitations.ts';
 import { findOpenLinks, vouchUrl } from '../steps/vouch-link.ts';
@@ -14,7 +14,7 @@ import { findOpenLinks, vouchUrl } from '../steps/vouch-link.ts';
  * replaced are excluded.
  */
 export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHeader, now }) => {
-  const page = await findInvitees(caller.member, wantedPage(query), now);
+  const page = await findInvitees(caller.member, pageRequest(query), now);
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return page.invitees;
 };
@@ -26,7 +26,7 @@ export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHe
  */
 export async function findInvitees(
   inviter: Pick<MemberRecord, 'uid' | 'role'>,
-  page: PageWanted,
+  page: PageRequest,
   now: Date,
 ): Promise<{ invitees: Invitee[]; nextCursor: string | null }> {
   const { invitations, nextCursor } = await findSentInvitations(inviter.uid, page, 'usedOn');

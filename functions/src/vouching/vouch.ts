@@ -32,8 +32,8 @@ export const handle: Handler<typeof vouch> = async ({ params, body, caller, now,
     vouchByLink(params.token, caller.uid, body.recommendation ?? '', now),
   );
   if (!vouched.ok) {
-    const { reason, from } = vouched;
-    throw refuse(reason, from ? MESSAGES.tooNew(from) : TO_THE_INVITER[reason]);
+    const { reason, waitsUntil } = vouched;
+    throw refuse(reason, waitsUntil ? MESSAGES.tooNew(waitsUntil) : TO_THE_INVITER[reason]);
   }
   const { countsAs, recommendation } = vouched;
   const message = countsAs === 'first' ? MESSAGES.vouchedAsFirst : MESSAGES.vouched;
