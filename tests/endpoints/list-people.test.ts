@@ -76,6 +76,7 @@ describe('GET /people', () => {
         },
         link,
         member_since: now.toISOString(),
+        connection: 'none',
       },
     ]);
   });
@@ -110,6 +111,21 @@ describe('GET /people', () => {
     expect(latest).not.toContain(member.uid);
     await reinstateMember(request);
     expect(await found(member.lastName)).toEqual([member.uid]);
+  });
+
+  it('says how the caller is connected to each member', async () => {
+    const [job, inviter] = [newName(), await newMember('fulluser')];
+    const caller = await newMember('fulluser', { invitedBy: [inviter.uid] });
+    const between = await newMember('fulluser', { invitedBy: [caller.uid] });
+    for (const invitedBy of [[caller.uid], [inviter.uid], [between.uid], []]) {
+      const { uid } = await listed('fulluser', { job });
+      await memberRef(uid).update({ invitedBy });
+    }
+    const connections = async () =>
+      (await people(`?q=${job}`, caller)).body.map(({ connection }) => connection).toSorted();
+    expect(await connections()).toEqual(['common', 'common', 'direct', 'none']);
+    await memberRef(inviter.uid).update({ suspended: true });
+    expect(await connections()).toEqual(['common', 'direct', 'none', 'none']);
   });
 
   it('lists all members without a search, newest first, each once', async () => {

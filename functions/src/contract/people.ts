@@ -13,6 +13,11 @@ export const listedPersonSchema = z.object({
   link: z.string(),
   /** When the member became a full member. For a founder, when the founder joined. */
   member_since: z.nullable(instantSchema),
+  /**
+   * How the caller is connected to this member: `direct` by a vouch, `common` by a member who can
+   * introduce them, or `none`.
+   */
+  connection: z.enum(['direct', 'common', 'none']),
 });
 export type ListedPerson = z.infer<typeof listedPersonSchema>;
 

@@ -3,6 +3,7 @@ import { DAY_MS } from '../contract/limits.ts';
 import { REPEATED } from './decision.ts';
 import { NO_EFFECTS } from './effects.ts';
 import {
+  connectionOf,
   decideIntroductionAnswer,
   decideIntroductionRequest,
   type Introducible,
@@ -74,6 +75,18 @@ describe('whom a member can ask about', () => {
   ])('nobody %s', (_who, asker, other, common) => {
     expect(waysToMeet<Introducible>({ asker, other, common })).toBeNull();
   });
+});
+
+test.each([
+  ['direct: the inviter', alan, ada, [ada], 'direct'],
+  ['direct: the invitee', ada, alan, [alan], 'direct'],
+  ['common: through the same inviter', alan, grace, [ada], 'common'],
+  ['common: through the same invitee', alan, grace, [member('joan', ['alan', 'grace'])], 'common'],
+  ['common: two steps away', ada, edsger, [alan], 'common'],
+  ['none: through a suspended member', ada, edsger, [suspendedAlan], 'none'],
+  ['none: without a member connected to both', edsger, grace, [alan], 'none'],
+] as const)('a connection is %s', (_how, one, other, members, connection) => {
+  expect(connectionOf(one, other, members)).toBe(connection);
 });
 
 const OPEN: Introduction = {

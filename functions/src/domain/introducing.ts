@@ -47,6 +47,30 @@ function isBetween(one: Membership, middle: Membership, other: Membership): bool
   return isUpwards || (vouchedFor(one, middle) && vouchedFor(middle, other));
 }
 
+/** The members with standing whom a vouch connects directly to both `one` and `other`. */
+function introducersBetween<M extends Member>(
+  one: Membership,
+  other: Membership,
+  members: readonly M[],
+): readonly M[] {
+  return members.filter(
+    (member) => hasStanding(member) && areConnected(member, one) && areConnected(member, other),
+  );
+}
+
+/**
+ * How two members are connected: `direct` by a vouch, `common` by a member who can introduce them, or
+ * `none`.
+ */
+export function connectionOf(
+  one: Membership,
+  other: Membership,
+  members: readonly Member[],
+): 'direct' | 'common' | 'none' {
+  if (areConnected(one, other)) return 'direct';
+  return introducersBetween(one, other, members).length > 0 ? 'common' : 'none';
+}
+
 /**
  * How the asker can reach the other member: through one of these introducers, or by a hello if
  * nobody can introduce them. Null if the asker cannot ask at all. That is so if the other member
@@ -58,9 +82,7 @@ export function waysToMeet<M extends Introducible>({
   common,
 }: PairFacts<M>): { readonly introducers: readonly M[]; readonly hello: boolean } | null {
   if (!hasStanding(asker) || !hasStanding(other) || asker.uid === other.uid) return null;
-  const introducers = common.filter(
-    (member) => hasStanding(member) && areConnected(member, asker) && areConnected(member, other),
-  );
+  const introducers = introducersBetween(asker, other, common);
   const isInCircle = introducers.some((member) => isBetween(asker, member, other));
   if (!isInCircle && !other.listed) return null;
   return { introducers, hello: introducers.length === 0 };

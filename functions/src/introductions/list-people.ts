@@ -3,8 +3,9 @@ import { PEOPLE_LIMITS } from '../contract/limits.ts';
 import type { ListedPerson, listPeople as listPeopleEndpoint } from '../contract/people.ts';
 import { INVITING_ROLES } from '../contract/roles.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
-import { readMember, USERS } from '../documents/users.ts';
-import type { MemberRecord } from '../domain/member.ts';
+import { findMembers, inviteesOf, readMember, readMembers, USERS } from '../documents/users.ts';
+import { connectionOf } from '../domain/introducing.ts';
+import type { Membership } from '../domain/member.ts';
 import { searchTerm } from '../domain/search-prefixes.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -36,10 +37,10 @@ export function peopleCounter(uid: string, now: Date) {
 
 /**
  * Returns one page of the listed full members, newest first, and the cursor of the next page.
- * Excludes the viewer.
+ * Excludes the viewer. Also reads the viewer's inviters and invitees, who may introduce them.
  */
 export async function listPeople(
-  viewer: Pick<MemberRecord, 'uid' | 'role'>,
+  viewer: Membership,
   q: string | undefined,
   page: PageRequest,
 ): Promise<{ people: ListedPerson[]; nextCursor: string | null }> {
@@ -51,7 +52,12 @@ export async function listPeople(
     q === undefined
       ? members.where('listed', '==', true)
       : members.where('listing', 'array-contains', searchTerm(q));
-  const { documents, nextCursor } = await findPage(found, 'createdAt', page);
+  const [{ documents, nextCursor }, inviters, invitees] = await Promise.all([
+    findPage(found, 'createdAt', page),
+    findMembers(viewer.invitedBy),
+    inviteesOf(viewer.uid).get().then(readMembers),
+  ]);
+  const connected = [...inviters.values(), ...invitees];
   const people = documents.flatMap((document) => {
     const member = readMember(document);
     if (member === null || member.uid === viewer.uid) return [];
@@ -60,6 +66,7 @@ export async function listPeople(
       person: personView(member.uid, member, viewer.role),
       link: member.link,
       member_since: since?.toISOString() ?? null,
+      connection: connectionOf(viewer, member, connected),
     };
   });
   return { people, nextCursor };

@@ -97,7 +97,7 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
   return (
     <Dialog
       title={isHello ? `Say hello to ${name}` : `Ask for an introduction to ${name}`}
-      description={canAsk ? whatHappens(person, label, data) : null}
+      description={canAsk ? whatHappens(person, data) : null}
       keep={canAsk ? 'Cancel' : 'Close'}
       answer={
         canAsk && (
@@ -136,14 +136,12 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
 /** What the server does with the message, and who sees the member's email address. */
 function whatHappens(
   { firstName }: AskForIntroductionProps['person'],
-  label: AskForIntroductionProps['label'],
   { hello }: Introducers,
 ): string {
   if (hello) {
     return `We email ${firstName} your message, your profile and your email address for a reply.`;
   }
-  const known = label === 'Say hello' ? `Someone you know also knows ${firstName}. ` : '';
-  return `${known}The member you ask decides. If they introduce you, ${firstName} gets your message, your profile and your email address for a reply.`;
+  return `The member you ask decides. If they introduce you, ${firstName} gets your message, your profile and your email address for a reply.`;
 }
 
 interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {

@@ -11,7 +11,6 @@ import { circlePath } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import { About } from '../../../ui/About.tsx';
-import { hasSettled } from '../../../ui/has-settled.ts';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { PersonCard } from '../../../ui/PersonCard.tsx';
@@ -20,7 +19,7 @@ import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCircle } from '../../circle/api/get-circle.ts';
-import { connectionOf, isTwoStepsAway } from '../../circle/components/circle-words.ts';
+import { connectionOf } from '../../circle/components/circle-words.ts';
 import { AskForIntroduction } from '../../introductions/components/AskForIntroduction.tsx';
 import { usePeople } from '../api/list-people.ts';
 
@@ -101,26 +100,23 @@ function shownOf(q: string, count: number, more: boolean): string {
   return count === 1 ? '1 member.' : `${count} members.`;
 }
 
-function Found({ person, link }: ListedPerson) {
-  const reading = useCircle();
-  const circle = reading.data;
+function Found({ person, link, connection }: ListedPerson) {
+  const { data: circle } = useCircle();
   const inCircle = circle?.people.find(({ uid }) => uid === person.uid);
   return (
     <PersonCard face={faceOf(person)} job={person.job} company={person.company} link={link}>
       <About of={person} />
       {circle && inCircle && <Connection circle={circle} person={inCircle} />}
-      {inCircle && !isTwoStepsAway(inCircle) ? (
+      {connection === 'direct' ? (
         <p>
           <TextLink to={circlePath(person.uid)}>See {person.firstName} in your circle</TextLink>
         </p>
       ) : (
-        hasSettled(reading) && (
-          <AskForIntroduction
-            person={person}
-            label={inCircle ? 'Ask for an introduction' : 'Say hello'}
-            menu={<ReportMenu {...person} />}
-          />
-        )
+        <AskForIntroduction
+          person={person}
+          label={connection === 'common' ? 'Ask for an introduction' : 'Say hello'}
+          menu={<ReportMenu {...person} />}
+        />
       )}
     </PersonCard>
   );
