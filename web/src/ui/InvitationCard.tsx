@@ -2,17 +2,14 @@ import type { ReactNode } from 'react';
 
 const LOOKS = {
   active: { paper: 'bg-success-tint', code: 'text-ink' },
-  used: { paper: 'bg-surface-sunken', code: 'text-ink-muted' },
-  revoked: { paper: 'bg-surface-sunken', code: 'text-ink-muted line-through' },
-  expired: { paper: 'bg-surface-sunken', code: 'text-ink-muted' },
+  /** A code that can no longer be used. */
+  ended: { paper: 'bg-surface-sunken', code: 'text-ink-muted' },
 } as const;
 
-export type CardState = keyof typeof LOOKS;
-
 interface InvitationCardProps {
-  /** The code in groups of four. Null if no code was sent. */
-  readonly shown: string | null;
-  readonly state: CardState;
+  /** The code in groups of four. */
+  readonly shown: string;
+  readonly state: keyof typeof LOOKS;
   /** `compact` if two cards are side by side. */
   readonly size?: 'full' | 'compact';
   /** Content below the code. */
@@ -35,14 +32,12 @@ export function InvitationCard({
       <div
         className={`min-w-0 grow forced-colors:border ${size === 'full' ? 'px-6' : 'px-5'} py-5 ${paper} ${stub ? 'card-body' : 'rounded-lg'}`}
       >
-        {shown !== null && (
-          <p
-            className={`font-mono ${size === 'full' ? 'text-xl' : 'text-base'} font-semibold tracking-code select-all ${code}`}
-            translate="no"
-          >
-            {shown}
-          </p>
-        )}
+        <p
+          className={`font-mono ${size === 'full' ? 'text-xl' : 'text-base'} font-semibold tracking-code select-all ${code}`}
+          translate="no"
+        >
+          {shown}
+        </p>
         {children}
       </div>
       {stub && (

@@ -112,7 +112,7 @@ function DeadCode({ code, account }: { code: string; account: Member | null }) {
   return (
     <div className="grid items-center gap-x-20 gap-y-8 lg:grid-cols-2">
       <div className="space-y-5">
-        <InvitationCard shown={formatInvitationCode(code)} state="expired" />
+        <InvitationCard shown={formatInvitationCode(code)} state="ended" />
         <p>{WHY_CODE_INVALID}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={PATHS.enterInvitation} tone="accent">
@@ -174,7 +174,7 @@ function AlreadyMember({ code, partial }: { code: string; partial: boolean }) {
   return (
     <Page heading="You’re already registered" width="prose">
       <div className="space-y-5">
-        <InvitationCard shown={formatInvitationCode(code)} state="expired" />
+        <InvitationCard shown={formatInvitationCode(code)} state="ended" />
         {partial ? (
           <>
             <Alert tone="info">

@@ -11,19 +11,18 @@ import { type AdminsNeed, adminsNeedsOf, type Reported } from './admins-needs.ts
 import { Line, Mark, Portrait } from './NeedLine.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
 
-interface AdminsNeedsProps extends Pick<ComponentProps<typeof NeedsYou>, 'situation' | 'answer'> {
+interface AdminsNeedsProps extends Pick<ComponentProps<typeof NeedsYou>, 'needs' | 'answer'> {
   /** The problems of the network, from the console's overview. */
   overview: Reported;
 }
 
 /** Lists an admin's next steps: first those for the network, then those as a member. */
-export function AdminsNeeds({ situation, answer, overview }: AdminsNeedsProps) {
-  const needs = adminsNeedsOf(overview);
+export function AdminsNeeds({ needs, answer, overview }: AdminsNeedsProps) {
   return (
     <NeedsYou
-      situation={situation}
+      needs={needs}
       answer={answer}
-      first={needs.map((need) => <AdminsNeedRow key={keyOf(need)} need={need} />)}
+      first={adminsNeedsOf(overview).map((need) => <AdminsNeedRow key={keyOf(need)} need={need} />)}
     />
   );
 }

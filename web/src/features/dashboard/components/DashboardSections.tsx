@@ -28,6 +28,7 @@ import { useInvitees } from '../../vouching/api/get-invitees.ts';
 import { InviteeFigures } from '../../vouching/components/InviteeFigures.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
 import { NewsList } from './NewsList.tsx';
+import { needsOf } from './needs-you.ts';
 import { type News, newsOf } from './news.ts';
 import { useNewsSince } from './use-news-since.ts';
 
@@ -75,21 +76,24 @@ export function DashboardSections() {
     inviters: inviters.data ?? [],
     introductions: introductions.data?.made ?? [],
   });
-  const since = useNewsSince(profile.data, isShown ? news : NONE);
-  const situation = {
+  // The profile of an earlier visit may be older than a visit in another browser.
+  const since = useNewsSince(profile.isFetching ? undefined : profile.data, isShown ? news : NONE);
+  const introductionRequests = introductions.data?.to_answer ?? [];
+  const needs = needsOf({
     asks: asks.data ?? [],
-    introductions: introductions.data?.to_answer ?? [],
+    introductions: introductionRequests,
     active: (sent.data ?? [])
       .filter(({ active }) => active)
       .map(({ code, note, expires_at }) => ({ code, note, daysLeft: daysLeft(expires_at) })),
     invitees: invitees.data ?? [],
     profile: profile.data,
     blocked: block?.blocked === 'inviting_off' || block?.blocked === 'invitations_paused',
-    // Without the list it is unknown whether the member has ever created an invitation.
-    left: (sent.data && remaining.data) ?? 0,
-    created: sent.data?.length ?? 0,
-  };
-  const canAnswer = situation.introductions.length > 0 || answer.startedAt > 0;
+    canInviteFirst: sent.data?.length === 0 && (remaining.data ?? 0) > 0,
+  });
+  const codesToDo = needs.flatMap((need) =>
+    need.what === 'expiring' ? [need.invitation.code] : [],
+  );
+  const canAnswer = introductionRequests.length > 0 || answer.startedAt > 0;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
       {isShown ? (
@@ -117,9 +121,9 @@ export function DashboardSections() {
           )}
           {canAnswer && <LiveMessage message={messageOf(answer)} />}
           {overview.data && part ? (
-            <part.AdminsNeeds situation={situation} overview={overview.data} answer={answer} />
+            <part.AdminsNeeds needs={needs} overview={overview.data} answer={answer} />
           ) : (
-            <NeedsYou situation={situation} answer={answer} />
+            <NeedsYou needs={needs} answer={answer} />
           )}
         </div>
       ) : (
@@ -130,7 +134,7 @@ export function DashboardSections() {
       <div
         className={`lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isShown ? '' : 'max-lg:hidden'}`}
       >
-        <InvitationOverview />
+        <InvitationOverview except={codesToDo} />
       </div>
       {isShown && (
         <div className="space-y-6 lg:col-start-1">

@@ -24,14 +24,16 @@ interface LineProps {
   picture: ReactNode;
   text: ReactNode;
   hint?: string;
-  /** Buttons or links of the line. */
+  /** The action: a button or a link. Further elements are below it. */
   children: ReactNode;
 }
 
+/** One line of To do. The action is at the end of every line, or below the text on narrow screens. */
+
 export function Line({ picture, text, hint, children }: LineProps) {
   return (
-    <li className="py-2 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
-      <span className="flex min-w-0 flex-1 items-start gap-4">
+    <li className="py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem] sm:items-start sm:gap-x-4">
+      <span className="flex min-w-0 items-start gap-4 sm:row-span-2">
         {picture}
         <span className="flex min-h-10 min-w-0 flex-col justify-center text-sm">
           <span className="block font-semibold wrap-anywhere">{text}</span>
@@ -40,11 +42,9 @@ export function Line({ picture, text, hint, children }: LineProps) {
           )}
         </span>
       </span>
-      {/*
-       * On narrow screens the buttons are below the text and indented like it. Otherwise a long row
-       * wraps.
-       */}
-      <div className="mt-2 ml-14 empty:hidden sm:contents">{children}</div>
+      <div className="mt-2 ml-14 flex flex-wrap gap-2 sm:contents [&>:is(a,button)]:min-w-32 sm:[&>button~button]:mt-2">
+        {children}
+      </div>
     </li>
   );
 }

@@ -10,14 +10,13 @@ import { ButtonLink } from '../../../ui/Link.tsx';
 import type { IntroductionAnswer } from '../../introductions/api/answer-introduction.ts';
 import { AnswerIntroduction } from '../../introductions/components/AnswerIntroduction.tsx';
 import { forWhom } from '../../invitations/components/invitation-status.ts';
-import { monthEnd } from '../../invitations/components/invitation-time.ts';
 import { ShareButton } from '../../invitations/components/ShareButton.tsx';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import { Line, Mark, Portrait } from './NeedLine.tsx';
-import { type ActiveInvitation, type Need, needsOf, type Situation } from './needs-you.ts';
+import type { ActiveInvitation, Need } from './needs-you.ts';
 
 interface NeedsYouProps {
-  situation: Situation;
+  needs: readonly Need[];
   /** Sends the member's answer to a request for an introduction. */
   answer: Action<IntroductionAnswer, object>;
   /** Lines to show before the member's own. */
@@ -25,9 +24,8 @@ interface NeedsYouProps {
 }
 
 /** Lists the member's next steps, one line each. Renders nothing if there are none. */
-export function NeedsYou({ situation, answer, first = [] }: NeedsYouProps) {
+export function NeedsYou({ needs, answer, first = [] }: NeedsYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const needs = needsOf(situation);
   if (first.length + needs.length === 0) return null;
   return (
     <section
@@ -73,7 +71,7 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
           picture={<Portrait of={need.person} />}
           text={`${fullName(need.person)} is asking for your vouch.`}
         >
-          <ButtonLink to={vouchPath(need.token)} size="compact">
+          <ButtonLink to={vouchPath(need.token)} tone="quiet" size="compact">
             Answer<span className="sr-only"> {fullName(need.person)}</span>
           </ButtonLink>
         </Line>
@@ -90,8 +88,7 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
         </Line>
       );
     }
-    case 'expiring':
-    case 'unused': {
+    case 'expiring': {
       const { code, daysLeft } = need.invitation;
       const when = `${daysLeft}\u00a0day${daysLeft === 1 ? '' : 's'}`;
       return (
@@ -99,8 +96,7 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
           picture={<Mark of={Send} />}
           text={
             <>
-              Your invitation <Named invitation={need.invitation} />{' '}
-              {need.what === 'expiring' ? `expires in ${when}.` : 'is not used yet.'}
+              Your invitation <Named invitation={need.invitation} /> expires in {when}.
             </>
           }
         >
@@ -113,13 +109,9 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
         <Line
           picture={<Portrait of={need.person} />}
           text={`${fullName(need.person)} needs one more vouch.`}
-          hint={
-            need.link === undefined
-              ? 'They can ask a member you did not invite and who did not invite you.'
-              : 'Forward their link to a member who knows them.'
-          }
+          hint={`Forward the link to a member who knows ${need.person.firstName}.`}
         >
-          {need.link !== undefined && <ForwardLink url={need.link} name={fullName(need.person)} />}
+          <ForwardLink url={need.link} name={fullName(need.person)} />
         </Line>
       );
     case 'profile':
@@ -149,15 +141,11 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
           </ButtonLink>
         </Line>
       );
-    case 'invite':
+    case 'first invitation':
       return (
         <Line
           picture={<Mark of={UserPlus} />}
-          text={
-            need.first
-              ? 'Invite someone you would gladly work with again.'
-              : `You have ${need.left === 1 ? '1 invitation' : `${need.left} invitations`} left until ${monthEnd()}.`
-          }
+          text="Invite someone you would gladly work with again."
         >
           <ButtonLink to={PATHS.createInvitation} tone="quiet" size="compact">
             Invite<span className="sr-only"> someone</span>

@@ -10,8 +10,7 @@ const QUIET: Situation = {
   invitees: [],
   profile: { job: 'Engineer', profilePicture: '/ada.webp' },
   blocked: false,
-  left: 2,
-  created: 3,
+  canInviteFirst: false,
 };
 const SOON = { code: 'SOON', note: '', daysLeft: 3 };
 const NEXT = { code: 'NEXT', note: '', daysLeft: 1 };
@@ -55,16 +54,15 @@ test.each<[string, Partial<Situation>, ...object[]]>([
     { what: 'introduction', request: INTRODUCTION },
   ],
   [
-    'each code from the day on which its maker is written to, the first to expire first, and one that is not used',
+    'each code that expires within three days, the first to expire first',
     { active: [LONG, SOON, NEXT] },
     { what: 'expiring', invitation: NEXT },
     { what: 'expiring', invitation: SOON },
-    { what: 'unused', invitation: LONG },
   ],
-  ['no code while it would be refused', { active: [LONG, SOON], blocked: true, left: 0 }],
+  ['no code while it would be refused', { active: [LONG, SOON], blocked: true }],
   [
-    'at most three newcomers, with the link that may be forwarded',
-    { invitees: [KAY, KAY, KAY, KAY] },
+    'at most three newcomers whose link may be forwarded',
+    { invitees: [{ ...KAY, vouch_url: undefined }, KAY, KAY, KAY, KAY] },
     ...[KAY, KAY, KAY].map((person) => ({ what: 'second vouch', person, link: person.vouch_url })),
   ],
   [
@@ -88,16 +86,7 @@ test.each<[string, Partial<Situation>, ...object[]]>([
       ],
     },
   ],
-  ['a first invitation', { created: 0 }, { what: 'invite', left: 2, first: true }],
-  ['none while none can be created', { created: 0, left: 0 }],
+  ['a first invitation', { canInviteFirst: true }, { what: 'first invitation' }],
 ])('there is to do: %s', (_what, change, ...needs) => {
   expect(needsOf({ ...QUIET, ...change }, NOW)).toEqual(needs);
-});
-
-test('remaining invitations are shown at the end of the month', () => {
-  expect(needsOf(QUIET, new Date('2026-11-21T00:00:00.000Z'))).toEqual([]);
-  expect(needsOf(QUIET, new Date('2026-11-21T00:00:00.001Z'))).toEqual([
-    { what: 'invite', left: 2, first: false },
-  ]);
-  expect(needsOf({ ...QUIET, left: 0 }, new Date('2026-11-30T00:00:00.000Z'))).toEqual([]);
 });

@@ -30,21 +30,19 @@ export interface Situation {
    * invitations or turned this member's inviting off.
    */
   readonly blocked: boolean;
-  /** How many invitations the member may still create this month. */
-  readonly left: number;
-  /** How many invitations the member has ever created. */
-  readonly created: number;
+  /** True if the member has never created an invitation and can create one now. */
+  readonly canInviteFirst: boolean;
 }
 
 export type Need =
   | { readonly what: 'ask'; readonly token: string; readonly person: Person }
   | { readonly what: 'introduction'; readonly request: IntroductionRequest }
-  | { readonly what: 'expiring' | 'unused'; readonly invitation: ActiveInvitation }
-  /** `link` is set if the member may forward the newcomer's vouch link. */
-  | { readonly what: 'second vouch'; readonly person: Person; readonly link: string | undefined }
+  | { readonly what: 'expiring'; readonly invitation: ActiveInvitation }
+  /** The member may forward `link`, the newcomer's vouch link. */
+  | { readonly what: 'second vouch'; readonly person: Person; readonly link: string }
   | { readonly what: 'profile'; readonly missing: string }
   | { readonly what: 'recommendation'; readonly person: Person }
-  | { readonly what: 'invite'; readonly left: number; readonly first: boolean };
+  | { readonly what: 'first invitation' };
 
 /**
  * An invitation is shown as expiring this many days before it expires. Its email is sent then, too.
@@ -57,19 +55,22 @@ const MOST_NEWCOMERS = 3;
 /** For how long after a vouch the member is asked for a recommendation. Milliseconds. */
 const RECOMMEND_MS = 30 * DAY_MS;
 
-/** Remaining invitations are shown in this last part of a month. Milliseconds. */
-const MONTH_END_MS = 10 * DAY_MS;
-
-/** Returns the member's next steps, most urgent first. */
+/**
+ * Returns the member's next steps, most urgent first. Each has an action, and none repeats what
+ * another section of the dashboard shows.
+ */
 export function needsOf(situation: Situation, now: Date = new Date()): readonly Need[] {
-  const { asks, invitees, profile, blocked, left, created } = situation;
+  const { asks, invitees, profile, blocked, canInviteFirst } = situation;
   // While inviting is blocked, nobody should share codes, because the server refuses them.
   const active = blocked ? [] : situation.active;
   const expiring = active
     .filter(({ daysLeft }) => daysLeft <= EXPIRES_SOON_DAYS)
     .toSorted((one, other) => one.daysLeft - other.daysLeft);
-  const unused = active.find((invitation) => !expiring.includes(invitation));
-  const newcomers = invitees.filter(({ state }) => state === 'halfway').slice(0, MOST_NEWCOMERS);
+  const newcomers = invitees.flatMap((person) =>
+    person.state === 'halfway' && person.vouch_url !== undefined
+      ? [{ what: 'second vouch' as const, person, link: person.vouch_url }]
+      : [],
+  );
   const missing = profile && missingIn(profile);
   const silent = invitees.find(
     ({ state, recommendation, recommendation_removed, since }) =>
@@ -78,21 +79,14 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
       !recommendation_removed &&
       +now - Date.parse(since) < RECOMMEND_MS,
   );
-  const monthEnd = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
-  const timeToInvite = created === 0 || monthEnd - +now < MONTH_END_MS;
   return [
     ...asks.map(({ token, invitee }) => ({ what: 'ask' as const, token, person: invitee })),
     ...situation.introductions.map((request) => ({ what: 'introduction' as const, request })),
     ...expiring.map((invitation) => ({ what: 'expiring' as const, invitation })),
-    ...newcomers.map((person) => ({
-      what: 'second vouch' as const,
-      person,
-      link: person.vouch_url,
-    })),
-    ...(unused ? [{ what: 'unused' as const, invitation: unused }] : []),
+    ...newcomers.slice(0, MOST_NEWCOMERS),
     ...(missing ? [{ what: 'profile' as const, missing }] : []),
     ...(silent ? [{ what: 'recommendation' as const, person: silent }] : []),
-    ...(left > 0 && timeToInvite ? [{ what: 'invite' as const, left, first: created === 0 }] : []),
+    ...(canInviteFirst ? [{ what: 'first invitation' as const }] : []),
   ];
 }
 

@@ -1,5 +1,7 @@
 import type { Profile } from '@elevere/functions/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { markNewsSeen } from '../api/seen-news.ts';
 import type { News } from './news.ts';
 
@@ -9,6 +11,7 @@ import type { News } from './news.ts';
  * News.
  */
 export function useNewsSince(profile: Profile | undefined, news: readonly News[]): number {
+  const queries = useQueryClient();
   // Stored while the page is open, so that the marks stay when the profile is fetched again.
   const [since, setSince] = useState<number>();
   const seenAt = profile?.seen_news_at;
@@ -18,8 +21,16 @@ export function useNewsSince(profile: Profile | undefined, news: readonly News[]
   const hasUnseen = seenAt !== undefined && news.some(({ at }) => seenAt === null || at > seenAt);
   const latest = news[0]?.at;
   useEffect(() => {
+    if (!hasUnseen || latest === undefined) return;
     // If the request fails, the marks are shown again at the next visit.
-    if (hasUnseen && latest !== undefined) void markNewsSeen().catch(() => undefined);
-  }, [hasUnseen, latest]);
+    void markNewsSeen()
+      .then(({ seen_news_at }) => {
+        queries.setQueryData<Profile>(
+          QUERY_KEYS.profile,
+          (stored) => stored && { ...stored, seen_news_at },
+        );
+      })
+      .catch(() => undefined);
+  }, [hasUnseen, latest, queries]);
   return since ?? Number.POSITIVE_INFINITY;
 }

@@ -22,14 +22,14 @@ export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerI
 
   const names = `${fullName(from)} to ${fullName(to)}`;
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <ConfirmButton
         label={
           <>
             Introduce<span className="sr-only"> {names}</span>
           </>
         }
-        tone="accent"
+        tone="quiet"
         title={`Introduce ${names}?`}
         consequence={() =>
           `We email ${to.firstName} what ${from.firstName} wrote, your line and ${from.firstName}’s profile. A reply goes to ${from.firstName}.`
@@ -53,7 +53,7 @@ export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerI
         onConfirm={(message) => answer.run({ id, answer: 'introduce', message })}
       />
       <Button
-        tone="quiet"
+        tone="plain"
         size="compact"
         pending={answer.pending && answer.input?.id === id && answer.input.answer === 'not_now'}
         inactive={answer.pending}
@@ -61,6 +61,6 @@ export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerI
       >
         Not now<span className="sr-only">: {names}</span>
       </Button>
-    </div>
+    </>
   );
 }

@@ -10,13 +10,18 @@ import { extraInWords, useExtraLeft } from './extra-left.ts';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { showing } from './invitation-filter.ts';
 import { nextInvitations } from './invitation-time.ts';
-import { MonthInvitations } from './MonthInvitations.tsx';
+import { UnusedInvitations } from './UnusedInvitations.tsx';
+
+interface InvitationOverviewProps {
+  /** Codes of invitations that the page shows elsewhere. */
+  except: readonly string[];
+}
 
 /**
- * Shows the remaining invitations, links to create and manage them, statistics, and this month's
- * invitations.
+ * Shows the remaining invitations of this month, links to create and manage invitations, statistics,
+ * and the unused invitations.
  */
-export function InvitationOverview() {
+export function InvitationOverview({ except }: InvitationOverviewProps) {
   const { data: remaining } = useRemainingInvitations();
   return (
     <Card>
@@ -37,7 +42,7 @@ export function InvitationOverview() {
       </div>
       {/* Last in the card, so that nothing moves when the list arrives. */}
       <div className="mt-4 empty:hidden">
-        <MonthInvitations />
+        <UnusedInvitations except={except} />
       </div>
     </Card>
   );
@@ -80,11 +85,11 @@ const COUNTS = [
 /** Number of the member's invitations by status. */
 function StatsStrip() {
   return (
-    <div className="flex min-h-16 grow flex-col">
-      <h3 className="mb-2 text-sm text-ink-muted">All your invitations</h3>
+    <div className="flex min-h-20 grow flex-col">
+      <h3 className="mb-1 text-xs text-ink-muted">All your invitations</h3>
       <QueryState
         query={useInvitationStats()}
-        waiting={<Skeleton label="Loading your invitation statistics…" bars={['h-16 w-full']} />}
+        waiting={<Skeleton label="Loading your invitation statistics…" bars={['h-12 w-full']} />}
         failure="Your invitation statistics did not load."
       >
         {(stats) => (
@@ -92,10 +97,10 @@ function StatsStrip() {
             {COUNTS.map(({ label, count, show }) => (
               <div
                 key={label}
-                className="relative flex min-h-16 flex-col-reverse items-center justify-center rounded-md text-center hover:bg-surface-sunken"
+                className="relative flex min-h-12 flex-col-reverse items-center justify-center rounded-md text-center hover:bg-surface-sunken"
               >
                 <dt className="text-xs text-ink-muted">{label}</dt>
-                <dd className="text-lg font-semibold figures">
+                <dd className="text-sm figures">
                   <Link
                     to={showing(show)}
                     aria-label={`${stats[count]} ${label}`}

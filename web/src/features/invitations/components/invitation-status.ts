@@ -1,5 +1,4 @@
 import type { InvitationView } from '@elevere/functions/contract';
-import type { CardState } from '../../../ui/InvitationCard.tsx';
 
 export type Badge = 'Active' | 'Revoked' | 'Used' | 'Expired' | 'Inactive';
 
@@ -17,14 +16,6 @@ export function badgeOf({ active, revoked, used, expired }: Flags): Badge {
   return 'Inactive';
 }
 
-const CARDS: Readonly<Record<Badge, CardState>> = {
-  Active: 'active',
-  Revoked: 'revoked',
-  Used: 'used',
-  Expired: 'expired',
-  Inactive: 'expired',
-};
-
 /**
  * True if a vouch by link created the invitation. It was then created and used at the same time,
  * and its code was never sent.
@@ -34,11 +25,6 @@ export function isVouchByLink({
   usedOn,
 }: Pick<InvitationView, 'created_at' | 'usedOn'>): boolean {
   return usedOn === created_at;
-}
-
-/** Returns how the invitation's card is drawn. */
-export function cardState(flags: Flags): CardState {
-  return CARDS[badgeOf(flags)];
 }
 
 /** Removes a leading "for" from a note: "For Ines" becomes "Ines". */

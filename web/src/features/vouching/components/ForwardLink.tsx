@@ -1,4 +1,4 @@
-import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
+import { ShareOrCopy } from '../../../ui/ShareOrCopy.tsx';
 
 interface ForwardLinkProps {
   /** A newcomer's vouch link. */
@@ -10,11 +10,11 @@ interface ForwardLinkProps {
 /** Sends a newcomer's vouch link to another member. */
 export function ForwardLink({ url, name }: ForwardLinkProps) {
   return (
-    <CopyAndShare
+    <ShareOrCopy
       text={url}
       share={
         <>
-          Share…<span className="sr-only"> link of {name}</span>
+          Share link<span className="sr-only"> of {name}</span>
         </>
       }
       copy={
@@ -22,6 +22,7 @@ export function ForwardLink({ url, name }: ForwardLinkProps) {
           Copy link<span className="sr-only"> of {name}</span>
         </>
       }
+      copied="Copied."
     />
   );
 }

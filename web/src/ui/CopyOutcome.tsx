@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { useCopy } from './use-copy.ts';
+
+interface CopyOutcomeProps {
+  copying: ReturnType<typeof useCopy>['copying'];
+  /** The message after copying. */
+  copied: string;
+  /** The text to copy by hand if the browser blocked copying. */
+  text: string;
+  /** Another message, shown while there is no outcome. */
+  children?: ReactNode;
+}
+
+/** Announces whether a text was copied. In a row that wraps, it has its own line. */
+export function CopyOutcome({ copying, copied, text, children }: CopyOutcomeProps) {
+  return (
+    <p
+      role="status"
+      className="col-span-full w-full text-sm font-medium text-ink-muted not-empty:mt-3 empty:absolute"
+    >
+      {copying === null && children}
+      {copying === 'copied' && copied}
+      {copying === 'failed' && (
+        <>
+          Your browser blocked copying. Select this and copy it by hand:
+          <span className="mt-1 block whitespace-pre-line wrap-anywhere select-all">{text}</span>
+        </>
+      )}
+    </p>
+  );
+}
