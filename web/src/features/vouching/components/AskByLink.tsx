@@ -1,9 +1,8 @@
-import type { Inviter } from '@elevere/functions/contract';
-import { useRef } from 'react';
+import type { Inviter, VouchRequest } from '@elevere/functions/contract';
+import { type RefObject, useRef } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName, missingOf } from '../../../lib/person.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
@@ -13,6 +12,7 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
+import { ShareOrCopy } from '../../../ui/ShareOrCopy.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
@@ -22,16 +22,16 @@ import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
 import { createLink } from '../api/create-vouch-request.ts';
 import { useVouchRequest } from '../api/get-vouch-request.ts';
 import { AskFirstInviter } from './AskFirstInviter.tsx';
-import { LinkSettings, SendLink, WhatIsShown } from './VouchLink.tsx';
+import { MoreAboutLink, useMessage, WhatIsShown } from './VouchLink.tsx';
 
-const BARS = ['h-5 w-full', 'h-5 w-3/4', 'h-12 w-40'] as const;
+const BARS = ['h-5 w-full', 'h-11 w-72', 'h-5 w-16'] as const;
 
 interface AskByLinkProps {
   /** Reason to suggest another way first. Null while the link is suggested first. */
   why: string | null;
 }
 
-/** The newcomer's vouch link, with buttons to create, send, replace and turn it off. */
+/** The newcomer with their first inviter, and the buttons to send the vouch link. */
 export function AskByLink({ why }: AskByLinkProps) {
   const request = useVouchRequest();
   const { data: inviters = [] } = useInviters();
@@ -39,10 +39,13 @@ export function AskByLink({ why }: AskByLinkProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card>
-      <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg font-semibold tracking-tight">
         Ask a member to vouch
       </h2>
-      <div className="min-h-60">
+      <div className="mb-6 flex min-h-25 flex-wrap items-center gap-5 sm:min-h-43 sm:gap-6">
+        <OwnFigure size="beside">{([vouched]) => <FirstVouch first={vouched} />}</OwnFigure>
+      </div>
+      <div className="min-h-40">
         <QueryState
           query={request}
           waiting={<Skeleton label="Loading your vouch link…" bars={BARS} />}
@@ -52,28 +55,62 @@ export function AskByLink({ why }: AskByLinkProps) {
             shown.url === null || shown.expires_at === null ? (
               <NoLinkYet first={first} />
             ) : (
-              <div className="space-y-4">
-                {why !== null && <Alert tone="info">{why}</Alert>}
-                <MissingOfProfile />
-                {first && shown.shareable && <AskFirstInviter first={first} url={shown.url} />}
-                <p>
-                  {first && shown.shareable ? 'Or send' : 'Send'} your vouch link to any member who
-                  knows you. If they can’t vouch, we’ll tell them.
-                </p>
-                <SendLink url={shown.url} expiresAt={shown.expires_at}>
-                  <LinkSettings request={shown} focusAfterwards={heading} />
-                </SendLink>
-              </div>
+              <OpenLink
+                request={shown}
+                url={shown.url}
+                expiresAt={shown.expires_at}
+                first={first}
+                why={why}
+                focusAfterwards={heading}
+              />
             )
           }
         </QueryState>
       </div>
-      <div className="mt-6 border-t border-line pt-6">
-        <div className="flex min-h-25 flex-wrap items-center gap-5 sm:min-h-43 sm:gap-6">
-          <OwnFigure size="beside">{([vouched]) => <FirstVouch first={vouched} />}</OwnFigure>
-        </div>
-      </div>
     </Card>
+  );
+}
+
+interface OpenLinkProps extends NoLinkYetProps, AskByLinkProps {
+  request: VouchRequest;
+  url: string;
+  expiresAt: string;
+  /** Takes the focus when the link is turned off. */
+  focusAfterwards: RefObject<HTMLElement | null>;
+}
+
+/** The buttons to send the link, and everything else about it behind More. */
+function OpenLink({ request, url, expiresAt, first, why, focusAfterwards }: OpenLinkProps) {
+  const { data: inviters } = useInviters();
+  const message = useMessage(inviters === undefined || first !== undefined);
+  return (
+    <div className="space-y-4">
+      <MissingOfProfile />
+      <p>
+        {why !== null && `${why} `}
+        Send your link to a member who knows you.
+        {/* If the first vouch no longer counts, any member can vouch. */}
+        {first &&
+          ` Anyone works except members ${first.firstName} invited or who invited ${first.firstName}.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ShareOrCopy
+          text={`${message.text}\n${url}`}
+          share="Share my link"
+          copy="Share my link"
+          copied="Copied your message with the link. Now send it to a member who knows you."
+          tone="accent"
+        />
+        {first && request.shareable && <AskFirstInviter first={first} url={url} />}
+      </div>
+      <MoreAboutLink
+        request={request}
+        url={url}
+        expiresAt={expiresAt}
+        message={message}
+        focusAfterwards={focusAfterwards}
+      />
+    </div>
   );
 }
 
@@ -112,13 +149,13 @@ function MissingOfProfile() {
   if (!profile) return null;
   const { job, picture } = missingOf(profile);
   if (!job && !picture) return null;
-  const missing = [job && 'job', picture && 'picture'].filter(Boolean);
+  const missing = [job && 'your job', picture && 'a picture'].filter(Boolean).join(' and ');
   return (
     <p className="text-sm text-ink-muted">
-      Members see no {missing.join(' or ')} yet.{' '}
       <TextLink to={PATHS.settings} state={{ editProfile: true }}>
-        Add {missing.length === 1 ? 'it' : 'them'}.
-      </TextLink>
+        Add {missing}
+      </TextLink>{' '}
+      so members recognize you.
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { NETWORK_NAME, type Person } from '@elevere/functions/contract';
-import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
+import { ShareOrCopy } from '../../../ui/ShareOrCopy.tsx';
 
 interface AskFirstInviterProps {
   /** The first inviter. */
@@ -9,15 +9,13 @@ interface AskFirstInviterProps {
 
 /** Button to ask the first inviter to forward the link. */
 export function AskFirstInviter({ first: { firstName }, url }: AskFirstInviterProps) {
+  const label = `Ask ${firstName} to forward it`;
   return (
-    <div className="space-y-3">
-      <p>{firstName} can forward your link to a member who knows your work.</p>
-      <CopyAndShare
-        text={`Hi ${firstName}, would you forward my vouch link to a member who knows my work? With their vouch I’m a full member of ${NETWORK_NAME}.\n${url}`}
-        share={`Ask ${firstName}…`}
-        copy={`Copy a message to ${firstName}`}
-        copied={`Copied. Now send it to ${firstName} yourself, by email or chat.`}
-      />
-    </div>
+    <ShareOrCopy
+      text={`Hi ${firstName}, would you forward my vouch link to a member who knows my work? With their vouch I’m a full member of ${NETWORK_NAME}.\n${url}`}
+      share={label}
+      copy={label}
+      copied={`Copied a message. Now send it to ${firstName} yourself, by email or chat.`}
+    />
   );
 }

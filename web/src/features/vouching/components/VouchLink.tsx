@@ -1,9 +1,8 @@
 import { NETWORK_NAME, type VouchRequest } from '@elevere/functions/contract';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
@@ -12,8 +11,6 @@ import { QrCode } from '../../../ui/QrCode.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
-import { useInviters } from '../../profile/api/get-inviters.ts';
-import { invitersInStanding } from '../../profile/components/inviters.ts';
 import { closeLink } from '../api/close-vouch-request.ts';
 import { createLink, setShareable } from '../api/create-vouch-request.ts';
 
@@ -28,106 +25,100 @@ function proposedMessage(firstVouchCounts: boolean): string {
   return `I’m joining ${NETWORK_NAME}. ${needed} Would you vouch for me? The link shows who I am:`;
 }
 
-interface SendLinkProps {
+/** The message that the newcomer sends with the link. It can be changed. */
+export function useMessage(firstVouchCounts: boolean) {
+  const [draft, setDraft] = useDraft<string>('message with the vouch link');
+  const proposed = proposedMessage(firstVouchCounts);
+  return { text: draft ?? proposed, proposed, change: setDraft };
+}
+
+interface MoreAboutLinkProps {
+  request: VouchRequest;
   url: string;
   expiresAt: string;
-  /** Folded settings. */
-  children: ReactNode;
-}
-
-/** Sends the link as text with a message, by the share sheet, or as a QR code. */
-export function SendLink({ url, expiresAt, children }: SendLinkProps) {
-  const [draft, storeDraft] = useDraft<string>('message with the vouch link');
-  const { data: inviters } = useInviters();
-  const [first] = invitersInStanding(inviters ?? [], 'partialuser');
-  const proposed = proposedMessage(inviters === undefined || first !== undefined);
-  const message = draft ?? proposed;
-  return (
-    <div className="space-y-4">
-      <TextToCopy text={url} label="Copy the link" />
-      <div>
-        <CopyAndShare text={`${message}\n${url}`} />
-      </div>
-      <p className="text-sm text-ink-muted">
-        {/* If the first vouch no longer counts, any member can vouch. */}
-        {first &&
-          `Anyone works except members ${first.firstName} invited or who invited ${first.firstName}. `}
-        The link works until <LongDate instant={expiresAt} />. This page updates when a member
-        vouches.
-      </p>
-      <div className="flex flex-wrap gap-x-6">
-        <Folded summary="Change the message">
-          <TextArea
-            // Remounts the field when the default message changes.
-            key={proposed}
-            label="Message"
-            hint={`You send this with the link. Up to ${MESSAGE_LIMIT}\u00a0characters.`}
-            maxLength={MESSAGE_LIMIT}
-            defaultValue={message}
-            onInput={(event) => storeDraft(event.currentTarget.value)}
-          />
-        </Folded>
-        <Folded summary="Show the QR code">
-          <div className="mx-auto aspect-square w-44 rounded-lg bg-surface-sunken">
-            <QrCode text={url} label="QR code of your link" />
-          </div>
-        </Folded>
-        {children}
-      </div>
-    </div>
-  );
-}
-
-interface LinkSettingsProps {
-  request: VouchRequest;
+  message: ReturnType<typeof useMessage>;
   /** Takes the focus when the link is turned off, because these settings are removed. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
+/** The link itself, the message that is sent with it, a QR code, and the link's settings. */
+export function MoreAboutLink({
+  request,
+  url,
+  expiresAt,
+  message,
+  focusAfterwards,
+}: MoreAboutLinkProps) {
+  return (
+    <Folded summary="More">
+      <div className="space-y-5">
+        <TextToCopy text={url} label="Copy the link" />
+        <p className="text-sm text-ink-muted">
+          It works until <LongDate instant={expiresAt} />. This page updates when a member vouches.
+        </p>
+        <TextArea
+          // Remounts the field when the default message changes.
+          key={message.proposed}
+          label="Message"
+          hint={`You send this with the link. Up to ${MESSAGE_LIMIT}\u00a0characters.`}
+          maxLength={MESSAGE_LIMIT}
+          defaultValue={message.text}
+          onInput={(event) => message.change(event.currentTarget.value)}
+        />
+        <div className="mx-auto aspect-square w-44 rounded-lg bg-surface-sunken">
+          <QrCode text={url} label="QR code of your link" />
+        </div>
+        <WhatIsShown />
+        <LinkSettings request={request} focusAfterwards={focusAfterwards} />
+      </div>
+    </Folded>
+  );
+}
+
 /** Settings to forward, replace or turn off the link. The last two ask for confirmation. */
-export function LinkSettings({ request, focusAfterwards }: LinkSettingsProps) {
+function LinkSettings({
+  request,
+  focusAfterwards,
+}: Pick<MoreAboutLinkProps, 'request' | 'focusAfterwards'>) {
   const share = useAction(setShareable);
   const replace = useAction(createLink);
   const turnOff = useAction(closeLink);
   return (
-    <Folded summary="What this link shows, and how to turn it off">
-      <div className="space-y-5">
-        <WhatIsShown />
-        <Switch
-          label="Let the member who vouched first forward my link"
-          hint="They can send it to members who know you. They cannot vouch twice."
-          checked={share.pending && share.input !== null ? share.input : request.shareable}
-          pending={share.pending}
-          onSwitch={(shareable) => void share.run(shareable)}
+    <>
+      <Switch
+        label="Let the member who vouched first forward my link"
+        hint="They can send it to members who know you. They cannot vouch twice."
+        checked={share.pending && share.input !== null ? share.input : request.shareable}
+        pending={share.pending}
+        onSwitch={(shareable) => void share.run(shareable)}
+      />
+      <LiveMessage message={share.error && messageOf(share)} />
+      <div className="-mx-3 flex flex-wrap gap-1">
+        <ConfirmButton
+          label="Replace the link"
+          tone="plain"
+          title="Replace your link?"
+          consequence={() => 'The old one stops working everywhere you sent it.'}
+          keep="Keep this one"
+          confirm="Replace link"
+          action={replace}
+          onConfirm={() => replace.run()}
         />
-        <LiveMessage message={share.error && messageOf(share)} />
-        <div className="-mx-3 flex flex-wrap gap-1">
-          <ConfirmButton
-            label="Replace the link"
-            tone="plain"
-            title="Replace your link?"
-            consequence={() => 'The old one stops working everywhere you sent it.'}
-            keep="Keep this one"
-            confirm="Replace link"
-            action={replace}
-            onConfirm={() => replace.run()}
-          />
-          <ConfirmButton
-            label="Turn off the link"
-            tone="plainDanger"
-            title="Turn off your link?"
-            consequence={() =>
-              'It stops working everywhere you sent it. You can create another at any time.'
-            }
-            keep="Keep it"
-            confirm="Turn off"
-            action={turnOff}
-            onConfirm={() => turnOff.run()}
-            focusAfterwards={focusAfterwards}
-          />
-        </div>
+        <ConfirmButton
+          label="Turn off the link"
+          tone="plainDanger"
+          title="Turn off your link?"
+          consequence={() =>
+            'It stops working everywhere you sent it. You can create another at any time.'
+          }
+          keep="Keep it"
+          confirm="Turn off"
+          action={turnOff}
+          onConfirm={() => turnOff.run()}
+          focusAfterwards={focusAfterwards}
+        />
       </div>
-    </Folded>
+    </>
   );
 }
 
