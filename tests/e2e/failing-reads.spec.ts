@@ -88,7 +88,7 @@ const PAGES: readonly Reads[] = [
     address: '/mini-dashboard',
     as: 'newcomer',
     reads: {
-      vouch_request: 'Copy the link',
+      vouch_request: 'Share my link',
       inviters: /^Ida Rhodes vouched for you/,
       profile: null,
     },

@@ -27,6 +27,7 @@ async function named(person: Person, firstName: string, lastName: string): Promi
 /** Returns the link on the partial member's page. */
 async function linkOn(page: Page): Promise<string> {
   const link = page.getByText(/\/vouch\/[\dA-Za-z]{22}$/);
+  if (!(await link.isVisible())) await page.getByText('More', { exact: true }).click();
   await expect(link).toBeVisible();
   return new URL((await link.textContent()) ?? '').pathname;
 }
@@ -69,9 +70,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   ).toBeVisible();
   await expect(page.getByText(/^Ida Rhodes vouched for you on .*:$/)).toBeVisible();
   await expect(page.getByRole('figure').filter({ hasText: text })).toBeVisible();
-  await page.getByText('Show the QR code').click();
   await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
-  await page.getByText('Change the message').click();
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('x'.repeat(300));
   await expect(message).toHaveValue('x'.repeat(280));
@@ -233,7 +232,6 @@ test('if the first inviter can no longer vouch, the vouch counts as the first', 
   ).toBeVisible();
   const link = await makeLink(page);
   await expect(page.getByText(/This page updates when a member vouches/)).toBeVisible();
-  await page.getByText('Change the message').click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/I need two members/);
 
   const member = await elsewhere();
@@ -272,18 +270,16 @@ test('a newcomer decides whether their first inviter may forward the link; a rep
   await usedCode(first, newcomer.uid, 'first', 1);
   await enter(page, newcomer, '/mini-dashboard');
   const old = await makeLink(page);
-  const settings = page.getByText('What this link shows, and how to turn it off');
-  await settings.click();
   const mayForward = page.getByRole('switch', { name: /forward my link/ });
   await expect(mayForward).toBeChecked();
   await mayForward.click();
   await expect(mayForward).not.toBeChecked();
   await page.reload();
-  await settings.click();
+  await page.getByText('More', { exact: true }).click();
   await expect(mayForward).not.toBeChecked();
   const inviting = await elsewhere();
   await enter(inviting, first);
-  await expect(inviting.getByText('They can ask a member you did not invite')).toBeVisible();
+  await expect(inviting.getByText('1 of 2 vouches')).toBeVisible();
   await expect(inviting.getByRole('button', { name: /^Copy link/ })).toHaveCount(0);
   // The first inviter cannot be reminded, even if an admin turned their inviting off.
   await memberRef(first.uid).update({ mayInvite: false });

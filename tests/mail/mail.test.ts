@@ -25,6 +25,13 @@ import { REPOSITORY } from '../support/environment.ts';
 import { fillDocument } from '../support/full-document.ts';
 import { threeInARow } from '../support/introducing.ts';
 import {
+  answerRequest,
+  ask,
+  introductionsOf,
+  listedMember,
+  openRequest,
+} from '../support/introducing.ts';
+import {
   newAccount,
   newInvitation,
   newMember,
@@ -429,4 +436,56 @@ test('a new member whose inviting is off is not told that they can invite', asyn
   const [mail] = await mailTo(member.email);
   expect(mail?.text).toContain('You are now a full member.');
   expect(mail?.text).not.toContain('invite others');
+});
+
+/** Creates an introduction that was made. */
+async function madeIntroduction() {
+  const request = await openRequest();
+  expect((await answerRequest(request.introducer, request.id, 'introduce')).status).toBe(200);
+  const occasion: EmailOccasion = {
+    template: 'introduced',
+    to: request.other.uid,
+    introduction: request.id,
+  };
+  return { asker: request.asker, occasion };
+}
+
+test.each<[string, () => Promise<EmailOccasion>]>([
+  [
+    'a request that is closed',
+    async () => {
+      const { introducer, id } = await openRequest();
+      expect((await answerRequest(introducer, id, 'not_now')).status).toBe(200);
+      return { template: 'introduction_asked', to: introducer.uid, introduction: id };
+    },
+  ],
+  [
+    'an introduction of a member who is suspended',
+    async () => {
+      const { asker, occasion } = await madeIntroduction();
+      await memberRef(asker.uid).update({ suspended: true });
+      return occasion;
+    },
+  ],
+  [
+    'an introduction of a member whose address is not verified',
+    async () => {
+      const { asker, occasion } = await madeIntroduction();
+      await getAuth().updateUser(asker.uid, { emailVerified: false });
+      return occasion;
+    },
+  ],
+  [
+    'a hello to a member who is no longer listed',
+    async () => {
+      const to = await listedMember();
+      await ask(await verifyAddress(await newMember('fulluser')), { to });
+      const [hello] = (await introductionsOf(to)).made;
+      await memberRef(to.uid).update({ listed: false });
+      return { template: 'hello', to: to.uid, introduction: hello?.id ?? '' };
+    },
+  ],
+])('no email is sent about %s', async (_what, prepare) => {
+  const { id, dueAt } = await waitingMail(await prepare());
+  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'off' });
 });

@@ -13,6 +13,7 @@ import { type Answer, call, callAt } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
+import { answerRequest, openRequest } from '../support/introducing.ts';
 import { changingSettings } from '../support/network-settings.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { confirm, register, validate } from '../support/redeeming.ts';
@@ -90,6 +91,12 @@ describe('while invitations are paused', () => {
       blocked: null,
       from: null,
     });
+  });
+
+  it('introductions go on', async () => {
+    await network.set({ paused: true });
+    const { introducer, id } = await openRequest();
+    expect((await answerRequest(introducer, id, 'introduce')).status).toBe(200);
   });
 
   it('a repeat of an earlier call succeeds', async () => {
