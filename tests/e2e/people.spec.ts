@@ -62,7 +62,7 @@ test('a member turns mail off, sees the card that others will see, switches it o
 
   const page = await elsewhere();
   await enter(page, await newMember('fulluser'));
-  // The dashboard links to the page for a member with few connections.
+  // The dashboard and the menu link to the page.
   const way = (place: Locator) => place.getByRole('link', { name: 'Find a member' });
   await expect(way(page.getByRole('main'))).toHaveAttribute('href', '/people');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -24,7 +24,7 @@ const MENU_ID = 'site-menu';
  */
 export function NavigationBar() {
   const session = useSession();
-  const { pathname, key } = useLocation();
+  const { key } = useLocation();
   const navigate = useNavigate();
   const menu = useRef<HTMLDivElement>(null);
   const entries = navigationFor(session);
@@ -73,9 +73,7 @@ export function NavigationBar() {
             type="button"
             popoverTarget={MENU_ID}
             aria-label="Menu"
-            // True if the current page is one that only the menu links to.
-            aria-current={more.some((link) => currentMark(link, pathname)) ? 'true' : undefined}
-            className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-surface-sunken forced-colors:aria-[current]:outline-2 aria-[current]:bg-brand-tint"
+            className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-surface-sunken"
           >
             <Menu className="size-5" aria-hidden="true" />
           </button>

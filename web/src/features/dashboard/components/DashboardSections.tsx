@@ -151,12 +151,7 @@ function hasFailed(query: { readonly data: unknown } & Parameters<typeof hasSett
   return query.data === undefined && hasSettled(query);
 }
 
-/** A member with at least this many inviters and invitees already knows people to ask. */
-const ENOUGH = 5;
-
 function People() {
-  const { data: invitees } = useInvitees();
-  const { data: inviters } = useInviters();
   return (
     <Card>
       <div className="mb-8 flex flex-wrap items-center gap-5 sm:gap-6">
@@ -175,17 +170,15 @@ function People() {
                 ))}
                 {inviters.length > 0 && '.'}
               </p>
-              <TextLink to={PATHS.circle}>See your circle</TextLink>
+              <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+                <TextLink to={PATHS.circle}>See your circle</TextLink>
+                <TextLink to={PATHS.people}>Find a member</TextLink>
+              </p>
             </div>
           )}
         </OwnFigure>
       </div>
       <InviteeFigures />
-      {invitees && inviters && invitees.length + inviters.length < ENOUGH && (
-        <p className="text-sm text-ink-muted">
-          Is someone you know here, too? <TextLink to={PATHS.people}>Find a member</TextLink>
-        </p>
-      )}
     </Card>
   );
 }

@@ -42,7 +42,7 @@ export function Line({ picture, text, hint, children }: LineProps) {
           )}
         </span>
       </span>
-      <div className="mt-2 ml-14 flex flex-wrap gap-2 sm:contents [&>:is(a,button)]:min-w-32 sm:[&>button~button]:mt-2">
+      <div className="mt-2 ml-14 flex flex-wrap gap-2 sm:contents [&>:is(a,button)]:min-w-28 sm:[&>button~button]:mt-2">
         {children}
       </div>
     </li>

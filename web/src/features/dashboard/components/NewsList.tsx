@@ -58,16 +58,16 @@ function NewsRow({ news, marked }: { news: News; marked: boolean }) {
             “{text}”
           </span>
         )}
-        <span className="block text-ink-muted">
+        <span className="flex flex-wrap items-center gap-x-2 text-ink-muted">
           <LongDate instant={at} />
+          {marked && (
+            <span className="rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold text-ink">
+              New
+            </span>
+          )}
         </span>
         {isEmail && <span className="text-link">Write to {person.firstName}</span>}
       </span>
-      {marked && (
-        <span className="shrink-0 rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold">
-          New
-        </span>
-      )}
     </>
   );
   return (

@@ -11,7 +11,7 @@ import { circlePath } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import { About } from '../../../ui/About.tsx';
-import { TextLink } from '../../../ui/Link.tsx';
+import { ButtonLink } from '../../../ui/Link.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { PersonCard } from '../../../ui/PersonCard.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -108,9 +108,9 @@ function Found({ person, link, connection }: ListedPerson) {
       <About of={person} />
       {circle && inCircle && <Connection circle={circle} person={inCircle} />}
       {connection === 'direct' ? (
-        <p>
-          <TextLink to={circlePath(person.uid)}>See {person.firstName} in your circle</TextLink>
-        </p>
+        <ButtonLink to={circlePath(person.uid)} tone="quiet" size="compact">
+          See {person.firstName} in your circle
+        </ButtonLink>
       ) : (
         <AskForIntroduction
           person={person}
