@@ -93,7 +93,7 @@ const PAGES: readonly Reads[] = [
       profile: null,
     },
   },
-  { address: '/vouch/TOKEN', as: 'admin', reads: { vouch: 'Vouched for by', inviters: null } },
+  { address: '/vouch/TOKEN', as: 'admin', reads: { vouch: /^Ida Rhodes vouched/, inviters: null } },
   { address: '/admin', as: 'admin', reads: { overview: 'Scheduled jobs' } },
   { address: '/admin/members', as: 'admin', reads: { members: /^The latest/ } },
   {

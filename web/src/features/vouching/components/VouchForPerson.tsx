@@ -154,9 +154,10 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
           <div className="max-w-prose">
             <RecommendationField
               label={`Why do you vouch for ${invitee.firstName}?`}
-              hint={`Optional. ${invitee.firstName} and their circle read it, with your name.`}
+              hint={`Optional. ${invitee.firstName}’s circle reads it.`}
               defaultValue={restored?.['recommendation']}
               error={fieldErrors(vouch.error)['recommendation']}
+              rows={2}
               readOnly={vouch.pending}
             />
           </div>
@@ -257,7 +258,7 @@ function WhatItMeans({
   const used =
     remaining === 1 ? 'your last invitation this month' : `1 of your ${remaining} invitations`;
   return (
-    <div className="max-w-prose space-y-3">
+    <div className="max-w-prose space-y-3 text-sm">
       <p>Vouching uses {used}, cannot be undone, and shows your name.</p>
       {first_inviter !== null && <SameCompany first={first_inviter} />}
     </div>
@@ -269,7 +270,7 @@ function SameCompany({ first }: { first: Person }) {
   const { data: profile } = useOwnProfile();
   if (!profile || !isSameCompany(profile.company, first.company)) return null;
   return (
-    <p className="text-sm text-ink-muted">
+    <p className="text-ink-muted">
       You and {first.firstName} both name {first.company}.
     </p>
   );

@@ -5,7 +5,6 @@ import { About } from '../../../ui/About.tsx';
 import type { Face } from '../../../ui/Avatar.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 
 interface WhoAsksProps {
@@ -35,8 +34,8 @@ export function WhoAsks({
 }: WhoAsksProps) {
   const inviters = first ? ([faceOf(first), vouching] as const) : ([vouching, null] as const);
   return (
-    <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 sm:grid-cols-[auto_1fr]">
-      <div className="mx-auto w-48 max-w-full sm:w-64">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 sm:gap-x-12 sm:gap-y-6">
+      <div className="w-28 sm:row-span-2 sm:w-64">
         <HeldByTwo
           person={faceOf(invitee)}
           inviters={inviters}
@@ -44,17 +43,17 @@ export function WhoAsks({
           closing={first ? 'second' : 'both'}
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-6">
-        <div>
-          <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{fullName(invitee)}</h2>
-          {workOf(invitee) && <p className="text-ink-muted wrap-anywhere">{workOf(invitee)}</p>}
-          <About of={invitee} />
-        </div>
+      <div>
+        <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{fullName(invitee)}</h2>
+        {workOf(invitee) && <p className="text-ink-muted wrap-anywhere">{workOf(invitee)}</p>}
+      </div>
+      <div className="col-span-2 flex min-w-0 flex-col gap-4 sm:col-span-1 sm:gap-6">
+        <About of={invitee} />
         <VouchedForBy
           first={first}
           since={since}
           recommendation={recommendation}
-          vouching={vouching}
+          hasVouched={vouching !== null}
           ownWords={ownWords}
         />
         {children}
@@ -68,13 +67,13 @@ function VouchedForBy({
   first,
   since,
   recommendation,
-  vouching,
+  hasVouched,
   ownWords,
 }: Pick<WhoAsksProps, 'first' | 'since' | 'recommendation'> & {
-  vouching: Face | null;
+  hasVouched: boolean;
   ownWords: string;
 }) {
-  if (first === null && vouching === null) {
+  if (first === null && !hasVouched) {
     return (
       <p className="text-ink-muted">
         The member who vouched first can no longer vouch. The next vouch counts as their first; they
@@ -84,24 +83,25 @@ function VouchedForBy({
   }
   return (
     <section aria-label="Vouched for by" className="space-y-3">
-      <h3 className="text-sm font-semibold text-ink-muted">Vouched for by</h3>
       {first && (
-        <PersonLine face={faceOf(first)}>
-          {workOf(first) && <p className="wrap-anywhere">{workOf(first)}</p>}
+        <p className="text-sm wrap-anywhere">
+          <strong>{fullName(first)}</strong> vouched
           {since !== null && (
-            <p>
-              Vouched on <LongDate instant={since} />
-            </p>
+            <>
+              {' '}
+              on <LongDate instant={since} />
+            </>
           )}
-        </PersonLine>
+          {recommendation === null ? '.' : ':'}
+        </p>
       )}
       {recommendation !== null && <Recommendation text={recommendation} />}
-      {vouching && (
-        <PersonLine face={vouching}>
-          <p>You, just now</p>
-        </PersonLine>
+      {hasVouched && (
+        <p className="text-sm">
+          <strong>You</strong> vouched just now{ownWords === '' ? '.' : ':'}
+        </p>
       )}
-      {vouching && ownWords !== '' && <Recommendation text={ownWords} />}
+      {hasVouched && ownWords !== '' && <Recommendation text={ownWords} />}
     </section>
   );
 }
