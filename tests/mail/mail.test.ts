@@ -23,13 +23,13 @@ import { awaitMail, mailTo } from '../support/caught-mail.ts';
 import { endingCodes } from '../support/ending-codes.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { fillDocument } from '../support/full-document.ts';
-import { threeInARow } from '../support/introducing.ts';
 import {
   answerRequest,
   ask,
   introductionsOf,
   listedMember,
   openRequest,
+  threeInARow,
 } from '../support/introducing.ts';
 import {
   newAccount,
