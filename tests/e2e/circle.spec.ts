@@ -1,142 +1,89 @@
 import { signIn } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { listen } from './support/announcements.ts';
-import { allowClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-const DESK = { width: 1280, height: 800 };
-const PHONE = { width: 390, height: 844 };
-
-test('a profile shows name, job, company and who vouched, and leads to the circle, whose people tell by mouse, by keys and as a table who vouched for whom; a member between offers an introduction', async ({
-  page,
-  context,
-}) => {
-  await allowClipboard(context);
-  await page.setViewportSize(DESK);
+test('a member opens the people one step further and looks at their cards', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page, await signIn('edsger@elevere.test'), '/profile');
-  await expect(page.getByRole('heading', { name: 'Edsger Dijkstra' })).toBeVisible();
-  await expect(page.getByText('Programmer')).toBeVisible();
-  await expect(page.getByText('Shortest Paths')).toBeVisible();
-  await expect(page.getByRole('listitem')).toContainText(['Alan Turing', 'Grace Hopper']);
-  await expect(page.getByRole('img', { name: 'Picture of Edsger Dijkstra' })).toContainText('ED');
   await page.getByRole('link', { name: 'See your circle' }).click();
-  await expect(page).toHaveURL('/circle');
+  const diagram = page.getByRole('group', { name: 'The circle' });
+  const inviters = diagram.getByRole('list', { name: 'Vouched for you' });
+  await expect(inviters.getByRole('button')).toContainText(['Alan Turing', 'Grace Hopper']);
+  const invitees = diagram.getByRole('list', { name: 'People you vouched for' });
+  const further = invitees.getByRole('list', { name: 'People Lynn Conway vouched for' });
+  await expect(invitees.getByRole('button', { name: 'Lynn Conway', exact: true })).toBeVisible();
+  await expect(further).toHaveCount(0);
 
-  const alan = page.getByRole('button', { name: 'Alan Turing' });
-  const people = page.getByRole('group', { name: 'The circle' });
-  const card = page.getByRole('region', { name: 'Selected person' });
-  await expect(card).toContainText('Vouched for byAlan Turing, Grace Hopper');
-  await expect(card.getByRole('button', { name: /^More about/ })).toHaveCount(0);
-  await expectAccessible(page, 'a chosen person');
-  const heard = await listen(page);
-  const keys = page.getByText('The arrow keys move from person to person');
-  await expect(keys).toBeHidden();
-  await page.getByRole('button', { name: 'Show as a table' }).focus();
+  const more = invitees.getByRole('button', { name: '+1 person Lynn Conway vouched for' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Edsger Dijkstra' })).toBeFocused();
-  await expect(keys).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  await expect(alan.first()).toBeFocused();
-  await expect(alan.first()).toHaveAttribute('aria-pressed', 'true');
-  await expect(card).toContainText('Vouched foryou');
-  await page.keyboard.press('End');
-  await expect(people.getByRole('button', { name: 'Grace Hopper' })).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(alan.first()).toBeFocused();
-  expect((await heard()).at(-1)).toMatch(/^Vouched for you/);
-  // The card is next to the people and covers none of them. It stays visible at the end of the
-  // page.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(card).toBeInViewport({ ratio: 1 });
-  const beside = await card.boundingBox();
-  for (const button of await people.getByRole('button').all()) {
-    const { x, width } = (await button.boundingBox()) ?? { x: 0, width: 0 };
-    expect(x + width).toBeLessThanOrEqual(beside?.x ?? 0);
-  }
+  const mary = further.getByRole('button', { name: 'Mary Allen Wilkes' });
+  await expect(mary).toBeFocused();
+  await expectAccessible(page, 'an open circle');
 
-  // Compares widths, because this browser does not draw scroll bars.
-  const place = people.locator('..');
-  expect(await place.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-
-  // A press on a name in a card selects that person.
-  await people.getByRole('button', { name: 'Edsger Dijkstra' }).click();
-  const ask = card.getByRole('button', { name: 'Ask for an introduction' });
-  await card.getByRole('button', { name: 'Lynn Conway' }).click();
-  await expect(page.locator(':focus')).toHaveText(/Lynn Conway$/);
-  const lynn = people.getByRole('button', { name: 'Lynn Conway' });
-  await expect(lynn).toHaveAttribute('aria-pressed', 'true');
-  await expect(ask).toHaveCount(0);
-  await card.getByRole('button', { name: 'Mary Allen Wilkes' }).click();
-  await expect(ask).toBeVisible();
-
-  await page.getByRole('button', { name: 'Show as a table' }).click();
-  // The choice survives a reload.
-  await page.reload();
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: /^Edsger/ }) });
-  await expect(row.getByRole('cell')).toContainText(['You', 'Alan Turing, Grace Hopper']);
-  // The card and News both name the second inviter.
-  await expect(page.getByRole('row', { name: /^Lynn/ })).toContainText('you and Barbara Liskov');
-  await row.getByRole('button', { name: 'Edsger Dijkstra' }).click();
-  await expect(card).toContainText('Vouched for byAlan Turing, Grace Hopper');
-  // The member search says how the reader is connected to a member, and links to their card here.
-  await page.goto('/people?q=hopper');
-  const grace = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
-  await expect(grace).toContainText('Vouched for you.');
-  await grace.getByRole('link', { name: 'See Grace in your circle' }).click();
-  await expect(card.getByRole('heading')).toHaveText(/Grace Hopper$/);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const own = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Circle' });
-  await expect(own).toHaveAttribute('aria-current', 'page');
-});
-
-test('a wide diagram has the card next to it, and scrolls to the selection', async ({ page }) => {
-  await page.setViewportSize(DESK);
-  await enter(page, await signIn('ada@elevere.test'), '/circle');
-  const konrad = page
-    .getByRole('group', { name: 'The circle' })
-    .getByRole('button', { name: 'Konrad Zuse' });
-  await expect(konrad).not.toBeInViewport();
-  await page
-    .getByRole('region', { name: 'Selected person' })
-    .getByRole('button', { name: 'Konrad Zuse' })
-    .click();
-  await expect(konrad).toBeInViewport({ ratio: 1 });
-});
-
-test('on narrow screens the circle is a list whose cards open as dialogs @every-engine', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await enter(page, await signIn('edsger@elevere.test'), '/circle');
-  const lynn = page.getByRole('rowheader', { name: /^Lynn/ });
-  await expect(lynn).toHaveText(/Lynn Conway.*Chip designer.*“Lynn wrote the rules/);
-  await expect(page.getByRole('table').getByText('outside this circle')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Show as/ })).toHaveCount(0);
-
-  // A press anywhere in the row works, also on the relation. `force`, because the button covers the
-  // cell.
-  await page.getByRole('row', { name: /^Lynn/ }).getByRole('cell').click({ force: true });
-  const card = page.getByRole('dialog', { name: 'Lynn Conway' });
-  await expect(card).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('dialog');
+  await expect(card.getByRole('heading')).toHaveText(/Mary Allen Wilkes$/);
+  await expect(card).toContainText('Through Lynn');
+  await expect(card.getByRole('button', { name: 'Ask for an introduction' })).toBeVisible();
+  await expectAccessible(page, 'a card');
+  await card.getByRole('button', { name: 'Lynn Conway' }).first().click();
+  await expect(card.getByRole('heading')).toHaveText(/Lynn Conway$/);
   // News names the second inviter, so the card does, too.
   await expect(card).toContainText('you and Barbara Liskov');
-  await expectAccessible(page, 'a card over the list');
+  await expect(card.getByRole('button', { name: 'Ask for an introduction' })).toHaveCount(0);
   await card.getByRole('button', { name: 'More about Lynn' }).click();
   await expect(card.getByRole('link', { name: 'Report Lynn' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(card.getByRole('link', { name: 'Report Lynn' })).toBeHidden();
-  await expect(card.getByRole('button', { name: 'More about Lynn' })).toBeFocused();
-  await card.getByRole('button', { name: 'Mary Allen Wilkes' }).click();
-  await expect(page.getByRole('dialog', { name: 'Mary Allen Wilkes' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(lynn.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(mary).toBeFocused();
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(mary).toHaveCount(0);
 
-  // The inviter's card has the whole recommendation, which News shortens.
-  await page.getByRole('button', { name: 'Grace Hopper' }).click();
-  await expect(page.getByRole('dialog', { name: 'Grace Hopper' })).toContainText(
-    'Grace wrote about you:“Edsger says what does not work',
-  );
+  // The member search leads to the card of a direct connection.
+  await page.goto('/people?q=hopper');
+  const grace = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
+  await expect(grace).toContainText('Vouched for you.');
+  await grace.getByRole('link', { name: 'See Grace in your circle' }).click();
+  await expect(card).toContainText('Grace wrote about you:“Edsger says what does not work');
+});
+
+test('a phone draws every person of a large circle, and lists them as a table @every-engine', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, await signIn('grace@elevere.test'), '/circle');
+  const diagram = page.getByRole('group', { name: 'The circle' });
+  await expect(diagram).toBeVisible();
+  const closed = diagram.getByRole('button', { name: /^\+/, expanded: false });
+  for (let left = await closed.count(); left > 0; left = await closed.count()) {
+    await closed.first().click();
+  }
+  const people = diagram.getByRole('button', { name: /^[^+]/ });
+  const drawn = await people.count();
+  for (const person of await people.all()) {
+    await person.scrollIntoViewIfNeeded();
+    await expect(person).toBeInViewport({ ratio: 1 });
+  }
+
+  await page.getByRole('button', { name: 'Show as a table' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(drawn);
+  // The choice survives a reload.
+  await page.reload();
+  const lynn = page.getByRole('row', { name: /^Lynn Conway/ });
+  await expect(lynn).toContainText('Through Edsger');
+  await expect(lynn).toContainText('Edsger Dijkstra and another member');
+  await expectAccessible(page, 'the table');
+  // A press anywhere in the row works. `force`, because the button covers the cell.
+  await lynn.getByRole('cell').first().click({ force: true });
+  const card = page.getByRole('dialog', { name: 'Lynn Conway' });
+  await expect(card).toBeInViewport({ ratio: 1 });
+  await card.getByRole('button', { name: 'Close' }).click();
+  await expect(lynn.getByRole('button')).toBeFocused();
 });

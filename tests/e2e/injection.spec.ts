@@ -51,7 +51,7 @@ test('markup in an address or a name is shown as text', async ({ page }) => {
   await expect(page.getByLabel('First name')).toHaveValue(MARKUP);
 
   await page.goto('/circle');
-  await expect(page.getByRole('heading', { name: SHOWN })).toBeVisible();
+  await expect(page.getByRole('button', { name: SHOWN }).first()).toBeVisible();
 
   await page.goto('/manage-invitations');
   await page.getByRole('button', { name: /^Show Details/ }).click();

@@ -26,7 +26,7 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
   const asker = await newNamed('Ines', [introducer.uid]);
 
   await enter(page, asker, `/circle?person=${target.uid}`);
-  const card = page.getByRole('region', { name: 'Selected person' });
+  const card = page.getByRole('dialog', { name: 'Niklaus Member' });
   await card.getByRole('button', { name: 'Ask for an introduction' }).click();
   const dialog = page.getByRole('alertdialog', { name: /introduction to Niklaus/ });
   await expect(dialog.getByRole('radio', { name: 'Emmy Member' })).toBeChecked();

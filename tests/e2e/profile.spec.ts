@@ -62,7 +62,8 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends all 
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Margaret' })).toBeVisible();
   // A cached circle shows the change, too.
   await page.getByRole('link', { name: 'See your circle' }).click();
-  await expect(page.getByRole('main')).toContainText('Software engineer');
+  await page.getByRole('button', { name: 'Margaret Member' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Software engineer');
 });
 
 test('invalid names and addresses are reported at their fields, and nothing is sent', async ({

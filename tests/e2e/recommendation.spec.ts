@@ -143,7 +143,7 @@ test('a recommendation is written, changed and withdrawn', async ({
   await expect(inviter.getByText(WHY)).toBeVisible();
   // The writer can also change it in the circle.
   await page.goto(`/circle?person=${account.uid}`);
-  const card = page.getByRole('region', { name: 'Selected person' });
+  const card = page.getByRole('dialog');
   await expect(card.getByText(WHY)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Change recommendation' })).toBeVisible();
   await page.goto('/manage-invitations');

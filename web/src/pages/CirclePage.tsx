@@ -24,7 +24,7 @@ export default function CirclePage() {
           return (
             // A cached circle may lack the person. The key selects them when the new circle
             // arrives.
-            <CircleView key={named?.uid} circle={circle} own first={named?.uid}>
+            <CircleView key={named?.uid} circle={circle} isOwnCircle initialUid={named?.uid}>
               <p className="text-sm text-ink-muted">
                 Your circle sees your profile, too.{' '}
                 <TextLink to={`${PATHS.privacy}#seen`}>Who sees what</TextLink>.{' '}

@@ -20,7 +20,7 @@ export function MemberCircle({ uid }: { uid: string }) {
       >
         {(circle) => (
           <div className="space-y-6">
-            <CircleView circle={circle} own={false} />
+            <CircleView circle={circle} isOwnCircle={false} />
             <InvitersOfInviters circle={circle} />
           </div>
         )}

@@ -1,33 +1,20 @@
 import type { Invitee } from '@elevere/functions/contract';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import type { CircleProps } from './CirclePersonCard.tsx';
-import { invitersInWords, relationInWords } from './circle-words.ts';
+import { type CircleProps, invitersInWords, relationInWords } from './circle-words.ts';
 
 interface CircleTableProps extends CircleProps {
-  /**
-   * Uid of the member whose card is shown next to the table. Null on narrow screens, where the card
-   * opens as a dialog.
-   */
-  chosen: string | null;
-  /** Returns the invitee's data if the reader vouched for the person. */
+  /** Returns the person as an invitee of the signed-in member, if the member vouched. */
   inviteeOf: (uid: string) => Invitee | undefined;
-  onChoose: (uid: string, button: HTMLElement) => void;
+  onSelect: (uid: string, button: HTMLElement) => void;
 }
 
 /**
- * The circle as a table, from the first generation to the last. On narrow screens it is a list. A
- * press on a name opens the card.
+ * The circle as a table, from the first generation to the last. In a narrow window the cells of a
+ * row are below one another. A press on a row opens the person's card.
  */
-export function CircleTable({
-  circle,
-  centre,
-  own,
-  chosen,
-  inviteeOf,
-  onChoose,
-}: CircleTableProps) {
-  const inOrder = circle.people.toSorted((one, other) => one.generation - other.generation);
+export function CircleTable({ inviteeOf, onSelect, ...props }: CircleTableProps) {
+  const { circle, centre, isOwnCircle } = props;
   return (
     <table className="block w-full text-left text-sm wrap-anywhere sm:table sm:table-fixed">
       <caption className="sr-only">The people of the circle, and who vouched for whom</caption>
@@ -37,7 +24,7 @@ export function CircleTable({
             Name
           </th>
           <th scope="col" className="py-2 pr-4 font-semibold">
-            {own ? 'Connection' : `Connection to ${centre.firstName}`}
+            {isOwnCircle ? 'Connection' : `Connection to ${centre.firstName}`}
           </th>
           <th scope="col" className="py-2 font-semibold">
             Vouched for by
@@ -45,12 +32,13 @@ export function CircleTable({
         </tr>
       </thead>
       <tbody className="block divide-y divide-line sm:table-row-group">
-        {inOrder.map((person) => {
-          const [said] = person.invitedBy.flatMap((uid) => person.recommendations[uid] ?? []);
+        {circle.people.map((person) => {
+          const [recommendation] = Object.values(person.recommendations);
+          const inviters = invitersInWords(props, person, inviteeOf(person.uid));
           return (
             <tr
               key={person.uid}
-              className={`relative block py-3 align-top sm:static sm:table-row ${person.uid === chosen ? 'bg-brand-tint' : 'has-[button:hover]:bg-surface-sunken'}`}
+              className="relative block py-3 align-top has-[button:hover]:bg-surface-sunken sm:static sm:table-row"
             >
               <th
                 scope="row"
@@ -59,29 +47,34 @@ export function CircleTable({
                 <span className="flex items-center gap-3">
                   <Avatar face={faceOf(person)} size="small" />
                   <span className="min-w-0">
-                    {/*
-                     * The button covers the whole cell or row. Its accessible name is only the
-                     * person's name.
-                     */}
+                    {/* The button covers the cell or, in a narrow window, the row. */}
                     <button
                       type="button"
-                      aria-haspopup={chosen === null ? 'dialog' : undefined}
-                      aria-pressed={chosen === null ? undefined : person.uid === chosen}
+                      aria-haspopup="dialog"
                       className="text-left text-base font-semibold after:absolute after:inset-0"
-                      onClick={({ currentTarget }) => onChoose(person.uid, currentTarget)}
+                      onClick={({ currentTarget }) => onSelect(person.uid, currentTarget)}
                     >
                       {fullName(person)}
                     </button>
                     <span className="block text-ink-muted">{workOf(person)}</span>
-                    {said !== undefined && <span className="line-clamp-1">“{said}”</span>}
+                    {recommendation !== undefined && (
+                      <span className="line-clamp-1">“{recommendation}”</span>
+                    )}
                   </span>
                 </span>
               </th>
               <td className="block pl-13 text-ink-muted sm:table-cell sm:py-3 sm:pr-4 sm:pl-0">
-                {relationInWords(person, centre, own)}
+                {relationInWords(props, person)}
               </td>
-              <td className="hidden first-letter:uppercase sm:table-cell sm:py-3">
-                {invitersInWords(circle, person, own ? centre : null, inviteeOf(person.uid)) || '–'}
+              <td className="block pl-13 sm:table-cell sm:py-3 sm:pl-0 sm:first-letter:uppercase">
+                {inviters !== '' && (
+                  <>
+                    <span aria-hidden="true" className="text-ink-muted sm:hidden">
+                      Vouched for by{' '}
+                    </span>
+                    {inviters}
+                  </>
+                )}
               </td>
             </tr>
           );

@@ -1,18 +1,14 @@
-import { expect, test } from 'vitest';
-import {
-  LABEL_WIDTH,
-  layOutCircle,
-  NAME_WIDTH,
-  neighbourOf,
-  type Placed,
-} from './circle-layout.ts';
+import { describe, expect, test } from 'vitest';
+import { type CircleLayout, type Line, layOutCircle, type Place } from './circle-layout.ts';
+import type { CircleMember } from './second-ring.ts';
 
-const DESKTOP = 68;
+/** Widths in rem of a desktop, a phone, a small phone, and a phone with text of twice the size. */
+const WIDTHS = [70, 21.875, 17.5, 10.9];
 
-/** Returns a person in the centre with this many people in the generations -2 to 2. */
-function circle(before: number, inviters: number, invitees: number, after: number): Placed[] {
-  const row = (
-    generation: Placed['generation'],
+/** Returns a circle with these numbers of people in the generations -1, 1 and 2. */
+function circle(inviters: number, invitees: number, further: number): readonly CircleMember[] {
+  const people = (
+    generation: CircleMember['generation'],
     count: number,
     invitedBy: (index: number) => string[],
   ) =>
@@ -22,71 +18,152 @@ function circle(before: number, inviters: number, invitees: number, after: numbe
       invitedBy: invitedBy(index),
     }));
   return [
-    ...row(0, 1, () => Array.from({ length: inviters }, (_, index) => `-1.${index}`)),
-    ...row(-1, inviters, (index) => (index < before ? [`-2.${index}`] : [])),
-    ...row(-2, before, () => []),
-    ...row(1, invitees, () => ['0.0']),
-    ...row(2, after, (index) => [`1.${index % invitees}`]),
+    ...people(-2, 2 * inviters, () => []),
+    ...people(-1, inviters, (index) => [`-2.${2 * index}`, `-2.${2 * index + 1}`]),
+    ...people(0, 1, () => Array.from({ length: inviters }, (_, index) => `-1.${index}`)),
+    ...people(1, invitees, () => ['0.0']),
+    ...people(2, further, (index) => [`1.${index % invitees}`]),
   ];
 }
 
-/** Returns the layout for a wide page. Fails if there is none. */
-function laidOut(people: Placed[]) {
-  const layout = layOutCircle(people, DESKTOP);
-  if (!layout) throw new Error('The circle does not fit.');
+const CIRCLES = [
+  ['a founder alone', circle(0, 0, 0)],
+  ['a newcomer', circle(1, 0, 0)],
+  ['a member with a few invitees', circle(2, 3, 4)],
+  ['a member with twenty-five people', circle(0, 9, 15)],
+  ['as many people as a circle has', circle(2, 30, 23)],
+] as const;
+
+function layOut(people: readonly CircleMember[], opened: readonly string[], width: number) {
+  const layout = layOutCircle(people, opened, width);
+  if (!layout) throw new Error('The circle has no centre.');
   return layout;
 }
 
-test.each([
-  ['a founder alone', circle(0, 0, 0, 0)],
-  ['a founder and a first invitee', circle(0, 0, 1, 0)],
-  ['a member with a few around them', circle(4, 2, 3, 2)],
-  ['as many as stand in a line', circle(4, 2, 11, 11)],
-])(
-  '%s: each generation stands in one line, names beside one another, right of the labels',
-  (_, people) => {
-    const { places, rows, height, vouches } = laidOut(people);
+/** Opens the group of each direct connection. */
+function layOutOpened(people: readonly CircleMember[], width: number) {
+  const direct = people.filter(({ generation }) => Math.abs(generation) === 1);
+  return layOut(
+    people,
+    direct.map(({ uid }) => uid),
+    width,
+  );
+}
+
+function branchesOf({ inviters, invitees }: CircleLayout) {
+  return [...inviters.branches, ...invitees.branches];
+}
+
+function placesOf(layout: CircleLayout): readonly Place[] {
+  const branches = branchesOf(layout);
+  return [
+    layout.centre,
+    ...branches.map(({ place }) => place),
+    ...branches.flatMap(({ members }) => members.map(({ place }) => place)),
+  ];
+}
+
+function overlap(one: Place['box'], other: Place['box']): boolean {
+  return (
+    one.left < other.left + other.width &&
+    other.left < one.left + one.width &&
+    one.top < other.top + other.height &&
+    other.top < one.top + one.height
+  );
+}
+
+/** Returns a person's box without the picture. */
+function nameBoxOf({ box, middle, radius, namePosition }: Place): Place['box'] {
+  switch (namePosition) {
+    case 'left':
+      return { ...box, width: box.width - 2 * radius };
+    case 'right':
+      return { ...box, left: middle.x + radius, width: box.width - 2 * radius };
+    default:
+      return { ...box, top: middle.y + radius, height: box.height - 2 * radius };
+  }
+}
+
+/** Returns points on a line, without its ends. */
+function pointsOn({ from, to }: Line) {
+  return Array.from({ length: 19 }, (_, index) => {
+    const share = (index + 1) / 20;
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  });
+}
+
+describe.each(WIDTHS)('%s rem wide', (width) => {
+  test.each(CIRCLES)('%s: each person is drawn once, inside the diagram', (_, people) => {
+    const layout = layOutOpened(people, width);
+    const places = placesOf(layout);
     expect(places.map(({ uid }) => uid).toSorted()).toEqual(
       people.map(({ uid }) => uid).toSorted(),
     );
-    expect(vouches).toHaveLength(people.flatMap(({ invitedBy }) => invitedBy).length);
-    for (const { generation, y } of rows) {
-      const row = places.filter((place) => place.generation === generation);
-      expect(new Set(row.map((place) => place.y))).toEqual(new Set([y]));
-      for (const [index, { x }] of row.entries()) {
-        const before = row[index - 1];
-        expect(x - NAME_WIDTH / 2).toBeGreaterThanOrEqual(LABEL_WIDTH - 0.001);
-        expect(x + NAME_WIDTH / 2).toBeLessThanOrEqual(DESKTOP + 0.001);
-        if (before) expect(x - before.x).toBeGreaterThanOrEqual(NAME_WIDTH - 0.001);
-      }
+    for (const { box } of places) {
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.left + box.width).toBeLessThanOrEqual(layout.width + 0.001);
+      expect(box.top).toBeGreaterThanOrEqual(-layout.inviters.extent);
+      expect(box.top + box.height).toBeLessThanOrEqual(layout.invitees.extent);
     }
-    for (const { y, radius } of places) expect(y + radius).toBeLessThan(height);
-    for (const { from, to } of vouches) expect(from.y).toBeLessThan(to.y);
-  },
-);
+  });
 
-test.each([
-  ['a phone', circle(4, 2, 3, 2), 21],
-  ['more people than a line holds', circle(4, 2, 12, 0), DESKTOP],
-])('leaves have no room on %s', (_, people, width) => {
-  expect(layOutCircle(people, width)).toBeNull();
+  test.each(CIRCLES)('%s: no person covers another, and each name has room', (_, people) => {
+    const places = placesOf(layOutOpened(people, width));
+    const narrowest = Math.min(...places.map(({ box, radius }) => box.width - 2 * radius));
+    expect(narrowest).toBeGreaterThan(4.5);
+    const covered = places.filter((place, index) =>
+      places.slice(0, index).some((other) => overlap(place.box, other.box)),
+    );
+    expect(covered).toEqual([]);
+  });
+
+  test.each(CIRCLES)('%s: no leaf and no stem passes behind a name', (_, people) => {
+    const layout = layOutOpened(people, width);
+    const branches = branchesOf(layout);
+    const lines = [
+      ...[layout.inviters.stem, layout.invitees.stem].filter((stem) => stem !== null),
+      ...branches.flatMap(({ leaf, stem, members }) => [
+        leaf,
+        ...(stem ? [stem] : []),
+        ...members.map((member) => member.leaf),
+      ]),
+    ];
+    const points = lines.flatMap(pointsOn);
+    const hidden = placesOf(layout).filter((place) => {
+      const { left, top, width: across, height } = nameBoxOf(place);
+      return points.some(
+        ({ x, y }) => x > left && x < left + across && y > top && y < top + height,
+      );
+    });
+    expect(hidden).toEqual([]);
+  });
+
+  test('opening a group moves nobody to the other side', () => {
+    const people = circle(2, 9, 15);
+    const sides = (layout: CircleLayout) =>
+      branchesOf(layout).map(({ place }) => [place.uid, place.middle.x]);
+    expect(sides(layOut(people, ['1.0', '-1.1', '1.5'], width))).toEqual(
+      sides(layOut(people, [], width)),
+    );
+  });
 });
 
-test('invitees’ invitees are in the order of their inviters', () => {
-  const { places } = laidOut(circle(0, 0, 3, 6));
-  const last = places.filter(({ generation }) => generation === 2).map(({ uid }) => uid);
-  expect(last).toEqual(['2.0', '2.3', '2.1', '2.4', '2.2', '2.5']);
+test('inviters are above the centre, invitees below, in alternation', () => {
+  const { inviters, invitees } = layOut(circle(2, 3, 0), [], 70);
+  const sides = invitees.branches.map(({ place }) => place.namePosition);
+  expect(sides).toEqual(['left', 'right', 'left']);
+  for (const { place } of inviters.branches) expect(place.middle.y).toBeLessThan(0);
+  for (const { place } of invitees.branches) expect(place.middle.y).toBeGreaterThan(0);
 });
 
-test.each([
-  ['ArrowUp', '0.0', '-1.0'],
-  ['ArrowRight', '-1.0', '-1.1'],
-  ['ArrowRight', '-1.1', null],
-  ['ArrowLeft', '1.2', '1.1'],
-  ['ArrowDown', '0.0', '1.1'],
-  ['ArrowDown', '1.1', null],
-  ['Home', '1.1', '1.0'],
-  ['End', '1.1', '1.2'],
-] as const)('%s leads from %s to %s', (key, from, to) => {
-  expect(neighbourOf(laidOut(circle(0, 2, 3, 0)), from, key)).toBe(to);
+test('a closed group draws nobody, and an open group its people away from the centre', () => {
+  const people = circle(2, 3, 4);
+  const closed = branchesOf(layOut(people, [], 70));
+  expect(closed.flatMap(({ members }) => members)).toEqual([]);
+  expect(closed.map(({ group }) => group?.members.length)).toEqual([2, 2, 2, 1, 1]);
+  for (const { place, members } of branchesOf(layOut(people, ['-1.0', '1.0'], 70))) {
+    for (const member of members) {
+      expect(Math.abs(member.place.middle.y)).toBeGreaterThan(Math.abs(place.middle.y));
+    }
+  }
 });

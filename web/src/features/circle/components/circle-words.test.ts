@@ -1,6 +1,12 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { betweenOf, connectionOf, isTwoStepsAway } from './circle-words.ts';
+import {
+  alsoThroughInWords,
+  connectionOf,
+  groupInWords,
+  isTwoStepsAway,
+  relationInWords,
+} from './circle-words.ts';
 
 function person(
   firstName: string,
@@ -30,28 +36,57 @@ const CIRCLE: Circle = {
     person('Ann', -2),
     person('Bob', -2),
     person('Ida', -1, ['Ann', 'Bob']),
-    person('Leo', -1, ['Ann'], null),
+    person('Leo', -1, [], null),
     YOU,
     person('Max', 1, ['You']),
-    person('Pia', 1, ['Leo', 'You']),
+    person('Pia', 1, ['You'], 'partialuser'),
     person('Zoe', 2, ['Max', 'Pia']),
   ],
   truncated: false,
 };
 
+function find(name: string): CirclePerson {
+  return CIRCLE.people.find(({ uid }) => uid === name) ?? YOU;
+}
+
 test.each([
-  ['Ann', ['Ida'], 'Vouched for Ida, who vouched for you', true],
-  ['Ida', [], 'Vouched for you', false],
-  ['Max', [], 'You vouched for them', false],
-  ['Zoe', ['Max', 'Pia'], 'Vouched for by Max and Pia, who you vouched for', true],
-])('%s is connected by members who are still here', (name, between, words, twoSteps) => {
-  const other = CIRCLE.people.find(({ uid }) => uid === name) ?? YOU;
-  expect(betweenOf(CIRCLE, other).map(({ uid }) => uid)).toEqual(between);
-  expect(connectionOf(CIRCLE, other, YOU)).toBe(words);
-  expect(isTwoStepsAway(other)).toBe(twoSteps);
+  ['Ann', 'Vouched for Ida, who vouched for you', 'Through Ida', 'Through Ida'],
+  ['Ida', 'Vouched for you', 'Vouched for you', 'Vouched for You'],
+  ['You', 'You', 'You', ''],
+  ['Max', 'You vouched for Max', 'You vouched for Max', 'You vouched for Max'],
+  [
+    'Zoe',
+    'Vouched for by Max and Pia, who you vouched for',
+    'Through Max and Pia',
+    'Through Max and Pia',
+  ],
+])('%s is connected to the centre in words', (name, connection, own, toAdmin) => {
+  expect(connectionOf(CIRCLE, find(name), YOU)).toBe(connection);
+  const relation = (isOwnCircle: boolean) =>
+    relationInWords({ circle: CIRCLE, centre: YOU, isOwnCircle }, find(name));
+  expect(relation(true)).toBe(own);
+  expect(relation(false)).toBe(toAdmin);
 });
 
-test('nobody is introduced to a newcomer or to a member who left', () => {
+test('a partial member’s relation says how many vouches they have', () => {
+  expect(relationInWords({ circle: CIRCLE, centre: YOU, isOwnCircle: true }, find('Pia'))).toBe(
+    'You vouched for Pia · 1 of 2 vouches',
+  );
+});
+
+test('the button of a group says whose people it shows', () => {
+  expect(groupInWords(find('Ida'), 2)).toBe('people who vouched for Ida');
+  expect(groupInWords(find('Max'), 1)).toBe('person Max vouched for');
+});
+
+test('a person two steps away names the other members who lead to them', () => {
+  expect(alsoThroughInWords(find('Zoe'), [find('Pia')])).toBe('with Pia');
+  expect(alsoThroughInWords(find('Ann'), [find('Leo')])).toBe('and for Leo');
+  expect(alsoThroughInWords(find('Ann'), [])).toBeNull();
+});
+
+test('only full members two steps away can be met by an introduction', () => {
+  expect(CIRCLE.people.filter(isTwoStepsAway).map(({ uid }) => uid)).toEqual(['Ann', 'Bob', 'Zoe']);
   expect(isTwoStepsAway(person('Kay', 2, ['Max'], 'partialuser'))).toBe(false);
   expect(isTwoStepsAway(person('Kay', 2, ['Max'], null))).toBe(false);
 });

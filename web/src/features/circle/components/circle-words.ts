@@ -6,31 +6,38 @@ import {
 } from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
 
-type Generation = CirclePerson['generation'];
-
-/** How a generation relates to the person in the centre: the reader (`own`) or another member. */
-export function generationName(generation: Generation, centre: CirclePerson, own: boolean): string {
-  const who = own ? 'you' : centre.firstName;
-
-  switch (generation) {
-    case -2:
-      return `Vouched for people who vouched for ${who}`;
-    case -1:
-      return `Vouched for ${who}`;
-    case 0:
-      return own ? 'You' : fullName(centre);
-    case 1:
-      return own ? 'You vouched for them' : `${centre.firstName} vouched for them`;
-    default:
-      return `Vouched for by people ${who} vouched for`;
-  }
+/** A circle and the member in its centre. */
+export interface CircleProps {
+  circle: Circle;
+  centre: CirclePerson;
+  /** True if the signed-in member is in the centre. False if an admin looks at another member. */
+  isOwnCircle: boolean;
 }
 
-/**
- * Returns a person's inviters, first one first, and their invitees, as far as the circle contains
- * them.
- */
-export function tiesOf({ people }: Circle, person: CirclePerson) {
+/** Returns the label of a list of inviters (`direction` -1) or invitees (1). */
+export function listLabel(direction: number, name: string): string {
+  return direction < 0 ? `Vouched for ${name}` : `People ${name} vouched for`;
+}
+
+/** Continues "+3" to the accessible name of the button that opens a group. */
+export function groupInWords({ generation, ...person }: CirclePerson, count: number): string {
+  const people = count === 1 ? 'person' : 'people';
+  return generation < 0
+    ? `${people} who vouched for ${fullName(person)}`
+    : `${people} ${fullName(person)} vouched for`;
+}
+
+/** Names the other direct connections that lead to a person two steps away. */
+export function alsoThroughInWords(
+  { generation }: CirclePerson,
+  others: readonly CirclePerson[],
+): string | null {
+  if (others.length === 0) return null;
+  return `${generation < 0 ? 'and for' : 'with'} ${firstNames(others)}`;
+}
+
+/** Returns a person's inviters and invitees who are in the circle, the first inviter first. */
+export function vouchesOf({ people }: Circle, person: CirclePerson) {
   return {
     inviters: person.invitedBy.flatMap((uid) => people.find((other) => other.uid === uid) ?? []),
     invitees: people.filter(({ invitedBy }) => invitedBy.includes(person.uid)),
@@ -38,45 +45,58 @@ export function tiesOf({ people }: Circle, person: CirclePerson) {
 }
 
 /** Returns the members between the centre and a person two steps away. Empty for anyone else. */
-export function betweenOf(circle: Circle, person: CirclePerson): readonly CirclePerson[] {
-  const { inviters, invitees } = tiesOf(circle, person);
-  const step = person.generation / 2;
-  const near = step < 0 ? invitees : inviters;
-  return near.filter(({ generation, role }) => generation === step && role !== null);
+export function connectorsOf(circle: Circle, person: CirclePerson): readonly CirclePerson[] {
+  const { inviters, invitees } = vouchesOf(circle, person);
+  const neighbours = person.generation < 0 ? invitees : inviters;
+  return neighbours.filter(({ generation }) => generation === person.generation / 2);
 }
 
-/** Describes how the reader, who is the centre, is connected to a person in the circle. */
-export function connectionOf(circle: Circle, person: CirclePerson, reader: CirclePerson): string {
-  const between = betweenOf(circle, person).map(fullName).join(' and ');
-  switch (between === '' ? 0 : person.generation) {
+/** Describes how the signed-in member, who is in the centre, is connected to a person. */
+export function connectionOf(circle: Circle, person: CirclePerson, centre: CirclePerson): string {
+  const connectors = connectorsOf(circle, person).map(fullName).join(' and ');
+  switch (person.generation) {
     case -2:
-      return `Vouched for ${between}, who vouched for you`;
+      return `Vouched for ${connectors}, who vouched for you`;
     case 2:
-      return `Vouched for by ${between}, who you vouched for`;
+      return `Vouched for by ${connectors}, who you vouched for`;
     default:
-      return generationName(person.generation, reader, true);
+      return relationInWords({ circle, centre, isOwnCircle: true }, person);
   }
 }
 
-/** True for a full member two generations away from the centre. */
+/**
+ * Returns the text below a person's name: the relation to the centre, and the vouches so far. Empty
+ * for the centre of another member's circle.
+ */
+export function relationInWords(props: CircleProps, person: CirclePerson): string {
+  return [relationToCentre(props, person), vouchesSoFar(person)].filter(Boolean).join(' · ');
+}
+
+function relationToCentre({ circle, centre, isOwnCircle }: CircleProps, person: CirclePerson) {
+  switch (person.generation) {
+    case -1:
+      return `Vouched for ${isOwnCircle ? 'you' : centre.firstName}`;
+    case 0:
+      return isOwnCircle ? 'You' : null;
+    case 1:
+      return `${isOwnCircle ? 'You' : centre.firstName} vouched for ${person.firstName}`;
+    default:
+      return `Through ${firstNames(connectorsOf(circle, person))}`;
+  }
+}
+
+function firstNames(people: readonly CirclePerson[]): string {
+  return people.map(({ firstName }) => firstName).join(' and ');
+}
+
+/** True for a full member two steps away from the centre. */
 export function isTwoStepsAway({ generation, role }: CirclePerson): boolean {
   return Math.abs(generation) === 2 && canInvite(role);
 }
 
-/** Returns '1 of 2 vouches' or similar for a partial member, and null for a full member. */
+/** Returns '1 of 2 vouches' for a partial member, and null for anyone else. */
 export function vouchesSoFar({ role }: CirclePerson): string | null {
   return role === 'partialuser' ? '1 of 2 vouches' : null;
-}
-
-/**
- * Returns the text next to a person's name: their relation to the centre, and their vouches so far.
- */
-export function relationInWords(person: CirclePerson, centre: CirclePerson, own: boolean): string {
-  const relation = generationName(person.generation, centre, own);
-  // The relation of another member's centre is their own name, which is already shown.
-  return [relation === fullName(person) ? '' : relation, vouchesSoFar(person)]
-    .filter(Boolean)
-    .join(' · ');
 }
 
 /**
@@ -88,25 +108,22 @@ export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
 }
 
 /**
- * Names the inviter outside the circle for a reader who vouched for the person, because News
- * already names that inviter.
+ * Names the inviter outside the circle to a member who vouched for the same person, because News
+ * already names that inviter. `invitee` is the person as an invitee of the signed-in member.
  */
-export function outsideOf(invitee: Invitee | undefined): string {
+export function inviterOutsideInWords(invitee: Invitee | undefined): string {
   return invitee?.other_inviter ? fullName(invitee.other_inviter) : 'another member';
 }
 
-/**
- * Says who vouched for a person, from the circle and from the reader's own invitees. `reader` is
- * the reader's entry in the circle, if there is one.
- */
+/** Says who vouched for a person. Empty for a person without inviters. */
 export function invitersInWords(
-  circle: Circle,
+  { circle, centre, isOwnCircle }: CircleProps,
   person: CirclePerson,
-  reader: CirclePerson | null,
   invitee: Invitee | undefined,
 ): string {
-  const names = tiesOf(circle, person).inviters.map((inviter) =>
-    inviter.uid === reader?.uid ? 'you' : fullName(inviter),
+  const names = vouchesOf(circle, person).inviters.map((inviter) =>
+    isOwnCircle && inviter === centre ? 'you' : fullName(inviter),
   );
-  return names.join(', ') + (hasInviterOutside(person) ? ` and ${outsideOf(invitee)}` : '');
+  if (hasInviterOutside(person)) names.push(inviterOutsideInWords(invitee));
+  return names.join(' and ');
 }

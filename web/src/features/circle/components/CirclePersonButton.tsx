@@ -1,0 +1,75 @@
+import type { CirclePerson } from '@elevere/functions/contract';
+import { useId } from 'react';
+import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { AvatarShape } from '../../../ui/Avatar.tsx';
+import type { Place } from './circle-layout.ts';
+
+interface CirclePersonButtonProps {
+  person: CirclePerson;
+  place: Place;
+  /** True if there is room for job and company. */
+  isWide: boolean;
+  /** Line below the name. Null for none. */
+  note: string | null;
+  onPress: (button: HTMLElement) => void;
+}
+
+const DIRECTIONS = {
+  left: 'flex-row-reverse items-center text-right',
+  right: 'items-center text-left',
+  below: 'flex-col items-center text-center',
+} as const;
+
+/**
+ * A person in the diagram: a button that opens the card. Screen readers announce job, company and
+ * note as its description.
+ */
+export function CirclePersonButton(props: CirclePersonButtonProps) {
+  const { person, place, isWide, note, onPress } = props;
+  const { box, radius, namePosition } = place;
+  const id = useId();
+  const isCentre = person.generation === 0;
+  const work = isWide && !isCentre ? workOf(person) : '';
+  const hasDetails = work !== '' || note !== null;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-labelledby={`${id}-name`}
+      aria-describedby={hasDetails ? `${id}-details` : undefined}
+      onClick={({ currentTarget }) => onPress(currentTarget)}
+      className={`absolute flex gap-2 rounded-md hover:text-brand ${isWide ? 'text-sm' : 'text-xs'} ${DIRECTIONS[namePosition]}`}
+      style={{
+        left: `${box.left}rem`,
+        top: `${box.top}rem`,
+        width: `${box.width}rem`,
+        height: `${box.height}rem`,
+      }}
+    >
+      <svg
+        viewBox="0 0 100 100"
+        className="shrink-0"
+        style={{ width: `${2 * radius}rem`, height: `${2 * radius}rem` }}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {isCentre && <circle cx={50} cy={50} r={50} fill="var(--color-accent)" />}
+        <AvatarShape face={faceOf(person)} cx={50} cy={50} r={isCentre ? 46 : 50} />
+      </svg>
+      <span className="min-w-0 leading-tight">
+        <span
+          id={`${id}-name`}
+          className={`font-semibold hyphens-auto ${hasDetails ? 'line-clamp-2' : 'line-clamp-3'}`}
+        >
+          {fullName(person)}
+        </span>
+        {hasDetails && (
+          <span id={`${id}-details`} className="text-xs leading-tight text-ink-muted">
+            {work !== '' && <span className="line-clamp-1">{work}</span>}
+            {note !== null && <span className="line-clamp-2">{note}</span>}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

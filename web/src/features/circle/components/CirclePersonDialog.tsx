@@ -1,0 +1,163 @@
+import { type CirclePerson, canInvite, type Invitee } from '@elevere/functions/contract';
+import { Fragment, type ReactNode } from 'react';
+import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { useTakenState } from '../../../lib/use-taken-state.ts';
+import { About } from '../../../ui/About.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Recommendation } from '../../../ui/Recommendation.tsx';
+import { ReportMenu } from '../../../ui/ReportMenu.tsx';
+import { WebsiteLink } from '../../../ui/WebsiteLink.tsx';
+import { AskForIntroduction } from '../../introductions/components/AskForIntroduction.tsx';
+import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
+import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
+import {
+  type CircleProps,
+  hasInviterOutside,
+  inviterOutsideInWords,
+  isTwoStepsAway,
+  relationInWords,
+  vouchesOf,
+} from './circle-words.ts';
+
+interface CirclePersonDialogProps extends CircleProps {
+  person: CirclePerson;
+  /** The person as an invitee of the signed-in member. Undefined if the member did not vouch. */
+  invitee: Invitee | undefined;
+  opener: HTMLElement;
+  /** Called when the user presses the name of another person. */
+  onSelect: (uid: string) => void;
+  onClose: () => void;
+}
+
+/** Dialog with a person's card: details, the vouches, and what the signed-in member can do. */
+export function CirclePersonDialog(props: CirclePersonDialogProps) {
+  const { centre, isOwnCircle, person, opener, onClose } = props;
+  const relation = relationInWords(props, person);
+  const canReport = isOwnCircle && person !== centre && person.role !== null;
+  return (
+    <Dialog
+      title={
+        <span className="flex items-center gap-3">
+          <Avatar face={faceOf(person)} size="small" />
+          <span className="min-w-0 wrap-anywhere">{fullName(person)}</span>
+        </span>
+      }
+      description={
+        <>
+          {workOf(person) && <p className="wrap-anywhere">{workOf(person)}</p>}
+          {relation !== '' && <p>{relation}</p>}
+          <About of={person} />
+        </>
+      }
+      keep="Close"
+      onClose={onClose}
+      opener={opener}
+    >
+      <Card {...props} />
+      {canReport && (
+        <div className="flex justify-end">
+          <ReportMenu {...person} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Card(props: CirclePersonDialogProps) {
+  const { circle, centre, isOwnCircle, person, invitee, onSelect } = props;
+  const { link, recommendations } = person;
+  const { inviters, invitees } = vouchesOf(circle, person);
+  /** The signed-in member, if the circle is theirs. */
+  const viewer = isOwnCircle ? centre : null;
+  const opensRecommendation = useTakenState<true>(`recommend ${person.uid}`) === true;
+  const aboutViewer = viewer?.recommendations[person.uid];
+  const vouchUrl = invitee?.vouch_url;
+  const names = { viewer, onSelect };
+  return (
+    <div className="space-y-4 text-sm">
+      {aboutViewer !== undefined && (
+        <div className="space-y-2">
+          <p>{person.firstName} wrote about you:</p>
+          <Recommendation text={aboutViewer} />
+        </div>
+      )}
+      {inviters.map((inviter) => {
+        const text = recommendations[inviter.uid];
+        // The member's own recommendation is below, with a form to change it.
+        return text === undefined || inviter === viewer ? null : (
+          <Recommendation
+            key={inviter.uid}
+            text={text}
+            by={{
+              face: faceOf(inviter),
+              work: workOf(inviter),
+              onSelect: () => onSelect(inviter.uid),
+            }}
+          />
+        );
+      })}
+      <dl className="space-y-2 empty:hidden">
+        {inviters.length > 0 && (
+          <Names
+            {...names}
+            label="Vouched for by"
+            people={inviters}
+            more={hasInviterOutside(person) && ` and ${inviterOutsideInWords(invitee)}`}
+          />
+        )}
+        {invitees.length > 0 && <Names {...names} label="Vouched for" people={invitees} />}
+      </dl>
+      {vouchUrl !== undefined && (
+        <div className="space-y-3">
+          <p>{`${person.firstName} needs one more vouch. Forward the link to a member who knows ${person.firstName}.`}</p>
+          <ForwardLink url={vouchUrl} name={fullName(person)} />
+        </div>
+      )}
+      {viewer !== null && inviters.includes(viewer) && (
+        <OwnRecommendation
+          person={person}
+          openAtFirst={opensRecommendation}
+          text={invitee?.recommendation ?? recommendations[viewer.uid] ?? null}
+          isRemoved={invitee?.recommendation_removed ?? false}
+        />
+      )}
+      {viewer !== null && canInvite(viewer.role) && isTwoStepsAway(person) && (
+        <AskForIntroduction person={person} label="Ask for an introduction" />
+      )}
+      {link !== '' && (
+        <p>
+          <WebsiteLink href={link} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface NamesProps {
+  label: string;
+  people: readonly CirclePerson[];
+  viewer: CirclePerson | null;
+  more?: ReactNode;
+  onSelect: (uid: string) => void;
+}
+
+/** List of names. A press on a name opens that person's card. */
+function Names({ label, people, viewer, more, onSelect }: NamesProps) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-muted">{label}</dt>
+      <dd className="wrap-anywhere">
+        {people.map((person, index) => (
+          <Fragment key={person.uid}>
+            {index > 0 && ', '}
+            <button type="button" className="text-link" onClick={() => onSelect(person.uid)}>
+              {person === viewer ? 'you' : fullName(person)}
+            </button>
+          </Fragment>
+        ))}
+        {more}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CirclePerson } from '@elevere/functions/contract';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type Branch, TOGGLE_HEIGHT } from './circle-layout.ts';
+import { groupInWords } from './circle-words.ts';
+import type { Group } from './second-ring.ts';
+
+interface GroupToggleProps {
+  connection: CirclePerson;
+  group: Group;
+  position: Branch['toggle'];
+  onPress: () => void;
+}
+
+/** Button on a direct connection that shows and hides the people behind the connection. */
+export function GroupToggle({ connection, group, position, onPress }: GroupToggleProps) {
+  const { isOpen, members } = group;
+  // A group opens away from the centre.
+  const Chevron = connection.generation < 0 === isOpen ? ChevronDown : ChevronUp;
+  const look = isOpen
+    ? 'border-brand bg-brand-tint text-brand'
+    : 'border-line-strong bg-surface-raised hover:border-ink';
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onPress}
+      // The area that reacts to a press is larger than the button looks.
+      className={`absolute flex items-center gap-0.5 rounded-full border px-1.5 text-xs font-semibold after:absolute after:-inset-x-1 after:-inset-y-2 ${look}`}
+      style={{
+        left: `${position.x}rem`,
+        top: `${position.y}rem`,
+        height: `${TOGGLE_HEIGHT}rem`,
+        translate: '-50% -50%',
+      }}
+    >
+      <span className="figures">+{members.length}</span>
+      <span className="sr-only"> {groupInWords(connection, members.length)}</span>
+      <Chevron className="size-3" aria-hidden="true" />
+    </button>
+  );
+}
