@@ -32,9 +32,8 @@ interface CirclePersonDialogProps extends CircleProps {
 
 /** Dialog with a person's card: details, the vouches, and what the signed-in member can do. */
 export function CirclePersonDialog(props: CirclePersonDialogProps) {
-  const { centre, isOwnCircle, person, opener, onClose } = props;
+  const { person, opener, onClose } = props;
   const relation = relationInWords(props, person);
-  const canReport = isOwnCircle && person !== centre && person.role !== null;
   return (
     <Dialog
       title={
@@ -55,11 +54,6 @@ export function CirclePersonDialog(props: CirclePersonDialogProps) {
       opener={opener}
     >
       <Card {...props} />
-      {canReport && (
-        <div className="flex justify-end">
-          <ReportMenu {...person} />
-        </div>
-      )}
     </Dialog>
   );
 }
@@ -122,14 +116,19 @@ function Card(props: CirclePersonDialogProps) {
           isRemoved={invitee?.recommendation_removed ?? false}
         />
       )}
-      {viewer !== null && canInvite(viewer.role) && isTwoStepsAway(person) && (
-        <AskForIntroduction person={person} label="Ask for an introduction" />
-      )}
-      {link !== '' && (
-        <p>
-          <WebsiteLink href={link} />
-        </p>
-      )}
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0 space-y-4">
+          {viewer !== null && canInvite(viewer.role) && isTwoStepsAway(person) && (
+            <AskForIntroduction person={person} label="Ask for an introduction" />
+          )}
+          {link !== '' && (
+            <p>
+              <WebsiteLink href={link} />
+            </p>
+          )}
+        </div>
+        {viewer !== null && person !== viewer && person.role !== null && <ReportMenu {...person} />}
+      </div>
     </div>
   );
 }

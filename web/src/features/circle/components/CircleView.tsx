@@ -1,4 +1,4 @@
-import { type Circle, canInvite } from '@elevere/functions/contract';
+import { type Circle, type CirclePerson, canInvite } from '@elevere/functions/contract';
 import { type ReactNode, useState } from 'react';
 import { store, stored } from '../../../lib/browser-storage.ts';
 import { fullName } from '../../../lib/person.ts';
@@ -57,7 +57,7 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
     <div ref={container} className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-sm text-ink-muted">
-          {introduction(people.length, isTable, isOwnCircle)}
+          {introduction(people, isTable)}
           {circle.truncated &&
             ` ${isOwnCircle ? 'Your circle' : 'This circle'} has more people than the ${people.length} shown here.`}
         </p>
@@ -94,13 +94,10 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
   );
 }
 
-function introduction(count: number, isTable: boolean, isOwnCircle: boolean): string {
-  if (count === 1) {
-    return isOwnCircle
-      ? 'No one yet. People you vouch for appear here.'
-      : 'No one else is in this circle yet.';
-  }
-  return isTable
-    ? 'Press a name for more.'
-    : 'Leaves are vouches. Press a person for more, or + for people one step further.';
+function introduction(people: readonly CirclePerson[], isTable: boolean): string {
+  if (people.length === 1) return 'No one else is here yet.';
+  if (isTable) return 'Press a name for more.';
+  return people.some(({ generation }) => Math.abs(generation) === 2)
+    ? 'Leaves are vouches. Press a person for more, or + for people one step further.'
+    : 'Leaves are vouches. Press a person for more.';
 }
