@@ -98,7 +98,7 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   expect((await told.boundingBox())?.width).toBe((await row.boundingBox())?.width);
   const news = inviting.getByRole('region', { name: 'News' });
   await news.getByRole('link', { name: /^Kay McNulty/ }).click();
-  const card = inviting.getByRole('region', { name: 'Selected person' });
+  const card = inviting.getByRole('dialog', { name: 'Kay McNulty' });
   await expect(card.getByRole('button', { name: 'Copy link of Kay McNulty' })).toBeVisible();
   // The first inviter can forward the link. They can neither vouch again nor be reminded.
   await inviting.goto(link);
