@@ -8,6 +8,8 @@ import { installedEngines } from './tools/test/engines.ts';
 Object.assign(process.env, emulatorEnvironment());
 
 const ALONE = '**/network.spec.ts';
+// Rare cases of the browser, and what takes long: npm run test:long.
+const NIGHTLY = /@nightly/;
 const CHROMIUM = { browserName: 'chromium', launchOptions: findChromium() ?? {} } as const;
 
 /** The browser tests: real browsers against the emulators that are already running. */
@@ -33,7 +35,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'chromium', testIgnore: ALONE, use: CHROMIUM },
+    { name: 'chromium', testIgnore: ALONE, grepInvert: NIGHTLY, use: CHROMIUM },
+    { name: 'nightly', testIgnore: ALONE, grep: NIGHTLY, use: CHROMIUM },
     // Changes what holds for the whole network: alone, with no test of the pages beside it.
     { name: 'network', testMatch: ALONE, workers: 1, use: CHROMIUM },
     ...installedEngines.map((browserName) => ({

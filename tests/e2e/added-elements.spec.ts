@@ -28,7 +28,7 @@ for (const [change, what, failure] of [
   [addElements, 'elements added to fields', NOTHING],
   [changeWords, 'changed words', REPORTED],
 ] as const) {
-  test(`typed texts, focus and caret survive ${what} before the app`, async ({
+  test(`typed texts, focus and caret survive ${what} before the app`, { tag: '@nightly' }, async ({
     page,
     expectFailure,
   }) => {
@@ -63,7 +63,9 @@ for (const [change, what, failure] of [
   });
 }
 
-test('a form submitted before the app loads is sent despite added elements', async ({ page }) => {
+test('a form submitted before the app loads is sent despite added elements', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const { email } = await newMember('fulluser');
   const release = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });

@@ -33,9 +33,9 @@ test.afterAll(() => site.close());
 // The project does not exist, and Google may be unreachable.
 test.beforeEach(({ expectFailure }) => expectFailure(/recaptcha|App ?Check|made-up-api-key/i));
 
-test('without a waitlist its entry stays, and its page says that there is none and what to do instead', async ({
-  page,
-}) => {
+test('without a waitlist, its page says what to do instead', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto(`${site.origin}/login`);
   await expect(page.getByRole('main').getByRole('link', { name: 'Join Waitlist' })).toBeVisible();
   await page
@@ -49,9 +49,9 @@ test('without a waitlist its entry stays, and its page says that there is none a
   ).toBeVisible();
 });
 
-test('the help page names the support address, the legal pages the operator, and previews of its links the whole address of the picture', async ({
-  page,
-}) => {
+test('pages name support, operator and the preview picture', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto(`${site.origin}/faq#support`);
   await expect(page.getByRole('link', { name: 'help@elevere.test' })).toHaveAttribute(
     'href',
@@ -69,9 +69,9 @@ test('the help page names the support address, the legal pages the operator, and
   );
 });
 
-test('with reCAPTCHA blocked a call is sent without a token, and the server decides', async ({
-  page,
-}) => {
+test('with reCAPTCHA blocked, the server decides about a call', {
+  tag: '@nightly',
+}, async ({ page }) => {
   // Simulates a firewall that drops the request: neither an answer nor a failure.
   await page.route('https://www.google.com/recaptcha/**', () => undefined);
   const tokens: (string | undefined)[] = [];
@@ -95,7 +95,9 @@ test('with reCAPTCHA blocked a call is sent without a token, and the server deci
   await expect(page.getByRole('alert')).toContainText('Failed to login');
 });
 
-test('a call carries the App Check token that the page was given', async ({ page }) => {
+test('a call carries the App Check token that the page was given', { tag: '@nightly' }, async ({
+  page,
+}) => {
   // Answers for Google, which gives no tokens to a project that does not exist.
   await page.route('https://www.google.com/recaptcha/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: RECAPTCHA }),

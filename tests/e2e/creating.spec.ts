@@ -7,10 +7,7 @@ import { answerOnce, UNREADABLE, WITH_MESSAGE, WITHOUT_MESSAGE } from './support
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-test('Enter or a press creates a code with the typed texts, until none is left', async ({
-  page,
-  expectFailure,
-}) => {
+test('Enter or a press creates codes until none is left', async ({ page, expectFailure }) => {
   expectFailure(/^409 .*\/api\/generate_invitations_for_user/);
   const member = await newMember('fulluser');
   await page.addInitScript(
@@ -85,10 +82,9 @@ async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
   expect((await lower.boundingBox())?.y).toBeGreaterThan(top);
 }
 
-test('leaving while a code is created deletes the draft, leaving after a failure keeps it', async ({
-  page,
-  expectFailure,
-}) => {
+test('only leaving during a successful request deletes the draft', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   expectFailure(/generate_invitations_for_user/);
   await enter(page, await newMember('fulluser'), '/create-invitation');
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -123,7 +119,7 @@ test('leaving while a code is created deletes the draft, leaving after a failure
   await expect(note).toHaveValue('');
 });
 
-test('a remaining count that does not load says so; asked for again, it tells the extra invitations apart, also while a code is made', async ({
+test('a failed count says so; extra invitations are listed separately', async ({
   page,
   expectFailure,
 }) => {
@@ -154,10 +150,7 @@ test('a remaining count that does not load says so; asked for again, it tells th
   await expect(remaining).toContainText('An admin gave you 1 extra this month');
 });
 
-test('a code that any answer refuses, or that an answer lacks, is an error; one whose answer was lost is the one that the page makes after a reload', async ({
-  page,
-  expectFailure,
-}) => {
+test('a refused or lost code is an error, and can be retried', async ({ page, expectFailure }) => {
   expectFailure(/generate_invitations_for_user/);
   await enter(page, await newMember('fulluser'), '/create-invitation');
   const generate = page.getByRole('button', { name: 'Generate Code' });
@@ -197,10 +190,9 @@ test('a code that any answer refuses, or that an answer lacks, is an error; one 
   await expect(remaining).toContainText('0');
 });
 
-test('after a lost answer the page shows the invitation that exists, not the new form', async ({
-  page,
-  expectFailure,
-}) => {
+test('after a lost answer the page shows the existing invitation', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   expectFailure(/generate_invitations_for_user/);
   await enter(page, await newMember('fulluser'), '/create-invitation');
   const generate = page.getByRole('button', { name: 'Generate Code' });
@@ -229,7 +221,9 @@ test('after a lost answer the page shows the invitation that exists, not the new
   await expect(remaining).toContainText('0');
 });
 
-test('a remaining count that the answer lacks is an error', async ({ page }) => {
+test('a remaining count that the answer lacks is an error', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.route('**/api/get_remaining_invitations/**', (route) =>
     route.fulfill({ json: { blocked: null, from: null } }),
   );

@@ -55,9 +55,7 @@ async function uidOf(email: string): Promise<string> {
 
 test.beforeEach(({ context }) => reachGoogle(context));
 
-test('an invitee joins with a code and Google, by the name that they typed, and logs in with Google afterwards', async ({
-  page,
-}) => {
+test('an invitee joins with a code and Google, and logs in', async ({ page }) => {
   const email = newEmail();
   await page.goto(`/register?code=${await codeFromNewMember()}`);
   await page.getByLabel('First name').fill('Kathy');
@@ -78,9 +76,9 @@ test('an invitee joins with a code and Google, by the name that they typed, and 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kathy');
 });
 
-test('closing Google’s window fails the registration; a missing last name is requested', async ({
-  page,
-}) => {
+test('closing Google’s window fails the registration; a missing last name is requested', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const email = newEmail();
   await page.goto(`/register?code=${await codeFromNewMember()}`);
   await (await openGoogle(page)).close();
@@ -93,7 +91,9 @@ test('closing Google’s window fails the registration; a missing last name is r
   await page.waitForURL('/mini-dashboard');
 });
 
-test('a press on the Google button before the app loads opens the window', async ({ page }) => {
+test('an early press on the Google button opens the window', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -102,7 +102,7 @@ test('a press on the Google button before the app loads opens the window', async
   await expect((await opening).getByText('Add new account')).toBeVisible();
 });
 
-test('a Google sign-in that fails says so; an unknown Google account is told so, logged out, and stays at the login', async ({
+test('a failed Google sign-in and an unknown account are reported', async ({
   page,
   expectFailure,
 }) => {
@@ -122,7 +122,9 @@ test('a Google sign-in that fails says so; an unknown Google account is told so,
   await page.waitForURL('/login');
 });
 
-test('a Google window that is finished after another login changes nothing', async ({ page }) => {
+test('a Google window that is finished after another login changes nothing', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const member = await newMember('fulluser');
   await page.goto('/login');
   const popup = await openGoogle(page);
@@ -135,10 +137,7 @@ test('a Google window that is finished after another login changes nothing', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Test' })).toBeVisible();
 });
 
-test('a member who joined with Google signs in again with the same Google account to set a password', async ({
-  page,
-  expectFailure,
-}) => {
+test('a Google member signs in again to set a password', async ({ page, expectFailure }) => {
   expectFailure(/^400 .*accounts:update/);
   const member = await newGoogleMember('partialuser');
   const { email } = member;
@@ -161,9 +160,9 @@ test('a member who joined with Google signs in again with the same Google accoun
   await signIn(email, NEW_PASSWORD);
 });
 
-test('a member who joined with Google leaves after logging in with the same Google account again', async ({
-  page,
-}) => {
+test('a Google member leaves after signing in again', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const member = await newGoogleMember('partialuser');
   const { email } = member;
   await enter(page, member, '/settings');
@@ -175,10 +174,9 @@ test('a member who joined with Google leaves after logging in with the same Goog
   await expect(uidOf(email)).rejects.toThrow();
 });
 
-test('an admin who joined with Google logs in again in place with the same Google account, and the change is made', async ({
-  page: desk,
-  expectFailure,
-}) => {
+test('a Google admin signs in again in place, and acts', {
+  tag: '@nightly',
+}, async ({ page: desk, expectFailure }) => {
   const { uid, email } = await newGoogleMember('admin');
   const member = await newMember('fulluser');
   await enter(desk, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
@@ -210,10 +208,9 @@ test('an admin who joined with Google logs in again in place with the same Googl
   await expect(desk.locator(':focus')).toHaveCount(1);
 });
 
-test('a login with Google logs out another person who registered the same address', async ({
-  page,
-  expectFailure,
-}) => {
+test('a Google login logs out another owner of the address', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   const taker = await newPartialUser();
   await enter(page, taker, '/mini-dashboard');
   await expect(page.getByRole('button', { name: 'Validate' })).toBeVisible();

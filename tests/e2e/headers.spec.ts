@@ -64,7 +64,7 @@ for (const address of ['/faq', '/dashboard', '/user-registration']) {
   });
 }
 
-test('the policy blocks an inline script and a foreign picture, and the test would see it', async ({
+test('the policy blocks an inline script and a foreign picture', async ({
   page,
   expectFailure,
 }) => {

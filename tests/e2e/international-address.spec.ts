@@ -18,7 +18,10 @@ async function sentAddress(page: Page, call: string): Promise<unknown> {
   return newEmail ?? email;
 }
 
-test('an international domain is sent in ASCII by every form', async ({ page, expectFailure }) => {
+test('an international domain is sent in ASCII by every form', { tag: '@nightly' }, async ({
+  page,
+  expectFailure,
+}) => {
   // No account has this address, so login and reset fail.
   expectFailure(/^400 .*accounts:/);
   const name = crypto.randomUUID();
@@ -40,7 +43,10 @@ test('an international domain is sent in ASCII by every form', async ({ page, ex
   }
 });
 
-test('a member and a newcomer may have an international domain', async ({ page, elsewhere }) => {
+test('a member and a newcomer may have an international domain', { tag: '@nightly' }, async ({
+  page,
+  elsewhere,
+}) => {
   const name = crypto.randomUUID();
   const newcomer = { ...newNewcomer(), email: `${name}@пример.example` };
   await page.goto(`/user-registration?code=${await codeFromNewMember()}`);

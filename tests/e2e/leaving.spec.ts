@@ -7,7 +7,7 @@ import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a member takes their data along and leaves, after reading what stays and logging in again; the dialog stays until that has succeeded, also where only its answer was lost, and goodbye is read once', async ({
+test('a member downloads their data and leaves, despite lost answers', async ({
   page,
   expectFailure,
 }) => {

@@ -13,7 +13,7 @@ import { fillNewPassword } from './support/new-password.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-test('the login reports empty fields, hides the password, and shows failures at the button', async ({
+test('the login reports empty fields and failures at the button', async ({
   page,
   expectFailure,
 }) => {
@@ -116,10 +116,7 @@ test('a visitor of a member’s page logs in and returns to it', async ({ page }
   await expect(page).toHaveURL('/faq');
 });
 
-test('the session of a deleted account ends at the login page, which says why', async ({
-  page,
-  expectFailure,
-}) => {
+test('a deleted account’s session ends at the login page', async ({ page, expectFailure }) => {
   // Expected failures: the refused token, and the one that cannot be renewed.
   expectFailure(/^401 .*\/api\/|^400 .*securetoken/);
   const member = await newMember('fulluser');
@@ -135,10 +132,9 @@ test('the session of a deleted account ends at the login page, which says why', 
   await expect(page.getByText(MESSAGES.pleaseLogIn)).toBeVisible();
 });
 
-test('a login of another member in another tab removes codes and typed notes', async ({
-  page,
-  context,
-}) => {
+test('another member’s login in another tab removes codes and texts', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   const next = await newMember('poweruser');
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await page.getByRole('button', { name: 'Generate Code' }).click();
@@ -164,7 +160,7 @@ test('a login of another member in another tab removes codes and typed notes', a
   await expect(note).toHaveValue('');
 });
 
-test('the next member on the same device sees nothing of the previous one', async ({ page }) => {
+test('the next member on a device sees nothing previous', async ({ page }) => {
   const [first, next] = [await newMember('fulluser'), await newMember('fulluser')];
   await memberRef(first.uid).update({ job: 'Admiral' });
   await enter(page, first, '/profile');
@@ -186,9 +182,7 @@ test('the next member on the same device sees nothing of the previous one', asyn
   await expect(page.getByText('No job given yet')).toBeVisible();
 });
 
-test('the dashboard of a visitor without a role reloads after 1 s, once, then says what is missing', async ({
-  page,
-}) => {
+test('a dashboard without a role reloads once, then explains', async ({ page }) => {
   await page.clock.install();
   await enter(page, await newSignedUp());
   const explanation = page.getByRole('heading', { level: 1, name: 'You need an invitation' });
@@ -217,7 +211,9 @@ test('the dashboard of a visitor without a role reloads after 1 s, once, then sa
   expect(loads).toBe(1);
 });
 
-test('Logout is final, also while the account is being read again', async ({ page }) => {
+test('Logout is final, also while the account is being read again', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await enter(page, await newMember('fulluser'), '/settings');
   const held = Promise.withResolvers<void>();
   await page.route(
@@ -244,7 +240,7 @@ test('Logout is final, also while the account is being read again', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('elevere.signed-in'))).toBeNull();
 });
 
-test('a failed Logout says so and can be repeated', async ({ page }) => {
+test('a failed Logout says so and can be repeated', { tag: '@nightly' }, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/profile');
   const logout = page
     .getByRole('navigation', { name: 'Main' })
@@ -264,10 +260,9 @@ test('a failed Logout says so and can be repeated', async ({ page }) => {
   await page.waitForURL('/login');
 });
 
-test('a login whose code was deleted by a deployment works after a reload', async ({
-  page,
-  expectFailure,
-}) => {
+test('a login works after a reload if its code was deleted', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   expectFailure(/^404 .*\/assets\/identity-|dynamically imported module/);
   const { email } = await newMember('fulluser');
   const held = Promise.withResolvers<void>();
@@ -310,7 +305,7 @@ async function switchTo(page: Page, { uid, email, token, refreshToken }: Person)
   );
 }
 
-test('an action never runs as another member who logged in meanwhile', async ({
+test('an action never runs as another member who logged in meanwhile', { tag: '@nightly' }, async ({
   page,
   context,
 }) => {

@@ -34,7 +34,9 @@ test.beforeEach(({ expectFailure }) =>
   expectFailure(/^404 .*\/assets\/[^/]+\.js$|dynamically imported module/),
 );
 
-test('a page whose code is missing reloads at once if nothing is typed', async ({ page }) => {
+test('a page with missing code reloads if nothing is typed', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/faq');
   await mark(page);
   const giveBack = await withhold(page, 'Your profile');
@@ -50,7 +52,9 @@ test('a page whose code is missing reloads at once if nothing is typed', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
 });
 
-test('if a part is missing, typed texts stay and the page offers a reload', async ({ page }) => {
+test('with typed texts, a missing part offers a reload', {
+  tag: '@nightly',
+}, async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await enter(page, await newMember('fulluser'), '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -76,7 +80,9 @@ for (const [address, part, rest] of [
   ['/dashboard', 'needed one more vouch for over', 'People you vouched for'],
   ['/settings', 'What stays, without your name', 'Leaving'],
 ] as const) {
-  test(`${address} without a later part shows the rest and offers a reload`, async ({ page }) => {
+  test(`${address} without a later part shows the rest and offers a reload`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await enter(page, await newMember('admin'), '/faq');
     await withhold(page, part);
     await page.goto(address);
@@ -85,7 +91,9 @@ for (const [address, part, rest] of [
   });
 }
 
-test('a login whose code is missing reloads once, then reports the failure', async ({ page }) => {
+test('a login whose code is missing reloads once, then reports the failure', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const { email } = await newMember('fulluser');
   const giveBack = await withhold(page, 'identitytoolkit');
   await page.goto('/login');
@@ -101,7 +109,7 @@ test('a login whose code is missing reloads once, then reports the failure', asy
   await page.waitForURL('/dashboard');
 });
 
-test('a page that fails to render says that the mistake is ours', async ({
+test('a page that fails to render says that the mistake is ours', { tag: '@nightly' }, async ({
   page,
   expectFailure,
 }) => {

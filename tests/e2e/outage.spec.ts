@@ -6,10 +6,9 @@ import { newInvitation, newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-test('a page that cannot read the session shows an error, then loads on recovery', async ({
-  page,
-  expectFailure,
-}) => {
+test('a page without a session shows an error, then recovers', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   expectFailure(/ERR_CONNECTION_REFUSED|@firebase\/firestore/);
   const member = await newMember('fulluser');
   await enter(page, member);
@@ -34,10 +33,9 @@ async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
 }
 
-test('a member who loses the connection sees one notice; pages keep their data, and load on reconnect', async ({
-  page,
-  expectFailure,
-}) => {
+test('offline, one notice is shown and pages keep their data', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   expectFailure(/ERR_INTERNET_DISCONNECTED/);
   const member = await newMember('fulluser');
   await newInvitation(member.uid);
@@ -104,10 +102,9 @@ async function recordAlerts(page: Page): Promise<() => Promise<readonly string[]
   return () => alerts.evaluate((seen) => [...seen]);
 }
 
-test('an action without a connection fails at once and is not sent later', async ({
-  page,
-  expectFailure,
-}) => {
+test('an offline action fails at once and is not repeated', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   expectFailure(/ERR_INTERNET_DISCONNECTED/);
   const member = await newMember('fulluser');
   const code = await newInvitation(member.uid);

@@ -41,9 +41,7 @@ function choose(page: Page, name: string, mimeType: string, buffer: Buffer) {
   return page.getByLabel('Picture file').setInputFiles({ name, mimeType, buffer });
 }
 
-test('a picture is cropped by keyboard, previewed, and then seen by others @every-engine', async ({
-  page,
-}) => {
+test('a picture is cropped by keyboard, then seen by others @every-engine', async ({ page }) => {
   const uid = await openSettings(page);
   await choose(page, 'two-colours.png', 'image/png', await twoColours());
   await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
@@ -108,7 +106,9 @@ async function largePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a photo of more than 5 MB is cut and sent, without a file type, too', async ({ page }) => {
+test('a photo of more than 5 MB is cropped and sent', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openSettings(page);
   const photo = await largePhoto();
   expect(photo.length).toBeGreaterThan(PICTURE_LIMITS.uploadBytes);
@@ -123,7 +123,9 @@ test('a photo of more than 5 MB is cut and sent, without a file type, too', asyn
   }
 });
 
-test('a browser that returns noise for a canvas uploads the original file', async ({ page }) => {
+test('a browser that returns noise for a canvas uploads the original file', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     // Simulates Firefox's resistFingerprinting.
     const write = OffscreenCanvas.prototype.convertToBlob;
@@ -154,10 +156,9 @@ test('a browser that returns noise for a canvas uploads the original file', asyn
   expect(red - blue).toBeGreaterThan(100);
 });
 
-test('a picture that opens slowly does not take the place of one that was chosen later; an upload that fails says so for 4 s, keeps the picture, and can be tried again', async ({
-  page,
-  expectFailure,
-}) => {
+test('a slow picture replaces no later one; failed uploads repeat', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   expectFailure(/upload-profile-picture/);
   await page.clock.install();
   await page.addInitScript(() => {

@@ -2,9 +2,7 @@ import { newMember } from '../support/people.ts';
 import { logIn } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('the browser stores the login without a cookie, and deletes it at logout', async ({
-  page,
-}) => {
+test('the login is stored without a cookie until logout', async ({ page }) => {
   const member = await newMember('partialuser');
   await logIn(page, member.email);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

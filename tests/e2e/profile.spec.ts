@@ -9,9 +9,7 @@ import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-test('fields are read-only until Edit, Cancel restores them, and Save sends all five with the account’s own address', async ({
-  page,
-}) => {
+test('fields are read-only until Edit; Save sends all five', async ({ page }) => {
   const member = await newMember('fulluser');
   await enter(page, member, '/circle');
   await page.getByRole('link', { name: 'back to your profile' }).click();
@@ -66,10 +64,9 @@ test('fields are read-only until Edit, Cancel restores them, and Save sends all 
   await expect(page.getByRole('dialog')).toContainText('Software engineer');
 });
 
-test('invalid names and addresses are reported at their fields, and nothing is sent', async ({
-  page,
-  expectFailure,
-}) => {
+test('invalid fields are reported, and nothing is sent', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   expectFailure(/^400 .*accounts:sendOobCode/);
   const [member, other] = [await newMember('fulluser'), await newAccount()];
   await enter(page, member, '/settings');
@@ -96,10 +93,7 @@ test('invalid names and addresses are reported at their fields, and nothing is s
   expect(changes).toEqual([]);
 });
 
-test('a new address needs a recent login, and counts once it is confirmed', async ({
-  page,
-  expectFailure,
-}) => {
+test('a new address needs a login and a confirmation', async ({ page, expectFailure }) => {
   expectFailure(/^400 .*accounts:sendOobCode/);
   const member = await newMember('fulluser');
   const email = `new-${member.email}`;
@@ -152,10 +146,9 @@ test('a new address needs a recent login, and counts once it is confirmed', asyn
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('a failed Save keeps the form and is repeated without a second email', async ({
-  page,
-  expectFailure,
-}) => {
+test('a failed Save keeps the form, without a second email', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   expectFailure(/api\/profile/);
   const member = await newMember('fulluser');
   await enter(page, member, '/settings');
@@ -206,10 +199,9 @@ test('a failed Save keeps the form and is repeated without a second email', asyn
   expect(await storedMember(member.uid)).toMatchObject({ company: '' });
 });
 
-test('unsaved edits warn before a reload, and survive a logout in another tab', async ({
-  page,
-  context,
-}) => {
+test('unsaved edits warn before a reload, and survive a logout', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   const member = await newMember('fulluser');
   await enter(page, member, '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

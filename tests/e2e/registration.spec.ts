@@ -47,10 +47,7 @@ async function expectRegistered(page: Page, code: string, newcomer: Newcomer): P
   expect(await findInvitation(code)).toMatchObject({ status: 'used', usedBy: account?.uid });
 }
 
-test('the code field has the focus, groups what is typed, finds the code in what is pasted, asks the server for twelve only, and tells a blank code from an unknown one, announced each time', async ({
-  page,
-  context,
-}) => {
+test('the code field formats, pastes, checks and announces codes', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   let checks = 0;
   page.on('request', (request) => {
@@ -139,10 +136,9 @@ test('a failed check says so, keeps typed texts, and can be repeated', async ({
   await expectRegistered(page, code, newcomer);
 });
 
-test('a short password reads the same beside other errors and alone, and what the identity provider refuses is quoted, each at its field', async ({
-  page,
-  expectFailure,
-}) => {
+test('a refused password or address is reported at its field', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   expectFailure(/^400 .*accounts:(signUp|signInWithPassword)/);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
   const { email: taken } = await newMember('fulluser');
@@ -189,9 +185,7 @@ test('a short password reads the same beside other errors and alone, and what th
   await expectRegistered(page, code, newcomer);
 });
 
-test('on a phone the first field is in sight below the longest recommendation, and the code stands on one line; the mini-dashboard follows 1.25 s after the registration, not before', async ({
-  page,
-}) => {
+test('on a phone the form fits; the dashboard follows after 1.25 s', async ({ page }) => {
   const inviter = await newMember('fulluser');
   const text = 'She rewired the loom overnight, and it has not stopped since. '
     .repeat(5)
@@ -263,10 +257,9 @@ test('a code used meanwhile is invalid, and the account registers with another',
   await expectRegistered(page, other, newcomer);
 });
 
-test('a registration whose script does not load says so, and works later', async ({
-  page,
-  expectFailure,
-}) => {
+test('a registration whose script does not load says so, and works later', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   expectFailure(/ERR_CONNECTION_RESET.*\/assets\//);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
   await page.goto(`/user-registration?code=${code}`);
@@ -282,7 +275,7 @@ test('a registration whose script does not load says so, and works later', async
   await expectRegistered(page, code, newcomer);
 });
 
-test('a registration that any answer refuses or whose request is lost says so and uses no invitation, and the reloaded page resumes it', async ({
+test('a failed registration uses no invitation, and can be resumed', async ({
   page,
   expectFailure,
 }) => {
@@ -331,7 +324,9 @@ test('a registration that any answer refuses or whose request is lost says so an
   await expectRegistered(page, code, newcomer);
 });
 
-test('logging out in the form shows the visitor’s fields', async ({ page }) => {
+test('logging out in the form shows the visitor’s fields', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const account = await newAccount();
   await enter(page, account, `/user-registration?code=${await codeFromNewMember()}`);
   await expect(page.getByText(`You’re logged in as ${account.email}.`)).toBeVisible();
@@ -339,11 +334,9 @@ test('logging out in the form shows the visitor’s fields', async ({ page }) =>
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('a registration interrupted after the account can be finished with the same email', async ({
-  page,
-  elsewhere,
-  expectFailure,
-}) => {
+test('an interrupted registration is finished with the same email', {
+  tag: '@nightly',
+}, async ({ page, elsewhere, expectFailure }) => {
   // Expected failures: the request that ends with its tab, and the second attempt to create the
   // account, by which the page finds the first one.
   expectFailure(/partial_registration|^400 .*accounts:signUp/);
@@ -387,10 +380,9 @@ test('after a lost answer, the same email registers successfully', async ({
   await expectRegistered(device, code, newcomer);
 });
 
-test('registering with the account of a member leads to their dashboard, and uses no code', async ({
-  page,
-  expectFailure,
-}) => {
+test('registering with a member’s account leads to their dashboard', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   // Expected failures: the attempts to create the account and to redeem the code.
   expectFailure(/^400 .*accounts:signUp|^409 .*\/api\/partial_registration/);
   const [code, member] = [await codeFromNewMember(), await newMember('fulluser')];

@@ -24,14 +24,17 @@ async function storedLogin(page: Page, person: Person): Promise<Readonly<Record<
   return page.evaluate(() => ({ ...localStorage }));
 }
 
-test('a restored page is left if nobody is logged in', async ({ page }) => {
+test('a restored page is left if nobody is logged in', { tag: '@nightly' }, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await expect(page.getByRole('button', { name: 'Generate Code' })).toBeEnabled();
   expect(await restore(page, {})).toBe(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-test('a restored page shows the member who logged in since', async ({ page, elsewhere }) => {
+test('a restored page shows the member who logged in since', { tag: '@nightly' }, async ({
+  page,
+  elsewhere,
+}) => {
   const other = await newMember('fulluser');
   await memberRef(other.uid).update({ firstName: 'Grace' });
   const login = await storedLogin(await elsewhere(), other);
@@ -41,7 +44,7 @@ test('a restored page shows the member who logged in since', async ({ page, else
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Grace' })).toBeVisible();
 });
 
-test('a restored login page is left if someone is logged in by now', async ({
+test('a restored login page is left after a login', { tag: '@nightly' }, async ({
   page,
   elsewhere,
 }) => {
@@ -51,7 +54,9 @@ test('a restored login page is left if someone is logged in by now', async ({
   await page.waitForURL('/dashboard');
 });
 
-test('a restored page of the same member stays as it was', async ({ page }) => {
+test('a restored page of the same member stays as it was', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await expect(page.getByRole('button', { name: 'Generate Code' })).toBeEnabled();
   await page.getByLabel('Who is it for?').fill('For Ines');

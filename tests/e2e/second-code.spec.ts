@@ -53,7 +53,9 @@ test('the welcome follows 1 s after the second code, not before', async ({ page 
   await expect(page).toHaveURL('/welcome-new-full-users');
 });
 
-test('an invitee who leaves before the welcome is still a full member', async ({ page }) => {
+test('an invitee who leaves before the welcome is still a full member', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.clock.install();
   const { code } = await comeToSecondCode(page);
   await stopClock(page);
@@ -87,7 +89,9 @@ for (const [width, height] of [
   [1_280, 800],
   [390, 844],
 ] as const) {
-  test(`the second-code form is in the first screen of ${width} × ${height}`, async ({ page }) => {
+  test(`the second-code form is in the first screen of ${width} × ${height}`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await comeToSecondCode(page);
     const validate = page.getByRole('button', { name: 'Validate' });
@@ -96,7 +100,7 @@ for (const [width, height] of [
   });
 }
 
-test('a pasted second code is kept as a draft', async ({ page }) => {
+test('a pasted second code is kept as a draft', { tag: '@nightly' }, async ({ page }) => {
   const { code } = await comeToSecondCode(page);
   const field = page.getByLabel('Second invitation code');
   await field.evaluate(
@@ -116,9 +120,7 @@ test('a pasted second code is kept as a draft', async ({ page }) => {
   await expect(field).toHaveValue(formatInvitationCode(code));
 });
 
-test('an incomplete second code is refused without a request, with the missing letters', async ({
-  page,
-}) => {
+test('an incomplete second code is refused without a request', async ({ page }) => {
   await comeToSecondCode(page);
   let requests = 0;
   page.on('request', (request) => {
@@ -131,7 +133,10 @@ test('an incomplete second code is refused without a request, with the missing l
   expect(requests).toBe(0);
 });
 
-test('polling for a vouch slows down while it fails', async ({ page, expectFailure }) => {
+test('polling for a vouch slows down while it fails', { tag: '@nightly' }, async ({
+  page,
+  expectFailure,
+}) => {
   expectFailure(/documents:batchGet/);
   await page.clock.install();
   await comeToSecondCode(page);
@@ -146,10 +151,7 @@ test('polling for a vouch slows down while it fails', async ({ page, expectFailu
   expect(looks).toBe(3);
 });
 
-test('a second code that is lost, answered by another server or refused says so, in the server’s words if it has any, and nothing is lost; one that counts as the first asks for another', async ({
-  page,
-  expectFailure,
-}) => {
+test('a failed second code says why, and nothing is lost', async ({ page, expectFailure }) => {
   expectFailure(/confirm_second_code/);
   const { first, second, newcomer, code } = await comeToSecondCode(page);
   const confirmation = '**/api/confirm_second_code';
@@ -192,10 +194,9 @@ test('a second code that is lost, answered by another server or refused says so,
   await page.waitForURL('/welcome-new-full-users');
 });
 
-test('a member who became a full member on another device is taken to the congratulations', async ({
-  page,
-  expectFailure,
-}) => {
+test('a newcomer promoted on another device is congratulated', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   expectFailure(/^409 .*\/api\/confirm_second_code/);
   const { newcomer, code } = await comeToSecondCode(page);
   await page.route('**/api/confirm_second_code', async (route) => {
@@ -207,7 +208,7 @@ test('a member who became a full member on another device is taken to the congra
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 });
 
-test('polls for a vouch never overlap, and report a suspension', async ({
+test('polls for a vouch never overlap, and report a suspension', { tag: '@nightly' }, async ({
   page,
   expectFailure,
 }) => {

@@ -13,10 +13,9 @@ async function failToShare(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-test('a blocked share sheet is reported, with Copy as the alternative', async ({
-  page,
-  context,
-}) => {
+test('a blocked share sheet is reported, with Copy as the alternative', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await allowClipboard(context);
   await failToShare(page, 'NotAllowedError');
   await enter(page, await newMember('fulluser'), '/create-invitation');
@@ -34,7 +33,7 @@ test('a blocked share sheet is reported, with Copy as the alternative', async ({
   expect(await pasted(page)).toContain('/vouch/');
 });
 
-test('closing the share sheet is not a failure', async ({ page }) => {
+test('closing the share sheet is not a failure', { tag: '@nightly' }, async ({ page }) => {
   await failToShare(page, 'AbortError');
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await page.getByRole('button', { name: 'Generate Code' }).click();

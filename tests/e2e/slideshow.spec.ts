@@ -14,9 +14,9 @@ function slide(page: Page, which: number) {
   return slideshow(page).getByRole('group', { name: `${which} of 3` });
 }
 
-test('keyboard and buttons change slides; screen readers get only the current one', async ({
-  page,
-}) => {
+test('keyboard and buttons change slides; screen readers get only the current one', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await enter(page, await newPartialUser(), '/welcome-new-first-time-users');
   await expect(slide(page, 1)).toBeVisible();
   await slideshow(page).getByRole('button', { name: 'Next slide' }).focus();

@@ -50,9 +50,9 @@ const PAGES: readonly {
   },
 ];
 
-test('on a slow network skeletons reserve the space of lists and are announced', async ({
-  page,
-}) => {
+test('skeletons reserve the space of lists, and are announced', {
+  tag: '@nightly',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await enter(page, await signIn('edsger@elevere.test'));
   const server = await slowServer(page);

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, context }) => {
   await translate(page);
 });
 
-test('a person joins, logs out and logs in on translated pages', async ({
+test('a person joins, logs out and logs in on translated pages', { tag: '@nightly' }, async ({
   page,
   expectFailure,
 }) => {
@@ -58,7 +58,9 @@ test('a person joins, logs out and logs in on translated pages', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Katherine');
 });
 
-test('a member creates, copies and revokes a code on translated pages', async ({ page }) => {
+test('a member creates, copies and revokes a code on translated pages', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/create-invitation');
   const remaining = page
     .getByRole('paragraph')
@@ -83,9 +85,9 @@ test('a member creates, copies and revokes a code on translated pages', async ({
   await expect(page.getByRole('listitem')).toContainText('Revoked');
 });
 
-test('a member vouches, and chooses people of the circle, on translated pages', async ({
-  page,
-}) => {
+test('a member vouches, and chooses people of the circle, on translated pages', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   const { body } = await send('/vouch_request', newcomer, {});
@@ -108,9 +110,9 @@ test('a member vouches, and chooses people of the circle, on translated pages', 
   await page.getByRole('button', { name: 'Show as a diagram' }).click();
 });
 
-test('a member edits the profile, sets switches and searches on translated pages', async ({
-  page,
-}) => {
+test('a member edits the profile, sets switches and searches on translated pages', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const [member, lastName] = [await newMember('fulluser'), newName()];
   await enter(page, member, '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -139,7 +141,7 @@ test('a member edits the profile, sets switches and searches on translated pages
   }
 });
 
-test('an admin acts in the console on translated pages', async ({ page }) => {
+test('an admin acts in the console on translated pages', { tag: '@nightly' }, async ({ page }) => {
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   await newInvitation(member.uid);
   await enter(page, admin, '/admin/members');

@@ -41,10 +41,7 @@ async function makeLink(page: Page): Promise<string> {
   return link;
 }
 
-test('a newcomer asks by link, a member vouches, and the newcomer’s page updates @every-engine', async ({
-  page,
-  elsewhere,
-}) => {
+test('a newcomer asks by link, and a member vouches @every-engine', async ({ page, elsewhere }) => {
   const root = await newMember('fulluser');
   const first = await named(
     await newMember('fulluser', { invitedBy: [root.uid] }),
@@ -193,9 +190,9 @@ test('a newcomer asks by link, a member vouches, and the newcomer’s page updat
   await awaitMail(newcomer.email, 2);
 });
 
-test('an invitee who became a member while logged out is congratulated at login', async ({
-  page,
-}) => {
+test('a newcomer promoted while logged out is congratulated', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const newcomer = await newMember('partialuser', {
     invitedBy: [(await newMember('fulluser')).uid],
   });
@@ -217,11 +214,9 @@ test('an invitee who became a member while logged out is congratulated at login'
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('if the first inviter can no longer vouch, the vouch counts as the first', async ({
-  page,
-  elsewhere,
-  expectFailure,
-}) => {
+test('a vouch counts as first if the first inviter cannot', {
+  tag: '@nightly',
+}, async ({ page, elsewhere, expectFailure }) => {
   expectFailure(/api\/vouch/);
   const first = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
@@ -259,11 +254,9 @@ test('if the first inviter can no longer vouch, the vouch counts as the first', 
   await expect(page).toHaveURL('/mini-dashboard');
 });
 
-test('a newcomer decides whether their first inviter may forward the link; a replaced or turned-off link no longer works', async ({
-  page,
-  elsewhere,
-  expectFailure,
-}) => {
+test('a newcomer controls forwarding, replaces and turns off the link', {
+  tag: '@nightly',
+}, async ({ page, elsewhere, expectFailure }) => {
   expectFailure(/^404 .*\/api\/vouch\/|\/api\/vouch_request/);
   const first = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });

@@ -75,7 +75,10 @@ test('a postponed request stays on the dashboard until Undo', async ({ page, els
   await expect(waiting).toHaveCount(0);
 });
 
-test('after two weeks a newcomer’s page suggests another way first', async ({ page, context }) => {
+test('after two weeks a newcomer’s page suggests another way first', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   await allowClipboard(context);
   const first = await newMember('fulluser');
   await memberRef(first.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
@@ -115,10 +118,7 @@ test('after two weeks a newcomer’s page suggests another way first', async ({ 
   await expect(page.getByText('When two members vouch for you')).toBeVisible();
 });
 
-test('the dashboard shows News, marks the unseen, and links each to its person', async ({
-  page,
-  elsewhere,
-}) => {
+test('the dashboard shows News, and marks what is unseen', async ({ page, elsewhere }) => {
   const member = await newMember('fulluser');
   await memberRef(member.uid).update({ job: 'Engineer' });
   const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#f00' } });
@@ -185,9 +185,9 @@ test('the dashboard shows News, marks the unseen, and links each to its person',
   await expect(card.getByLabel('Why do you vouch for Later?')).toBeFocused();
 });
 
-test('the thirteenth invitee is a next step, and the profile lists them page by page', async ({
-  page,
-}) => {
+test('the profile lists thirteen invitees page by page', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const member = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [member.uid] });
   const made = await call('/vouch_request', { method: 'POST', token: newcomer.token, json: {} });
@@ -207,7 +207,7 @@ test('the thirteenth invitee is a next step, and the profile lists them page by 
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('a demo member sees at least three pieces of news', async ({ page }) => {
+test('a demo member sees at least three pieces of news', { tag: '@nightly' }, async ({ page }) => {
   for (const name of ['alan', 'grace', 'edsger']) {
     await enter(page, await signIn(`${name}@elevere.test`));
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toHaveText(new RegExp(name, 'i'));

@@ -146,13 +146,18 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
   } else if (wants('e2e')) {
     // One command for both projects, so that a filter may match only one of them. One worker,
     // because these projects share the demo network.
-    if (rest.length > 0) await playwright([...PAGES, 'network'], ['--workers=1', ...rest]);
+    if (rest.length > 0)
+      await playwright([...PAGES, 'network', 'nightly'], ['--workers=1', ...rest]);
     else {
       await playwright(PAGES, rest);
       await playwright(['network'], rest);
     }
   }
-  if (wants('long')) await vitest(['long', 'simulator'], rest);
+  if (wants('long')) {
+    await vitest(['long', 'simulator'], rest);
+    // A filter names a file of the Vitest tests. --only e2e NAME runs nightly browser tests, too.
+    if (rest.length === 0) await playwright(['nightly'], []);
+  }
 }
 
 /**

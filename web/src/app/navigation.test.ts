@@ -44,6 +44,29 @@ test('resetting a password belongs to Login in the bar', () => {
   });
 });
 
+test('each person has exactly the bar that the specification lists', () => {
+  const bar = (session: Session) => navigationFor(session).map(({ label, to }) => [label, to]);
+  const withRole = (role: Role | null) => bar({ status: 'in', member: { ...MEMBER, role } });
+  expect(bar({ status: 'out' })).toEqual([
+    ['Enter Code', '/enter-invitation'],
+    ['Join Waitlist', '/redirect-to-elevere'],
+    ['Log in', '/login'],
+  ]);
+  expect(withRole('partialuser')).toEqual([
+    ['Dashboard', '/mini-dashboard'],
+    ['Profile', '/profile'],
+    ['Settings', '/settings'],
+  ]);
+  for (const role of ['fulluser', 'poweruser', 'admin', null] as const) {
+    expect(withRole(role), `${role}`).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Profile', '/profile'],
+      ['Create Invitation', '/create-invitation'],
+      ['Settings', '/settings'],
+    ]);
+  }
+});
+
 test('the menu of newcomers has no member search, and only admins have the console', () => {
   const labels = (role: Role) =>
     menuFor({ status: 'in', member: { ...MEMBER, role } }).map(({ label }) => label);

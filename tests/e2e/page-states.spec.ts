@@ -1,0 +1,176 @@
+import type { Page, Route } from '@playwright/test';
+import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { call } from '../support/api.ts';
+import { newAccount, newInvitation, newMember } from '../support/people.ts';
+import { register } from '../support/redeeming.ts';
+import { become } from './support/enter.ts';
+import { expect, test } from './support/test.ts';
+
+/** Text that the page shows only after this read succeeds. Null if the answer adds no text. */
+type Shown = string | RegExp | null;
+
+interface Reads {
+  readonly address: string;
+  /** Number of sections that say so, each with its own button, if all reads fail. */
+  readonly failures: number;
+  readonly reads: Readonly<Record<string, Shown>>;
+}
+
+/** Stands for the code of the admin's active invitation, as pages show it. */
+const CODE = 'the code';
+
+const ADMINS_PAGES: readonly Reads[] = [
+  {
+    address: '/dashboard',
+    failures: 1,
+    reads: {
+      asks: null,
+      introductions: null,
+      invitees: '1 of 2 vouches',
+      inviters: 'See your circle',
+      profile: /^Add your job/,
+      get_user_sent_invitations: CODE,
+      get_remaining_invitations: /left this month/,
+      invitation_stats: 'Revoked',
+      overview: null,
+    },
+  },
+  {
+    address: '/create-invitation',
+    failures: 1,
+    reads: {
+      get_remaining_invitations: /remaining invitations? this month/,
+      get_user_sent_invitations: 'Active invitations',
+    },
+  },
+  {
+    address: '/manage-invitations',
+    failures: 1,
+    reads: { get_remaining_invitations: null, get_user_sent_invitations: CODE },
+  },
+  {
+    address: '/profile',
+    failures: 1,
+    reads: {
+      profile: 'No job given yet',
+      inviters: 'Ida Rhodes',
+      invitees: /^You vouched first/,
+    },
+  },
+  { address: '/settings', failures: 1, reads: { profile: 'Choose a picture' } },
+  { address: '/circle', failures: 1, reads: { circle: 'Find a member', invitees: null } },
+  {
+    address: '/people',
+    failures: 1,
+    reads: { people: 'Newest first.', circle: null, profile: 'Change it in Settings' },
+  },
+  { address: '/welcome-new-full-users', failures: 1, reads: { inviters: /^vouched for you/ } },
+  { address: '/vouch/TOKEN', failures: 1, reads: { vouch: 'Vouched for by', inviters: null } },
+  { address: '/admin', failures: 1, reads: { overview: 'Settings in force' } },
+  { address: '/admin/members', failures: 1, reads: { members: /^The latest/ } },
+  {
+    address: '/admin/members/UID?show=vouches',
+    failures: 1,
+    reads: { members: 'Invitations', circle: null },
+  },
+  { address: '/admin/members/UID?show=log', failures: 1, reads: { members: 'Log', audit: null } },
+  { address: '/admin/audit', failures: 1, reads: { audit: 'Export as CSV' } },
+  { address: '/admin/network', failures: 1, reads: { network: null } },
+];
+
+const NEWCOMERS_PAGES: readonly Reads[] = [
+  {
+    address: '/mini-dashboard',
+    failures: 1,
+    reads: {
+      vouch_request: 'Copy the link',
+      inviters: /^Ida Rhodes vouched for you/,
+      profile: null,
+    },
+  },
+];
+
+/** Creates a newcomer, and an admin whose pages use every read. */
+async function newPeople() {
+  const [first, second] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
+  await memberRef(first.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
+  const admin = await newMember('admin', { invitedBy: [first.uid, second.uid] });
+  await register(await newAccount(), await newInvitation(admin.uid));
+  const code = formatInvitationCode(await newInvitation(admin.uid));
+  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
+  const link = await call('/vouch_request', { method: 'POST', token: newcomer.token, json: {} });
+  return { admin, newcomer, code, token: String(Reflect.get(Object(link.body), 'token')) };
+}
+
+/** Returns the endpoint of a GET to our API. Null for any other request. */
+function readOf(route: Route): string | null {
+  const request = route.request();
+  const [, name] = /\/api\/([^/?]+)/.exec(request.url()) ?? [];
+  return request.method() === 'GET' && name !== undefined ? name : null;
+}
+
+/**
+ * Expects each page to say in each section that it did not load, and to show the section's content
+ * after a press on the section's button.
+ */
+async function expectSectionsOnTheirOwn(
+  page: Page,
+  pages: readonly Reads[],
+  { address, code }: { address: (pattern: string) => string; code: string },
+): Promise<void> {
+  let fails = false;
+  const asked = new Set<string>();
+  await page.route('**/api/**', (route) => {
+    const read = readOf(route);
+    if (read !== null) asked.add(read);
+    return read !== null && fails
+      ? route.fulfill({ status: 404, body: 'Not here' })
+      : route.continue();
+  });
+  const main = page.getByRole('main');
+  const again = main.getByRole('button', { name: 'Try again' });
+  const soft = expect.configure({ soft: true });
+  for (const { address: pattern, failures, reads } of pages) {
+    fails = true;
+    asked.clear();
+    await page.goto(address(pattern));
+    await expect(page.getByRole('heading', { level: 1 }), pattern).toBeVisible();
+    await soft(again, pattern).toHaveCount(failures);
+    fails = false;
+    for (let left = await again.count(); left > 0; left -= 1) {
+      await again.first().click();
+      await soft(again, pattern).toHaveCount(left - 1);
+    }
+    for (const [read, shown] of Object.entries(reads)) {
+      if (shown === null) continue;
+      const text = main.getByText(shown === CODE ? code : shown, { exact: true });
+      await soft(text.filter({ visible: true }).first(), `${pattern}: ${read}`).toBeVisible();
+    }
+    soft([...asked].toSorted(), pattern).toEqual(Object.keys(reads).toSorted());
+  }
+}
+
+test('each section of an admin’s pages fails and recovers alone', async ({
+  page,
+  expectFailure,
+}) => {
+  test.setTimeout(120_000);
+  expectFailure(/\/api\//);
+  const { admin, code, token } = await newPeople();
+  await become(page, admin);
+  await expectSectionsOnTheirOwn(page, ADMINS_PAGES, {
+    address: (pattern) => pattern.replace('UID', admin.uid).replace('TOKEN', token),
+    code,
+  });
+});
+
+test('each section of a newcomer’s page fails and recovers alone', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/\/api\//);
+  const { newcomer, code } = await newPeople();
+  await become(page, newcomer);
+  await expectSectionsOnTheirOwn(page, NEWCOMERS_PAGES, { address: (pattern) => pattern, code });
+});
