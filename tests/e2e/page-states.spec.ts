@@ -66,8 +66,8 @@ const ADMINS_PAGES: readonly Reads[] = [
     reads: { people: 'Newest first.', circle: null, profile: 'Change it in Settings' },
   },
   { address: '/welcome-new-full-users', failures: 1, reads: { inviters: /^vouched for you/ } },
-  { address: '/vouch/TOKEN', failures: 1, reads: { vouch: 'Vouched for by', inviters: null } },
-  { address: '/admin', failures: 1, reads: { overview: 'Settings in force' } },
+  { address: '/vouch/TOKEN', failures: 1, reads: { vouch: /^Ida Rhodes vouched/, inviters: null } },
+  { address: '/admin', failures: 1, reads: { overview: 'Scheduled jobs' } },
   { address: '/admin/members', failures: 1, reads: { members: /^The latest/ } },
   {
     address: '/admin/members/UID?show=vouches',
@@ -84,7 +84,7 @@ const NEWCOMERS_PAGES: readonly Reads[] = [
     address: '/mini-dashboard',
     failures: 2,
     reads: {
-      vouch_request: 'Copy the link',
+      vouch_request: 'Share my link',
       inviters: /^Ida Rhodes vouched for you/,
       profile: null,
     },
