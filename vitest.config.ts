@@ -11,12 +11,11 @@ const LONG = 'tests/**/*.long.test.ts';
 // What was built, as it is deployed: --only build,unit. They need no emulators.
 const DEPLOYMENT = 'tests/deployment/*.test.ts';
 // These need what serves the demo network alone: Hosting (paths), the rules (storage-rules,
-// taken-address), the jobs (jobs, schedules), its deployment (check). founding and restoring empty it.
+// taken-address), the jobs (jobs), its deployment (check). founding and restoring empty it.
 const ALONE = [
   'tests/cli/{check,founding,jobs,restoring}.test.ts',
   'tests/endpoints/{paths,taken-address}.test.ts',
   'tests/rules/storage-rules.test.ts',
-  'tests/scheduled/schedules.test.ts',
 ];
 // Has a network of its own on the same emulators.
 const SIMULATOR = 'tests/simulator/*.test.ts';

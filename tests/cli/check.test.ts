@@ -3,10 +3,10 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { OPERATIONS } from '../../functions/src/documents/operations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { runJob } from '../../tools/emulators/schedules.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
 import { ORIGINS, PROJECT, REPOSITORY } from '../support/environment.ts';
-import { eventually, runJob } from '../support/jobs.ts';
 
 const RULES = readFileSync(path.join(REPOSITORY, 'firestore.rules'), 'utf8');
 
@@ -22,7 +22,7 @@ afterEach(() => publishRules(RULES));
 
 test('a healthy network has no problem; a job that did not run is reported', async () => {
   // The first read of an emulated function may exceed its limit of two seconds.
-  await eventually(async () => (await call('/health')).status, 200);
+  await expect.poll(async () => (await call('/health')).status, { timeout: 20_000 }).toBe(200);
   for (const job of ['expire_invitations', 'write_reminders', 'send_due_mail'] as const) {
     await runJob(job);
   }

@@ -6,7 +6,6 @@ import { findMember } from '../../functions/src/documents/users.ts';
 import { findAccount } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { found as foundOn } from '../../operator/commands/found.ts';
-import { FOUNDERS_MAX } from '../../operator/founding/decide-founding.ts';
 import { elevere } from '../support/elevere.ts';
 import { demoNetwork, emptyNetwork } from '../support/emulators.ts';
 import { newAccount, signIn, verifyAddress } from '../support/people.ts';
@@ -54,27 +53,16 @@ test('a founder gets an account, a role, and a link for a password, also when ru
   expect([late.code, late.json()]).toMatchObject([3, { error: { reason: 'already_member' } }]);
 });
 
-test('the network takes its founders and refuses the next, unless the operator insists', async () => {
-  for (let index = 0; index < FOUNDERS_MAX; index += 1) {
-    expect((await found(`founder${index}@elevere.test`)).code).toBe(0);
-  }
-  const refused = await found('late@elevere.test', '--json');
-  expect([refused.code, refused.json()]).toMatchObject([
-    3,
-    { error: { reason: 'founders_complete' } },
-  ]);
-  // A refused founder's account is deleted.
-  expect(await findAccount({ email: 'late@elevere.test' })).toBeNull();
-  expect((await found('late@elevere.test', '--yes-i-know')).code).toBe(0);
-});
-
-test('a network in which a member came by invitation has no more founders', async () => {
+test('a network in which a member came by invitation has no more founders, unless forced', async () => {
   await demoNetwork();
   const refused = await found('late@elevere.test', '--json');
   expect([refused.code, refused.json()]).toMatchObject([
     3,
     { error: { reason: 'network_has_grown' } },
   ]);
+  // A refused founder's account is deleted.
+  expect(await findAccount({ email: 'late@elevere.test' })).toBeNull();
+  expect((await found('late@elevere.test', '--yes-i-know')).code).toBe(0);
 });
 
 test('an account without a verified address cannot become a founder', async () => {

@@ -18,14 +18,10 @@ test.each([
   [['--help'], 0],
   [['found', '--help'], 0],
   [[], 2],
-  [['fund'], 2],
   [['found', '--email', 'a@elevere.test'], 2],
   [['role', 'ada@elevere.test', 'partialuser'], 2],
-  [['role', 'no/uid', 'admin'], 2],
   [['accounts', 'prune', '--older-than', '0'], 2],
   [['accounts', 'prune', '--delete', '--dry-run'], 2],
-  [['run', 'no_such_job'], 2],
-  [['verify', '--project', ''], 2],
   [['verify', '--project', 'https://somewhere'], 2],
 ])('%j ends with exit code %i', async (args, code) => {
   expect((await elevere(...args)).code).toBe(code);

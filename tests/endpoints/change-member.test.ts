@@ -1,8 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorCode } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import type { Role } from '../../functions/src/contract/roles.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
@@ -77,68 +75,14 @@ describe('PATCH /members/{uid}', () => {
     ]);
   });
 
-  const BODIES = [
-    { suspended: true },
-    { suspended: false },
-    { role: 'fulluser' },
-    { extra_invitations: 1 },
-    { may_invite: false },
-    { may_invite: true },
-    { revoke_open_codes: true },
-    { remove_recommendation: 'inviter' },
-  ];
-
-  it.each(BODIES)('an admin cannot act on themself: %j', async (json) => {
-    expectRefusal(await patch(admin.uid, json), 'yourself');
-    expectRefusal(await patch('no-such-member', json), 'not_found');
-  });
-
-  const cannotInvite = MESSAGES.memberCannotInvite;
-
-  it.each<[string, Role, object, ErrorCode, string?]>([
-    ['make a partial member full', 'partialuser', { role: 'fulluser' }, 'needs_second_code'],
-    ['make an admin', 'fulluser', { role: 'admin' }, 'operator_only'],
-    ['unmake an admin', 'admin', { role: 'fulluser' }, 'operator_only'],
-    ['make a full member partial', 'fulluser', { role: 'partialuser' }, 'needs_second_code'],
-    [
-      'turn off a partial member’s inviting',
-      'partialuser',
-      { may_invite: false },
-      'needs_second_code',
-      cannotInvite,
-    ],
-    [
-      'give a partial member invitations',
-      'partialuser',
-      { extra_invitations: 1 },
-      'needs_second_code',
-      cannotInvite,
-    ],
-    [
-      'turn inviting off and suspend at once',
-      'fulluser',
-      { may_invite: false, suspended: true },
-      'invalid_request',
-    ],
-    [
-      'tell a member too much',
-      'fulluser',
-      { suspended: true, message: 'x'.repeat(281) },
-      'invalid_request',
-    ],
-    ['invent a role', 'fulluser', { role: 'emperor' }, 'invalid_request'],
-    ['grant too much', 'fulluser', { extra_invitations: 101 }, 'invalid_request'],
-    ['grant less than nothing', 'fulluser', { extra_invitations: -1 }, 'invalid_request'],
-    ['do two things', 'fulluser', { suspended: true, role: 'poweruser' }, 'invalid_request'],
-    ['do nothing', 'fulluser', {}, 'invalid_request'],
-    ['not revoke', 'fulluser', { revoke_open_codes: false }, 'invalid_request'],
-  ])('an admin cannot %s', async (_what, role, json, code, message) => {
-    const { uid } = await newMember(role);
-    const before = (await memberRef(uid).get()).data();
-    const { body } = await patch(uid, json);
-    expect(body).toMatchObject({ success: false, code });
-    if (message !== undefined) expect(body).toMatchObject({ message });
-    expect((await memberRef(uid).get()).data()).toEqual(before);
-    expect(await audited(uid)).toEqual([]);
+  it('refuses an action that its rules do not allow, and writes nothing', async () => {
+    const [full, partial] = [await newMember('fulluser'), await newMember('partialuser')];
+    expectRefusal(await patch(admin.uid, { suspended: true }), 'yourself');
+    expectRefusal(await patch('no-such-member', { suspended: true }), 'not_found');
+    expectRefusal(await patch(full.uid, { role: 'admin' }), 'operator_only');
+    expectRefusal(await patch(partial.uid, { role: 'fulluser' }), 'needs_second_code');
+    const cannotInvite = ['needs_second_code', MESSAGES.memberCannotInvite] as const;
+    expectRefusal(await patch(partial.uid, { may_invite: false }), ...cannotInvite);
+    for (const { uid } of [full, partial, admin]) expect(await audited(uid)).toEqual([]);
   });
 });

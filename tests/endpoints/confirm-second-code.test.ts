@@ -7,8 +7,8 @@ import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { get } from '../support/as-person.ts';
 import { audited } from '../support/audited.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { codeIn, generate } from '../support/issuing.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
-import { generate } from '../support/recommending.ts';
 import { confirm, newCode, register, validate } from '../support/redeeming.ts';
 
 /** Creates a partial member and their first inviter. */
@@ -53,15 +53,12 @@ describe('confirm_second_code', () => {
     expect(full).toMatchObject({ role: 'fulluser', invitedBy: [second.uid, third.uid] });
   });
 
-  it('refuses a first inviter’s code and those of relatives, which stay usable', async () => {
-    const inviter = await newMember('fulluser');
-    const first = await newMember('fulluser', { invitedBy: ['other', inviter.uid] });
-    const invited = await newMember('fulluser', { invitedBy: [first.uid, 'other'] });
-    const person = await newMember('partialuser', { invitedBy: [first.uid] });
+  it('refuses a first inviter’s code and that of a relative, which stay usable', async () => {
+    const { person, first } = await halfWay();
+    const related = await newMember('fulluser', { invitedBy: [first.uid] });
     for (const [maker, refusal] of [
       [first, 'same_inviter'],
-      [inviter, 'inviters_related'],
-      [invited, 'inviters_related'],
+      [related, 'inviters_related'],
     ] as const) {
       const code = await newInvitation(maker.uid);
       expectRefusal(await confirm(person, code), refusal);
@@ -84,13 +81,16 @@ test('a second code adds its recommendation, and a replaced inviter’s is remov
     await newMember('fulluser'),
   ];
   const newcomer = await newAccount();
-  await register(newcomer, await generate(first, { recommendation: 'Careful.' }));
+  await register(newcomer, codeIn(await generate(first, { json: { recommendation: 'Careful.' } })));
   expect(await get('/inviters', newcomer)).toMatchObject([{ recommendation: 'Careful.' }]);
   await suspendMember({ uid: first.uid, actor: 'operator', now: new Date() });
   expect(await get('/inviters', newcomer)).toMatchObject([{ recommendation: null }]);
-  const again = await confirm(newcomer, await generate(next, { recommendation: 'Quick.' }));
+  const again = await confirm(
+    newcomer,
+    codeIn(await generate(next, { json: { recommendation: 'Quick.' } })),
+  );
   expect(again.body).toMatchObject({ counts_as: 'first' });
-  await confirm(newcomer, await generate(last, {}));
+  await confirm(newcomer, codeIn(await generate(last, { json: {} })));
   expect(await get('/inviters', newcomer)).toMatchObject([
     { uid: next.uid, recommendation: 'Quick.' },
     { uid: last.uid, recommendation: null },

@@ -89,16 +89,4 @@ describe('invitees', () => {
     const sent = `/get_user_sent_invitations/${maker.uid}`;
     expect(await get(sent, maker)).toMatchObject([removed, removed]);
   });
-
-  it('look the same for a suspended and a departed person of another inviter', async () => {
-    const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
-    const suspended = await newMember('partialuser', { invitedBy: [other.uid] });
-    await usedCode(maker, suspended.uid, 'first', 2);
-    await usedCode(maker, 'left', 'first', 1);
-    await memberRef(suspended.uid).update({ suspended: true });
-    expect(await get('/invitees', maker)).toMatchObject([
-      { uid: 'left', ...FORMER_MEMBER, state: 'left' },
-      { uid: suspended.uid, ...FORMER_MEMBER, state: 'left' },
-    ]);
-  });
 });

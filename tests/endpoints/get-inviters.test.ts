@@ -7,7 +7,7 @@ import { call } from '../support/api.ts';
 import { get } from '../support/as-person.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { ago } from '../support/every-kind-of-invitation.ts';
-import { newAccount, newInvitation, newMember } from '../support/people.ts';
+import { newInvitation, newMember } from '../support/people.ts';
 import { usedCode } from '../support/used-code.ts';
 
 describe('inviters', () => {
@@ -63,13 +63,6 @@ describe('inviters', () => {
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
-  });
-
-  it('are empty for a founder and for a person without a role', async () => {
-    for (const person of [await newMember('admin'), await newAccount()]) {
-      const { status, body } = await call('/inviters', { token: person.token });
-      expect([status, body]).toEqual([200, []]);
-    }
   });
 });
 

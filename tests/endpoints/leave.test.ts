@@ -90,13 +90,6 @@ test('an account that outlived its member has no access, and leaving deletes it'
   await expect(getAuth().getUser(person.uid)).rejects.toThrow('no user record');
 });
 
-test('a person who only signed up leaves too', async () => {
-  const person = await newAccount();
-  await memberRef(person.uid).set({ firstName: 'New', lastName: 'Comer', email: person.email });
-  expect((await askToLeave(person)).status).toBe(200);
-  expect(await findMember(person.uid)).toBeNull();
-});
-
 test('an unregistered person who leaves is not logged, and their mark expires', async () => {
   const [stranger, signedUp] = [await newAccount(), await newAccount()];
   const { email } = signedUp;

@@ -26,20 +26,22 @@ describe('GET /members', () => {
     ]);
   });
 
-  it.each([
-    ['', [0, 1, 2, 3, 4]],
-    ['&role=fulluser', [0, 4]],
-    ['&state=active', [0, 4]],
-    ['&state=halfway', [1]],
-    ['&state=suspended', [2, 3]],
-    ['&state=suspended&role=partialuser', [3]],
-    ['&state=halfway&role=admin', []],
-  ])('finds who begins so, latest first: %j', async (filters, found) => {
+  const found = async (q: string, filters = '') =>
+    uidsIn((await get(`/members?q=${encodeURIComponent(q)}${filters}`)).body);
+
+  it('finds members by the beginning of a word, in any case and order, latest first', async () => {
     const beginning = lastName.slice(0, 6).toLowerCase();
     for (const q of [beginning, `  ${lastName.toUpperCase()}`, `zoe ${beginning}`]) {
-      const { body } = await get(`/members?q=${encodeURIComponent(q)}${filters}`);
-      expect(uidsIn(body)).toEqual(found.map((index) => uids[index]));
+      expect(await found(q)).toEqual(uids);
     }
+  });
+
+  it.each([
+    ['&role=fulluser', [0, 4]],
+    ['&state=halfway', [1]],
+    ['&state=suspended&role=partialuser', [3]],
+  ])('finds only the members of %s', async (filters, indexes) => {
+    expect(await found(lastName, filters)).toEqual(indexes.map((index) => uids[index]));
   });
 
   it('returns each member exactly once, page by page', async () => {
@@ -68,26 +70,5 @@ describe('GET /members', () => {
       cursor = page.headers.get(NEXT_CURSOR_HEADER);
     }
     expect(listed).toEqual(uids);
-  });
-
-  it('finds a member by the name and address that they have now', async () => {
-    const [member, renamed] = [await newMember('fulluser'), newName()];
-    const json = { firstName: renamed };
-    await call('/profile', { method: 'PATCH', token: member.token, json });
-    for (const q of [renamed, member.email.slice(0, 9)]) {
-      expect(uidsIn((await get(`/members?q=${q}`)).body)).toEqual([member.uid]);
-    }
-  });
-
-  it.each([
-    '?role=emperor',
-    '?state=left',
-    '?limit=0',
-    '?limit=101',
-    '?cursor=bm90LWpzb24',
-    `?q=${'x'.repeat(255)}`,
-    '?name=Ada',
-  ])('refuses %.20s', async (query) => {
-    expect((await get(`/members${query}`)).body).toMatchObject({ code: 'invalid_request' });
   });
 });

@@ -5,7 +5,7 @@ import {
   suspendMember,
 } from '../../functions/src/administration/suspend-member.ts';
 import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/headers.ts';
-import { PEOPLE_LIMITS, PEOPLE_PAGE } from '../../functions/src/contract/limits.ts';
+import { PEOPLE_LIMITS } from '../../functions/src/contract/limits.ts';
 import type { ListedPerson } from '../../functions/src/contract/people.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
@@ -92,13 +92,6 @@ describe('GET /people', () => {
     expect((await memberRef(off.uid).get()).get('listing')).toEqual([]);
   });
 
-  it('finds a member by the name and company that they have now', async () => {
-    const [member, renamed, company] = [await listed('poweruser'), newName(), newName()];
-    await send('/profile', member, { lastName: renamed, company }, 'PATCH');
-    expect(await found(member.lastName)).toEqual([]);
-    for (const q of [renamed, company]) expect(await found(q)).toEqual([member.uid]);
-  });
-
   it('omits the caller, newcomers and suspended members', async () => {
     const [member, newcomer] = [await listed('fulluser'), await listed('partialuser')];
     expect(await found(newcomer.lastName)).toEqual([]);
@@ -153,21 +146,11 @@ describe('GET /people', () => {
     }
   });
 
-  it.each([
-    '?q=a',
-    `?q=${'x'.repeat(41)}`,
-    '?q=%20a%20',
-    `?limit=${PEOPLE_PAGE.max + 1}`,
-    '?cursor=bm8',
-  ])('refuses %.20s', async (query) => {
-    expect((await people(query)).body).toMatchObject({ code: 'invalid_request' });
-  });
-
   it('answers a member 200 times an hour', async () => {
     stopClock();
     const curious = await newMember('fulluser');
     const { add } = peopleCounter(curious.uid, new Date());
-    await Promise.all(Array.from({ length: PEOPLE_LIMITS.most - 1 }, add));
+    await add(PEOPLE_LIMITS.most - 1);
     expect((await people('?q=nobody', curious)).status).toBe(200);
     const refused = await people('', curious);
     expectRefusal(refused, 'rate_limited');
@@ -180,7 +163,7 @@ describe('GET /people', () => {
     stopClock();
     const curious = await newMember('fulluser');
     const { add } = peopleCounter(curious.uid, new Date());
-    await Promise.all(Array.from({ length: PEOPLE_LIMITS.most - left }, add));
+    await add(PEOPLE_LIMITS.most - left);
     const answers = await Promise.all(Array.from({ length: searches }, () => people('', curious)));
     return answers.map(({ status }) => status).sort();
   }

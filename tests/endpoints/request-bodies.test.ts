@@ -55,7 +55,6 @@ function post(
 const CODES: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid_request',
   401: 'unauthenticated',
-  404: 'not_found',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
 };
@@ -71,8 +70,6 @@ type Case = [
 const CASES: Case[] = [
   ['that is not JSON', 400, () => Buffer.from('{"code":')],
   ['of another content type', 415, () => Buffer.from('code=A'), { 'Content-Type': 'text/plain' }],
-  ['whose path cannot be decoded', 404, () => Buffer.from('{}'), {}, '/partial_registration/%ff'],
-  ['that is compressed', 415, () => gzipSync('{"code":"A"}'), GZIP],
   ['of 58 kB that unpacks to 60 MB', 415, () => gzipSync(Buffer.alloc(60 * MEGABYTE)), GZIP],
   ['of 30 MB', 413, () => Buffer.alloc(30 * MEGABYTE, '[')],
   ['a byte too large, in chunks', 413, () => Buffer.alloc(JSON_BODY_LIMIT_BYTES + 1), CHUNKED],
@@ -85,16 +82,6 @@ describe.concurrent('a body', () => {
     expect([answer.status, answer.type]).toEqual([status, 'application/json; charset=utf-8']);
     expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: CODES[status] });
     expect(answer.text).not.toMatch(/ at |node_modules|\.js/);
-  });
-
-  it.each<Case>([
-    ['of 58 kB that unpacks to 60 MB', 404, () => gzipSync(Buffer.alloc(60 * MEGABYTE)), GZIP],
-    ['whose path cannot be decoded', 404, () => Buffer.from('{}'), {}, '/api/%ff'],
-  ])('for no endpoint %s is answered %d in JSON, and is not unpacked', async (...given) => {
-    const [_what, status, body, headers, path = '/nothing'] = given;
-    const answer = await post(api.origin, body(), headers, path);
-    expect([answer.status, answer.type]).toEqual([status, 'application/json; charset=utf-8']);
-    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: CODES[status] });
   });
 
   it('of the maximum size is read, whole or in chunks', async () => {

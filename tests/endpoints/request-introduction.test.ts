@@ -9,7 +9,6 @@ import {
 } from '../../functions/src/documents/introductions.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
-import { send } from '../support/as-person.ts';
 import { awaitMail, mailTo } from '../support/caught-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import {
@@ -55,13 +54,6 @@ describe('POST /introduction', () => {
     expect(mail?.from).toBe('elevere <no-reply@localhost>');
     const replyTo = mail?.headers.find(({ key }) => key === 'reply-to')?.value;
     expect(replyTo).toBe(`elevere Support <${asker.email}>`);
-  });
-
-  it('stores no email address in a document', async () => {
-    const { asker, introducer, other } = await threeInARow();
-    await ask(asker, { to: other, via: introducer });
-    const [{ id } = { id: '' }] = await between(asker, other);
-    expect(JSON.stringify((await introductionRef(id).get()).data())).not.toContain('@');
   });
 
   it('allows one open request per pair, whoever asks and through whom', async () => {
@@ -124,21 +116,6 @@ describe('POST /introduction', () => {
     expectRefusal(await ask(asker, request), 'no_email');
   });
 
-  it.each([
-    { message: '' },
-    { message: ' \n ' },
-    { message: 'x'.repeat(281) },
-    { message: 'a\u202Eb' },
-    { message: 7 },
-    {},
-  ])('refuses the message of %j', async (json) => {
-    const { asker, introducer, other } = await threeInARow();
-    const body = { to: other.uid, via: introducer.uid, ...json };
-    expect((await send('/introduction', asker, body)).body).toMatchObject({
-      code: 'invalid_request',
-    });
-  });
-
   it('works for a member whose inviting is off', async () => {
     const { asker, introducer, other } = await threeInARow();
     await memberRef(asker.uid).update({ mayInvite: false });
@@ -160,15 +137,9 @@ describe('a request', () => {
     expect(await mailTo(other.email)).toEqual([]);
   });
 
-  it.each(['asker', 'introducer', 'other'] as const)('goes with its %s', async (who) => {
+  it.each(['asker', 'other'] as const)('goes with its %s', async (who) => {
     const request = await openRequest();
     await leave(request[who].uid, new Date());
     expect((await introductionRef(request.id).get()).exists).toBe(false);
-  });
-
-  it('still looks open to its asker after it was declined', async () => {
-    const { asker, introducer, other, id } = await openRequest();
-    await answerRequest(introducer, id, 'not_now');
-    expectRefusal(await ask(asker, { to: other, via: introducer }), 'introduction_open');
   });
 });

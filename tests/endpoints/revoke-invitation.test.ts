@@ -54,7 +54,7 @@ it.each(['/revoke_invitation', '/invitation_details'])(
     const unknown = await post(path, asking, randomCode());
     expectRefusal(unknown, 'not_found');
     const codes = await everyKind(await newMember('fulluser'));
-    for (const code of ['no code', ...Object.values(codes)]) {
+    for (const code of [codes.active, codes.used]) {
       const answer = await post(path, asking, code);
       expect([answer.status, answer.text]).toEqual([unknown.status, unknown.text]);
     }

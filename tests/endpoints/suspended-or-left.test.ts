@@ -3,7 +3,7 @@ import {
   reinstateMember,
   suspendMember,
 } from '../../functions/src/administration/suspend-member.ts';
-import { invitationRef, readInvitation } from '../../functions/src/documents/invitations.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { get, send } from '../support/as-person.ts';
 import { newMember, type Person } from '../support/people.ts';
@@ -27,6 +27,7 @@ async function surrounded() {
   const codeOfMember = await usedCode(inviter, member.uid, 'first', 1);
   const codeOfInvitee = await usedCode(member, invitee.uid, 'first', 1);
   await send('/note_invitation', inviter, { code: codeOfMember, note: 'for Donald' });
+  await memberRef(member.uid).update({ link: 'https://example.org' });
   await write(inviter, member, 'Kind.');
   await write(member, invitee, 'Careful.');
   const picture = await replaceProfilePicture(member.uid, Buffer.from('RIFF WEBP'));
@@ -46,14 +47,14 @@ async function readBy({ inviter, invitee }: Awaited<ReturnType<typeof surrounded
   ]);
 }
 
-const READ = /Careful\.|for Donald|Kind\.|profile-pictures/g;
+const READ = /Careful\.|for Donald|Kind\.|profile-pictures|example\.org/g;
 
 test.each(ways)(
-  'when a member %s, no answer contains their texts or picture',
+  'when a member %s, no answer contains their texts, link or picture',
   async (_how, act) => {
     const network = await surrounded();
     expect(new Set((await readBy(network)).match(READ))).toEqual(
-      new Set(['Careful.', 'for Donald', 'Kind.', 'profile-pictures']),
+      new Set(['Careful.', 'for Donald', 'Kind.', 'profile-pictures', 'example.org']),
     );
     await act(network.member);
     expect((await readBy(network)).match(READ)).toBeNull();
@@ -66,15 +67,4 @@ test('a reinstated member’s data is shown again', async () => {
   await suspend(network.member);
   await reinstate(network.member);
   expect((await readBy(network)).match(READ)).toEqual(before);
-});
-
-test('leaving erases the texts and deletes the picture', async () => {
-  const { member, codeOfMember, codeOfInvitee, picture } = await surrounded();
-  expect((await fetch(picture)).status).toBe(200);
-  await leave(member);
-  for (const code of [codeOfMember, codeOfInvitee]) {
-    const invitation = readInvitation(await invitationRef(code).get());
-    expect(invitation).toMatchObject({ note: '', recommendation: null });
-  }
-  expect((await fetch(picture)).status).toBe(404);
 });

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { call, callAt } from '../support/api.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { generate } from '../support/issuing.ts';
 import {
   newAccount,
   newInvitation,
@@ -41,10 +42,6 @@ async function readByRules({ uid, token }: Pick<Person, 'uid' | 'token'>, code: 
 }
 const OWN = [200, 200, 403];
 
-/** POST /generate_invitations_for_user/{uid}, which checks the session with Auth. */
-const generate = (uid: string, token: string) =>
-  call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token, json: {} });
-
 test('a login with Google logs out another person who registered the address', async () => {
   const taker = await newAccount();
   const { email, uid } = taker;
@@ -61,7 +58,7 @@ test('a login with Google logs out another person who registered the address', a
   const own = await newInvitation(uid);
   for (const token of tokens) {
     expectRefusal(await call('/my_data', { token }), 'unauthenticated');
-    expectRefusal(await generate(uid, token), 'unauthenticated');
+    expectRefusal(await generate({ uid, token }), 'unauthenticated');
   }
   expect((await call('/profile', { token: owner.token })).status).toBe(200);
   expect(await readByRules(owner, own)).toEqual(OWN);
@@ -82,7 +79,7 @@ test('this includes a member, from the owner’s first call on', async () => {
   expect(await readByRules(owner, code)).toEqual(OWN);
   for (const token of [taker.token, await refresh(taker)]) {
     expectRefusal(await call('/my_data', { token }), 'unauthenticated');
-    expectRefusal(await generate(uid, token), 'unauthenticated');
+    expectRefusal(await generate({ uid, token }), 'unauthenticated');
   }
 });
 

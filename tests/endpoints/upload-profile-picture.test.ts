@@ -7,6 +7,7 @@ import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-pi
 import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { PICTURE_LIMITS, UPLOAD_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { windowCounter } from '../../functions/src/documents/rate-limits.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
@@ -142,16 +143,9 @@ describe('POST /upload-profile-picture', () => {
     expect(await objectsOf(person)).toContain(short);
   });
 
-  it.each<[string, Sharp]>([
-    ['behind it', plain().jpeg()],
-    [
-      'in its camera’s words',
-      plain()
-        .withExif({ IFD0: { Artist: SCRIPT } })
-        .jpeg(),
-    ],
-  ])('stores the picture alone of a file with a script %s', async (_where, image) => {
-    const sent = Buffer.concat([await image.toBuffer(), Buffer.from(SCRIPT)]);
+  it('stores the picture alone of a file with a script in it', async () => {
+    const image = plain().withExif({ IFD0: { Artist: SCRIPT } });
+    const sent = Buffer.concat([await image.jpeg().toBuffer(), Buffer.from(SCRIPT)]);
     const person = await newMember('fulluser');
     expect((await upload(person.token, sent)).status).toBe(200);
     const { bytes } = await fetched(await shownTo(person));
@@ -160,9 +154,9 @@ describe('POST /upload-profile-picture', () => {
 });
 
 describe('what POST /upload-profile-picture refuses', () => {
-  const file = async (name = 'file') => {
+  const file = async () => {
     const form = new FormData();
-    form.append(name, new Blob([new Uint8Array(await plain().png().toBuffer())]), 'me.png');
+    form.append('file', new Blob([new Uint8Array(await plain().png().toBuffer())]), 'me.png');
     return form;
   };
   const of = (bytes: Uint8Array<ArrayBuffer> | string, type = 'image/png') => {
@@ -170,24 +164,12 @@ describe('what POST /upload-profile-picture refuses', () => {
     form.append('file', new Blob([bytes], { type }), 'me.png');
     return form;
   };
-  const withMore = async (name: string, value: string | Blob) => {
-    const form = await file();
-    if (typeof value === 'string') form.append(name, value);
-    else form.append(name, value, 'more.png');
-    return form;
-  };
   const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
 
   const CASES: readonly [string, number, () => Promise<FormData>, string?][] = [
     ['no file', 400, async () => new FormData(), MESSAGES.noFileSelected],
-    ['a file of no bytes', 400, async () => of(''), MESSAGES.noFileSelected],
-    ['two files', 400, () => withMore('file', new Blob(['x']))],
-    ['another field name', 400, () => file('picture')],
-    ['a field beside the file', 400, () => withMore('uid', 'somebody')],
     ['an SVG', 415, async () => of('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
-    ['half a JPEG', 400, async () => of((await bytesOf(plain(900, 900).jpeg())).slice(0, 3000))],
     ['more than 5 MB', 413, async () => of(new Uint8Array(PICTURE_LIMITS.uploadBytes + 1))],
-    ['far more than 5 MB', 413, async () => of(new Uint8Array(3 * PICTURE_LIMITS.uploadBytes))],
     ['a decompression bomb', 413, async () => of(await bytesOf(plain(20_000, 3_000).png()))],
   ];
 
@@ -217,31 +199,26 @@ describe('what POST /upload-profile-picture refuses', () => {
     expect(await send(bytes, 'image/png')).toBe(415);
     expect(await send(bytes, 'application/json')).toBe(415);
   });
-
-  it('other paths and queries', async () => {
-    const { token } = await newMember('fulluser');
-    const post = async (path: string) =>
-      (await call(path, { method: 'POST', token, body: await file() })).status;
-    expect(await post(`${PATH}/somebody`)).toBe(404);
-    expect(await post(`${PATH}?uid=somebody`)).toBe(400);
-  });
 });
+
+/** Counts this many uploads of a member. */
+const countUploads = ({ uid }: Person, count: number) =>
+  windowCounter(`pictures of ${uid}`, UPLOAD_LIMITS, new Date()).add(count);
 
 it('limits uploads per hour, and says when the next is possible', async () => {
   stopClock();
   const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
-  // Refused uploads count, because decoding them is what costs.
   const statusOf = async ({ token }: Person) =>
     (await upload(token, Buffer.from('no picture'))).status;
-  for (let sent = 0; sent < UPLOAD_LIMITS.most; sent += 1) expect(await statusOf(member)).toBe(415);
+  await countUploads(member, UPLOAD_LIMITS.most - 1);
+  // Refused uploads count, because decoding them is what costs.
+  expect(await statusOf(member)).toBe(415);
   const picture = await plain().png().toBuffer();
   const refused = await upload(member.token, picture);
   expectRefusal(refused, 'rate_limited');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await upload(other.token, picture)).status).toBe(200);
-  for (let sent = 1; sent < UPLOAD_LIMITS.most - 1; sent += 1) {
-    expect(await statusOf(other)).toBe(415);
-  }
+  await countUploads(other, UPLOAD_LIMITS.most - 2);
   // All uploads are counted before the first one is checked, so the last allowed one may be
   // refused, too.
   const [, ...others] = (await Promise.all([1, 2, 3].map(() => statusOf(other)))).sort();
@@ -250,7 +227,8 @@ it('limits uploads per hour, and says when the next is possible', async () => {
 
 it('counts uploads that are too large, malformed or incomplete', async () => {
   stopClock();
-  const { token } = await newMember('fulluser');
+  const member = await newMember('fulluser');
+  const { token } = member;
   const post = async (body: Uint8Array<ArrayBuffer>, type: string) => {
     const headers = { 'Content-Type': type };
     return (await call(PATH, { method: 'POST', token, body, headers })).status;
@@ -268,7 +246,8 @@ it('counts uploads that are too large, malformed or incomplete', async () => {
     request.destroy();
     return response.statusCode;
   };
-  const slow = Array.from({ length: UPLOAD_LIMITS.most - 3 }, withoutBody);
+  await countUploads(member, UPLOAD_LIMITS.most - 5);
+  const slow = [withoutBody(), withoutBody()];
   expect(await post(tooLarge, form)).toBe(413);
   expect(await post(new Uint8Array(), form)).toBe(400);
   expect(await post(new Uint8Array(), 'image/png')).toBe(415);

@@ -14,37 +14,7 @@ beforeEach(emptyNetwork);
 
 const ask = (origin: string) => callAt(origin, { method: 'POST', json: {} });
 
-/** Runs a job twice, as Cloud Scheduler does. Returns the line that each run logged. */
-async function linesOfTwoRuns(job: string): Promise<readonly unknown[]> {
-  const running = await FunctionProcess.start(job, {});
-  try {
-    for (let run = 1; run <= 2; run += 1) {
-      expect((await ask(running.origin)).status).toBe(200);
-      await expect.poll(() => logged(running)).toHaveLength(run);
-    }
-    return logged(running);
-  } finally {
-    await running.kill();
-  }
-}
-
 const due = Timestamp.fromMillis(Date.now() - INVITATION_LIFETIME_MS);
-
-it('expire_invitations: each run reports malformed documents and completes', async () => {
-  const invitations = firestore().collection(INVITATIONS);
-  await invitations.doc('odd-1').set({ active: true, expires_at: due });
-  await invitations.doc('odd-2').set({ active: true, expires_at: due, used: 'yes' });
-  for (const line of await linesOfTwoRuns('expire_invitations')) {
-    expect(line).toMatchObject({
-      severity: 'WARNING',
-      job: 'expire_invitations',
-      finished: true,
-      malformed: 2,
-      malformedPaths: ['invitations/odd-1', 'invitations/odd-2'],
-    });
-  }
-  expect((await invitations.doc('odd-1').get()).data()).toEqual({ active: true, expires_at: due });
-});
 
 /**
  * Runs a job once on a network that refuses every request containing `secret`, with an error that

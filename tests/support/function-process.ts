@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../tools/emulators/free-port.ts';
 import { REPOSITORY } from './environment.ts';
 
 /**
@@ -15,14 +16,6 @@ const FRAMEWORK = createRequire(path.join(REPOSITORY, 'functions', 'package.json
   '@google-cloud/functions-framework',
 );
 const POLL_MS = 2;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((closed) => server.close(() => closed()));
-  return port;
-}
 
 function answers(port: number): Promise<boolean> {
   return new Promise((result) => {

@@ -11,12 +11,6 @@ export const note = (maker: Person, json: object) => send('/note_invitation', ma
 export const remove = (person: Person, inviter: string) =>
   send('/remove_recommendation', person, { inviter });
 
-/** Creates a code of this member with these texts. */
-export async function generate(maker: Person, json: object): Promise<string> {
-  const answer = await send(`/generate_invitations_for_user/${maker.uid}`, maker, json);
-  return /"codes":\["(\w+)"\]/.exec(answer.text)?.[1] ?? answer.text;
-}
-
 /**
  * Creates a full member with two inviters: the writer with this text, and another with their own.
  */

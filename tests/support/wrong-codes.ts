@@ -1,18 +1,23 @@
-import { underWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
+import { EDGE_WRONG_CODE_LIMITS, WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { windowCounter } from '../../functions/src/documents/rate-limits.ts';
+import type { underWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
 
 type Presenter = Parameters<typeof underWrongCodeLimit>[0];
 
 /** Address of all codes that a test presents without a token. */
 export const OWN_ADDRESS: Presenter = { edge: '127.0.0.1', client: null };
 
-const wrong = async () => ({ ok: false, reason: 'invitation_invalid' }) as const;
-
-/** Counts this many wrong codes of a presenter at once, as several instances would. */
+/** Adds this many wrong codes to the counters of a presenter. */
 export async function countWrongCodes(
   presenter: Presenter,
   count: number,
   at = new Date(),
 ): Promise<void> {
-  const guesses = Array.from({ length: count }, () => underWrongCodeLimit(presenter, at, wrong));
-  await Promise.allSettled(guesses);
+  if ('uid' in presenter) {
+    await windowCounter(`account ${presenter.uid}`, WRONG_CODE_LIMITS, at).add(count);
+    return;
+  }
+  const { edge, client } = presenter;
+  await windowCounter(`client ${client} at ${edge}`, WRONG_CODE_LIMITS, at).add(count);
+  await windowCounter(`edge ${edge}`, EDGE_WRONG_CODE_LIMITS, at).add(count);
 }

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type LaunchOptions, type Page } from '@playwright/test';
@@ -8,6 +6,7 @@ import { build } from 'vite';
 import { demoNetwork } from '../../tests/support/emulators.ts';
 import { address, root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
+import { freePort } from '../emulators/free-port.ts';
 import type { Family } from '../emulators/processes.ts';
 import { DEMO_CODES, DEMO_PASSWORD } from '../seed/demo.ts';
 import { findChromium } from '../test/chromium.ts';
@@ -225,13 +224,4 @@ function bytesOf(result: Result, kind: keyof typeof KINDS, before?: 'first paint
   return [...new Set(paths)]
     .map((pathname) => readFileSync(path.join(root, 'web/dist', pathname)))
     .reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const bound = probe.address();
-  probe.close();
-  if (bound === null || typeof bound === 'string') throw new Error('No port is free.');
-  return bound.port;
 }

@@ -27,14 +27,17 @@ export function windowCounter(
   const end = (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
   const id = createHash('sha256').update(`${key} until ${end}`).digest('base64url');
   const ref = firestore().collection(RATE_LIMITS).doc(id);
-  const counted = { points: FieldValue.increment(1), expireAt: Timestamp.fromMillis(end) };
+  const counted = (attempts: number) => ({
+    points: FieldValue.increment(attempts),
+    expireAt: Timestamp.fromMillis(end),
+  });
   const pointsIn = (snapshot: DocumentSnapshot) => Number(snapshot.get('points') ?? 0);
   return {
     msLeft: end - now.getTime(),
     isFull: async (tx?: Transaction) => pointsIn(await (tx ? tx.get(ref) : ref.get())) >= most,
     isOver: async () => pointsIn(await ref.get()) > most,
-    add: () => ref.set(counted, { merge: true }),
-    addIn: (tx: Transaction) => tx.set(ref, counted, { merge: true }),
+    add: (attempts = 1) => ref.set(counted(attempts), { merge: true }),
+    addIn: (tx: Transaction) => tx.set(ref, counted(1), { merge: true }),
   };
 }
 

@@ -1,0 +1,26 @@
+import { type Answer, call } from './api.ts';
+import { get } from './as-person.ts';
+import type { Person } from './people.ts';
+
+/** POST /generate_invitations_for_user for this member. */
+export const generate = (
+  { uid, token }: Pick<Person, 'uid' | 'token'>,
+  { key, json = {} }: { readonly key?: string; readonly json?: object } = {},
+): Promise<Answer> =>
+  call(`/generate_invitations_for_user/${uid}`, {
+    method: 'POST',
+    token,
+    json,
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  });
+
+/** Returns the code that `generate` created. */
+export function codeIn({ text, status }: Answer): string {
+  const code = /"codes":\["(\w+)"\]/.exec(text)?.[1];
+  if (code === undefined) throw new Error(`No code was made: ${status} ${text}`);
+  return code;
+}
+
+/** Returns the answer of GET /get_remaining_invitations to this member. */
+export const remaining = (member: Person) =>
+  get(`/get_remaining_invitations/${member.uid}`, member);
