@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { OPERATIONS } from '../../functions/src/documents/operations.ts';
+import { OPERATIONS, recordRun } from '../../functions/src/documents/operations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { runJob } from '../../tools/emulators/schedules.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
 import { ORIGINS, PROJECT, REPOSITORY } from '../support/environment.ts';
@@ -24,7 +23,7 @@ test('a healthy network has no problem; a job that did not run is reported', asy
   // The first read of an emulated function may exceed its limit of two seconds.
   await expect.poll(async () => (await call('/health')).status, { timeout: 20_000 }).toBe(200);
   for (const job of ['expire_invitations', 'write_reminders', 'send_due_mail'] as const) {
-    await runJob(job);
+    await recordRun(job, new Date(), 'finished');
   }
   expect(await elevere('check')).toMatchObject({
     code: 0,

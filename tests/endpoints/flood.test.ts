@@ -19,7 +19,6 @@ const MEMORY = Number.parseInt(HTTPS_OPTIONS.api.memory, 10) * MEGABYTE;
  */
 const SENDERS = 2;
 const CALLS_AT_MOST = 500;
-const ROUNDS = 2;
 
 it('a flood by visitors is refused while the same instance answers a member', async () => {
   const inviters = [await newMember('fulluser'), await newMember('fulluser')];
@@ -60,10 +59,8 @@ it('a flood by visitors is refused while the same instance answers a member', as
     for (const [, send] of kinds) {
       for (let sender = 0; sender < SENDERS; sender += 1) senders.push(flood(send));
     }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const answers = await Promise.all(dashboard.map((path) => call(path, { origin, token })));
-      expect(answers.map(({ status }) => status)).toEqual(dashboard.map(() => 200));
-    }
+    const answers = await Promise.all(dashboard.map((path) => call(path, { origin, token })));
+    expect(answers.map(({ status }) => status)).toEqual(dashboard.map(() => 200));
     expect([done, senders.length]).toEqual([0, SENDERS * kinds.length]);
     if (process.platform === 'linux') expect(instance.peakMemory).toBeLessThan(MEMORY);
   } finally {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { getStorage } from 'firebase-admin/storage';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
@@ -164,13 +164,11 @@ describe('what POST /upload-profile-picture refuses', () => {
     form.append('file', new Blob([bytes], { type }), 'me.png');
     return form;
   };
-  const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
 
   const CASES: readonly [string, number, () => Promise<FormData>, string?][] = [
     ['no file', 400, async () => new FormData(), MESSAGES.noFileSelected],
     ['an SVG', 415, async () => of('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
     ['more than 5 MB', 413, async () => of(new Uint8Array(PICTURE_LIMITS.uploadBytes + 1))],
-    ['a decompression bomb', 413, async () => of(await bytesOf(plain(20_000, 3_000).png()))],
   ];
 
   it.each(CASES)('%s: %d', async (_what, status, form, message) => {
