@@ -38,7 +38,7 @@ import {
   type Person,
   verifyAddress,
 } from '../support/people.ts';
-import { RefusingServer } from '../support/refusing-server.ts';
+import { startRefusingServer } from '../support/refusing-server.ts';
 import { answer, asking, press } from '../support/vouch-link.ts';
 
 const MINUTE = 60_000;
@@ -375,7 +375,7 @@ test.each([
 ] as const)('a mail that the server refuses %s', async (_when, at, code, outcome) => {
   const member = await verifyAddress(await newMember('fulluser'));
   const { id, dueAt } = await waitingMail(await endingCodes(member.uid));
-  const server = await RefusingServer.open(at, code);
+  const server = await startRefusingServer(at, code);
   vi.stubEnv('SMTP_URL', server.url);
   try {
     expect(await deliverAt(id, dueAt)).toMatchObject({ outcome, cause: expect.any(Error) });

@@ -1,27 +1,14 @@
 // Receives all emails of the emulated functions and shows them: `catcher.ts SMTP_PORT PAGE_PORT`.
 // Pages: /, /messages/ID, /messages/ID/html. Tests read /messages.json.
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import process from 'node:process';
 import { buffer } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { Mailbox } from './mailbox.ts';
 import { listPage, messagePage } from './pages.ts';
+import { startSmtpServer } from './smtp-server.ts';
 
 const HOST = '127.0.0.1';
 const mailbox = new Mailbox();
-
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onData(stream, session, done) {
-    const { mailFrom, rcptTo } = session.envelope;
-    const from = mailFrom === false ? '' : mailFrom.address;
-    const envelope = { from, to: rcptTo.map(({ address }) => address) };
-    buffer(stream)
-      .then((raw) => mailbox.take(raw, envelope))
-      .then(() => done(), done);
-  },
-});
 
 const MESSAGE = /^\/messages\/(?<id>\d+)(?<html>\/html)?$/;
 
@@ -44,12 +31,18 @@ const pages = createServer((request, response) => {
   return answer('text/html', html === undefined ? messagePage(message) : message.html);
 });
 
-function listening(server: Server | SMTPServer, port: string | undefined): Promise<void> {
-  return new Promise((resolve) => server.listen(Number(port), HOST, () => resolve()));
-}
-
 const [smtpPort, pagePort] = process.argv.slice(2);
-await Promise.all([listening(smtp, smtpPort), listening(pages, pagePort)]);
+await startSmtpServer(Number(smtpPort), {
+  onData(stream, session, done) {
+    const { mailFrom, rcptTo } = session.envelope;
+    const from = mailFrom === false ? '' : mailFrom.address;
+    const envelope = { from, to: rcptTo.map(({ address }) => address) };
+    buffer(stream)
+      .then((raw) => mailbox.take(raw, envelope))
+      .then(() => done(), done);
+  },
+});
+await new Promise<void>((listening) => pages.listen(Number(pagePort), HOST, () => listening()));
 process.send?.('ready');
 // The launcher closes this channel to end the catcher. It also closes when the launcher dies.
 process.once('disconnect', () => process.exit());

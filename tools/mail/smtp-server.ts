@@ -1,0 +1,27 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+const HOST = '127.0.0.1';
+
+type Handlers = Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>;
+
+/**
+ * Starts an SMTP server on this machine that requires neither a login nor encryption. Port 0 stands
+ * for any free port.
+ */
+export async function startSmtpServer(port: number, handlers: Handlers) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    // Closes at once, because the sender keeps its connection open for the next email.
+    closeTimeout: 1,
+    ...handlers,
+  });
+  await new Promise<void>((listening) => server.listen(port, HOST, () => listening()));
+  // Safe, because the server listens on a port. Only a pipe would have a name as its address.
+  const address = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://${HOST}:${address.port}`,
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
+}
