@@ -274,14 +274,12 @@ test('a login works after a reload if its code was deleted', {
   await submitLogin(page, email);
   held.resolve();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to login' })).toHaveText(
-    MESSAGES.loginFailed(
-      'Part of this page did not load. Check your connection and reload the page.',
-    ),
+    MESSAGES.loginFailed('We could not reach elevere. Check your connection and try again.'),
   );
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('link', { name: 'Reset password' }).click();
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText(/^Part of this page did not load\. Check/)).toBeVisible();
+  await expect(page.getByText(/We could not reach elevere\./)).toBeVisible();
   await page.unrouteAll();
   await page.goto('/login');
   await submitLogin(page, email);

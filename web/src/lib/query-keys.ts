@@ -8,7 +8,7 @@ const ADMINISTRATION = ['administration'] as const;
  * the common prefix of a group: invalidate it to refetch the whole group.
  */
 export const QUERY_KEYS = {
-  userDocument: (watching: boolean) => ['user document', watching] as const,
+  member: (watching: boolean) => ['member', watching] as const,
   profile: ['profile'],
   inviters: ['inviters'],
   invitees: ['invitees'],

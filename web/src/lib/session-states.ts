@@ -75,11 +75,18 @@ export function isHere({ status }: Session): boolean {
   return status === 'unknown' || status === 'in';
 }
 
+/** Compares every field, because a poll usually reads the same member again. */
+function isSame(one: Member, other: Member): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** Returns the session after an event. Returns the same object if nothing changes. */
 export function after(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'read':
-      return { status: 'in', member: event.member };
+      return session.status === 'in' && isSame(session.member, event.member)
+        ? session
+        : { status: 'in', member: event.member };
     case 'unreachable':
     case 'retried':
       return isHere(session)

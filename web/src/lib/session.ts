@@ -26,8 +26,6 @@ import { isClosedDocument, readUserDocument, type UserDocument } from './user-do
 
 export type Identity = typeof import('./identity.ts');
 
-const PART_MISSING = 'Part of this page did not load. Check your connection and reload the page.';
-
 const LOGOUT_FAILED =
   'Logging out did not work: you’re still logged in in this browser. Please try again.';
 
@@ -38,9 +36,9 @@ let identity: Promise<Identity> | null = null;
  * Number of pending logins, logouts and token requests. Changes that Firebase reports meanwhile are
  * ignored, because it logs a disabled account out before it reports the reason.
  */
-let steps = 0;
+let pendingChanges = 0;
 
-function happened(event: SessionEvent): void {
+function dispatch(event: SessionEvent): void {
   const before = session;
   session = after(before, event);
   if (session === before) return;
@@ -104,7 +102,7 @@ export function startSession(): void {
 
 /** Tries again to read the session. */
 export function retrySession(): void {
-  happened({ type: 'retried' });
+  dispatch({ type: 'retried' });
   askAgain();
 }
 
@@ -118,7 +116,7 @@ let failures = 0;
 /** Reports that the session cannot be read, and retries until it succeeds. */
 function unreachable(): void {
   failures += 1;
-  happened({ type: 'unreachable' });
+  dispatch({ type: 'unreachable' });
   const failed = session;
   setTimeout(() => session === failed && askAgain(), backOff(failures));
 }
@@ -128,13 +126,15 @@ function loadIdentity(): Promise<Identity> {
     async ([loaded]) => {
       await loaded.auth.authStateReady();
       loaded.watchUser((user) => {
-        if (steps === 0) void settle(user);
+        if (pendingChanges === 0) void settle(user);
       });
       return loaded;
     },
     (cause) => {
       identity = null;
-      throw new PlainError(PART_MISSING, { cause });
+      logFailure('the login code', cause);
+      // app/missing-code.tsx says that a part of the page is missing, and offers a reload.
+      throw connectionFailure('unreachable');
     },
   );
   return identity;
@@ -144,7 +144,7 @@ function loadIdentity(): Promise<Identity> {
 async function settle(user: User | null): Promise<void> {
   if (user === null) {
     // Every logout clears the hint. If it is still set, the session ended for another reason.
-    happened({ type: readSignedInHint() ? 'refused' : 'gone' });
+    dispatch({ type: readSignedInHint() ? 'refused' : 'gone' });
     return;
   }
   try {
@@ -156,19 +156,16 @@ async function settle(user: User | null): Promise<void> {
   }
 }
 
-/** Reads users/{uid} again. Keeps the session if the read fails. Used by the welcome pages. */
-export async function refreshMember(): Promise<void> {
+/**
+ * Reads users/{uid} again, updates the session and returns the document. Keeps the session if the
+ * read fails or is aborted.
+ */
+export async function refreshMember(signal?: AbortSignal): Promise<UserDocument | null> {
   const read = await readOwnDocument();
   failures = 0;
-  if (read !== null) happened({ type: 'read', member: memberFrom(read.user, read.userDocument) });
-}
-
-/**
- * Reads users/{uid} of the logged-in person. Null if nobody is logged in. Does not change the
- * session, so no guard redirects the person.
- */
-export async function lookAtUserDocument(): Promise<UserDocument | null> {
-  return (await readOwnDocument())?.userDocument ?? null;
+  if (read === null || signal?.aborted) return null;
+  dispatch({ type: 'read', member: memberFrom(read.user, read.userDocument) });
+  return read.userDocument;
 }
 
 /**
@@ -233,11 +230,11 @@ export async function refreshVerified(): Promise<void> {
  */
 export async function changeIdentity<T>(change: (identity: Identity) => Promise<T>): Promise<T> {
   const loaded = await loadIdentity();
-  steps += 1;
+  pendingChanges += 1;
   try {
     return await change(loaded);
   } finally {
-    steps -= 1;
+    pendingChanges -= 1;
     await settle(loaded.auth.currentUser);
   }
 }
@@ -258,7 +255,7 @@ export async function endSession(
   type: 'loggedOut' | 'departed' | 'expired' | 'refused',
 ): Promise<void> {
   const loaded = await loadIdentity();
-  steps += 1;
+  pendingChanges += 1;
   // Before the SDK notifies other tabs, because they check the hint.
   removeSignedInHint();
   try {
@@ -270,9 +267,9 @@ export async function endSession(
     }
     logFailure('the log-out', cause);
   } finally {
-    steps -= 1;
+    pendingChanges -= 1;
   }
-  happened({ type });
+  dispatch({ type });
 }
 
 /**
@@ -317,16 +314,16 @@ export async function bearerToken({
   const { auth } = await loadIdentity();
   const user = auth.currentUser;
   expectShown(user, shown);
-  steps += 1;
+  pendingChanges += 1;
   try {
     return (await user?.getIdToken(renew)) ?? null;
   } catch (cause) {
-    if (authErrorCode(cause) === 'auth/user-disabled') happened({ type: 'suspended' });
+    if (authErrorCode(cause) === 'auth/user-disabled') dispatch({ type: 'suspended' });
     throw cause;
   } finally {
-    steps -= 1;
+    pendingChanges -= 1;
     const here = shownUid();
     const changed = here !== null && here !== (auth.currentUser?.uid ?? null);
-    if (changed && steps === 0) void settle(auth.currentUser);
+    if (changed && pendingChanges === 0) void settle(auth.currentUser);
   }
 }
