@@ -218,9 +218,9 @@ function refusal(answer: unknown, response: JsonAnswer): ApiError {
   if (message === '') {
     return connectionFailure('unreadable', response.status, seconds);
   }
-  const told =
+  const shown =
     code === 'rate_limited' && seconds !== null
       ? `${message} You can try again ${instantAfter(seconds, new Date())}.`
       : message;
-  return new ApiError(code, told, response.status, seconds);
+  return new ApiError(code, shown, response.status, seconds);
 }

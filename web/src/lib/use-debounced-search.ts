@@ -14,26 +14,26 @@ export function useResting(typed: string): string {
 }
 
 /**
- * Returns the props of a search field. Calls `look` with the typed text after a pause, not for
- * every letter. `looked` is the current search. The field follows when a link changes it.
+ * Returns the props of a search field. Calls `onSearch` with the typed text after a pause, not for
+ * every letter. `query` is the current search. The field follows when a link changes it.
  */
-export function useDebouncedSearch(looked: string, look: (typed: string) => void) {
-  const [typed, setTyped] = useState(looked);
-  const own = useRef(looked);
+export function useDebouncedSearch(query: string, onSearch: (query: string) => void) {
+  const [typed, setTyped] = useState(query);
+  const lastQuery = useRef(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The filter may change during the pause. The search then uses the new filter.
-  const latest = useRef(look);
+  const latestOnSearch = useRef(onSearch);
 
   useEffect(() => {
-    if (looked !== own.current) {
-      own.current = looked;
-      setTyped(looked);
+    if (query !== lastQuery.current) {
+      lastQuery.current = query;
+      setTyped(query);
     }
-  }, [looked]);
+  }, [query]);
 
   useEffect(() => {
-    latest.current = look;
-  }, [look]);
+    latestOnSearch.current = onSearch;
+  }, [onSearch]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -41,8 +41,8 @@ export function useDebouncedSearch(looked: string, look: (typed: string) => void
     setTyped(target.value);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      own.current = target.value.trim();
-      latest.current(own.current);
+      lastQuery.current = target.value.trim();
+      latestOnSearch.current(lastQuery.current);
     }, REST_MS);
   }
 

@@ -16,12 +16,12 @@ export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   const left = maxLength !== undefined && !readOnly ? charactersLeft(length, maxLength) : null;
   return (
     <LabelledField label={label} hint={hint} error={error}>
-      {(own, edge) => (
+      {(control, edge) => (
         <>
           <textarea
             rows={4}
             {...input}
-            {...own}
+            {...control}
             onInput={(event) => {
               onInput?.(event);
               setLength(event.currentTarget.value.length);

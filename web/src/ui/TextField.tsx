@@ -7,7 +7,7 @@ export interface LabelledFieldProps {
 }
 
 /** Attributes that connect a control to its label, hint and error. */
-interface OwnProps {
+interface ControlProps {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
@@ -15,7 +15,7 @@ interface OwnProps {
 
 interface FrameProps extends LabelledFieldProps {
   /** Renders the control. `edge` has the classes of its border. */
-  children: (own: OwnProps, edge: string) => ReactNode;
+  children: (control: ControlProps, edge: string) => ReactNode;
 }
 
 /**
@@ -81,11 +81,11 @@ const PLAIN = 'py-[calc(0.625rem+1px)]';
 export function TextField({ label, hint, error, end, plain = false, ...input }: TextFieldProps) {
   return (
     <LabelledField label={label} hint={hint} error={error}>
-      {(own, edge) => (
+      {(control, edge) => (
         <div className="relative">
           <input
             {...input}
-            {...own}
+            {...control}
             className={`block min-h-12 w-full rounded-md eased ${
               plain ? PLAIN : BOX
             } ${end ? 'pr-20' : 'pr-3.5'} ${edge}`}

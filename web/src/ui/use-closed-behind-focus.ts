@@ -5,11 +5,11 @@ export function useClosedBehindFocus(popover: RefObject<HTMLElement | null>): vo
   useEffect(() => {
     function close({ target }: FocusEvent) {
       const { current: open } = popover;
-      const kept =
+      const staysOpen =
         target instanceof Element &&
         // Stays open if its own button gets the focus, because that button closes it.
         (open?.contains(target) || target.matches(`[popovertarget="${open?.id}"]`));
-      if (!kept) open?.hidePopover();
+      if (!staysOpen) open?.hidePopover();
     }
     document.addEventListener('focusin', close);
     return () => document.removeEventListener('focusin', close);

@@ -31,13 +31,12 @@ const BARS = ['h-24 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as con
  */
 export function FindMembers() {
   const [search, setSearch] = useSearchParams();
-  const looked = search.get('q') ?? '';
-  const typing = useDebouncedSearch(looked, (q) =>
+  const query = search.get('q') ?? '';
+  const typing = useDebouncedSearch(query, (q) =>
     setSearch(q === '' ? {} : { q }, { replace: true }),
   );
-  const short = looked !== '' && looked.length < PEOPLE_SEARCH.shortest;
-  const q = short ? '' : looked;
-  const people = usePeople(q);
+  const isTooShort = query !== '' && query.length < PEOPLE_SEARCH.shortest;
+  const people = usePeople(isTooShort ? '' : query);
   // A member who has searched too often is told when they can search again.
   const failure = serverMessageOr(people.error, 'The members did not load. Please try again.');
   const list = useRef<HTMLUListElement>(null);
@@ -62,13 +61,13 @@ export function FindMembers() {
           {(rows) => (
             <div className="space-y-5" aria-busy={people.isFetching}>
               <p role="status" className="text-sm text-ink-muted wrap-anywhere">
-                {short
+                {isTooShort
                   ? `Type at least ${PEOPLE_SEARCH.shortest} characters.`
                   : people.isPlaceholderData
                     ? 'Searching…'
-                    : shownOf(q, rows.length, people.hasNextPage)}
+                    : shownOf(query, rows.length, people.hasNextPage)}
               </p>
-              {!short && (
+              {!isTooShort && (
                 <>
                   <ul ref={list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
                     {rows.map((row) => (
@@ -89,13 +88,13 @@ export function FindMembers() {
 }
 
 /** Gives an exact number only for a complete list, because a page may lack one member. */
-function shownOf(q: string, count: number, more: boolean): string {
-  if (q === '') {
+function shownOf(query: string, count: number, more: boolean): string {
+  if (query === '') {
     return count === 0 && !more ? 'No one else lets members find them yet.' : 'Newest first.';
   }
   if (more) return `${count} members so far; there are more.`;
   if (count === 0) {
-    return `No one found for “${q}”. Only listed members appear here.`;
+    return `No one found for “${query}”. Only listed members appear here.`;
   }
   return count === 1 ? '1 member.' : `${count} members.`;
 }

@@ -17,7 +17,7 @@ const FORM_BARS = ['h-18 w-full', 'h-18 w-full', 'h-18 w-full', 'h-12 w-24'] as 
 /** The profile form, the email switch, the picture, and the link to change the password. */
 export function ProfileSettings() {
   const member = useMember().role !== null;
-  const profile = useOwnProfile();
+  const query = useOwnProfile();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="min-w-0 space-y-8">
@@ -25,14 +25,14 @@ export function ProfileSettings() {
           <h2 className="mb-5 text-lg font-semibold tracking-tight">Profile</h2>
           <div className="min-h-120 sm:min-h-84">
             <QueryState
-              query={profile}
+              query={query}
               waiting={<Skeleton label="Loading your profile…" bars={FORM_BARS} />}
               failure="Your profile did not load."
             >
-              {(own) => (
+              {(profile) => (
                 <div className="space-y-5">
                   {!member && <NotYetVouchedFor />}
-                  <ProfileForm profile={own} editable={member} />
+                  <ProfileForm profile={profile} editable={member} />
                 </div>
               )}
             </QueryState>
@@ -43,18 +43,18 @@ export function ProfileSettings() {
       </div>
       <div className="min-w-0 space-y-8">
         {/* A failure is shown only once, next to the form. */}
-        {member && (profile.data !== undefined || !hasSettled(profile)) && (
+        {member && (query.data !== undefined || !hasSettled(query)) && (
           <Card>
             <h2 className="mb-5 text-lg font-semibold tracking-tight">Profile picture</h2>
             <div className="min-h-72">
               <QueryState
-                query={profile}
+                query={query}
                 waiting={
                   <Skeleton label="Loading your picture…" bars={['h-42 w-full', 'h-12 w-28']} />
                 }
                 failure="Your picture did not load."
               >
-                {(own) => <PictureForm face={faceOf(own)} />}
+                {(profile) => <PictureForm face={faceOf(profile)} />}
               </QueryState>
             </div>
           </Card>
