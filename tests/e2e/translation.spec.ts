@@ -38,9 +38,8 @@ test('a person joins, logs out and logs in on translated pages', { tag: '@nightl
   await page.getByRole('button', { name: 'Hide password' }).click();
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForURL('/mini-dashboard');
-  await expect(page.getByText(/\/vouch\/\w+/)).toBeVisible();
-  await page.getByRole('button', { name: 'Copy message with link' }).click();
-  await expect(page.getByText('Copied.')).toBeVisible();
+  await page.getByRole('button', { name: 'Share my link' }).click();
+  await expect(page.getByText(/^Copied/)).toBeVisible();
   await page.getByLabel('Second invitation code').fill(second);
   await page.getByRole('button', { name: 'Validate' }).click();
   await page.waitForURL('/welcome-new-full-users');

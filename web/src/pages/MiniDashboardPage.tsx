@@ -63,11 +63,11 @@ export default function MiniDashboardPage() {
             )}
             <SecondCodeForm suggestedCode={suggestedCode} />
           </Card>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to={PATHS.profile} tone="quiet">
+          <div className="flex gap-1">
+            <ButtonLink to={PATHS.profile} tone="plain" size="compact">
               Profile
             </ButtonLink>
-            <ButtonLink to={PATHS.settings} tone="quiet">
+            <ButtonLink to={PATHS.settings} tone="plain" size="compact">
               Settings
             </ButtonLink>
           </div>

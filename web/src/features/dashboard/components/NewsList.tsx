@@ -89,4 +89,4 @@ function NewsRow({ news, marked }: { news: News; marked: boolean }) {
 }
 
 const SHORTENED = 'line-clamp-2 wrap-anywhere';
-const ROW = 'flex min-w-0 grow items-start gap-4 rounded-md py-2.5';
+const ROW = '-mx-2 flex min-w-0 grow items-start gap-4 rounded-md p-2 -outline-offset-3';

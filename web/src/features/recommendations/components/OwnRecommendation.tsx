@@ -20,8 +20,6 @@ interface OwnRecommendationProps {
   text: string | null;
   /** The recommendation was removed for good. An open form stays, to say so. */
   isRemoved: boolean;
-  /** Aligns the button with the end of a list row. */
-  inRow?: boolean;
   /** Opens the form at first, because the member followed a link to it. */
   openAtFirst?: boolean;
 }
@@ -31,7 +29,6 @@ export function OwnRecommendation({
   person,
   text,
   isRemoved,
-  inRow = false,
   openAtFirst = false,
 }: OwnRecommendationProps) {
   const draft = useDraft(`recommendation of ${person.uid}`);
@@ -55,16 +52,8 @@ export function OwnRecommendation({
           onCancel={cancel}
         />
       ) : (
-        <div
-          className={
-            inRow ? 'flex flex-wrap items-center justify-end gap-x-6 gap-y-2' : 'space-y-2'
-          }
-        >
-          {text !== null && (
-            <div className="grow basis-60">
-              <Recommendation text={text} />
-            </div>
-          )}
+        <div className="space-y-2">
+          {text !== null && <Recommendation text={text} />}
           <Button {...opening} size="compact">
             {text === null ? 'Recommend' : 'Change recommendation'}
             <span className="sr-only">

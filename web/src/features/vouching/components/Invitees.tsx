@@ -30,7 +30,7 @@ export function Invitees() {
       >
         {(list) => (
           <div className="space-y-5">
-            <ul ref={rows} className="divide-y divide-line">
+            <ul ref={rows} className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
               {list.slice(0, shown).map((invitee) => (
                 <InviteeItem key={invitee.uid} invitee={invitee} />
               ))}
@@ -66,7 +66,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
   const { state, counts_as, since, recommendation, recommendation_removed, vouch_url } = invitee;
   const name = fullName(invitee);
   return (
-    <li className="grid min-h-31 grid-cols-1 items-center gap-x-8 gap-y-2 py-3 first:min-h-0 first:pt-0 last:min-h-0 last:pb-0 lg:grid-cols-2">
+    <li className="space-y-3">
       <PersonLine face={faceOf(invitee)}>
         {workOf(invitee) && <p className="wrap-anywhere">{workOf(invitee)}</p>}
         <p className={state === 'halfway' ? 'font-semibold text-ink' : ''}>
@@ -77,23 +77,21 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
         </p>
       </PersonLine>
       {state !== 'left' && (
-        <div className="space-y-2">
-          {vouch_url !== undefined && (
-            <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
-              <p className="grow basis-60 text-sm text-ink-muted">
-                They’re asking for their second vouch. Forward their link to a member who knows
-                them.
-              </p>
-              <ForwardLink url={vouch_url} name={name} />
-            </div>
-          )}
+        <>
           <OwnRecommendation
             person={invitee}
             text={recommendation}
             isRemoved={recommendation_removed}
-            inRow
           />
-        </div>
+          {vouch_url !== undefined && (
+            <div className="space-y-2">
+              <p className="text-sm text-ink-muted">
+                Forward the vouch link to a member who knows {invitee.firstName}.
+              </p>
+              <ForwardLink url={vouch_url} name={name} />
+            </div>
+          )}
+        </>
       )}
     </li>
   );
