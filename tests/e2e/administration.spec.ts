@@ -42,6 +42,7 @@ test('an admin finds a member and runs each action with its announced effect @ev
   const code = await newInvitation(member.uid);
   await enter(page, admin, '/admin');
   await expect(page.getByRole('heading', { name: 'Joined and left' })).toBeVisible();
+  await expect(page.getByText('by email at support@elevere.test.')).toBeVisible();
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await page.getByLabel('Name or email begins with').fill(member.email.toUpperCase());
   await expect(page.getByText('One member matches.')).toBeVisible();

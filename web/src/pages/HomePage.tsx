@@ -47,8 +47,8 @@ export default function HomePage() {
             <WaysIn />
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-8 sm:gap-x-12 lg:flex-col lg:items-stretch">
-          <div className="w-[32%] max-w-56 lg:w-auto lg:max-w-none lg:px-8">
+        <div className="flex flex-col items-center gap-x-12 gap-y-6 sm:flex-row sm:gap-y-8 lg:flex-col lg:items-stretch">
+          <div className="w-44 shrink-0 sm:w-56 lg:w-auto lg:px-8">
             <HeldByTwo
               person="anybody"
               inviters={['anybody', 'anybody']}
@@ -56,7 +56,7 @@ export default function HomePage() {
               closing="both"
             />
           </div>
-          <ol className="flex-1 basis-48 space-y-3" aria-label="How joining works">
+          <ol className="space-y-3 sm:flex-1 lg:basis-48" aria-label="How joining works">
             {STEPS.map(({ text, look }, index) => (
               <li key={text} className={`flex gap-3 ${look}`}>
                 <span className="grid size-[1.9em] shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand figures">

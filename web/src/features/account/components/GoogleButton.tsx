@@ -22,7 +22,7 @@ export function GoogleButton({ logIn, inactive, autoFocus = false }: GoogleButto
         autoFocus={autoFocus}
         // If the button is pressed before the app loads, start.ts repeats the press afterwards.
         data-press-early
-        className="rounded-md aria-busy:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-75"
+        className="rounded-md aria-busy:opacity-85 aria-disabled:cursor-progress aria-disabled:opacity-85"
         aria-disabled={ignoresPresses || undefined}
         onClick={() => ignoresPresses || void logIn.run()}
       >

@@ -149,10 +149,14 @@ function Names({ label, people, viewer, more, onSelect }: NamesProps) {
       <dd className="wrap-anywhere">
         {people.map((person, index) => (
           <Fragment key={person.uid}>
-            {index > 0 && ', '}
-            <button type="button" className="text-link" onClick={() => onSelect(person.uid)}>
-              {person === viewer ? 'you' : fullName(person)}
-            </button>
+            {index > 0 && ' '}
+            {/* Keeps the comma on the line of its name, because a button is an inline block. */}
+            <span className="inline-block max-w-full">
+              <button type="button" className="text-link" onClick={() => onSelect(person.uid)}>
+                {person === viewer ? 'you' : fullName(person)}
+              </button>
+              {index < people.length - 1 && ','}
+            </span>
           </Fragment>
         ))}
         {more}

@@ -34,9 +34,9 @@ export function InvitedBy({ query }: InvitedByProps) {
       failure="The members who vouched for you did not load."
     >
       {(inviters) => (
-        <div className="space-y-5">
+        <div className="space-y-8">
           {inviters.length > 0 && (
-            <ul ref={list} tabIndex={-1} className="space-y-5">
+            <ul ref={list} tabIndex={-1} className="space-y-8">
               {inviters.map((inviter) => (
                 <InviterItem
                   key={inviter.uid}
@@ -110,26 +110,23 @@ function RemoveRecommendation({ inviter, list }: Omit<InviterItemProps, 'halfWay
   const { uid, firstName } = inviter;
   const remove = useAction(() => removeRecommendationBy(uid));
   return (
-    <div className="flex items-center gap-x-4 text-sm text-ink-muted">
-      <span className="min-w-0 grow">Your circle sees this.</span>
-      <ConfirmButton
-        label={
-          <>
-            Remove<span className="sr-only"> what {fullName(inviter)} wrote</span>
-          </>
-        }
-        tone="quiet"
-        title="Remove this recommendation?"
-        consequence={() =>
-          `No one sees it anymore, and ${firstName} cannot write another. You cannot undo this.`
-        }
-        keep="Keep it"
-        confirm="Remove recommendation"
-        action={remove}
-        onConfirm={() => remove.run()}
-        focusAfterwards={list}
-      />
-    </div>
+    <ConfirmButton
+      label={
+        <>
+          Remove<span className="sr-only"> what {fullName(inviter)} wrote</span>
+        </>
+      }
+      tone="quiet"
+      title="Remove this recommendation?"
+      consequence={() =>
+        `No one sees it anymore, and ${firstName} cannot write another. You cannot undo this.`
+      }
+      keep="Keep it"
+      confirm="Remove recommendation"
+      action={remove}
+      onConfirm={() => remove.run()}
+      focusAfterwards={list}
+    />
   );
 }
 
