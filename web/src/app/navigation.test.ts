@@ -34,7 +34,7 @@ test.each([
   [PATHS.manageInvitations, {}],
   [PATHS.circle, {}],
   [PATHS.faq, {}],
-])('a member at %s finds the entry marked that it belongs to', (path, expected) => {
+])('the page %s marks its entry', (path, expected) => {
   expect(marks({ status: 'in', member: MEMBER }, path)).toEqual(expected);
 });
 
@@ -67,7 +67,7 @@ test('each person has exactly the bar that the specification lists', () => {
   }
 });
 
-test('the menu of newcomers has no member search, and only admins have the console', () => {
+test('newcomers have no member search, and only admins have the console', () => {
   const labels = (role: Role) =>
     menuFor({ status: 'in', member: { ...MEMBER, role } }).map(({ label }) => label);
   expect(Object.fromEntries(ROLES.map((role) => [role, labels(role)]))).toEqual({

@@ -25,6 +25,6 @@ test.each([
   '/no-such-page',
   7,
   undefined,
-])('a login leads neither to another site nor to an address that is no page: %s', (from) => {
+])('a login does not lead to another site or an unknown page: %s', (from) => {
   expect(returnAddress(from, ORIGIN)).toBeNull();
 });

@@ -28,7 +28,7 @@ test.each([
     {},
     'refused: elevere sent an answer that we could not read. Please try again.',
   ],
-])('an answer that must have success is a refusal without it: %s', async (_what, json, outcome) => {
+])('an answer without success is a refusal: %s', async (_what, json, outcome) => {
   answerWith(() => Response.json(json));
   const answered = await register().then(
     ({ message }) => message,
@@ -63,7 +63,7 @@ test('a time-out while the body is read is called a time-out', async () => {
   await expect(answer).rejects.toMatchObject({ code: 'timeout' });
 });
 
-test('a connection that breaks while the body is read is called a connection problem', async () => {
+test('a connection that breaks during the body is a connection failure', async () => {
   answerWith(() => unfinished((body) => body.error(new TypeError('terminated'))));
   const answer = requestJson('/api/profile', {}, { within: 1_000 });
   await expect(answer).rejects.toMatchObject({ code: 'unreachable' });

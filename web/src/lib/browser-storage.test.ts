@@ -7,7 +7,7 @@ test.each([
   ['{"a":1}', { a: 1 }],
   [null, null],
   ['{"a":', null],
-])('what is kept as %s is read as %j', (kept, read) => {
-  vi.stubGlobal('localStorage', { getItem: () => kept });
-  expect(storedJson('key')).toEqual(read);
+])('the stored text %s is parsed as %j', (text, parsed) => {
+  vi.stubGlobal('localStorage', { getItem: () => text });
+  expect(storedJson('key')).toEqual(parsed);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { charactersLeft } from './characters-left.ts';
 
-test('a nearly full text shows what is left, a full one that more is cut', () => {
+test('a nearly full text shows the number of characters left', () => {
   expect(charactersLeft(239, 280)).toBeNull();
   expect(charactersLeft(240, 280)?.shown).toBe('40 characters left');
   expect(charactersLeft(279, 280)?.shown).toBe('1 character left');

@@ -143,7 +143,7 @@ test.each([
   expect(actionsOn({ ...ALAN, role, suspending }).map(({ id }) => id)).toEqual(ids);
 });
 
-test('a suspension sends the reason for the log and the message for the member', () => {
+test('a suspension sends a reason and a message', () => {
   const { change } = action('suspending');
   expect(change('sold a code', 'Write to us.')).toEqual({
     ask: { suspended: true, reason: 'sold a code', message: 'Write to us.' },

@@ -59,17 +59,23 @@ test.each([
   expect(others).toEqual('counts_as' in change ? [] : ['Emmy Noether joined with your vouch.']);
 });
 
-test('a recommendation that came later is told with its text, and who left, can no longer vouch or has no time not at all', () => {
-  const later = { ...ALAN, recommended_on: day(20) };
-  expect(
-    newsOf({ ...NOTHING, invitees: [{ ...EMMY, state: 'left' }], inviters: [later] }, NOW),
-  ).toMatchObject([
+const LATER = { ...ALAN, recommended_on: day(20) };
+
+test('a recommendation written after the vouch is news of its own', () => {
+  expect(newsOf({ ...NOTHING, inviters: [LATER] }, NOW)).toMatchObject([
     { sentence: 'Alan Turing wrote why they vouch for you.', text: 'Exact.', at: day(20) },
     { sentence: 'Alan Turing vouched for you.', text: null, at: day(2) },
   ]);
-  const unknown = { ...ALAN, since: null, recommendation: null, recommended_on: null };
-  expect(sentences([], [unknown])).toEqual([]);
-  expect(sentences([], [{ ...later, vouches: false }])).toEqual([]);
+});
+
+test('an invitee who left is not in the news', () => {
+  expect(sentences([{ ...EMMY, state: 'left' }])).toEqual([]);
+});
+
+test('an inviter whose vouch has no date or no longer counts is not in the news', () => {
+  const undated = { ...ALAN, since: null, recommendation: null, recommended_on: null };
+  expect(sentences([], [undated])).toEqual([]);
+  expect(sentences([], [{ ...LATER, vouches: false }])).toEqual([]);
 });
 
 const ADA = { ...person, uid: 'ada', firstName: 'Ada', lastName: 'Lovelace' };

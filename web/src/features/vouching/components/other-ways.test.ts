@@ -10,13 +10,13 @@ test.each([
   ['the link comes first in the first two weeks', vouchedDaysAgo(13.9), null],
   ['other ways come first after two weeks', vouchedDaysAgo(14), LONG],
   ['other ways come first after the first link has expired', vouchedDaysAgo(32), LONG],
-  ['the link comes first if the day of the first vouch is unknown', [{ since: null }], null],
+  ['the link comes first if the first vouch has no date', [{ since: null }], null],
   ['the link comes first without a first vouch', [], null],
 ] as const)('%s', (_name, inviters, why) => {
   expect(whyOtherWays(inviters, NOW)).toBe(why);
 });
 
-test('the first inviter is asked to forward the link while they can vouch and may forward it', () => {
+test('an inviter who vouches and may forward the link is asked to', () => {
   const ada: Inviter = {
     uid: 'ada',
     firstName: 'Ada',
