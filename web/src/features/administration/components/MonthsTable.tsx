@@ -46,12 +46,11 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** Sums up twelve months and compares this month with the previous one. */
+/** Sums up the twelve months. */
 function sumsOf(months: readonly Month[]): string {
   const joined = months.reduce((sum, month) => sum + month.joined, 0);
   const left = months.reduce((sum, month) => sum + month.left, 0);
-  const [before, now] = [months.at(-2)?.joined ?? 0, months.at(-1)?.joined ?? 0];
-  return `${joined} joined and ${left} left in twelve months. This month ${now} joined, last month ${before}.`;
+  return `${joined} joined and ${left} left in twelve months.`;
 }
 
 /** Two bars, in percent of the width. The thin one below shows the members who left. */
