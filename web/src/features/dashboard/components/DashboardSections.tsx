@@ -76,8 +76,13 @@ export function DashboardSections() {
     inviters: inviters.data ?? [],
     introductions: introductions.data?.made ?? [],
   });
-  // The profile of an earlier visit may be older than a visit in another browser.
-  const since = useNewsSince(profile.isFetching ? undefined : profile.data, isShown ? news : NONE);
+  const allNewsShown = isShown && [invitees, inviters, introductions].every(({ data }) => data);
+  const since = useNewsSince(
+    // The profile of an earlier visit may be older than a visit in another browser.
+    profile.isFetching ? undefined : profile.data,
+    // News that did not load have not been seen.
+    allNewsShown ? news : NONE,
+  );
   const introductionRequests = introductions.data?.to_answer ?? [];
   const needs = needsOf({
     asks: asks.data ?? [],
