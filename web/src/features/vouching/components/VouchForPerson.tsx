@@ -157,6 +157,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
               hint={`Optional. ${invitee.firstName}’s circle reads it.`}
               defaultValue={restored?.['recommendation']}
               error={fieldErrors(vouch.error)['recommendation']}
+              placeholder="e.g. I would hire her again tomorrow."
               rows={2}
               readOnly={vouch.pending}
             />
