@@ -20,7 +20,7 @@ interface AdminActionButtonProps<Change> {
  * if the server requires one.
  */
 export function AdminActionButton<Change>({
-  adminAction: { button, title, tone, field, secondField, says, change },
+  adminAction: { button, title, tone, field, secondField, consequences, change },
   send,
   onConfirm,
   computed,
@@ -33,7 +33,7 @@ export function AdminActionButton<Change>({
 
   async function confirm(typed: string, second: string): Promise<void> {
     const changed = change(typed, second);
-    if ('ask' in changed) await onConfirm(changed.ask);
+    if ('request' in changed) await onConfirm(changed.request);
   }
 
   return (
@@ -43,7 +43,7 @@ export function AdminActionButton<Change>({
       title={title}
       consequence={(typed) => (
         <ul className="list-disc space-y-1.5 pl-5 text-ink" aria-live="polite">
-          {says(typed).map((sentence) => (
+          {consequences(typed).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
           {computed?.(typed)}

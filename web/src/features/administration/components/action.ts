@@ -8,12 +8,12 @@ export interface AdminAction<Change> {
   readonly field?: ConfirmField;
   readonly secondField?: ConfirmField;
   /** Returns the sentences that explain the consequences of the typed value. */
-  readonly says: (typed: string) => readonly string[];
+  readonly consequences: (typed: string) => readonly string[];
   /** Returns the request to the server, or what is wrong with the typed value. */
   readonly change: (
     typed: string,
     second?: string,
-  ) => { readonly ask: Change } | { readonly error: string };
+  ) => { readonly request: Change } | { readonly error: string };
 }
 
 /** Parses a whole number from 0 to `most`. Returns null for anything else. */

@@ -88,35 +88,37 @@ describe('the consequences that an action shows', () => {
       ['They can create 0 more this month: 2 monthly, plus 1 extra, minus 5 created.'],
     ],
   ])('%s of %j', (id, of, typed, sentences) => {
-    expect(action(id, of).says(typed)).toEqual(expect.arrayContaining([...sentences]));
+    expect(action(id, of).consequences(typed)).toEqual(expect.arrayContaining([...sentences]));
   });
 
   test('a member who cannot invite loses no invitations and no invitees', () => {
     const suspending = { open_codes: 0, halfway: [] };
-    expect(action('suspending', { role: 'partialuser', suspending }).says('')).toHaveLength(1);
+    expect(action('suspending', { role: 'partialuser', suspending }).consequences('')).toHaveLength(
+      1,
+    );
   });
 
   test('removing a suspended member takes no further first vouch', () => {
-    expect(action('remove', { state: 'suspended' }).says('')).not.toContain(LOSS);
+    expect(action('remove', { state: 'suspended' }).consequences('')).not.toContain(LOSS);
   });
 });
 
 describe('the request that an action sends', () => {
   test.each<[MemberAction['id'], Partial<MemberDetails>, string, unknown]>([
-    ['suspending', {}, ' sold a code ', { ask: { suspended: true, reason: 'sold a code' } }],
-    ['suspending', {}, '', { ask: { suspended: true } }],
+    ['suspending', {}, ' sold a code ', { request: { suspended: true, reason: 'sold a code' } }],
+    ['suspending', {}, '', { request: { suspended: true } }],
     ['suspending', {}, 'x'.repeat(501), { error: expect.any(String) }],
-    ['suspending', { state: 'suspended' }, '', { ask: { suspended: false } }],
-    ['inviting', {}, 'asked by many', { ask: { may_invite: false, reason: 'asked by many' } }],
-    ['inviting', { may_invite: false }, '', { ask: { may_invite: true } }],
-    ['role', {}, '', { ask: { role: 'poweruser' } }],
-    ['extra', {}, '100', { ask: { extra_invitations: 100 } }],
+    ['suspending', { state: 'suspended' }, '', { request: { suspended: false } }],
+    ['inviting', {}, 'asked by many', { request: { may_invite: false, reason: 'asked by many' } }],
+    ['inviting', { may_invite: false }, '', { request: { may_invite: true } }],
+    ['role', {}, '', { request: { role: 'poweruser' } }],
+    ['extra', {}, '100', { request: { extra_invitations: 100 } }],
     ['extra', {}, '101', { error: expect.any(String) }],
     ['extra', {}, '1.5', { error: expect.any(String) }],
     ['extra', {}, '', { error: expect.any(String) }],
-    ['remove', {}, 'Alan Turing', { ask: 'remove' }],
+    ['remove', {}, 'Alan Turing', { request: 'remove' }],
     ['remove', {}, 'alan turing', { error: expect.any(String) }],
-    ['remove', { firstName: '', lastName: '' }, 'alan@elevere.test', { ask: 'remove' }],
+    ['remove', { firstName: '', lastName: '' }, 'alan@elevere.test', { request: 'remove' }],
   ])('%s of %j, filled in with %j', (id, of, typed, asked) => {
     expect(action(id, of).change(typed)).toEqual(asked);
   });
@@ -129,7 +131,7 @@ test.each([
   'what was interrupted can be finished: %s, account enabled: %s',
   (state, enabled, suspended) => {
     const account = { ...ALAN.account, enabled };
-    expect(action('repair', { state, account }).change('')).toEqual({ ask: { suspended } });
+    expect(action('repair', { state, account }).change('')).toEqual({ request: { suspended } });
   },
 );
 
@@ -146,7 +148,7 @@ test.each([
 test('a suspension sends a reason and a message', () => {
   const { change } = action('suspending');
   expect(change('sold a code', 'Write to us.')).toEqual({
-    ask: { suspended: true, reason: 'sold a code', message: 'Write to us.' },
+    request: { suspended: true, reason: 'sold a code', message: 'Write to us.' },
   });
-  expect(change('', ' ')).toEqual({ ask: { suspended: true } });
+  expect(change('', ' ')).toEqual({ request: { suspended: true } });
 });

@@ -44,7 +44,7 @@ function suspend(member: MemberDetails): MemberAction {
       initial: '',
       maxLength: TEXT_LIMITS.suspension,
     },
-    says: () => [
+    consequences: () => [
       `${name} is logged out everywhere and cannot log in until an admin reinstates them.`,
       ...lostCodes(member),
       ...lostVouches(member),
@@ -68,7 +68,7 @@ function withReason(
 ) {
   const { data: reason = '', error } = reasonSchema.safeParse(typed);
   if (error) return { error: error.issues[0]?.message ?? '' };
-  return { ask: { ...change, ...(reason === '' ? {} : { reason }) } };
+  return { request: { ...change, ...(reason === '' ? {} : { reason }) } };
 }
 
 /** Returns the action that turns inviting off or on. */
@@ -85,7 +85,7 @@ function inviting(member: MemberDetails): MemberAction {
         title: `Turn inviting off for ${name}?`,
         tone: 'danger',
         field: REASON,
-        says: () => [
+        consequences: () => [
           `${name} cannot create invitations or vouch until an admin turns it on again. They see that inviting is off and your contact, not the reason.`,
           open_codes === 0
             ? 'They have no active invitation.'
@@ -100,7 +100,7 @@ function inviting(member: MemberDetails): MemberAction {
         title: `Turn inviting on for ${name}?`,
         tone: 'accent',
         field: REASON,
-        says: () => [
+        consequences: () => [
           `${name} can create invitations and vouch again.`,
           ...(open_codes === 0 ? [] : [`${codes} ${work} again.`]),
         ],
@@ -118,12 +118,12 @@ function repair({ state, account }: MemberDetails): readonly MemberAction[] {
       button: suspended ? 'Finish suspending' : 'Enable login',
       title: suspended ? 'Finish suspending?' : 'Enable login?',
       tone: 'accent',
-      says: () => [
+      consequences: () => [
         suspended
           ? 'They are suspended but can still log in, because suspending was interrupted. This disables their login.'
           : 'They are not suspended, but their login is disabled or missing. This enables it; it does not restore a missing account.',
       ],
-      change: () => ({ ask: { suspended } }),
+      change: () => ({ request: { suspended } }),
     },
   ];
 }
@@ -135,14 +135,14 @@ function reinstate(member: MemberDetails): MemberAction {
     button: 'Reinstate',
     title: `Reinstate ${name}?`,
     tone: 'accent',
-    says: () => [
+    consequences: () => [
       `${name} can log in again, as ${member.role === 'admin' ? 'an' : 'a'} ${ROLE_NAMES[member.role].toLowerCase()}.`,
       ...member.suspending.halfway.map(
         (person) => `${fullName(person)} gets their first vouch back.`,
       ),
       'Revoked invitations stay revoked.',
     ],
-    change: () => ({ ask: { suspended: false } }),
+    change: () => ({ request: { suspended: false } }),
   };
 }
 
@@ -165,12 +165,12 @@ function roleMove(member: MemberDetails): readonly MemberAction[] {
       button: `Make ${to}`,
       title: `Make ${fullName(member)} a ${to}?`,
       tone: 'accent',
-      says: () => [
+      consequences: () => [
         `Their role changes from ${from} to ${to}.`,
         'A power user has the same permissions as a full member. Members are not shown the label.',
         `${quota} Invitations and inviters stay unchanged.`,
       ],
-      change: () => ({ ask: { role } }),
+      change: () => ({ request: { role } }),
     },
   ];
 }
@@ -189,7 +189,7 @@ function extra(member: MemberDetails): MemberAction {
       kind: 'number',
       initial: String(given),
     },
-    says: (typed) => {
+    consequences: (typed) => {
       const wanted = wholeNumber(typed, MAX_EXTRA_INVITATIONS);
       if (wanted === null) return [];
       const left = Math.max(0, monthly + wanted - made);
@@ -202,7 +202,7 @@ function extra(member: MemberDetails): MemberAction {
       const wanted = wholeNumber(typed, MAX_EXTRA_INVITATIONS);
       return wanted === null
         ? { error: `Please enter a whole number from 0 to ${MAX_EXTRA_INVITATIONS}.` }
-        : { ask: { extra_invitations: wanted } };
+        : { request: { extra_invitations: wanted } };
     },
   };
 }
@@ -221,11 +221,11 @@ function revokeCodes(member: MemberDetails): MemberAction {
     button: 'Revoke active invitations',
     title: `Revoke the active invitations of ${fullName(member)}?`,
     tone: 'danger',
-    says: () => [
+    consequences: () => [
       ...lostCodes(member),
       'A revoked code can no longer be used. The invitation still counts toward the month.',
     ],
-    change: () => ({ ask: { revoke_open_codes: true } }),
+    change: () => ({ request: { revoke_open_codes: true } }),
   };
 }
 
@@ -237,7 +237,7 @@ function remove(member: MemberDetails): MemberAction {
     title: `Remove ${name} for good?`,
     tone: 'danger',
     field: { label: `Type “${name}” to confirm`, kind: 'line', initial: '' },
-    says: () => [
+    consequences: () => [
       'Their account, profile, picture, recommendations, notes and email history are deleted. You cannot undo this.',
       ...lostCodes(member),
       ...lostVouches(member),
@@ -245,7 +245,7 @@ function remove(member: MemberDetails): MemberAction {
       ...whoStays(member),
     ],
     change: (typed) =>
-      typed.trim() === name ? { ask: 'remove' } : { error: `Please type “${name}”.` },
+      typed.trim() === name ? { request: 'remove' } : { error: `Please type “${name}”.` },
   };
 }
 

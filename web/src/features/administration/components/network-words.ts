@@ -47,25 +47,25 @@ export function pausing({ paused, effects: { open_codes } }: Network): NetworkAc
         button: 'Resume invitations',
         title: 'Resume invitations?',
         tone: 'accent',
-        says: () => [
+        consequences: () => [
           'Members can create invitations and vouch again, and newcomers can use codes.',
           open_codes === 1
             ? '1 active invitation works again.'
             : `${open_codes} active invitations work again.`,
         ],
-        change: () => ({ ask: { paused: false } }),
+        change: () => ({ request: { paused: false } }),
         done: 'Invitations resumed.',
       }
     : {
         button: 'Pause invitations',
         title: 'Pause invitations?',
         tone: 'danger',
-        says: () => [
+        consequences: () => [
           'Members cannot create invitations or vouch, and newcomers cannot use a code, until an admin resumes.',
           `${invitations(open_codes)} cannot be used until then, and still expire ${LIFETIME_DAYS}\u00a0days after they were created.`,
           'Anyone who tries is told that invitations are paused and to try again later. No invitation is used.',
         ],
-        change: () => ({ ask: { paused: true } }),
+        change: () => ({ request: { paused: true } }),
         done: 'Invitations paused.',
       };
 }
@@ -81,7 +81,7 @@ export function waiting({ vouch_wait_days }: Network): NetworkAction {
       kind: 'number',
       initial: String(vouch_wait_days),
     },
-    says: (typed) => {
+    consequences: (typed) => {
       const days = wholeNumber(typed, MAX_VOUCH_WAIT_DAYS);
       if (days === null) return [];
       if (days === 0) return ['Full members can create invitations and vouch at once.'];
@@ -94,7 +94,7 @@ export function waiting({ vouch_wait_days }: Network): NetworkAction {
       const days = wholeNumber(typed, MAX_VOUCH_WAIT_DAYS);
       return days === null
         ? { error: `Enter a whole number from 0 to ${MAX_VOUCH_WAIT_DAYS}.` }
-        : { ask: { vouch_wait_days: days } };
+        : { request: { vouch_wait_days: days } };
     },
     done: 'Waiting days changed.',
   };
@@ -113,21 +113,21 @@ export function differing({ different_inviters }: Network): NetworkAction {
         button: 'Allow vouches from members with the same inviter',
         title: 'Allow vouches from members with the same inviter?',
         tone: 'accent',
-        says: () => [
+        consequences: () => [
           'Two members whom the same member invited can both vouch for one person again.',
         ],
-        change: () => ({ ask: { different_inviters: false } }),
+        change: () => ({ request: { different_inviters: false } }),
         done: 'Vouches from members with the same inviter are allowed.',
       }
     : {
         button: 'Block vouches from members with the same inviter',
         title: 'Block vouches from members with the same inviter?',
         tone: 'danger',
-        says: () => [
+        consequences: () => [
           'A second vouch is refused when the same member invited both members who vouch. No invitation is used, and the newcomer can ask another member.',
           'Vouches already given still count.',
         ],
-        change: () => ({ ask: { different_inviters: true } }),
+        change: () => ({ request: { different_inviters: true } }),
         done: 'Vouches from members with the same inviter are blocked.',
       };
 }
