@@ -19,6 +19,8 @@ const ALONE = [
 ];
 // Has a network of its own on the same emulators.
 const SIMULATOR = 'tests/simulator/*.test.ts';
+// Applies each planted bug in a copy of the functions, and runs the random test on it.
+const PLANTED = 'tests/network/planted.test.ts';
 // Takes the Auth emulator away from its process. Has a network of its own, too.
 const PRODUCTION = 'tests/endpoints/production-verifier.test.ts';
 // Contended transactions wait for locks in the Firestore emulator, and so does emptying it.
@@ -65,7 +67,15 @@ export default defineConfig({
         test: {
           name: 'emulators',
           include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ALONE, DEPLOYMENT, PRODUCTION, SIMULATOR, LONG],
+          exclude: [
+            ...configDefaults.exclude,
+            ...ALONE,
+            DEPLOYMENT,
+            PLANTED,
+            PRODUCTION,
+            SIMULATOR,
+            LONG,
+          ],
           setupFiles: ['tests/support/own-network.ts'],
           maxWorkers: 2,
           isolate: false,
@@ -101,6 +111,13 @@ export default defineConfig({
           include: [SIMULATOR],
           env: emulatorEnvironment('demo-simulator'),
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: 'planted',
+          include: [PLANTED],
+          env: emulatorEnvironment('demo-planted'),
         },
       },
     ],

@@ -39,6 +39,7 @@ export class Instance {
   readonly target: string;
   readonly #network: FaultyNetwork;
   readonly #environment: Readonly<Record<string, string>>;
+  readonly #source: string | undefined;
   /** Transactions that are open in the database. */
   readonly #transactions = new Set<string>();
   #process: FunctionProcess | null = null;
@@ -47,16 +48,27 @@ export class Instance {
   /** True while the instance may still process a call whose caller has disconnected. */
   doubtful = false;
 
-  private constructor(target: string, network: FaultyNetwork, environment: Record<string, string>) {
+  private constructor(
+    target: string,
+    network: FaultyNetwork,
+    environment: Record<string, string>,
+    source: string | undefined,
+  ) {
     this.target = target;
     this.#network = network;
     this.#environment = environment;
+    this.#source = source;
     network.heard = (exchange, request, answer) => this.#hear(exchange, request, answer);
     network.fatal = () => this.#kill();
   }
 
-  static async open(target: string, environment: Record<string, string>): Promise<Instance> {
-    const instance = new Instance(target, await FaultyNetwork.open(), environment);
+  /** `source` is the folder of the built functions, if it is not the usual one. */
+  static async open(
+    target: string,
+    environment: Record<string, string>,
+    source?: string,
+  ): Promise<Instance> {
+    const instance = new Instance(target, await FaultyNetwork.open(), environment, source);
     await instance.#start();
     return instance;
   }
@@ -128,14 +140,15 @@ export class Instance {
 
   async #start(): Promise<void> {
     const clock = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
-    this.#process = await FunctionProcess.start(this.target, {
+    const environment = {
       ...this.#network.environment,
       // The Admin SDK keeps its own copy of the Storage emulator's address.
       STORAGE_EMULATOR_HOST: undefined,
       ...this.#environment,
       NODE_OPTIONS: `--import=${clock}`,
       CLOCK_AHEAD_MS: String(this.#ahead),
-    });
+    };
+    this.#process = await FunctionProcess.start(this.target, environment, this.#source);
   }
 
   async #kill(): Promise<void> {

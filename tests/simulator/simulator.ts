@@ -517,3 +517,25 @@ export async function simulate(
     await world.close();
   }
 }
+
+/**
+ * Runs stories of this seed on the functions in this folder until the rules do not explain one, for
+ * at most this many minutes. Returns the message of the failure, or null.
+ */
+export async function search(
+  seed: number,
+  minutes: number,
+  source: string,
+): Promise<string | null> {
+  const world = await World.open(source);
+  const until = Date.now() + minutes * MINUTE;
+  try {
+    for (let number = 0; Date.now() < until; number += 1) {
+      const { failure } = await tell(world, drawStory(seed, number), until);
+      if (failure !== null) return failure.message;
+    }
+    return null;
+  } finally {
+    await world.close();
+  }
+}

@@ -92,7 +92,7 @@ export class World {
     this.#smtp = smtp;
   }
 
-  static async open(): Promise<World> {
+  static async open(source?: string): Promise<World> {
     let world: World | null = null;
     const smtp = new SMTPServer({
       authOptional: true,
@@ -128,7 +128,7 @@ export class World {
     const targets = [...apis, 'upload.profile.picture', ...JOBS];
     const environment = { SMTP_URL: url };
     world = new World(
-      await Promise.all(targets.map((target) => Instance.open(target, environment))),
+      await Promise.all(targets.map((target) => Instance.open(target, environment, source))),
       smtp,
     );
     return world;

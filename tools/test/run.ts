@@ -33,6 +33,7 @@ type VitestProject =
   | 'production'
   | 'alone'
   | 'simulator'
+  | 'planted'
   | 'long';
 
 const tool = newTool();
@@ -154,7 +155,8 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
     }
   }
   if (wants('long')) {
-    await vitest(['long', 'simulator'], rest);
+    // The planted bugs take many more minutes, so they run only if they are named.
+    await vitest(rest.includes('planted') ? ['planted'] : ['long', 'simulator'], rest);
     // A filter names a file of the Vitest tests. --only e2e NAME runs nightly browser tests, too.
     if (rest.length === 0) await playwright(['nightly'], []);
   }

@@ -1,0 +1,67 @@
+import { cpSync, existsSync, globSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { cache, root } from '../../tools/emulators/configuration.ts';
+import { Failure } from '../../tools/emulators/failure.ts';
+import { outputOf } from '../../tools/emulators/output-of.ts';
+import type { Family } from '../../tools/emulators/processes.ts';
+
+const PATCHES = path.join(root, 'tests', 'network', 'planted');
+
+/** A bug that the random test must find. */
+export interface PlantedBug {
+  readonly name: string;
+  /** One sentence about the bug. It is the first line of the patch. */
+  readonly sentence: string;
+  readonly patch: string;
+}
+
+/** The planted bugs, by name. */
+export function plantedBugs(): readonly PlantedBug[] {
+  return globSync('*.patch', { cwd: PATCHES })
+    .toSorted()
+    .map((file) => {
+      const patch = path.join(PATCHES, file);
+      const [sentence = ''] = readFileSync(patch, 'utf8').split('\n');
+      return { name: path.basename(file, '.patch'), sentence, patch };
+    });
+}
+
+/**
+ * Copies the functions without their packages, applies the bug to the copy and builds it. Returns
+ * the folder of the built functions.
+ */
+export async function plant(family: Family, { name, patch }: PlantedBug): Promise<string> {
+  const copy = path.join(cache, 'planted', name);
+  const functions = path.join(copy, 'functions');
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(path.join(root, 'functions'), functions, {
+    recursive: true,
+    filter: (file) => !/^(node_modules|lib)$/.test(path.basename(file)),
+  });
+  // The packages at the root are found from inside the cache folder.
+  const packages = path.join(root, 'functions', 'node_modules');
+  if (existsSync(packages)) symlinkSync(packages, path.join(functions, 'node_modules'));
+  // Without a ceiling, git would look for the files in the repository around the copy.
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(copy) };
+  await run(family, `${name} does not apply`, copy, 'git', ['apply', patch], env);
+  await run(family, `${name} does not build`, functions, process.execPath, ['build.ts']);
+  return functions;
+}
+
+/** Throws if the bug no longer applies to the functions. */
+export function checkPatch(family: Family, { name, patch }: PlantedBug): Promise<void> {
+  return run(family, `${name} does not apply`, root, 'git', ['apply', '--check', patch]);
+}
+
+async function run(
+  family: Family,
+  problem: string,
+  cwd: string,
+  command: string,
+  args: readonly string[],
+  env = process.env,
+): Promise<void> {
+  const { code, output, error } = await outputOf(family, command, args, { cwd, env });
+  if (code !== 0) throw new Failure(`${problem}:\n${error?.message ?? output}`);
+}
