@@ -23,10 +23,7 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
 }
 
-test('an admin finds a member and runs each action with its announced effect @every-engine', async ({
-  page,
-  elsewhere,
-}) => {
+test('an admin finds a member and runs each action @every-engine', async ({ page, elsewhere }) => {
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   const invitee = await newMember('partialuser', { invitedBy: [member.uid] });
   await newInvitation(member.uid, {
@@ -117,7 +114,7 @@ test('an admin finds a member and runs each action with its announced effect @ev
   await own.context().close();
 });
 
-test('a suspended member is told on the page and at login, and can be reinstated', async ({
+test('a suspended member is told why, and can be reinstated', async ({
   page,
   elsewhere,
   expectFailure,
@@ -235,7 +232,7 @@ test('a suspended member is told on the page and at login, and can be reinstated
   await own.context().close();
 });
 
-test('an admin cannot act on themself; a pending search keeps a chosen role', async ({ page }) => {
+test('an admin cannot act on themself', async ({ page }) => {
   // The search excludes members of other tests, because their pictures may be deleted meanwhile.
   const admin = await newMember('admin');
   await enter(page, admin, `/admin/members?q=${admin.email}`);

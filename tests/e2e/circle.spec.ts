@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-test('a member opens the people one step further and looks at their cards', async ({ page }) => {
+test('a member opens the people one step further away', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page, await signIn('edsger@elevere.test'), '/profile');
   await page.getByRole('link', { name: 'See your circle' }).click();
@@ -54,9 +54,7 @@ test('a member opens the people one step further and looks at their cards', asyn
   await expect(card).toContainText('Grace wrote about you:“Edsger says what does not work');
 });
 
-test('a phone draws every person of a large circle, and lists them as a table @every-engine', async ({
-  page,
-}) => {
+test('a phone draws every person of a large circle @every-engine', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, await signIn('grace@elevere.test'), '/circle');
   const diagram = page.getByRole('group', { name: 'The circle' });

@@ -84,10 +84,7 @@ test('the policy blocks an inline script and a foreign picture', async ({
   await expect(page).not.toHaveTitle('run');
 });
 
-test('the header alone blocks a script in a file that is not a page', async ({
-  page,
-  expectFailure,
-}) => {
+test('the header blocks a script in a file without a page', async ({ page, expectFailure }) => {
   expectFailure(/Content Security Policy|violates/i);
   // This document never loads the app.
   await page.goto('/favicon.svg', { waitUntil: 'commit' });

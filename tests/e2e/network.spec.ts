@@ -107,10 +107,7 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   await expect(page.getByText('Ada Lovelace resumed invitations.').first()).toBeVisible();
 });
 
-test('ada makes new full members wait, and one of them is told the day', async ({
-  page,
-  elsewhere,
-}) => {
+test('ada makes full members wait; one reads the day', async ({ page, elsewhere }) => {
   const member = await newMember('fulluser', { invitedBy: ['demo-alan', 'demo-barbara'] });
   const fullSince = new Date(Date.now() - 10 * DAY_MS);
   await memberRef(member.uid).update({ fullSince: Timestamp.fromDate(fullSince) });
@@ -170,10 +167,7 @@ test('the console and an admin’s dashboard list what needs an admin', async ({
   await expect(rows.filter({ hasText: '“Expire invitations” is late' })).toHaveCount(0);
 });
 
-test('ada turns a member’s inviting off and on; the member is told the contact', async ({
-  page,
-  elsewhere,
-}) => {
+test('ada turns a member’s inviting off and on', async ({ page, elsewhere }) => {
   const member = await newMember('fulluser');
   await newInvitation(member.uid);
   const own = await elsewhere();
