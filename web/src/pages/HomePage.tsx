@@ -21,7 +21,7 @@ const WORTH = [
   },
   {
     title: 'Your circle',
-    text: 'You see who vouched for you, who you vouched for, and one step beyond each. Other members find people only if they choose to be listed.',
+    text: 'You see who vouched for you, who you vouched for, and one step beyond each. A search finds more people: members only, and only if they choose.',
   },
   {
     title: 'Two invitations a month',

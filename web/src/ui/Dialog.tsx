@@ -20,6 +20,8 @@ interface DialogProps {
   keep: string;
   /** Button that confirms. A dialog without it only shows information. */
   answer?: ReactNode;
+  /** Menu beside the title of a dialog with an `answer`. */
+  menu?: ReactNode;
   /** Keeps the dialog open while a request is pending. */
   pending?: boolean;
   onClose: () => void;
@@ -40,6 +42,7 @@ export function Dialog({
   description,
   keep,
   answer,
+  menu,
   pending = false,
   onClose,
   opener,
@@ -116,7 +119,7 @@ export function Dialog({
             <h2 id={`${id}-title`} className="text-lg font-semibold tracking-tight wrap-anywhere">
               {title}
             </h2>
-            {answer === undefined && (
+            {answer === undefined ? (
               <button
                 ref={keepButton}
                 type="button"
@@ -128,6 +131,8 @@ export function Dialog({
                   ×
                 </span>
               </button>
+            ) : (
+              menu
             )}
           </div>
           <div id={`${id}-description`} className="text-sm text-ink-muted">

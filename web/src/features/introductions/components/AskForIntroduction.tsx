@@ -29,7 +29,7 @@ interface AskForIntroductionProps {
   person: { readonly uid: string; readonly firstName: string; readonly lastName: string };
   /** Label of the button. The server decides which options the dialog shows. */
   label: 'Ask for an introduction' | 'Say hello';
-  /** Content at the end of the dialog. */
+  /** Menu beside the dialog's title. */
   menu?: ReactNode;
 }
 
@@ -106,6 +106,7 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
           </Button>
         )
       }
+      menu={menu}
       pending={ask.pending}
       onClose={onClose}
       opener={opener}
@@ -128,7 +129,6 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
         </QueryState>
       )}
       <LiveMessage message={messageOf(ask)} />
-      {menu && <div className="flex justify-end">{menu}</div>}
     </Dialog>
   );
 }
