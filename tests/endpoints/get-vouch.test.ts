@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { newInvitation, newMember } from '../support/people.ts';
+import { newMember } from '../support/people.ts';
 import { stopClock } from '../support/stopped-clock.ts';
+import { usedCode } from '../support/used-code.ts';
 import { asking, deadLink, look, press } from '../support/vouch-link.ts';
 import { countWrongCodes } from '../support/wrong-codes.ts';
 
@@ -11,21 +13,13 @@ describe('GET /vouch/{token}', () => {
   it('shows the newcomer and the first inviter', async () => {
     const { person, first, link } = await asking();
     await memberRef(person.uid).update({ firstName: 'Donald', job: 'Author' });
-    const usedAt = new Date(Date.now() - 1000);
-    await newInvitation(first.uid, {
-      change: (fresh) => ({
-        ...fresh,
-        status: 'used',
-        usedAt,
-        usedBy: person.uid,
-        countsAs: 'first',
-      }),
-    });
+    const code = await usedCode(first, person.uid, 'first', 1);
+    const usedAt = (await findInvitation(code))?.usedAt;
     const inviter = await newMember('fulluser');
     expect((await look(link, inviter)).body).toEqual({
       invitee: expect.objectContaining({ uid: person.uid, firstName: 'Donald', job: 'Author' }),
       first_inviter: expect.objectContaining({ uid: first.uid }),
-      since: usedAt.toISOString(),
+      since: usedAt?.toISOString(),
       recommendation: null,
       answer: null,
       verdict: 'ok',

@@ -4,8 +4,9 @@ import { findInvitation, invitationRef } from '../../functions/src/documents/inv
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { codeIn, generate } from '../support/issuing.ts';
-import { newInvitation, newMember, randomCode } from '../support/people.ts';
+import { newMember, randomCode } from '../support/people.ts';
 import { note } from '../support/recommending.ts';
+import { usedCode } from '../support/used-code.ts';
 
 describe('note_invitation', () => {
   it('shows a note only to its creator', async () => {
@@ -53,15 +54,7 @@ describe('note_invitation', () => {
   it('changes only the note once the code is used', async () => {
     const maker = await newMember('fulluser');
     const { uid: usedBy } = await newMember('partialuser', { invitedBy: [maker.uid] });
-    const code = await newInvitation(maker.uid, {
-      change: (fresh) => ({
-        ...fresh,
-        status: 'used',
-        usedAt: new Date(),
-        usedBy,
-        countsAs: 'first',
-      }),
-    });
+    const code = await usedCode(maker, usedBy, 'first', 0);
     for (const change of [{ recommendation: 'Late.' }, { recommendation: '', note: 'x' }]) {
       expectRefusal(await note(maker, { code, ...change }), 'invitation_used');
     }

@@ -3,12 +3,10 @@ import { suspendMember } from '../../functions/src/administration/suspend-member
 import { RECOMMENDATION_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
-import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { windowCounter } from '../../functions/src/documents/rate-limits.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { codeIn, generate } from '../support/issuing.ts';
 import { newMember, type Person } from '../support/people.ts';
 import { recommended, write } from '../support/recommending.ts';
 import { stopClock } from '../support/stopped-clock.ts';
@@ -135,18 +133,5 @@ describe('a recommendation', () => {
     expect((await write(writer, person, text)).status).toBe(200);
     expect((await write(writer, elsewhere, 'Of another.')).status).toBe(200);
     expect((await write(other, person, 'By another.')).status).toBe(200);
-  });
-
-  it('is deleted when its writer leaves, also on unused codes', async () => {
-    const { writer, other, person } = await recommended();
-    const code = codeIn(
-      await generate(writer, { json: { recommendation: 'For a friend.', note: 'a friend' } }),
-    );
-    expect((await send('/leave', writer, {})).status).toBe(200);
-    expect(await get('/inviters', person)).toMatchObject([
-      { recommendation: null },
-      { uid: other.uid, recommendation: 'Quick.' },
-    ]);
-    expect(await findInvitation(code)).toMatchObject({ note: '', recommendation: null });
   });
 });

@@ -1,7 +1,6 @@
 import { protos } from '@google-cloud/firestore-api';
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
@@ -18,6 +17,7 @@ import { generate, remaining } from '../support/issuing.ts';
 import { changingSettings } from '../support/network-settings.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { confirm, register, validate } from '../support/redeeming.ts';
+import { asking, look, press } from '../support/vouch-link.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -26,21 +26,6 @@ const network = changingSettings();
 
 const turnInviting = (uid: string, may_invite: boolean) =>
   call(`/members/${uid}`, { method: 'PATCH', token: network.admin.token, json: { may_invite } });
-
-const look = async (link: string, { token }: Person) =>
-  (await call(`/vouch/${link}`, { token })).body;
-const press = (link: string, { token }: Person) =>
-  call(`/vouch/${link}`, { method: 'POST', token, json: {} });
-
-/** Creates a partial member with their first inviter and an open link. */
-async function halfWay(first?: Person) {
-  const inviter = first ?? (await newMember('fulluser'));
-  const person = await newMember('partialuser', { invitedBy: [inviter.uid] });
-  const request = { method: 'POST', token: person.token, json: {} };
-  const { token } = vouchRequestSchema.parse((await call('/vouch_request', request)).body);
-  if (token === null) throw new Error('No link was made.');
-  return { person, inviter, link: token };
-}
 
 it('malformed settings block the calls instead of allowing them', async () => {
   await networkRef().set({ ...DEFAULT_NETWORK, paused: 'yes' });
@@ -51,7 +36,7 @@ it('malformed settings block the calls instead of allowing them', async () => {
 describe('while invitations are paused', () => {
   it('nothing is created, redeemed or used, until the pause ends', async () => {
     const [maker, second] = [await newMember('fulluser'), await newMember('fulluser')];
-    const [newcomer, { person, link }] = [await newAccount(), await halfWay()];
+    const [newcomer, { person, link }] = [await newAccount(), await asking()];
     const [first, code] = [await newInvitation(maker.uid), await newInvitation(second.uid)];
     await network.set({ paused: true });
     const refused = async (answers: readonly Promise<Answer>[]) => {
@@ -66,7 +51,7 @@ describe('while invitations are paused', () => {
       blocked: 'invitations_paused',
       from: null,
     });
-    expect(await look(link, second)).toMatchObject({ verdict: 'invitations_paused' });
+    expect((await look(link, second)).body).toMatchObject({ verdict: 'invitations_paused' });
     for (const { uid } of [maker, second])
       expect(await findQuota(uid, new Date())).toMatchObject({ made: 0 });
     for (const one of [first, code]) expect((await findInvitation(one))?.status).toBe('active');
@@ -115,16 +100,16 @@ describe('while invitations are paused', () => {
 describe('inviting turned off', () => {
   it('blocks codes and vouches, without telling newcomers the reason', async () => {
     const member = await newMember('fulluser');
-    const [newcomer, { person, link }] = [await newAccount(), await halfWay()];
+    const [newcomer, { person, link }] = [await newAccount(), await asking()];
     const code = await newInvitation(member.uid);
-    const given = await halfWay(member);
+    const given = await asking(member);
     expect((await turnInviting(member.uid, false)).status).toBe(200);
     expectRefusal(await generate(member), 'inviting_off');
     expectRefusal(await press(link, member), 'inviting_off');
     expectRefusal(await register(newcomer, code), 'invitation_invalid');
     expectRefusal(await confirm(person, code), 'invitation_invalid');
     expect((await validate(code)).body).toMatchObject({ valid: false, paused: false });
-    expect(await look(link, member)).toMatchObject({ verdict: 'inviting_off' });
+    expect((await look(link, member)).body).toMatchObject({ verdict: 'inviting_off' });
     const blocked = { remaining_invitations: 0, blocked: 'inviting_off', from: null };
     expect(await remaining(member)).toEqual(blocked);
     // An earlier vouch still counts, and the active code can be used later.
@@ -142,7 +127,7 @@ describe('inviting turned off', () => {
 describe('waiting days', () => {
   it('are counted from full membership to the vouch, also for older codes', async () => {
     const member = await newMember('fulluser', { fullSince: daysAgo(89) });
-    const [newcomer, { person, link }] = [await newAccount(), await halfWay()];
+    const [newcomer, { person, link }] = [await newAccount(), await asking()];
     const code = await newInvitation(member.uid);
     await network.set({ vouch_wait_days: 90 });
     const from = new Date(
@@ -154,7 +139,7 @@ describe('waiting days', () => {
     expectRefusal(await register(newcomer, code), 'invitation_invalid');
     expectRefusal(await confirm(person, code), 'invitation_invalid');
     expect((await validate(code)).body).toMatchObject({ valid: false });
-    expect(await look(link, member)).toMatchObject({ verdict: 'too_new' });
+    expect((await look(link, member)).body).toMatchObject({ verdict: 'too_new' });
     expect(await remaining(member)).toEqual({
       remaining_invitations: 0,
       blocked: 'too_new',
@@ -171,7 +156,7 @@ describe('two inviters who have an inviter in common', () => {
     const shared = await newMember('fulluser');
     const first = await newMember('fulluser', { invitedBy: [shared.uid, 'one'] });
     const second = await newMember('fulluser', { invitedBy: ['other', shared.uid] });
-    const { person, link } = await halfWay(first);
+    const { person, link } = await asking(first);
     const code = await newInvitation(second.uid);
     await network.set({ different_inviters: true });
     expectRefusal(await confirm(person, code), 'inviters_share_inviter');
@@ -180,10 +165,10 @@ describe('two inviters who have an inviter in common', () => {
       'inviters_share_inviter',
       MESSAGES.vouchedInvitersShareInviter,
     );
-    expect(await look(link, second)).toMatchObject({ verdict: 'inviters_share_inviter' });
+    expect((await look(link, second)).body).toMatchObject({ verdict: 'inviters_share_inviter' });
     expect((await findInvitation(code))?.status).toBe('active');
     await network.set({ different_inviters: false });
-    expect(await look(link, second)).toMatchObject({ verdict: 'ok' });
+    expect((await look(link, second)).body).toMatchObject({ verdict: 'ok' });
     expect((await press(link, second)).status).toBe(200);
     const vouched = await firestore().collection(AUDIT).where('action', '==', 'vouched').get();
     const entry = vouched.docs.find((one) => one.get('subject') === person.uid);
@@ -197,7 +182,7 @@ it('each call reads the settings once, within its transaction', async () => {
     await newMember('fulluser'),
     await newMember('fulluser'),
   ];
-  const [one, other] = [await halfWay(), await halfWay()];
+  const [one, other] = [await asking(), await asking()];
   const [first, code] = [await newInvitation(maker.uid), await newInvitation(second.uid)];
   const names = { firstName: 'New', lastName: 'Comer', email: newcomer.email };
   const calls: readonly [string, Person, object][] = [

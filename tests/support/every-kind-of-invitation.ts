@@ -1,5 +1,6 @@
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { newInvitation, type Person } from './people.ts';
+import { usedCode } from './used-code.ts';
 
 const DAY_MS = 24 * 3_600_000;
 export const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -8,16 +9,7 @@ export const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 export async function everyKind({ uid }: Pick<Person, 'uid'>) {
   return {
     active: await newInvitation(uid, { createdAt: ago(1) }),
-    used: await newInvitation(uid, {
-      createdAt: ago(3),
-      change: (fresh) => ({
-        ...fresh,
-        status: 'used',
-        usedAt: ago(2),
-        usedBy: 'another',
-        countsAs: 'first',
-      }),
-    }),
+    used: await usedCode({ uid }, 'another', 'first', 3),
     revoked: await newInvitation(uid, {
       createdAt: ago(5),
       change: (fresh) => ({ ...fresh, status: 'revoked', revokedAt: ago(4) }),

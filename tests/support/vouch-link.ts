@@ -18,9 +18,9 @@ export async function own({ token }: Person, method = 'GET', json?: Shareable) {
   return vouchRequestSchema.parse(body);
 }
 
-/** Creates a partial member with their first inviter and an open link. */
-export async function asking() {
-  const first = await newMember('fulluser');
+/** Creates a partial member of this first inviter, with an open link. */
+export async function asking(inviter?: Person) {
+  const first = inviter ?? (await newMember('fulluser'));
   const person = await newMember('partialuser', { invitedBy: [first.uid] });
   const { token } = await own(person, 'POST');
   if (token === null) throw new Error('No link was made.');
