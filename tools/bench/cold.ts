@@ -114,7 +114,7 @@ export async function measure(quick: boolean): Promise<readonly Section[]> {
   return [
     {
       title: 'Cold start',
-      how: `From the start of a process to the end of its first answer, median of ${rounds}, compared with a function that does nothing, both on the functions framework. A call that asks the database loads the Firestore client (2.7 MB) and waits for the first exchanges on new connections; confirm_second_code has the most of them. A picture also loads sharp and Storage. MIN_INSTANCES keeps instances of the API warm.`,
+      how: `Time from the start of a process to the end of its first answer, median of ${rounds}. It is compared with a function that does nothing; both run on the functions framework. A call that asks the database loads the Firestore client (2.7 MB) and waits for the first exchanges on new connections. confirm_second_code has the most exchanges. A picture also loads sharp and Storage. MIN_INSTANCES keeps instances of the API warm.`,
       measurements,
     },
   ];

@@ -89,7 +89,7 @@ export async function measure(quick: boolean, suite: Family): Promise<readonly S
   return [
     {
       title: 'Pages',
-      how: `Lighthouse’s mobile preset (simulated: 150 ms round trip, 1.6 Mbit/s, processor slowed four times) in Chromium, on the built site behind the Hosting emulator (on Linux, the emulators get a tenth of the processor's time that the browser gets while members' pages are measured, which call them), with an empty cache, median of ${runs}. The largest paint is compared with that of a React page with one heading on the same server. Script is what a page loads before it can be used, in kB of 1000 bytes after gzip, as \`firebase deploy\` stores it; /, /landing-page and /faq can be used as soon as they are painted and load one small file. Forms load the app at once.`,
+      how: `Lighthouse’s mobile preset (simulated: 150 ms round trip, 1.6 Mbit/s, processor slowed four times) measures the built site in Chromium, behind the Hosting emulator, with an empty cache. Median of ${runs}. Members' pages call the emulators; while these pages are measured on Linux, the emulators get a tenth of the processor time that the browser gets. The largest paint is compared with that of a React page with one heading on the same server. Script is the code that a page loads before it can be used, in kB of 1000 bytes after gzip, as \`firebase deploy\` stores it. /, /landing-page and /faq can be used as soon as they are painted, and load one small file. Forms load the app at once.`,
       measurements: [...VISITOR_PAGES, ...MEMBER_PAGES].flatMap((page) =>
         measurementsOf(page, reports.get(page.address) ?? [], plain),
       ),

@@ -65,7 +65,7 @@ async function writePage(
   const text = [
     '# Performance',
     '',
-    'Written by `npm run bench`. Times are of one machine and mean little elsewhere, so most budgets are ratios, bytes and scores.',
+    '`npm run bench` writes this report. Times depend on the machine, so most budgets are ratios, bytes and scores.',
     '',
     `Measured on ${new Date().toISOString().slice(0, 10)} on ${machine}, in ${minutes.toFixed(0)} minutes.`,
     '',
