@@ -135,7 +135,8 @@ test.each(
 test.each((ENDPOINTS as readonly Endpoint[]).filter(({ bodyKind }) => bodyKind === 'json'))(
   'a body of $method /$path must not hold a field that the contract does not name',
   ({ body }) => {
-    expect(body.safeParse({ isAdmin: true }).success).toBe(false);
+    const { error } = body.safeParse({ isAdmin: true });
+    expect(JSON.stringify(error?.issues)).toContain('unrecognized_keys');
   },
 );
 
