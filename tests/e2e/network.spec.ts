@@ -130,16 +130,16 @@ test('ada makes full members wait; one reads the day', async ({ page, elsewhere 
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(fullSince.getTime() + 90 * DAY_MS),
   );
-  await expect(own.getByText(`You can create invitations and vouch from ${day} on.`)).toBeVisible();
+  await expect(own.getByText(`You can create invitations and vouch starting ${day}.`)).toBeVisible();
   await expect(own.getByText('You get 2 more on')).toHaveCount(0);
   await own.goto('/dashboard');
-  await expect(own.getByText(`You can create invitations and vouch from ${day} on.`)).toBeVisible();
+  await expect(own.getByText(`You can create invitations and vouch starting ${day}.`)).toBeVisible();
   const toDo = own.getByRole('region', { name: 'To do' });
   await expect(toDo).not.toContainText('Invite someone');
   const { token } = await newPartialUser();
   const made = await call('/vouch_request', { method: 'POST', token, json: {} });
   await own.goto(`/vouch/${makeVouchRequest.output.parse(made.body).token}`);
-  await expect(own.getByText(`can vouch from ${day} on.`)).toBeVisible();
+  await expect(own.getByText(`can vouch starting ${day}.`)).toBeVisible();
 });
 
 test('the console and an admin’s dashboard list what needs an admin', async ({ page }) => {

@@ -58,7 +58,7 @@ export const MESSAGES = {
     'Invitations are paused right now. No invitation was used. Please try again later.',
   tooNew: (from: Date) => {
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-    return `You can invite and vouch from ${day.format(from)} on. No invitation was used.`;
+    return `You can invite and vouch starting ${day.format(from)}. No invitation was used.`;
   },
   remainingFailed: 'Failed to fetch remaining invitations',
   shownError: (message: string) => `Error: ${message}`,

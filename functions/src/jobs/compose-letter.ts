@@ -367,7 +367,7 @@ function helloLetter({ message }: Introduction, from: MemberRecord, address: str
     card: cardOf(from),
     closing: [
       replyHint(from),
-      'You get this because members may find you. You can change that in Settings.',
+      'You get this because you let members find you. You can change that in Settings.',
     ],
     replyTo: { name: nameOf(from), address },
     action: DASHBOARD,

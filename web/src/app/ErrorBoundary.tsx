@@ -55,7 +55,7 @@ function BrokenPage() {
   return (
     <Failure
       heading="Something broke on this page"
-      lead={`That is a mistake in ${NETWORK_NAME}, not in what you did or in your connection. What you saved before is safe. Reloading may help.`}
+      lead={`This is an error in ${NETWORK_NAME}, not in your connection or in what you did. What you saved is safe. Reloading may help.`}
     />
   );
 }

@@ -32,7 +32,7 @@ const SECTIONS: readonly ReadingSection[] = [
             news and, if you enter them, job, company, what people can ask you about, a link and a
             picture. Hidden data in the picture, such as the place, is removed before it is stored.
           </li>
-          <li>Your membership: your role, since when you have it, and who vouched for you.</li>
+          <li>Your membership: your role, when you got it, and who vouched for you.</li>
           <li>
             Invitations that you create or use: the code, when it was created, used, revoked or
             expired, by whom, and your private note on it.
@@ -115,7 +115,7 @@ const SECTIONS: readonly ReadingSection[] = [
           </li>
           <li>
             Anyone who enters the code of your invitation or opens its link sees your first name,
-            picture and recommendation until it is used, revoked or expired.
+            picture and recommendation until the code is used, revoked or expired.
           </li>
           <li>
             Admins also see your email address, your invitations without the codes that still work,
@@ -125,8 +125,8 @@ const SECTIONS: readonly ReadingSection[] = [
           <li>Only you see your private notes and your active codes.</li>
         </ul>
         <p>
-          All of it is stored and processed for the operator by Google (Firebase and Google Cloud),
-          and emails are delivered by an email provider. Nothing is sold or given to others.
+          Google (Firebase and Google Cloud) stores and processes all of this for the operator, and
+          an email provider delivers the emails. Nothing is sold or given to others.
           {__APP_CHECK_SITE_KEY__ !== '' &&
             ' Google reCAPTCHA checks that calls come from a browser; for that Google receives data about your browser.'}{' '}
           If you log in with Google, your browser connects to Google.
@@ -149,7 +149,8 @@ const SECTIONS: readonly ReadingSection[] = [
             An account that never used a code has no access and can be deleted by the operator after
             seven days.
           </li>
-          <li>These counts: about a day. Technical logs: 30&nbsp;days.</li>
+          <li>Counts of wrong codes and other limited actions: about a day.</li>
+          <li>Technical logs: 30&nbsp;days.</li>
           <li>The operator’s backups keep older data for a limited time.</li>
         </ul>
       </LegalText>

@@ -62,8 +62,9 @@ const SECTIONS: readonly ReadingSection[] = [
     content: (
       <LegalText>
         <p>
-          Revoke invitations, and suspend or remove members who break these terms. Each such action
-          is recorded in the audit log. Write to the operator if you think that it was a mistake.
+          The operator may revoke invitations, and suspend or remove members who break these terms.
+          The audit log records each of these actions. If you think that one was a mistake, write to
+          the operator.
         </p>
       </LegalText>
     ),

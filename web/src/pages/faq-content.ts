@@ -56,7 +56,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'one-code',
         question: 'What can I do with one code only?',
-        answer: `You can complete your profile and ask for your second vouch. It has no deadline, but each code expires after ${LIFETIME_DAYS}\u00a0days. You can invite others once you are a full member.`,
+        answer: `You can complete your profile and ask for your second vouch. There is no deadline for it, but each code expires after ${LIFETIME_DAYS}\u00a0days. You can invite others once you are a full member.`,
       },
       {
         id: 'what-others-see',
@@ -79,7 +79,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'how-many',
         question: 'How many invitations do I have?',
-        answer: `Up to ${PER_MONTH} per month, new on the first at midnight UTC. Unused ones do not carry over. An admin can give you extra ones for a month.`,
+        answer: `Up to ${PER_MONTH} per month. New ones come on the first of the month at midnight UTC. Unused ones do not carry over. An admin can give you extra ones for a month.`,
       },
       {
         id: 'how-long',
@@ -90,19 +90,19 @@ export const FAQ_SECTIONS = [
         id: 'second-code',
         question: 'Who may give me my second code?',
         answer:
-          'Anyone except your first member, the people who invited that member, and the people that member invited. Some networks also refuse two members whom the same member invited. A refused code still works for someone else.',
+          'Anyone except the member who gave you your first code, the people who invited that member, and the people that member invited. Some networks also refuse two members whom the same member invited. A refused code still works for someone else.',
       },
       {
         id: 'paused',
         question: 'What does it mean that invitations are paused?',
         answer:
-          'No member can create an invitation or vouch, and no code or vouch link can be used. Trying uses nothing. When invitations resume, all of them work again until they expire.',
+          'No member can create an invitation or vouch, and no code or vouch link can be used. If you try, nothing is used. When invitations resume, all codes and links work again until they expire.',
       },
       {
         id: 'cannot-invite',
         question: 'I am a full member. Why can I not invite others?',
         answer:
-          'A network can make new full members wait some days. Your dashboard shows the day. If an admin turned inviting off for you, your dashboard says so and whom to write to. The vouches you gave still count.',
+          'A network can make new full members wait some days. Your dashboard shows the day. If an admin turned inviting off for you, your dashboard says so and tells you whom to write to. The vouches you gave still count.',
       },
       {
         id: 'vouch-by-link',
@@ -136,7 +136,7 @@ export const FAQ_SECTIONS = [
         id: 'not-accepted',
         question: 'My code is not accepted. Why?',
         answer:
-          'It was used, revoked, mistyped or has expired. We do not say which, so that nobody can guess codes, but the member who gave it to you can see it. After many wrong attempts you have to wait a while.',
+          'It was used, revoked, mistyped or has expired. We do not say which, so that nobody can guess codes, but the member who gave it to you can see why. After many wrong attempts you have to wait a while.',
       },
       {
         id: 'vouching',

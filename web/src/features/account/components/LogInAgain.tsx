@@ -45,4 +45,4 @@ export function LogInAgain({ retry }: LogInAgainProps) {
 }
 
 const NOT_CONFIRMED_BY_GOOGLE =
-  'We could not confirm that it’s you. Choose the Google account of your login and try again.';
+  'We could not confirm that it’s you. Choose the Google account that you log in with and try again.';

@@ -127,7 +127,7 @@ function DeadCode({ code, account }: { code: string; account: Member | null }) {
           ) : (
             <>
               You’re logged in as <strong className="text-ink">{account.email}</strong>. Another
-              code completes your registration; you need no new account.
+              code completes your registration. You do not need a new account.
             </>
           )}
         </p>

@@ -34,7 +34,7 @@ function InvitersOfInviters({ circle: { people } }: { circle: Circle }) {
   if (members.length === 0) return null;
   return (
     <p className="text-sm wrap-anywhere">
-      <span className="text-ink-muted">Vouched for people who vouched for them:</span>{' '}
+      <span className="text-ink-muted">Inviters of their inviters:</span>{' '}
       <PersonLinks people={members} />
     </p>
   );

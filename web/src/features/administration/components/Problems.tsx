@@ -161,7 +161,7 @@ function networkProblem(problem: NetworkProblem): ReactNode {
           }
         >
           The log of <code>send_due_mail</code> says why; <code>SMTP_URL</code> names the mail
-          server. This line goes when an email is sent again. <SeeJobs />
+          server. This line disappears once an email is sent. <SeeJobs />
         </Alarm>
       );
     case 'paused':
@@ -176,7 +176,7 @@ function networkProblem(problem: NetworkProblem): ReactNode {
         <Alarm key={problem.kind} what={`${problemInWords(problem)}.`}>
           If you lose your login, no one can suspend a member or pause invitations.{' '}
           <TextLink to={`${PATHS.adminMembers}?role=fulluser`}>Choose a full member</TextLink>, and{' '}
-          <code>npm run elevere -- role &lt;email&gt; admin</code> makes them the second one.
+          <code>npm run elevere -- role &lt;email&gt; admin</code> makes them an admin.
         </Alarm>
       );
     case 'few_inviters':

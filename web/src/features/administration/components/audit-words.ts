@@ -61,7 +61,7 @@ const DETAILS: Readonly<Record<string, Detail>> = {
   role: { name: 'role', words: role },
   from: { name: 'old role', words: role },
   to: { name: 'new role', words: role },
-  former: { name: 'left before as', words: person },
+  former: { name: 'earlier account', words: person },
   code: { name: 'code', words: formatInvitationCode },
   revoked: { name: 'invitations revoked', words: (count) => (count === '0' ? '' : count) },
   extra: { name: 'extra invitations' },

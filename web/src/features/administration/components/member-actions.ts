@@ -254,7 +254,7 @@ function mayInvite({ role }: MemberDetails): boolean {
 }
 
 function whoStays(member: MemberDetails): readonly string[] {
-  return mayInvite(member) ? ['The people they vouched for stay.'] : [];
+  return mayInvite(member) ? ['The people they vouched for stay members.'] : [];
 }
 
 function lostCodes(member: MemberDetails): readonly string[] {

@@ -86,7 +86,7 @@ export function waiting({ vouch_wait_days }: Network): NetworkAction {
       if (days === null) return [];
       if (days === 0) return ['Full members can create invitations and vouch at once.'];
       return [
-        `Members can create invitations and vouch ${dayCount(days)} after they became full members. They read the day. Founders do not wait.`,
+        `Members can create invitations and vouch ${dayCount(days)} after they became full members. They see the date. Founders do not wait.`,
         'Active invitations of members who wait cannot be used until their waiting ends.',
       ];
     },

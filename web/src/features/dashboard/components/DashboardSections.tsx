@@ -105,7 +105,7 @@ export function DashboardSections() {
         <div className="space-y-6 empty:hidden lg:col-start-1">
           {hasFailed(asks) && (
             <LoadFailure
-              text="The requests that wait for your answer did not load."
+              text="The requests for your vouch did not load."
               retrying={asks.isFetching}
               onRetry={() => void asks.refetch()}
             />
@@ -119,7 +119,7 @@ export function DashboardSections() {
           )}
           {isAdmin && hasFailed(overview) && (
             <LoadFailure
-              text="What waits for an admin did not load."
+              text="The problems for admins did not load."
               retrying={overview.isFetching}
               onRetry={() => void overview.refetch()}
             />

@@ -55,8 +55,8 @@ function InvitationsLeft() {
   return (
     <QueryState
       query={useRemainingInvitations()}
-      waiting={<Skeleton label="Loading how many invitations are left…" bars={['h-5 w-40']} />}
-      failure="How many invitations are left did not load."
+      waiting={<Skeleton label="Loading your remaining invitations…" bars={['h-5 w-40']} />}
+      failure="Your remaining invitations did not load."
     >
       {(left) =>
         block ? (

@@ -31,6 +31,6 @@ function inWords({ blocked, from }: InvitingBlock): string {
     case 'too_new':
       return from === null
         ? 'You cannot create invitations or vouch yet, because you became a full member recently.'
-        : `You can create invitations and vouch from ${longDateInText(from)} on. New full members wait before they invite others.`;
+        : `You can create invitations and vouch starting ${longDateInText(from)}. New full members have to wait before they invite others.`;
   }
 }

@@ -15,7 +15,7 @@ export const NEWCOMER_SLIDES: readonly Slide[] = [
   },
   {
     title: 'Neither invited the other',
-    text: 'Your second code cannot come from the person who invited your first member, or from anyone that member invited.',
+    text: 'Your second code cannot come from anyone who invited the member who vouched for you, or from anyone that member invited.',
     picture: <OneDegreeApart className="h-full w-auto" />,
   },
   {

@@ -22,7 +22,7 @@ export function ListedSwitch() {
       choice="listed"
       heading="Find a member"
       label="Members may find me"
-      hint={`Full members then find you, see this card and can say hello by email, without learning your address. No one else does: not newcomers, not visitors. Your circle sees you either way.${full ? '' : ' You’re found once you’re a full member.'}`}
+      hint={`Full members can then find you, see this card and say hello by email, without seeing your address. Newcomers and visitors cannot. Your circle sees you either way.${full ? '' : ' This starts once you’re a full member.'}`}
       saved={(on) => (on ? 'Saved: members may find you.' : 'Saved: members cannot find you.')}
     >
       {(profile) => (
@@ -35,7 +35,7 @@ export function ListedSwitch() {
           </PersonCard>
           {workOf(profile) === '' && (
             <p className="text-xs text-ink-muted">
-              Without a job or company members find you by name only.
+              Add a job or company, so that members can find you by it.
             </p>
           )}
         </figure>
@@ -51,7 +51,7 @@ export function MailSwitch() {
       choice="mail"
       heading="Emails"
       label="Send me updates"
-      hint="When someone joins or becomes a full member with your vouch, when you become one, when a vouch for you no longer counts, introductions and hellos, and reminders: before an invitation expires, while you need one more vouch, and requests you postponed. Nothing else. If it’s off, no one can introduce someone to you or say hello."
+      hint="We email you when someone joins or becomes a full member with your vouch, when you become a full member, when a vouch for you no longer counts, and about introductions and hellos. We remind you of invitations that expire soon, of your missing vouch and of requests you postponed. Nothing else. If this is off, no one can introduce someone to you or say hello."
       saved={(on) => `Saved: updates are ${on ? 'on' : 'off'}.`}
     />
   );
@@ -83,8 +83,8 @@ function ProfileSwitch({ choice, heading, label, hint, saved, children }: Profil
         <div className="min-h-20">
           <QueryState
             query={useOwnProfile()}
-            waiting={<Skeleton label="Loading your choice…" bars={['h-5 w-2/3', 'h-5 w-full']} />}
-            failure="Your choice did not load."
+            waiting={<Skeleton label="Loading this setting…" bars={['h-5 w-2/3', 'h-5 w-full']} />}
+            failure="This setting did not load."
           >
             {(profile) => (
               <div className="space-y-5">

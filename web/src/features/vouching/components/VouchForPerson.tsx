@@ -89,7 +89,7 @@ function NoRequest({ error }: { error: ApiError }) {
             <p className="font-semibold">This link no longer works.</p>
             <p className="text-ink-muted">
               It was turned off or replaced, it has expired, or the person is already a full member.
-              If you vouched with it, you find them among the{' '}
+              If you used it to vouch, the person is among the{' '}
               <TextLink to={PATHS.profile}>people you vouched for</TextLink>. If not, ask them
               whether they still need a vouch.
             </p>
@@ -348,5 +348,5 @@ function WhenAllowed() {
   const { data: block } = useInvitingBlock();
   if (!block?.from) return <>{REFUSALS.too_new}</>;
   const day = longDateInText(block.from);
-  return <>{`You became a full member recently, and can vouch from ${day} on.`}</>;
+  return <>{`You became a full member recently. You can vouch starting ${day}.`}</>;
 }
