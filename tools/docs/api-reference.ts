@@ -28,7 +28,7 @@ const GROUPS: readonly (readonly [readonly string[], string])[] = [
 ];
 
 function whoMayCall(allow: Allow): string {
-  if (allow === 'anyone') return 'anyone; a token is not looked at';
+  if (allow === 'anyone') return 'anyone; a token is ignored';
   if (allow === 'optionallySignedIn') return 'anyone; a token that is sent must be valid';
   if (allow === 'signedIn') return 'anyone logged in';
   const group = GROUPS.find(([roles]) => roles.toSorted().join() === allow.toSorted().join());
@@ -135,23 +135,23 @@ function listed(codes: readonly ErrorCode[]): string {
 
 const INTRODUCTION = `# API reference
 
-Made from the contract (\`functions/src/contract\`) by \`npm run docs:api\`; a test fails when it is stale. What the calls are for stands in [product.md](product.md#callers).
+\`npm run docs:api\` generates this file from the contract (\`functions/src/contract\`). A test fails if it is outdated. [product.md](product.md#callers) says what the calls are for.
 
 ## Every call
 
 - Through Hosting a call is \`/api/<path>\`; on the functions' own host it is \`https://${REGION}-<project>.cloudfunctions.net/api/<path>\`, and \`…/upload-profile-picture\` for a picture.
-- The caller is named by \`Authorization: Bearer <Firebase ID token>\`.
-- JSON in and out. A body is \`application/json\` of at most ${JSON_BODY_LIMIT_BYTES / 1024} KiB. Success is 200. Every answer carries \`Cache-Control: no-store\`.
+- The header \`Authorization: Bearer <Firebase ID token>\` identifies the caller.
+- Calls take and return JSON. A body is \`application/json\` of at most ${JSON_BODY_LIMIT_BYTES / 1024} KiB. Success is 200. Every answer has \`Cache-Control: no-store\`.
 - A field, query parameter or path segment that is not listed is refused.
 - A paged list takes \`limit\` and \`cursor\`. The next page's cursor is in the \`X-Next-Cursor\` header, which the last page does not have.
-- An error is \`{ "success": false, "code": "…", "message": "…" }\`: \`code\` is for programs, \`message\` for people; a 400's says what is wrong. [Every error](#every-error) says what each code means.
+- An error is \`{ "success": false, "code": "…", "message": "…" }\`: \`code\` is for programs, \`message\` for people. The message of a 400 says what is wrong. [Every error](#every-error) says what each code means.
 - Any call may answer ${listed(SHARED_ERRORS)}; with a token ${listed(['unauthenticated'])}; where a role is needed ${listed(['forbidden'])}; with a body ${listed(['payload_too_large', 'unsupported_media_type'])}. A call lists its other refusals.
 
 ## Types
 
-- \`?\` marks a field that may be left out. \`text(1..80)\` has 1 to 80 characters after trimming; what [each text](product.md#fields) may hold. \`instant\` is ISO 8601 in UTC.
+- \`?\` marks a field that may be left out. \`text(1..80)\` has 1 to 80 characters after trimming. [product.md](product.md#fields) says what each text may contain. \`instant\` is ISO 8601 in UTC.
 - \`uid\`: 1 to 128 of \`A-Za-z0-9_-\`. \`token\`, of a vouch link: 1 to 64 of these. \`code\`: an invitation code in any form that people type, in at most 2,000 characters.
-- \`profilePicture\` is an address; \`job\`, \`company\`, \`link\` and \`note\` are empty where not given.
+- \`profilePicture\` is a URL. \`job\`, \`company\`, \`link\` and \`note\` are empty if they were not entered.
 
 \`\`\`ts
 ${definitions()
@@ -172,7 +172,7 @@ function unformatted(): string {
     INTRODUCTION,
     ...ENDPOINTS.map(section),
     '## Every error',
-    'Each has a default message (`contract/errors.ts`); a call may have a more exact one.',
+    'Each error has a default message (`contract/errors.ts`). A call may have a more specific one.',
     table(
       ['Status', 'Code', 'When'],
       all.map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].gloss]),

@@ -33,7 +33,7 @@ export const listMembers = endpoint({
   method: 'GET',
   allow: ADMIN,
   summary:
-    'Members, newest first, by the beginning of a word of the name or of the address, by role and by state.',
+    'Lists members, newest first. Filters: the beginning of a word of the name or of the address, role, state.',
   query: z.strictObject({
     ...pageQuery(ADMIN_PAGE),
     q: z.optional(z.string().check(z.trim(), z.maxLength(254, 'The search is too long.'))),
@@ -112,7 +112,7 @@ export const getMember = endpoint({
   aboutOneMember: true,
   allow: ADMIN,
   summary:
-    'One member, with account, quota, invitations, the people for whom they vouched, and what suspending them would do. For a person who left or was removed, what the audit log holds.',
+    'One member, with account, quota, invitations, the people they vouched for, and the effects of a suspension. For a person who left or was removed, the contents of the audit log.',
   params: ofMember,
   output: z.union([memberDetailsSchema, departedSchema]),
   errors: ['not_found'],
@@ -123,7 +123,7 @@ export const changeMember = endpoint({
   method: 'PATCH',
   allow: ADMIN,
   summary:
-    'Suspends (and emails them `message`, if there is one) or reinstates a member, turns their inviting off or on, moves them between fulluser and poweruser, sets this month’s extra invitations, revokes their active invitations, or removes the recommendation that the member of this uid wrote about them: one of these at a time.',
+    'Makes one change to a member: suspends (and emails them `message`, if there is one) or reinstates them, turns their inviting off or on, changes their role between fulluser and poweruser, sets this month’s extra invitations, revokes their active invitations, or removes the recommendation that the inviter with this uid wrote about them.',
   params: ofMember,
   bodyKind: 'json',
   body: z.union(
@@ -157,7 +157,7 @@ export const removeMember = endpoint({
   path: 'members',
   method: 'DELETE',
   allow: ADMIN,
-  summary: `Removes a member for good, after a login within the last ${RECENT_ADMIN_SIGN_IN_MS / MINUTE_MS} minutes; a repeat finishes what was interrupted.`,
+  summary: `Removes a member permanently, after a login within the last ${RECENT_ADMIN_SIGN_IN_MS / MINUTE_MS} minutes; a repeat finishes what was interrupted.`,
   params: ofMember,
   output: succeeded,
   errors: ['recent_sign_in_required', 'not_found', 'last_admin', 'yourself'],
@@ -183,7 +183,7 @@ export const listAudit = endpoint({
   path: 'audit',
   method: 'GET',
   allow: ADMIN,
-  summary: 'The audit log, newest first, by action and by a person who takes part.',
+  summary: 'The audit log, newest first. Filters: action, and a person who takes part.',
   query: z.strictObject({
     ...pageQuery(ADMIN_PAGE),
     uid: z.optional(uidSchema),
@@ -231,7 +231,7 @@ export const getOverview = endpoint({
   method: 'GET',
   allow: ADMIN,
   summary:
-    'What needs an admin, totals of members, active invitations and unsent emails, joined and left by month, jobs.',
+    'The problems that need an admin; totals of members, active invitations and unsent emails; how many joined and left by month; jobs.',
   output: z.object({
     problems: z.array(problemSchema),
     /** How many members there are, including newcomers and suspended members. */
@@ -256,7 +256,7 @@ export const getNetwork = endpoint({
   method: 'GET',
   allow: ADMIN,
   summary:
-    'The network’s settings, how many active invitations a pause stops, and how many full members would wait with so many days (default: today’s).',
+    'The network’s settings, how many active invitations a pause stops, and how many full members would have to wait with this number of days (default: the current setting).',
   query: networkQuerySchema,
   output: networkSchema,
 });

@@ -33,7 +33,7 @@ export const getCircle = endpoint({
   path: 'circle',
   method: 'GET',
   allow: ROLES,
-  summary: `Two generations of inviters and two of invitees, at most ${CIRCLE_PEOPLE} people. Without a uid the caller’s own circle; an admin may ask for any member’s.`,
+  summary: `Two generations of inviters and two of invitees, at most ${CIRCLE_PEOPLE} people. Without a uid it is the caller’s own circle. An admin may read any member’s.`,
   params: z.strictObject({ uid: z.optional(uidSchema) }),
   output: circleSchema,
   errors: ['not_found'],

@@ -16,7 +16,7 @@ export const getMyData = endpoint({
   allow: 'signedIn',
   confirmSession: true,
   summary:
-    'Everything that the caller gave or caused, as a JSON attachment. Of the audit log it has actions, times and whether they were the caller’s own; no reasons and no other people.',
+    'Everything that the caller entered or caused, as a JSON attachment. From the audit log it contains actions, times and whether the caller was the actor, but no reasons and no other people.',
   output: z.object({
     exported_at: instantSchema,
     /** The caller's Auth account. */
@@ -72,7 +72,7 @@ export const leave = endpoint({
   path: 'leave',
   method: 'POST',
   allow: 'signedIn',
-  summary: `Removes the caller from the network for good. Needs a login within the last ${RECENT_SIGN_IN_MS / MINUTE_MS} minutes; a repeat finishes what was interrupted.`,
+  summary: `Removes the caller from the network permanently. Requires a login within the last ${RECENT_SIGN_IN_MS / MINUTE_MS} minutes; a repeat finishes what was interrupted.`,
   bodyKind: 'json',
   output: z.object({ success: z.literal(true), message: z.string() }),
   errors: ['recent_sign_in_required', 'last_admin'],

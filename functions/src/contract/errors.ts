@@ -22,12 +22,12 @@ export const ERRORS = {
   invalid_request: {
     status: 400,
     message: 'The request is not valid.',
-    gloss: 'A parameter, header or body that cannot be read, or a field that does not exist.',
+    gloss: 'A parameter, header or body is not valid, or a field does not exist.',
   },
   unauthenticated: {
     status: 401,
     message: MESSAGES.authenticationRequired,
-    gloss: 'No bearer token, or one that is expired, revoked, forged or of a disabled account.',
+    gloss: 'The bearer token is missing, expired, revoked, forged or of a disabled account.',
   },
   app_check_failed: {
     status: 401,
@@ -43,37 +43,37 @@ export const ERRORS = {
   forbidden: {
     status: 403,
     message: 'You do not have the permission to do this.',
-    gloss: 'Logged in, but the role or the account does not permit it.',
+    gloss: 'The caller is logged in, but the role or the account does not permit the call.',
   },
   account_mismatch: {
     status: 403,
     message: MESSAGES.registrationFailed,
     gloss:
-      'The invitee is not an account with this email address. Without a bearer also: the invitee already has a role. The code was good then, and the answer counts as a wrong code.',
+      'The invitee is not an account with this email address. Without a bearer token also: the invitee already has a role. The code is valid then, but the answer counts as a wrong code.',
   },
   inviting_off: {
     status: 403,
     message:
       'Inviting is turned off for you. Invitations you created are kept and work again once it is turned back on. If you think this is a mistake, contact support.',
     gloss:
-      'An admin turned the caller’s inviting off. Newcomers read invitation_invalid for their codes.',
+      'An admin turned the caller’s inviting off. A newcomer with the caller’s code gets invitation_invalid.',
   },
   not_found: {
     status: 404,
     message: 'Not found.',
     gloss:
-      'An unknown path; or what is asked for does not exist, or the caller may not know of it.',
+      'The path is unknown, or the object does not exist, or the caller may not know that it exists.',
   },
   method_not_allowed: {
     status: 405,
     message: 'This method is not allowed here.',
-    gloss: 'The Allow header lists the methods that are.',
+    gloss: 'The Allow header lists the allowed methods.',
   },
   invitation_invalid: {
     status: 409,
     message: MESSAGES.invalidCode,
     gloss:
-      'No code that can be redeemed: unknown, used, revoked, expired, or its inviter may no longer vouch. Strangers do not learn which.',
+      'The code cannot be redeemed: it is unknown, used, revoked or expired, or its inviter may no longer vouch. Strangers do not learn which.',
   },
   same_inviter: {
     status: 409,
@@ -102,22 +102,22 @@ export const ERRORS = {
     status: 409,
     message: 'You became a full member recently and cannot invite or vouch yet.',
     gloss:
-      'The network’s settings make new full members wait; the message names the day. Newcomers read invitation_invalid for their codes.',
+      'The network’s settings make new full members wait; the message names the day. A newcomer with such a member’s code gets invitation_invalid.',
   },
   own_code: {
     status: 409,
     message: 'You cannot use an invitation code that you created yourself.',
-    gloss: 'The invitee created the code. Only with their bearer.',
+    gloss: 'The invitee created the code. Only the invitee’s own bearer token gets this answer.',
   },
   already_registered: {
     status: 409,
     message: 'This account is already registered. Please log in.',
-    gloss: 'The invitee already has a role. Only with their bearer.',
+    gloss: 'The invitee already has a role. Only the invitee’s own bearer token gets this answer.',
   },
   already_full_member: {
     status: 409,
     message: 'You are already a full member.',
-    gloss: 'The newcomer became a full member before, by another code or vouch.',
+    gloss: 'The newcomer is already a full member, by another code or vouch.',
   },
   quota_exhausted: {
     status: 409,
@@ -128,7 +128,7 @@ export const ERRORS = {
     status: 409,
     message: 'This invitation was created before. Please try again to create another one.',
     gloss:
-      'The Idempotency-Key made a code before: for another body, or one that can no longer be redeemed. Nothing is made; a new key makes a new code.',
+      'An earlier request with this Idempotency-Key created a code, but had another body, or the code can no longer be redeemed. No code is created. A new key creates a new code.',
   },
   invitation_used: {
     status: 409,
@@ -145,7 +145,7 @@ export const ERRORS = {
     status: 409,
     message:
       'This recommendation was removed, so you cannot change it. If you think this is a mistake, contact support.',
-    gloss: 'The person whom it is about, or an admin, removed what the caller wrote.',
+    gloss: 'The person it is about, or an admin, removed the caller’s recommendation.',
   },
   introduction_open: {
     status: 409,
@@ -167,17 +167,18 @@ export const ERRORS = {
     status: 409,
     message:
       'To change your email address, enter the new one in Settings and open the link we send to it.',
-    gloss: 'The email address is not the one of the caller’s account.',
+    gloss: 'The email address is not the address of the caller’s account.',
   },
   needs_second_code: {
     status: 409,
     message: 'Full membership takes two vouches and cannot be changed back.',
-    gloss: 'The role partialuser given or taken, or inviting or extra invitations of a newcomer.',
+    gloss:
+      'An admin tried to give or take the role partialuser, or to change a newcomer’s inviting or extra invitations.',
   },
   operator_only: {
     status: 409,
     message: 'Only the command line makes a member an admin or takes that role away.',
-    gloss: 'The role admin given or taken by an admin.',
+    gloss: 'An admin tried to give or take the role admin.',
   },
   yourself: {
     status: 409,
@@ -197,13 +198,13 @@ export const ERRORS = {
   unsupported_media_type: {
     status: 415,
     message: 'This content type is not supported.',
-    gloss: 'The Content-Type, or the picture’s own format, is not one that is read here.',
+    gloss: 'The Content-Type, or the format of the picture, is not supported.',
   },
   rate_limited: {
     status: 429,
     message: 'Too many attempts. Please try again later.',
     gloss:
-      'Too many wrong codes, new vouch links, pictures, changed recommendations, introductions or searches for people; Retry-After says when to come back, in seconds.',
+      'Too many wrong codes, new vouch links, pictures, changed recommendations, introductions or searches for people; Retry-After says in how many seconds to try again.',
   },
   internal: {
     status: 500,
@@ -213,7 +214,8 @@ export const ERRORS = {
   unavailable: {
     status: 503,
     message: 'The service is busy. Please try again in a moment.',
-    gloss: 'The database did not answer in time; Retry-After says when to come back, in seconds.',
+    gloss:
+      'The database did not answer in time; Retry-After says in how many seconds to try again.',
   },
 } as const satisfies Readonly<Record<string, ErrorKind>>;
 

@@ -39,7 +39,7 @@ export const getIntroducers = endpoint({
   method: 'GET',
   allow: INVITING_ROLES,
   summary:
-    'The members who can introduce the caller to a full member two steps away in their circle, or to a listed one: each is connected to both by a vouch. 404 for everybody else.',
+    'The members who can introduce the caller to a full member two steps away in their circle, or to a listed one. A vouch connects each of them to both. 404 for every other person.',
   params: z.strictObject({ uid: uidSchema }),
   output: z.object({
     /** The members whom the caller can ask for the introduction. Empty if there is a `reason`. */
@@ -105,7 +105,7 @@ export const listIntroductions = endpoint({
   path: 'introductions',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: `The requests that wait for the caller’s answer, oldest first, and the introductions of the last ${INTRODUCTION_NEWS_MS / DAY_MS} days to which the caller is one of the two, latest first; at most ${INTRODUCTIONS_SHOWN} each. Received ones take precedence.`,
+  summary: `The requests that the caller has to answer, oldest first, and the introductions of the last ${INTRODUCTION_NEWS_MS / DAY_MS} days in which the caller is one of the two members, latest first; at most ${INTRODUCTIONS_SHOWN} each. Received ones take precedence.`,
   output: z.object({
     to_answer: z.array(introductionRequestSchema),
     made: z.array(madeIntroductionSchema),
@@ -117,7 +117,7 @@ export const answerIntroduction = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Introduces the two members of a request for which the caller was asked, or declines it, of which nobody is told. A repeat succeeds; 404 once the request is closed.',
+    'Introduces the two members of a request that the caller was asked to answer, or declines it. Nobody is told that a request was declined. A repeat succeeds. 404 once the request is closed.',
   bodyKind: 'json',
   body: z.strictObject({
     id: introductionIdSchema,

@@ -90,7 +90,7 @@ export const generateInvitations = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Creates one invitation code for the caller and uses one of the month’s invitations. With an Idempotency-Key header (1 to 200 visible ASCII characters) a repeat with the same body answers the same code while it can be redeemed; otherwise it is refused.',
+    'Creates one invitation code for the caller and uses one of the month’s invitations. With an Idempotency-Key header (1 to 200 visible ASCII characters) a repeat with the same body answers the same code while it can be redeemed. Any other repeat is refused.',
   params: ofMember,
   bodyKind: 'json',
   body: z.strictObject({
@@ -155,7 +155,7 @@ export const revokeInvitation = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Revokes an active code of the caller’s own (an admin: any member’s). Revoking twice is not an error.',
+    'Revokes one of the caller’s active codes (for an admin: any member’s). Revoking twice is not an error.',
   bodyKind: 'json',
   body: z.strictObject({ code: typedCodeSchema }),
   output: z.object({ success: z.literal(true), message: z.string() }),
@@ -167,7 +167,7 @@ export const noteInvitation = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Changes the private note on an invitation of the caller’s own, whatever its status, and while the code is unused its recommendation. Only the fields that are sent change; null or an empty text clears one. An admin gets 404 for another member’s invitation.',
+    'Changes the private note on one of the caller’s invitations, whatever its status, and its recommendation while the code is unused. Only the fields that are sent change. Null or an empty text clears a field. An admin gets 404 for another member’s invitation.',
   bodyKind: 'json',
   body: z
     .strictObject({
@@ -190,7 +190,7 @@ export const getInvitationDetails = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'One invitation of the caller’s own (an admin: any member’s), with who used it and when.',
+    'One of the caller’s invitations (for an admin: any member’s), with the person who used it and when.',
   bodyKind: 'json',
   body: z.strictObject({ code: typedCodeSchema }),
   output: invitationDetailsSchema,

@@ -19,7 +19,7 @@ export const partialRegistration = endpoint({
   method: 'POST',
   allow: 'optionallySignedIn',
   summary:
-    'Redeems the first code: an Auth account with this email address and without a role becomes a partialuser. A bearer token is not needed; one that is sent must be the invitee’s. Without one the code is checked before the account, and whatever is wrong with the account is account_mismatch.',
+    'Redeems the first code: an Auth account with this email address and without a role becomes a partialuser. No bearer token is needed. If one is sent, it must be the invitee’s. Without a token the code is checked before the account, and every problem with the account answers account_mismatch.',
   bodyKind: 'json',
   body: z
     .strictObject({
@@ -54,7 +54,7 @@ export const confirmSecondCode = endpoint({
   // already a full member and the repeat must succeed.
   allow: 'signedIn',
   summary:
-    'Redeems the second code: the caller, a partialuser, becomes a fulluser. While their first inviter can no longer vouch, the code counts as their first.',
+    'Redeems the second code: the caller, a partialuser, becomes a fulluser. If their first inviter can no longer vouch, the code counts as their first.',
   bodyKind: 'json',
   body: z.strictObject({ invitee: uidSchema, code2: typedCodeSchema }),
   output: z.extend(succeeded, { counts_as: vouchOrdinalSchema }),
@@ -91,6 +91,6 @@ export const getInviters = endpoint({
   path: 'inviters',
   method: 'GET',
   allow: 'signedIn',
-  summary: 'Who vouched for the caller, in the order they did.',
+  summary: 'The members who vouched for the caller, in the order in which they vouched.',
   output: z.array(inviterSchema),
 });

@@ -25,7 +25,7 @@ export const listPeople = endpoint({
   path: 'people',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: `Full members who let others find them, but for the caller, newest first; with \`q\` those with words that begin so in name, job, company or about. At most ${PEOPLE_LIMITS.most} calls an hour.`,
+  summary: `Full members who let others find them, without the caller, newest first. With \`q\`: only members with a word in name, job, company or about that begins with it. At most ${PEOPLE_LIMITS.most} calls an hour.`,
   query: z.strictObject({
     ...pageQuery(PEOPLE_PAGE),
     q: z.optional(

@@ -73,7 +73,7 @@ export const seenNews = endpoint({
   path: 'seen_news',
   method: 'POST',
   allow: ROLES,
-  summary: 'Notes that the caller has seen their News now.',
+  summary: 'Records that the caller has now seen their News.',
   bodyKind: 'json',
   output: z.object({ success: z.literal(true), message: z.string(), seen_news_at: instantSchema }),
 });
@@ -89,7 +89,8 @@ export const uploadProfilePicture = endpoint({
   path: 'upload-profile-picture',
   method: 'POST',
   allow: ['admin', 'poweruser', 'fulluser', 'partialuser'],
-  summary: 'Replaces the caller’s picture by the JPEG, PNG or WebP in the multipart field `file`.',
+  summary:
+    'Replaces the caller’s picture with the JPEG, PNG or WebP in the multipart field `file`.',
   bodyKind: 'multipart',
   output: z.object({ success: z.literal(true), message: z.string(), profilePicture: z.string() }),
   errors: ['rate_limited'],

@@ -58,7 +58,7 @@ export const makeVouchRequest = endpoint({
   path: 'vouch_request',
   method: 'POST',
   allow: ['partialuser'],
-  summary: `Creates a vouch link, which replaces the open one; at most ${VOUCH_LINK_LIMITS.perPerson} in 24 hours. With \`shareable\` it changes only that of an open link.`,
+  summary: `Creates a vouch link, which replaces the open one; at most ${VOUCH_LINK_LIMITS.perPerson} in 24 hours. With \`shareable\` it only changes that field of an open link.`,
   bodyKind: 'json',
   body: z.strictObject({ shareable: z.optional(z.boolean()) }),
   output: vouchRequestSchema,
@@ -69,7 +69,7 @@ export const closeVouchRequest = endpoint({
   path: 'vouch_request',
   method: 'DELETE',
   allow: ['partialuser'],
-  summary: 'Turns off the caller’s vouch link; a success also when there is none.',
+  summary: 'Turns off the caller’s vouch link. Succeeds even if there is none.',
   output: succeeded,
 });
 
@@ -96,7 +96,7 @@ export const getVouch = endpoint({
   path: 'vouch',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: 'Whose link it is, who vouched first, and what the caller’s vouch would do.',
+  summary: 'The newcomer of the link, the first inviter, and what the caller’s vouch would do.',
   params: ofToken,
   output: z.object({
     invitee: personSchema,
@@ -120,7 +120,7 @@ export const vouch = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Vouches for the newcomer whose link it is, and uses one of the caller’s invitations. A repeat changes nothing, also with another recommendation.',
+    'Vouches for the newcomer of the link, and uses one of the caller’s invitations. A repeat changes nothing, even with another recommendation.',
   params: ofToken,
   bodyKind: 'json',
   body: z.strictObject({ recommendation: z.optional(recommendationSchema) }),
@@ -137,7 +137,7 @@ export const answerVouchRequest = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Puts a vouch link off: `later` keeps it on the caller’s dashboard and sends one reminder, `open` takes that back. Uses no invitation. The first inviter is refused while their vouch counts.',
+    'Postpones a vouch link: `later` keeps it on the caller’s dashboard and sends one reminder, `open` cancels that. Uses no invitation. The first inviter is refused while their vouch counts.',
   bodyKind: 'json',
   body: z.strictObject({
     token: tokenSchema,
@@ -151,7 +151,7 @@ export const getAsks = endpoint({
   path: 'asks',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: `The open vouch links that the caller put off, oldest first, at most ${ASKS_SHOWN}.`,
+  summary: `The open vouch links that the caller postponed, oldest first, at most ${ASKS_SHOWN}.`,
   output: z.array(
     z.object({
       token: z.string(),
@@ -169,7 +169,7 @@ export const writeRecommendation = endpoint({
   method: 'POST',
   allow: INVITING_ROLES,
   summary:
-    'Writes why the caller vouched for a person; an empty text withdraws it. 404 for a person for whom the caller did not vouch.',
+    'Writes the caller’s recommendation of a person. An empty text withdraws it. 404 if the caller did not vouch for the person.',
   bodyKind: 'json',
   body: z.strictObject({ uid: uidSchema, text: recommendationSchema }),
   output: succeeded,
@@ -181,7 +181,7 @@ export const removeRecommendation = endpoint({
   method: 'POST',
   allow: ROLES,
   summary:
-    'Removes what an inviter of the caller wrote about them, for good. 404 if there is no recommendation.',
+    'Permanently removes the recommendation that an inviter wrote about the caller. 404 if there is none.',
   bodyKind: 'json',
   body: z.strictObject({ inviter: uidSchema }),
   output: succeeded,
@@ -216,7 +216,7 @@ export const getInvitees = endpoint({
   path: 'invitees',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: 'The people for whom the caller vouched, newest first.',
+  summary: 'The people the caller vouched for, newest first.',
   query: z.strictObject(pageQuery(INVITATION_PAGE)),
   output: z.array(inviteeSchema),
 });
