@@ -74,8 +74,9 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
       )}
       {!isTable && people.some(hasInviterOutside) && (
         <p className="text-sm text-ink-muted">
-          Some vouches come from{' '}
-          {circle.truncated ? 'members not shown here' : 'outside the circle'}.
+          {circle.truncated
+            ? 'Some vouches come from members not shown here.'
+            : `Some vouches come from outside ${isOwnCircle ? 'your' : 'this'} circle.`}
         </p>
       )}
       {children}
