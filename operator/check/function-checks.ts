@@ -63,7 +63,7 @@ function problemWith(
 
 export const FUNCTION_CHECKS: readonly Check[] = [
   {
-    title: 'Each function is of these sources and settings',
+    title: 'Each function has these sources and settings',
     stage: 'deployed',
     run: async (deployment) => {
       const deployed = await deployedFunctions(deployment);
@@ -73,7 +73,7 @@ export const FUNCTION_CHECKS: readonly Check[] = [
     remedy: ({ project }) => deployFunctions(EXPECTED, project),
   },
   {
-    title: 'No function is deployed that the code no longer has',
+    title: 'Every deployed function exists in the code',
     stage: 'deployed',
     run: async (deployment) => {
       const left = (await deployedFunctions(deployment)).filter(

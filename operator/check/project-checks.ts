@@ -183,7 +183,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
     remedy: page('authentication/settings'),
   },
   {
-    title: 'No one deletes an account past the program',
+    title: 'Clients cannot delete accounts',
     stage: 'before',
     run: async (deployment) => {
       const off = at(await authConfig(deployment), 'client', 'permissions', 'disabledUserDeletion');
@@ -192,7 +192,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
     remedy: page('authentication/settings'),
   },
   {
-    title: 'An address changes only once it is confirmed',
+    title: 'An email address changes only after it is confirmed',
     stage: 'before',
     run: async (deployment) => {
       const config = await authConfig(deployment);
@@ -202,7 +202,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
     remedy: page('authentication/settings'),
   },
   {
-    title: 'There is a bucket',
+    title: 'The bucket exists',
     stage: 'before',
     run: async ({ ask, project }) => {
       const bucket = await ask(
@@ -213,7 +213,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
     remedy: page('storage'),
   },
   {
-    title: 'There is a site',
+    title: 'The site exists',
     stage: 'before',
     run: async ({ ask, project }) => {
       const answer = await ask(
@@ -225,13 +225,13 @@ export const PROJECT_CHECKS: readonly Check[] = [
     remedy: page('hosting/sites'),
   },
   {
-    title: 'The secret SMTP_URL is there',
+    title: 'The secret SMTP_URL exists',
     stage: 'before',
     run: async ({ ask, project }) => {
       const latest = await ask(
         `https://secretmanager.googleapis.com/v1/projects/${project}/secrets/SMTP_URL/versions/latest`,
       );
-      return unless(at(latest, 'state') === 'ENABLED', 'It has no version in use.');
+      return unless(at(latest, 'state') === 'ENABLED', 'It has no enabled version.');
     },
     remedy: ({ project }) => `npm run setup -- --project ${project}`,
   },
@@ -244,7 +244,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
       `npx firebase deploy --only firestore --project ${project}; one that is CREATING takes minutes`,
   },
   {
-    title: 'Documents are deleted after their time',
+    title: 'The TTL policies are active',
     stage: 'deployed',
     run: timeToLive,
     remedy: ({ project }) =>
@@ -281,7 +281,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
       const names = listAt(sink, 'exclusions').map((one) => at(one, 'name'));
       return unless(
         names.includes('codes-and-searches'),
-        'It holds addresses of requests as they are.',
+        'It contains the full URLs of requests.',
       );
     },
     remedy: () => 'docs/deploy.md, section 6, Codes in the request log',

@@ -58,7 +58,7 @@ test('a site of this program and version has no problem', async () => {
 
 test('another release is named', async () => {
   expect(await lines(await siteOf(ours('99.0.0')), 'deployed')).toEqual([
-    expect.stringContaining(`It is not of version ${manifest.version}`),
+    expect.stringContaining(`It does not have version ${manifest.version}`),
   ]);
 });
 
@@ -68,8 +68,8 @@ test('a site that is not this program, and that shows documents to strangers, is
   for (const part of ['content-security-policy', 'not a page', '/api/health', '/api/nothing']) {
     expect(told).toContain(part);
   }
-  for (const what of ['members', 'invitations', 'list of pictures']) {
-    expect(told).toContain(`A stranger reads no ${what}: `);
+  for (const what of ['members', 'invitations', 'the list of pictures']) {
+    expect(told).toContain(`Strangers cannot read ${what}: `);
   }
 });
 

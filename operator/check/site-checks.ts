@@ -67,7 +67,7 @@ async function healthAt(origin: string): Promise<readonly string[]> {
   const { status, json, text } = await get(`${origin}/api/health`);
   if (status !== 200 || at(json, 'ok') !== true) return [`/api/health answers ${status}.`];
   const { version } = manifest;
-  return unless(at(json, 'version') === version, `It is not of version ${version}: ${text}`);
+  return unless(at(json, 'version') === version, `It does not have version ${version}: ${text}`);
 }
 
 /** Checks the network's own domain. Its DNS records or certificate can take up to a day. */
@@ -97,7 +97,7 @@ export const PUBLIC_FUNCTIONS: Check = {
 
 function closed(what: string, urlOf: (deployment: Deployment) => string): Check {
   return {
-    title: `A stranger reads no ${what}`,
+    title: `Strangers cannot read ${what}`,
     stage: 'deployed',
     emulated: true,
     run: async (deployment) => {
@@ -113,7 +113,7 @@ const deployAgain = ({ project }: Deployment) => `npm run deploy -- --project ${
 
 export const SITE_CHECKS: readonly Check[] = [
   {
-    title: 'The pages are there, with their headers',
+    title: 'The pages load, with their headers',
     stage: 'deployed',
     emulated: true,
     run: ({ origin, emulated }) => pagesAt(origin, emulated),
@@ -121,14 +121,14 @@ export const SITE_CHECKS: readonly Check[] = [
   },
   PUBLIC_FUNCTIONS,
   {
-    title: `/api/health answers, in version ${manifest.version}`,
+    title: `/api/health answers with version ${manifest.version}`,
     stage: 'deployed',
     emulated: true,
     run: ({ origin }) => healthAt(origin),
     remedy: deployAgain,
   },
   {
-    title: 'What there is not is a 404 in JSON',
+    title: 'An unknown path answers 404 in JSON',
     stage: 'deployed',
     emulated: true,
     run: async ({ origin }) => {
@@ -139,7 +139,7 @@ export const SITE_CHECKS: readonly Check[] = [
     remedy: deployAgain,
   },
   {
-    title: 'Too large a body is a 413 in JSON',
+    title: 'A body that is too large answers 413 in JSON',
     stage: 'deployed',
     emulated: true,
     run: async ({ origin }) => {
@@ -155,7 +155,7 @@ export const SITE_CHECKS: readonly Check[] = [
   },
   closed('members', ({ documents }) => `${documents}/users?pageSize=1`),
   closed('invitations', ({ documents }) => `${documents}/invitations?pageSize=1`),
-  closed('list of pictures', ({ listing }) => `${listing()}?maxResults=1`),
+  closed('the list of pictures', ({ listing }) => `${listing()}?maxResults=1`),
   {
     title: 'The network’s own domain is ready',
     stage: 'operating',

@@ -23,8 +23,8 @@ async function runByHand(job: JobName): Promise<Report> {
   }
   // npm start writes the emulators' output to this file. A plain `firebase emulators:start` prints
   // it.
-  const log = existsSync(logPath) ? path.relative(root, logPath) : 'what the emulators print';
-  return { data: { job, done: true }, lines: [`${job} has run. What it did stands in ${log}.`] };
+  const log = existsSync(logPath) ? path.relative(root, logPath) : 'the output of the emulators';
+  return { data: { job, done: true }, lines: [`${job} has run. Its output is in ${log}.`] };
 }
 
 async function clock({ err }: Output): Promise<Report> {

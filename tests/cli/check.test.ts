@@ -27,7 +27,7 @@ test('a healthy network has no problem; a job that did not run is reported', asy
   }
   expect(await elevere('check')).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/✓ A stranger reads no members\n[^✗]*No problems found\.\n$/),
+    stdout: expect.stringMatching(/✓ Strangers cannot read members\n[^✗]*No problems found\.\n$/),
   });
 
   await firestore().collection(OPERATIONS).doc('write_reminders').delete();
@@ -52,6 +52,8 @@ test('rules that let a visitor read are the first problem', async () => {
   await publishRules(RULES.replace(/match \/users\/\{\w+\} \{/, '$& allow read: if true;'));
   const { code, stdout } = await elevere('check');
   expect(code).toBe(1);
-  expect(stdout).toMatch(/^✗ A stranger reads no members: .* answers 200\. → npx firebase deploy/m);
-  expect(stdout).not.toMatch(/✗ A stranger reads no invitations/);
+  expect(stdout).toMatch(
+    /^✗ Strangers cannot read members: .* answers 200\. → npx firebase deploy/m,
+  );
+  expect(stdout).not.toMatch(/✗ Strangers cannot read invitations/);
 });

@@ -18,7 +18,7 @@ test('an operator runs a scheduled function, and the command waits for its end',
   const code = await newInvitation('somebody', { createdAt });
   const { stdout, ...ended } = await elevere('run', 'expire_invitations');
   expect(ended).toMatchObject({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/What it did stands in \S+\.log\./);
+  expect(stdout).toMatch(/Its output is in \S+\.log\./);
   expect((await findInvitation(code))?.status).toBe('expired');
 });
 

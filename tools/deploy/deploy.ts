@@ -126,14 +126,14 @@ async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> 
   checkTree(options);
   functionsSettings(project);
   if (dryRun) {
-    say('Would be checked before: functions and pages can be built.');
+    say('Would check before the deployment: functions and pages can be built.');
     if (preview === undefined) sayTitles('before');
     for (const { label, args } of steps) say(`${label}\n${printed(args)}`);
     if (unattended && preview === undefined) {
-      say('Deleted without a question: functions in the project that this release no longer has.');
+      say('Would delete without asking: functions in the project that this release no longer has.');
     }
     if (preview === undefined) {
-      say('Would be checked after:');
+      say('Would check after the deployment:');
       sayTitles('deployed');
     }
     return;

@@ -49,7 +49,7 @@ describe('npm run deploy', SLOW, () => {
     for (const stage of ['before', 'deployed'] as const) {
       for (const { title } of checksOf(false, stage)) expect(stdout).toContain(title);
     }
-    expect(stdout).toContain('Deleted without a question: functions');
+    expect(stdout).toContain('Would delete without asking: functions');
   });
 
   it('without settings says how to make them, and not only which variable is missing', () => {
@@ -178,7 +178,7 @@ describe('npm run setup, in a clone of its own', SLOW, () => {
   it('writes the settings, makes the secret, and keeps on a second run what a person changed', () => {
     const { status, stdout, stderr } = setup();
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('Made: the secret SMTP_URL');
+    expect(stdout).toContain('Created: the secret SMTP_URL');
     expect(stdout).toContain('✗ There are no application default credentials');
     expect(read('secret')).toBe('off');
     expect(parseEnv(read('.env.production'))).toMatchObject({

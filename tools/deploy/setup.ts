@@ -149,21 +149,21 @@ function written({ name, text }: SettingsFile, values: Settings): SettingsFile {
 /** Creates the secret with the SMTP URL. The job that sends emails needs it. */
 function setSecret(project: string, url: string): void {
   const { ok, output } = askFirebase(secretSet(project), url);
-  if (!ok) throw new Failure(`The secret SMTP_URL could not be made:\n${output.trim()}`);
-  say('Made: the secret SMTP_URL');
+  if (!ok) throw new Failure(`The secret SMTP_URL could not be created:\n${output.trim()}`);
+  say('Created: the secret SMTP_URL');
 }
 
 const printed = (args: readonly string[]) => `  ${firebaseCommand(args).join(' ')}`;
 
 function tellWhatWouldBeDone(project: string, files: readonly SettingsFile[]): void {
-  say(`Would be asked of Firebase:\n${printed(appCommand(project))}`);
+  say(`Would run:\n${printed(appCommand(project))}`);
   for (const { name, settings } of files) {
     const lines = Object.entries(settings).map(([setting, value]) => `  ${setting}=${value}`);
-    say(`Would be written to ${name}:\n${lines.join('\n')}`);
+    say(`Would write to ${name}:\n${lines.join('\n')}`);
   }
-  say('Unless the first of these finds it, the second makes the secret:');
+  say('Would run (the second command only if the first does not find the secret):');
   say(`${printed(secretThere(project))}\n${printed(secretSet(project))}`);
-  say('Would be checked then:');
+  say('Would then check:');
   for (const { title } of checksOf(false, 'before')) say(`  ${title}`);
 }
 
@@ -230,7 +230,7 @@ await runCommand(async () => {
     },
   });
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  say('Return keeps what stands in brackets, - empties it.');
+  say('Press Return to keep the value in brackets. Enter - to clear it.');
   const ask: Ask = async ({ name, of, text, usual }) => {
     for (;;) {
       const typing = terminal.question(`${text} [${usual}]: `);
