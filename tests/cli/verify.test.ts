@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
@@ -19,33 +19,36 @@ import { REPOSITORY } from '../support/environment.ts';
 import { introductionsOf } from '../support/introducing.ts';
 import { signIn } from '../support/people.ts';
 
-beforeEach(demoNetwork);
+describe('the demo network', () => {
+  beforeAll(demoNetwork);
 
-test('the demo network is sound, and stays so when an invitee joins', async () => {
-  const before = await elevere('verify', '--json');
-  expect(before.json()).toMatchObject({ problems: [], dueForExpiry: 1 });
-  const donald = await signIn('donald@elevere.test');
-  const confirmed = await call('/confirm_second_code', {
-    method: 'POST',
-    token: donald.token,
-    json: { invitee: donald.uid, code2: DEMO_CODES.barbara },
+  test('is sound, and stays so when an invitee joins', async () => {
+    const before = await elevere('verify', '--json');
+    expect(before.json()).toMatchObject({ problems: [], dueForExpiry: 1 });
+    const donald = await signIn('donald@elevere.test');
+    const confirmed = await call('/confirm_second_code', {
+      method: 'POST',
+      token: donald.token,
+      json: { invitee: donald.uid, code2: DEMO_CODES.barbara },
+    });
+    expect(confirmed.status).toBe(200);
+    expect((await elevere('verify')).code).toBe(0);
+    expect((await vouchLinkRef(DEMO_VOUCH_TOKEN).get()).get('closedAt')).not.toBeNull();
   });
-  expect(confirmed.status).toBe(200);
-  expect((await elevere('verify')).code).toBe(0);
-  expect((await vouchLinkRef(DEMO_VOUCH_TOKEN).get()).get('closedAt')).not.toBeNull();
-});
 
-test('in the demo network an introduction waits for alan, and one was made for edsger', async () => {
-  const [alan, edsger] = [await signIn('alan@elevere.test'), await signIn('edsger@elevere.test')];
-  expect((await introductionsOf(alan)).to_answer).toMatchObject([
-    { from: { uid: 'demo-joan' }, to: { uid: 'demo-edsger' } },
-  ]);
-  expect((await introductionsOf(edsger)).made).toMatchObject([
-    { from: { uid: 'demo-niklaus' }, via: { uid: 'demo-grace' }, email: 'niklaus@elevere.test' },
-  ]);
+  test('has an introduction that waits for alan, and one that was made for edsger', async () => {
+    const [alan, edsger] = [await signIn('alan@elevere.test'), await signIn('edsger@elevere.test')];
+    expect((await introductionsOf(alan)).to_answer).toMatchObject([
+      { from: { uid: 'demo-joan' }, to: { uid: 'demo-edsger' } },
+    ]);
+    expect((await introductionsOf(edsger)).made).toMatchObject([
+      { from: { uid: 'demo-niklaus' }, via: { uid: 'demo-grace' }, email: 'niklaus@elevere.test' },
+    ]);
+  });
 });
 
 test('documents written by hand are named with the rule that they break', async () => {
+  await demoNetwork();
   await memberRef('intruder').set({ role: 'fulluser', invitedBy: ['demo-ada', 'demo-ada'] });
   await invitationRef('HANDMADE0000').set({ code: 'HANDMADE0000', active: true, used: true });
   // Has two statuses at once, but is complete otherwise.
