@@ -25,10 +25,10 @@ export async function runElevere(
   const output: Output = { ...write, exitCode: EXIT.ok };
   const program = new Command('elevere')
     .description(
-      'Operates an elevere network: the emulators that "npm start" runs, or a real one by --project. Members are looked after by an admin at /admin.',
+      'Operates an elevere network: the emulators that "npm start" runs, or a real one by --project. Admins manage members at /admin.',
     )
     .version(manifest.version)
-    .showHelpAfterError('(add --help for what it takes)')
+    .showHelpAfterError('(--help lists the options)')
     .exitOverride()
     .configureOutput({ writeOut: write.out, writeErr: write.err })
     .addHelpText('after', PORT_OFFSET_HELP + EXIT_CODES_HELP);

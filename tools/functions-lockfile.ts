@@ -26,7 +26,7 @@ function isLockfile(value: unknown): value is Lockfile {
 
 function readLockfile(folder: string): Lockfile {
   const parsed: unknown = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
-  if (!isLockfile(parsed)) throw new Error(`${folder} has no lockfile of the kind that is wanted.`);
+  if (!isLockfile(parsed)) throw new Error(`${folder} has no lockfile of the required version.`);
   return parsed;
 }
 

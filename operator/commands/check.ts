@@ -24,9 +24,9 @@ async function check(target: Target): Promise<Report> {
 
 export function addCheck(program: Command, output: Output): void {
   shared(program.command('check'))
-    .summary('look at the whole deployment, and say what to do')
+    .summary('check the whole deployment, and give the remedy of each problem')
     .description(
-      'Asks Google for what docs/deploy.md has you set up, and the site for what a stranger sees: plan, database, sign-in, indexes, functions, backups, quota, jobs, pages and their headers, and that strangers read nothing. A line for each, what is wrong first and with what puts it right; exit code 1 if there is any. The emulators are asked what they can answer. setup and deploy run their part of it.',
+      'Checks the project’s settings with Google, as docs/deploy.md describes them, and the site as a stranger sees it: plan, database, sign-in, indexes, functions, backups, quota, jobs, pages and their headers, and that strangers can read nothing. Prints a line for each check: first the problems, each with its remedy. The exit code is 1 if there is a problem. On the emulators only some checks run. setup and deploy run a part of the checks.',
     )
     .action((options: SharedOptions) => run(output, options, check));
 }

@@ -26,7 +26,7 @@ interface FoundOptions extends SharedOptions {
 
 const REFUSALS: Readonly<Record<FoundingRefusal, string>> = {
   already_member:
-    'This person is a member already. If they cannot log in, "Reset password" sends them a link.',
+    'This person is already a member. If they cannot log in, "Reset password" sends them a link.',
   account_ends:
     'The account with this address is being deleted. Once it is gone, run this again: it creates a new one.',
   founders_complete: `The network has its ${FOUNDERS_MAX} founders. Other people need two vouches. To override this, add --yes-i-know.`,
@@ -127,7 +127,7 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
             'They choose a password here. Anyone with this link can take over the account. Send it only to them.',
             link,
             ...(target.emulated
-              ? ['The Auth emulator has no page for it: put &newPassword=<password> at its end.']
+              ? ['The Auth emulator has no page for it. Append &newPassword=<password>.']
               : []),
           ]),
     ],
@@ -146,8 +146,8 @@ export function addFound(program: Command, output: Output): void {
     .addOption(
       new Option('--role <role>', 'their role').choices(INVITING_ROLES).default('fulluser'),
     )
-    .option('--yes-i-know', 'also when the network has all its founders')
+    .option('--yes-i-know', 'even if the network already has all its founders')
     .option('--dry-run', 'show what would be done, and do nothing')
-    .option('--confirm <project>', 'the project’s name, typed beforehand')
+    .option('--confirm <project>', 'the project’s name, instead of typing it when asked')
     .action((options: FoundOptions) => run(output, options, (target) => found(options, target)));
 }

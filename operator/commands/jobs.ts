@@ -30,7 +30,7 @@ async function runByHand(job: JobName): Promise<Report> {
 async function clock({ err }: Output): Promise<Report> {
   const ending = new AbortController();
   const stopped = stopRequested().then(() => ending.abort());
-  err('Every job runs by its timetable, mail within seconds. Ctrl-C ends it.\n');
+  err('Jobs run at their scheduled times, emails within seconds. Ctrl-C stops this.\n');
   await Promise.all([stopped, runClock(ending.signal, (problem) => err(`elevere: ${problem}\n`))]);
   return { data: { done: true }, lines: ['The clock has stopped.'] };
 }

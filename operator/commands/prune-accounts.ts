@@ -21,7 +21,7 @@ async function prune(options: PruneOptions, target: Target): Promise<Report> {
   const { pruneAccounts } = await import('../prune-accounts.ts');
   const { olderThan: days, delete: deletes = false } = options;
   if (deletes) {
-    const what = `Accounts older than ${days} days without a role are deleted from ${target.project} for good.`;
+    const what = `Accounts older than ${days} days without a role are permanently deleted from ${target.project}.`;
     await confirmProject(what, target, options.confirm);
   }
   const pruning = await pruneAccounts({ days, dryRun: !deletes, now: new Date() });
@@ -32,7 +32,7 @@ async function prune(options: PruneOptions, target: Target): Promise<Report> {
       ...abandoned.map(
         ({ uid, email, createdAt }) => `${uid}  ${createdAt.toISOString()}  ${email ?? ''}`,
       ),
-      `${listed} accounts looked at, ${abandoned.length} never got a role within ${days} days.`,
+      `${listed} accounts checked, ${abandoned.length} older than ${days} days without a role.`,
       deletes
         ? `${deleted} deleted${failed > 0 ? `, ${failed} not: run it again` : ''}.`
         : 'Nothing was deleted; add --delete to do it.',
@@ -44,13 +44,13 @@ async function prune(options: PruneOptions, target: Target): Promise<Report> {
 export function addPruneAccounts(program: Command, output: Output): void {
   const accounts = program.command('accounts').description('Accounts of Firebase Authentication.');
   shared(accounts.command('prune'))
-    .summary('list, and with --delete delete, accounts that never registered')
+    .summary('list accounts that never registered; --delete deletes them')
     .description(
       'Finds accounts whose holder signed up, redeemed no code and so has no role. A dry run unless --delete is given. Recorded in the audit log.',
     )
     .option('--older-than <days>', 'only accounts older than this', daysOf, DEFAULT_DAYS)
-    .option('--delete', 'delete them for good')
-    .addOption(new Option('--dry-run', 'only list them, as without --delete').conflicts('delete'))
-    .option('--confirm <project>', 'the project’s name, typed beforehand')
+    .option('--delete', 'delete them permanently')
+    .addOption(new Option('--dry-run', 'only list them (the default)').conflicts('delete'))
+    .option('--confirm <project>', 'the project’s name, instead of typing it when asked')
     .action((options: PruneOptions) => run(output, options, (target) => prune(options, target)));
 }

@@ -14,7 +14,7 @@ interface RoleOptions extends SharedOptions {
 
 const REFUSALS = {
   not_found: 'Member not found.',
-  yourself: 'An operator is no member.',
+  yourself: 'An operator is not a member.',
   last_admin: 'This is the last admin who is not suspended. Make another member an admin first.',
   needs_second_code: 'Full membership takes two vouches, and cannot be changed back.',
   operator_only: 'Only an operator changes the role admin.',
@@ -75,7 +75,7 @@ export async function changeTo(
   const { firstName, lastName, role: from } = known.member;
   const who = `${firstName} ${lastName} (${uid})`;
   if (role === 'admin' && !dryRun) {
-    await confirmProject(`${who} gets power over all of ${target.project}.`, target, confirm);
+    await confirmProject(`${who} becomes an admin of ${target.project}.`, target, confirm);
   }
   if (!dryRun) {
     const change = await changeMember({ role }, administration);
@@ -97,7 +97,7 @@ export function addRole(program: Command, output: Output): void {
       'Gives a full member, named by uid or email address, another role. The last admin stays one. Recorded in the audit log.',
     )
     .option('--dry-run', 'show what would be done, and do nothing')
-    .option('--confirm <project>', 'the project’s name, typed beforehand')
+    .option('--confirm <project>', 'the project’s name, instead of typing it when asked')
     .action((typed: string, role: Role, options: RoleOptions) =>
       run(output, options, (target) => changeTo(typed, role, options, target)),
     );

@@ -31,10 +31,10 @@ const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
 
 const HELP = `npm run bench [-- options]
 
-Measures pages, a journey and cold starts beside the least that each could be. Writes docs/performance.md and ends with 1 when a budget is broken. Let nothing else run.
+Measures pages, a journey and cold starts, each compared with a minimal version. Writes docs/performance.md and exits with 1 if a budget is exceeded. Run nothing else meanwhile.
 
   --only A,B   only these parts: ${Object.keys(PARTS).join(', ')}; writes no file
-  --quick      each thing once, to see that all of it runs; writes no file
+  --quick      measure everything once, to see that it runs; writes no file
   --help       this text`;
 
 const page = path.join(root, 'docs/performance.md');
@@ -74,7 +74,7 @@ async function writePage(
   await writeFile(page, text);
   const format = [packageProgram('biome'), 'format', '--write', page];
   const { code, output } = await outputOf(family, process.execPath, format, { cwd: root });
-  if (code !== 0) throw new Failure('docs/performance.md could not be laid out.', output);
+  if (code !== 0) throw new Failure('docs/performance.md could not be formatted.', output);
 }
 
 async function bench(tool: Tool): Promise<number> {

@@ -22,8 +22,8 @@ const HELP = `npm run deploy -- --project <id> [options]
   --dry-run   check the settings, print every command, run none
   --yes       ask nothing, as in CI; the price of warm instances is accepted, and functions that this
               release no longer has are deleted
-  --preview <name>  only the pages, for a week, at an address of their own
-  --dirty     deploy what is not committed, too
+  --preview <name>  deploy only the pages, for a week, at their own address
+  --dirty     deploy uncommitted changes, too
   --help      this text
 `;
 
@@ -57,7 +57,7 @@ function readOptions(): Options | null {
   const project = requireProject(values.project, 'deploy');
   const { dirty, preview, yes: unattended, 'dry-run': dryRun } = values;
   if (preview !== undefined && !/^[a-z0-9][a-z0-9-]{0,38}$/.test(preview)) {
-    throw new Failure('The name of a preview has small letters, digits and hyphens.');
+    throw new Failure('A preview name has only lower-case letters, digits and hyphens.');
   }
   return { project, dryRun, unattended, dirty, preview };
 }
@@ -68,7 +68,7 @@ const git = (...args: readonly string[]) =>
 function checkTree({ dirty, dryRun }: Options): void {
   const changed = git('status', '--porcelain');
   if (changed === '') return;
-  const what = `Not committed, so that it could not be found again:\n${changed.trimEnd()}`;
+  const what = `These changes are not committed, so nobody could deploy the same state again:\n${changed.trimEnd()}`;
   if (!dirty && !dryRun) throw new Failure(`${what}\nCommit it, or add --dirty.`);
   say(what);
 }
@@ -105,7 +105,7 @@ async function checkDeployed(project: string): Promise<void> {
   const checked = await runChecks(live(project), 'deployed', AGAIN);
   say(linesOf(checked).join('\n'));
   if (checked.problems.length === 0) return;
-  throw new Failure('It is deployed, but not as it should be: see above.');
+  throw new Failure('The deployment is done, but some checks failed: see above.');
 }
 
 function sayTitles(stage: Stage): void {
@@ -146,14 +146,14 @@ async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> 
     const problems = await problemsOf(PUBLIC_FUNCTIONS, await live(project)());
     throw new Failure(
       [
-        `This step failed; the reason is above. What came before it is deployed, and the same command may be run again:\n${printed(args)}`,
+        `This step failed; the reason is above. The steps before it are deployed. You can run the same command again:\n${printed(args)}`,
         ...linesOf({ problems, right: [] }),
       ].join('\n'),
     );
   }
   // Hosting chooses the address of a preview and has printed it above.
   if (preview !== undefined) return;
-  say('\nWhat is live');
+  say('\nChecks of the deployment');
   await checkDeployed(project);
   say(
     `It works. The rest, such as domain, backups and jobs: npm run elevere -- check --project ${project}`,

@@ -112,7 +112,7 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'VITE_WAITLIST_URL',
     of: 'pages',
-    must: 'a whole address that begins with https://',
+    must: 'a complete address that begins with https://',
     fits: orEmpty(isHttps),
     asked: { text: 'Waitlist, https (empty: none)', usual: '' },
   },
@@ -134,14 +134,14 @@ export const SETTINGS: readonly Setting[] = [
     of: 'functions',
     must: 'a whole number from 0 to 1000',
     fits: wholeNumber(0),
-    asked: { text: 'Warm instances of the API, for money', usual: '0' },
+    asked: { text: 'Warm instances of the API (they cost money)', usual: '0' },
   },
   {
     name: 'MAX_INSTANCES',
     of: 'functions',
     must: 'a whole number from 1 to 1000',
     fits: wholeNumber(1),
-    asked: { text: 'The most instances of the API', usual: '10' },
+    asked: { text: 'Maximum number of instances of the API', usual: '10' },
   },
   {
     name: 'MAIL_FROM',
@@ -195,7 +195,7 @@ export const askedOf = (of: SettingsOf) =>
  */
 export function problemWith(name: string, value: string): string | null {
   const setting = SETTINGS.find((known) => known.name === name);
-  if (setting === undefined) return `${name} is no setting; .env.example has them all.`;
+  if (setting === undefined) return `${name} is not a setting. .env.example lists all settings.`;
   return setting.fits(value.trim()) ? null : `${name} must be ${setting.must}.`;
 }
 
@@ -207,7 +207,7 @@ export function problemsOf(
   const problems = Object.entries(values).flatMap(([name, value = '']) => {
     const home = SETTINGS.find((known) => known.name === name)?.of;
     if (home === 'secret')
-      return [`${name} is a secret and stands in no file: "npm run setup" makes it.`];
+      return [`${name} is a secret and belongs in no file. "npm run setup" creates it.`];
     if (home !== undefined && home !== of)
       return [`${name} is read from the ${home}’ settings only.`];
     return problemWith(name, value) ?? [];

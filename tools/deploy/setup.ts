@@ -19,11 +19,11 @@ import { aliasesOf, functionsSettingsFile, modeFor } from './site.ts';
 
 const HELP = `npm run setup -- --project <id> [options]
 
-  --yes       ask nothing: keep what is set, take what is usual for the rest
-  --dry-run   print what would be written and run, and do nothing
+  --yes       ask nothing: keep the existing settings, use the defaults for the rest
+  --dry-run   print the files and commands, and do nothing
   --help      this text
 
-May be run again: it offers what is set already.
+You can run it again: it offers the existing settings.
 `;
 
 /** Maps each setting to the field of the web app's configuration at Firebase. */
@@ -96,7 +96,7 @@ function askForApp(project: string): Settings {
     const value = at(said, 'result', 'sdkConfig', field);
     if (typeof value === 'string' && value !== '') return [name, value] as const;
     throw new Failure(
-      `Firebase tells nothing of a web app of ${project}. Log in with "npx firebase login", and add one web app: https://console.firebase.google.com/project/${project}/settings/general\n${output.trim()}`,
+      `Firebase returned no web app of ${project}. Log in with "npx firebase login", and add one web app: https://console.firebase.google.com/project/${project}/settings/general\n${output.trim()}`,
     );
   });
   return Object.fromEntries(settings);
@@ -220,7 +220,7 @@ await runCommand(async () => {
     await setup(project, async ({ usual }) => usual, values['dry-run']);
     return;
   }
-  if (!process.stdin.isTTY) throw new Failure('There is no terminal to ask on: add --yes.');
+  if (!process.stdin.isTTY) throw new Failure('There is no terminal for the questions. Add --yes.');
   let hidden = false;
   // Readline echoes the typed characters to this stream.
   const output = new Writable({

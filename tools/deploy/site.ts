@@ -135,6 +135,6 @@ export function requireNoLoopback(folder: string): void {
     .filter((file) => LOOPBACK.test(readFileSync(file, 'latin1')));
   if (files.length > 0) {
     const names = files.map((file) => path.relative(folder, file)).join(', ');
-    throw new Failure(`This build is for the emulators: a loopback address stands in ${names}.`);
+    throw new Failure(`This build is for the emulators: ${names} contains a loopback address.`);
   }
 }

@@ -68,7 +68,7 @@ export async function rebuildFunctions(family: Family, terminal: Terminal): Prom
 
 async function buildAnew(family: Family, terminal: Terminal): Promise<void> {
   try {
-    await terminal.step('Build the functions anew', () => build(family, 'functions'));
+    await terminal.step('Rebuild the functions', () => build(family, 'functions'));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     terminal.say(`  ${styled('red', 'error')} ${error.details}`);

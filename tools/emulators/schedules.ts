@@ -35,7 +35,7 @@ export async function runJob(job: JobName, ending?: AbortSignal): Promise<void> 
 export function isDue(schedule: string, at: Date): boolean {
   const [minute, hour, ...days] = schedule.split(' ');
   const readable = [minute, hour].every((field) => /^(?:\*|\d+)$/.test(field ?? ''));
-  if (!readable || days.join() !== '*,*,*') throw new Error(`No clock here reads ${schedule}.`);
+  if (!readable || days.join() !== '*,*,*') throw new Error(`Unsupported schedule: ${schedule}.`);
   const names = (field: string | undefined, now: number) => field === '*' || Number(field) === now;
   return names(minute, at.getUTCMinutes()) && names(hour, at.getUTCHours());
 }

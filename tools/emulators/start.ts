@@ -22,7 +22,7 @@ const HELP = `npm start [-- options]
 npm run dev [-- options]
 
 Builds elevere, starts it on the Firebase emulators and fills in demo data. "npm run dev" serves
-the pages with hot reload on port ${vitePort} as well, and builds the functions anew when they change.
+the pages with hot reload on port ${vitePort} as well, and rebuilds the functions when they change.
 
   --no-seed             start with no accounts and no invitations
   --members N           add N made-up members to the demo data, to see the lists full
@@ -31,7 +31,7 @@ the pages with hot reload on port ${vitePort} as well, and builds the functions 
   --port-offset N       add N to every port
   --help                this text
 
-What can be set by environment variables stands in .env.example.`;
+.env.example lists the environment variables.`;
 
 /** The export that the emulators write at their end and import at their start. */
 const kept = path.join(workplace, 'kept');
@@ -94,7 +94,7 @@ function readOptions() {
         help: { type: 'boolean', short: 'h' },
       },
     });
-    if (!/^\d{1,6}$/.test(values.members)) throw new Error('--members wants a number.');
+    if (!/^\d{1,6}$/.test(values.members)) throw new Error('--members requires a number.');
     const members = Number(values.members);
     return { ...values, members, seed: !values['no-seed'], inspect: values['inspect-functions'] };
   } catch (error) {

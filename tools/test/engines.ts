@@ -17,5 +17,5 @@ const missingEngines = ENGINES.filter((engine) => !isInstalled(engine)).map(({ n
 export function leftOut(missing: readonly string[] = missingEngines): string | null {
   return missing.length === 0
     ? null
-    : `Left out: ${missing.join(' and ')}. To run the journeys there too: npx playwright install ${missing.join(' ')}`;
+    : `Not tested: ${missing.join(' and ')}. To run the journeys in them too: npx playwright install ${missing.join(' ')}`;
 }

@@ -23,8 +23,8 @@ test('chosen steps keep their order, and what is no option of ours goes to the t
 test('the simulator is given its seed and its minutes, which have to be numbers', () => {
   const args = ['--only', 'long', '--seed', '7', '--minutes', '60', 'simulator'];
   expect(readTestOptions(args)).toMatchObject({ seed: 7, minutes: 60, rest: ['simulator'] });
-  expect(() => readTestOptions(['--seed', 'x'])).toThrow(/--seed wants a whole number/);
-  expect(() => readTestOptions(['--minutes'])).toThrow(/--minutes wants a whole number/);
+  expect(() => readTestOptions(['--seed', 'x'])).toThrow(/--seed requires a whole number/);
+  expect(() => readTestOptions(['--minutes'])).toThrow(/--minutes requires a whole number/);
 });
 
 test.each([[['invitation']], [['--only', 'unit,e2e', 'invitation']]])(

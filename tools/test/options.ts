@@ -14,13 +14,13 @@ Runs everything: ${USUAL.join(', ')}. The tests that take many minutes run
 only when named: npm test -- --only long.
 
   --only a,b   only these steps
-  --built      take the functions and the web client as they were built last
+  --built      use the last build of the functions and the web client
   --reuse      use the emulators that "npm start" keeps running; their data is replaced
-  --seed N     what the simulator draws; a new one for long, else always the same
-  --minutes M  how long the simulator goes on: 10 for long, else 1
+  --seed N     seed of the simulator; by default a new one for long, otherwise always the same
+  --minutes M  duration of the simulator; by default 10 for long, otherwise 1
   --help       this text
 
-What else is given goes to the runner of the one step with tests that --only names:
+Other arguments are passed to the test runner of the single step that --only names:
 npm test -- --only unit invitation runs the unit tests in files whose path contains "invitation".`;
 
 export interface TestOptions {
@@ -55,14 +55,14 @@ export function readTestOptions(args: readonly string[]): TestOptions {
   }
   if (rest.length > 0 && steps.filter((step) => TESTS.has(step)).length !== 1) {
     throw new Failure(
-      `"${rest.join(' ')}" is for one runner of tests. Name its step, such as --only unit ${rest.join(' ')}.`,
+      `"${rest.join(' ')}" is an argument for a test runner. Name the step, such as --only unit ${rest.join(' ')}.`,
     );
   }
   return { steps, reuse, built, help, seed, minutes, rest };
 }
 
 function numbered(option: string, given = ''): number {
-  if (!/^\d{1,9}$/.test(given)) throw new Failure(`${option} wants a whole number.`);
+  if (!/^\d{1,9}$/.test(given)) throw new Failure(`${option} requires a whole number.`);
   return Number(given);
 }
 
