@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { EXIT, Stop } from './stop.ts';
-import { connect, type Target } from './target.ts';
+import { connect, type Target, targetLine } from './target.ts';
 
 /** The options of every command. */
 export interface SharedOptions {
@@ -31,7 +31,7 @@ export function shared(command: Command): Command {
 }
 
 /**
- * Runs a command, prints its report, and sets the exit code. `before` runs before any connection,
+ * Runs a command, prints its target and its report, and sets the exit code. `before` runs before any connection,
  * and may throw a Stop.
  */
 export async function run(
@@ -44,7 +44,9 @@ export async function run(
     output.out(`${options.json ? JSON.stringify(data, null, 2) : lines.join('\n')}\n`);
   try {
     before();
-    const report = await work(await connect(options.project));
+    const target = await connect(options.project);
+    if (!options.json) output.err(`${targetLine(target)}\n`);
+    const report = await work(target);
     print(report.data, report.lines);
     output.exitCode = report.exitCode ?? EXIT.ok;
   } catch (error) {

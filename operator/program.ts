@@ -4,6 +4,7 @@ import type { Output } from './command.ts';
 import { addCheck } from './commands/check.ts';
 import { addFound } from './commands/found.ts';
 import { addJobs } from './commands/jobs.ts';
+import { addMail } from './commands/mail.ts';
 import { addPruneAccounts } from './commands/prune-accounts.ts';
 import { addRole } from './commands/role.ts';
 import { addVerify } from './commands/verify.ts';
@@ -32,7 +33,7 @@ export async function runElevere(
     .exitOverride()
     .configureOutput({ writeOut: write.out, writeErr: write.err })
     .addHelpText('after', PORT_OFFSET_HELP + EXIT_CODES_HELP);
-  for (const add of [addFound, addRole, addVerify, addCheck, addPruneAccounts, addJobs]) {
+  for (const add of [addFound, addRole, addVerify, addCheck, addPruneAccounts, addMail, addJobs]) {
     add(program, output);
   }
   try {

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { isProjectId } from '../tools/deploy/settings.ts';
-import { readProjectId } from '../tools/emulators/configuration.ts';
+import { isProjectId } from '../functions/settings.ts';
+import { portOffset, readProjectId } from '../tools/emulators/configuration.ts';
 import { emulatorEnvironment } from '../tools/emulators/environment.ts';
 import { EXIT, Stop } from './stop.ts';
 
@@ -12,13 +12,24 @@ export interface Target {
   readonly emulated: boolean;
 }
 
+/** Adds this suite's `--port-offset` to a command that the operator may copy. */
+export function withOffset(command: string): string {
+  return portOffset === 0 ? command : `${command} --port-offset ${portOffset}`;
+}
+
+/** Describes the target, so that the operator sees which network the command works on. */
+export function targetLine({ project, emulated }: Target): string {
+  if (!emulated) return `On the project ${project}.`;
+  return `On the emulators at ${process.env['FIRESTORE_EMULATOR_HOST']}, project ${project}.`;
+}
+
 async function requireEmulator(name: string, address: string): Promise<void> {
   try {
     await fetch(`http://${address}/`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
   } catch {
     throw new Stop(
       'emulators_not_running',
-      `The emulator suite is not running: the ${name} emulator does not answer on ${address}. Start it with "npm start", or name a real project with --project <id>.`,
+      `The emulator suite is not running: the ${name} emulator does not answer on ${address}. Start it with "${withOffset('npm start')}", or name a real project with --project <id>.`,
       EXIT.unreachable,
     );
   }

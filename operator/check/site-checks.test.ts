@@ -3,16 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import manifest from '../../package.json' with { type: 'json' };
-import type { Stage } from './checks.ts';
-import type { Deployment } from './deployment.ts';
-import { linesOf, problemsOf } from './run-checks.ts';
+import { type Check, linesOf, runChecks } from './checks.ts';
+import { OPERATING_CHECKS } from './operating-checks.ts';
 import { SITE_CHECKS } from './site-checks.ts';
 
 let stop = () => {};
 afterEach(() => stop());
 
-/** A deployment whose URLs all point to one test server. */
-async function siteOf(answer: RequestListener): Promise<Deployment> {
+/** Runs the checks on a deployment whose URLs all point to one test server. Returns the problems. */
+async function problemsAt(answer: RequestListener, checks: readonly Check[] = SITE_CHECKS) {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   stop = () => {
@@ -21,50 +20,45 @@ async function siteOf(answer: RequestListener): Promise<Deployment> {
   };
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
-  return {
+  const { problems } = await runChecks(checks, {
     project: 'made-up-network',
-    emulated: false,
+    // The test server has a loopback address, as the emulators have.
+    emulated: true,
     origin,
+    siteOrigin: 'https://members.invalid',
     apiOrigin: `${origin}/api`,
     documents: `${origin}/documents`,
-    listing: () => `${origin}/o`,
-    settings: () => Object.assign(Object.create(null), { siteOrigin: 'https://members.invalid' }),
-    ask: () => Promise.reject(new Error('not asked')),
-  };
-}
-
-async function lines(deployment: Deployment, stage: Stage): Promise<readonly string[]> {
-  const checks = SITE_CHECKS.filter((check) => check.stage === stage);
-  const problems = await Promise.all(checks.map((check) => problemsOf(check, deployment)));
-  return linesOf({ problems: problems.flat(), right: [] });
+    listing: `${origin}/o`,
+  });
+  return linesOf({ problems, right: [] });
 }
 
 const headers = firebaseJson.hosting.headers.flatMap((rule) => rule.headers);
-
 const ours =
   (version: string): RequestListener =>
-  ({ url = '' }, response) => {
+  ({ url = '', method }, response) => {
     for (const { key, value } of headers) response.setHeader(key, value);
     if (url.endsWith('/health')) return response.end(JSON.stringify({ ok: true, version }));
     if (url === '/api/nothing') return response.writeHead(404).end('{"code":"not_found"}');
-    if (url.startsWith('/api/')) return response.writeHead(413).end('{"code":"payload_too_large"}');
+    // Every other call needs App Check.
+    if (url.startsWith('/api') || method !== 'GET') return response.writeHead(401).end('{}');
     if (/^\/(?:documents|o\b)/.test(url)) return response.writeHead(403).end('{}');
     return response.end('<div id="root"></div>');
   };
 
-test('a site of this program and version has no problem', async () => {
-  expect(await lines(await siteOf(ours(manifest.version)), 'deployed')).toEqual([]);
+test('a site of this version that enforces App Check has no problem', async () => {
+  expect(await problemsAt(ours(manifest.version))).toEqual([]);
 });
 
-test('another release is named', async () => {
-  expect(await lines(await siteOf(ours('99.0.0')), 'deployed')).toEqual([
+test('another version is reported', async () => {
+  expect(await problemsAt(ours('99.0.0'))).toEqual([
     expect.stringContaining(`It does not have version ${manifest.version}`),
   ]);
 });
 
-test('a site that is not this program, and that shows documents to strangers, is named in every part', async () => {
-  const deployment = await siteOf((_request, response) => response.end('Welcome to nginx!'));
-  const told = (await lines(deployment, 'deployed')).join('\n');
+test('another program that shows documents to strangers fails every check', async () => {
+  const problems = await problemsAt((_request, response) => response.end('Welcome to nginx!'));
+  const told = problems.join('\n');
   for (const part of ['content-security-policy', 'not a page', '/api/health', '/api/nothing']) {
     expect(told).toContain(part);
   }
@@ -73,21 +67,20 @@ test('a site that is not this program, and that shows documents to strangers, is
   }
 });
 
-test('a policy that forbids public functions is named, with the commands that help', async () => {
-  const deployment = await siteOf((_request, response) =>
+test('a policy against public functions is reported with the commands that help', async () => {
+  const problems = await problemsAt((_request, response) =>
     response.writeHead(403).end('<html>403 Forbidden</html>'),
   );
-  expect(await lines(deployment, 'deployed')).toContainEqual(
+  expect(problems).toContainEqual(
     expect.stringMatching(
       /a policy of the organisation .* → gcloud org-policies reset .* functions:elevere:api,functions:elevere:upload-profile-picture /,
     ),
   );
 });
 
-test('a domain without DNS records is one line', async () => {
-  expect(await lines(await siteOf(ours(manifest.version)), 'operating')).toEqual([
-    expect.stringMatching(
-      /own domain is ready: https:\/\/members\.invalid: .*(?:ENOTFOUND|EAI_AGAIN)/,
-    ),
+test('a domain without DNS records is one problem', async () => {
+  const checks = OPERATING_CHECKS.filter(({ title }) => title.includes('domain'));
+  expect(await problemsAt(ours(manifest.version), checks)).toEqual([
+    expect.stringMatching(/own domain is ready: .*(?:ENOTFOUND|EAI_AGAIN)/),
   ]);
 });

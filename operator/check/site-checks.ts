@@ -1,9 +1,9 @@
 // Checks of what a stranger can access, in production or on the emulators.
-import { JSON_BODY_LIMIT_BYTES } from '../../functions/src/contract/limits.ts';
 import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { type Check, deployFunctions, unless } from './checks.ts';
-import { at, type Deployment } from './deployment.ts';
+import { firebaseCommand } from '../../tools/deploy/firebase-cli.ts';
+import { at, type Check, unless } from './checks.ts';
+import type { Deployment } from './deployment.ts';
 
 /** Timeout of a request, long enough for a cold start. Milliseconds. */
 const TIMEOUT_MS = 20_000;
@@ -59,47 +59,39 @@ async function pageProblems(origin: string, path: string, emulated: boolean) {
   ];
 }
 
-async function pagesAt(origin: string, emulated: boolean): Promise<readonly string[]> {
+export async function pagesAt(origin: string, emulated: boolean): Promise<readonly string[]> {
   return (await Promise.all(PAGES.map((path) => pageProblems(origin, path, emulated)))).flat();
 }
 
-async function healthAt(origin: string): Promise<readonly string[]> {
+export async function healthAt(origin: string): Promise<readonly string[]> {
   const { status, json, text } = await get(`${origin}/api/health`);
   if (status !== 200 || at(json, 'ok') !== true) return [`/api/health answers ${status}.`];
   const { version } = manifest;
   return unless(at(json, 'version') === version, `It does not have version ${version}: ${text}`);
 }
 
-/** Checks the network's own domain. Its DNS records or certificate can take up to a day. */
-async function ownDomain({ origin, settings }: Deployment): Promise<readonly string[]> {
-  const { siteOrigin } = settings();
-  if (siteOrigin === origin || siteOrigin === '') return [];
-  try {
-    const problems = [...(await pagesAt(siteOrigin, false)), ...(await healthAt(siteOrigin))];
-    return problems.slice(0, 1).map((problem) => `${siteOrigin}: ${problem}`);
-  } catch (error) {
-    return [`${siteOrigin}: ${error instanceof Error ? error.message : String(error)}`];
-  }
-}
+/**
+ * firebase-tools deploys a function that is named, and makes it public, even if its sources did not
+ * change.
+ */
+const PUBLIC = Object.keys(HTTPS_OPTIONS)
+  .map((name) => `functions:elevere:${name}`)
+  .join();
 
-export const PUBLIC_FUNCTIONS: Check = {
+const PUBLIC_FUNCTIONS: Check = {
   title: 'Anyone may call the functions',
-  stage: 'deployed',
-  emulated: true,
   run: async ({ apiOrigin }) => {
     const { status, json } = await get(`${apiOrigin}/health`);
     const says = 'Google answers 403: a policy of the organisation forbids public functions.';
     return unless(status !== 403 || json !== null, says);
   },
   remedy: ({ project }) =>
-    `gcloud org-policies reset iam.allowedPolicyMemberDomains --project=${project}, then ${deployFunctions(Object.keys(HTTPS_OPTIONS), project)}`,
+    `gcloud org-policies reset iam.allowedPolicyMemberDomains --project=${project}, then ${firebaseCommand(['deploy', '--only', PUBLIC, '--project', project]).join(' ')}`,
 };
 
 function closed(what: string, urlOf: (deployment: Deployment) => string): Check {
   return {
     title: `Strangers cannot read ${what}`,
-    stage: 'deployed',
-    emulated: true,
     run: async (deployment) => {
       const { status } = await get(urlOf(deployment));
       return unless([401, 403].includes(status), `${urlOf(deployment)} answers ${status}.`);
@@ -109,58 +101,31 @@ function closed(what: string, urlOf: (deployment: Deployment) => string): Check 
   };
 }
 
-const deployAgain = ({ project }: Deployment) => `npm run deploy -- --project ${project}`;
+/** A deployment runs these checks itself, so its own command is no remedy. */
+const guide = () => 'docs/deploy.md, When it is slow or wrong';
 
 export const SITE_CHECKS: readonly Check[] = [
   {
     title: 'The pages load, with their headers',
-    stage: 'deployed',
-    emulated: true,
     run: ({ origin, emulated }) => pagesAt(origin, emulated),
-    remedy: deployAgain,
+    remedy: guide,
   },
   PUBLIC_FUNCTIONS,
   {
     title: `/api/health answers with version ${manifest.version}`,
-    stage: 'deployed',
-    emulated: true,
     run: ({ origin }) => healthAt(origin),
-    remedy: deployAgain,
+    remedy: guide,
   },
   {
     title: 'An unknown path answers 404 in JSON',
-    stage: 'deployed',
-    emulated: true,
     run: async ({ origin }) => {
       const { status, json } = await get(`${origin}/api/nothing`);
       const right = status === 404 && at(json, 'code') === 'not_found';
       return unless(right, `/api/nothing answers ${status}.`);
     },
-    remedy: deployAgain,
-  },
-  {
-    title: 'A body that is too large answers 413 in JSON',
-    stage: 'deployed',
-    emulated: true,
-    run: async ({ origin }) => {
-      const { status, json } = await get(`${origin}/api/partial_registration`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: '['.repeat(JSON_BODY_LIMIT_BYTES + 1),
-      });
-      const right = status === 413 && at(json, 'code') === 'payload_too_large';
-      return unless(right, `/api/partial_registration answers ${status}.`);
-    },
-    remedy: deployAgain,
+    remedy: guide,
   },
   closed('members', ({ documents }) => `${documents}/users?pageSize=1`),
   closed('invitations', ({ documents }) => `${documents}/invitations?pageSize=1`),
-  closed('the list of pictures', ({ listing }) => `${listing()}?maxResults=1`),
-  {
-    title: 'The network’s own domain is ready',
-    stage: 'operating',
-    run: ownDomain,
-    remedy: ({ project }) =>
-      `https://console.firebase.google.com/project/${project}/hosting/sites (docs/deploy.md, Domain, name and region)`,
-  },
+  closed('the list of pictures', ({ listing }) => `${listing}?maxResults=1`),
 ];

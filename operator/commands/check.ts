@@ -4,11 +4,14 @@ import { EXIT } from '../stop.ts';
 import type { Target } from '../target.ts';
 
 async function check(target: Target): Promise<Report> {
-  const [{ linesOf, runChecks }, { deploymentOf }] = await Promise.all([
-    import('../check/run-checks.ts'),
-    import('../check/deployment.ts'),
-  ]);
-  const checked = await runChecks(() => deploymentOf(target));
+  const [{ linesOf, runChecks }, { deploymentOf }, { SITE_CHECKS }, { OPERATING_CHECKS }] =
+    await Promise.all([
+      import('../check/checks.ts'),
+      import('../check/deployment.ts'),
+      import('../check/site-checks.ts'),
+      import('../check/operating-checks.ts'),
+    ]);
+  const checked = await runChecks([...SITE_CHECKS, ...OPERATING_CHECKS], deploymentOf(target));
   const count = checked.problems.length;
   return {
     data: checked,
@@ -24,9 +27,9 @@ async function check(target: Target): Promise<Report> {
 
 export function addCheck(program: Command, output: Output): void {
   shared(program.command('check'))
-    .summary('check the whole deployment, and give the remedy of each problem')
+    .summary('check what a stranger sees, and the jobs')
     .description(
-      'Checks the project’s settings with Google, as docs/deploy.md describes them, and the site as a stranger sees it: plan, database, sign-in, indexes, functions, backups, quota, jobs, pages and their headers, and that strangers can read nothing. Prints a line for each check: first the problems, each with its remedy. The exit code is 1 if there is a problem. On the emulators only some checks run. setup and deploy run a part of the checks.',
+      'Checks the pages and their headers, the version of the API, that strangers read nothing, when the jobs ran last, and the network’s own domain. Prints a line for each, problems first and with a remedy. Exits with 1 if it finds a problem.',
     )
     .action((options: SharedOptions) => run(output, options, check));
 }

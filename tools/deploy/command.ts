@@ -1,7 +1,6 @@
 import process from 'node:process';
-import { Stop } from '../../operator/stop.ts';
-import { Failure } from '../emulators/failure.ts';
-import { isProjectId } from './settings.ts';
+import { isProjectId } from '../../functions/settings.ts';
+import { Failure, UsageError } from '../emulators/failure.ts';
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -11,22 +10,32 @@ function isUsage(error: unknown): error is TypeError {
   );
 }
 
-/** Runs a command. Prints a Failure, a Stop or an unknown option as one line, without a stack. */
+/**
+ * Runs a command. Prints a Failure or an unknown option as one line, without a stack. The exit code
+ * of wrong usage is 2.
+ */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Failure || error instanceof Stop || isUsage(error))) throw error;
+    if (!(error instanceof Failure || isUsage(error))) throw error;
     process.stderr.write(`elevere: ${error.message}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof Failure ? error.exitCode : 2;
   }
 }
 
-/**
- * Returns the named project. Throws a Failure if none is named or if it is a project of the
- * emulators.
- */
+/** Returns the named project. Refuses a missing or invalid id, and a project of the emulators. */
 export function requireProject(named: string | undefined, command: string): string {
-  if (named !== undefined && isProjectId(named) && !named.startsWith('demo-')) return named;
-  throw new Failure(`Name a real project: npm run ${command} -- --project <id>`);
+  if (named === undefined) {
+    throw new UsageError(`Name a project: npm run ${command} -- --project <id>`);
+  }
+  if (!isProjectId(named)) {
+    throw new UsageError(
+      `${named} is no project id: 6 to 30 small letters, digits and hyphens, as the console shows it.`,
+    );
+  }
+  if (named.startsWith('demo-')) {
+    throw new UsageError(`${named} is a project of the emulators. Name a real one.`);
+  }
+  return named;
 }

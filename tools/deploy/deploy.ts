@@ -1,24 +1,25 @@
-// npm run deploy -- --project ID: checks the settings, deploys in order of dependency, and checks
-// the live site.
+// npm run deploy -- --project ID: checks the settings, deploys by firebase-tools, and compares what
+// is live.
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import type { Stage } from '../../operator/check/checks.ts';
+import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
+import { linesOf, runChecks } from '../../operator/check/checks.ts';
 import { deploymentOf } from '../../operator/check/deployment.ts';
-import { checksOf, linesOf, problemsOf, runChecks } from '../../operator/check/run-checks.ts';
-import { PUBLIC_FUNCTIONS } from '../../operator/check/site-checks.ts';
+import { SITE_CHECKS } from '../../operator/check/site-checks.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Backend } from '../../web/build/backend.ts';
 import { root } from '../emulators/configuration.ts';
-import { Failure } from '../emulators/failure.ts';
+import { Failure, UsageError } from '../emulators/failure.ts';
+import { JOBS } from '../emulators/schedules.ts';
 import { requireProject, runCommand, say } from './command.ts';
-import { deploySteps, previewStep } from './deploy-steps.ts';
-import { firebaseCommand, runFirebase } from './firebase-cli.ts';
-import { buildSite, functionsSettings, settingsFor } from './site.ts';
+import { outdatedFunctions } from './deployed-functions.ts';
+import { typed } from './ensure.ts';
+import { askFirebase, firebaseCommand, runFirebase } from './firebase-cli.ts';
+import { sourceOfFunctions } from './functions-source.ts';
+import { buildSite, settingsFor } from './site.ts';
 
 const HELP = `npm run deploy -- --project <id> [options]
-
   --dry-run   check the settings, print every command, run none
   --yes       ask nothing, as in CI; the price of warm instances is accepted, and functions that this
               release no longer has are deleted
@@ -57,9 +58,27 @@ function readOptions(): Options | null {
   const project = requireProject(values.project, 'deploy');
   const { dirty, preview, yes: unattended, 'dry-run': dryRun } = values;
   if (preview !== undefined && !/^[a-z0-9][a-z0-9-]{0,38}$/.test(preview)) {
-    throw new Failure('A preview name has only lower-case letters, digits and hyphens.');
+    throw new UsageError('A preview name has only lower-case letters, digits and hyphens.');
   }
   return { project, dryRun, unattended, dirty, preview };
+}
+
+/**
+ * Returns the commands of firebase-tools in order. The rules come first, so that no collection is
+ * open before its rules exist. The functions come before the Hosting configuration that refers to
+ * them. `--force` accepts the price of warm instances and deletes functions that are no longer in
+ * the release. It is not used for the indexes, which it would delete too.
+ */
+function stepsOf({ project, unattended, preview }: Options): readonly (readonly string[])[] {
+  const all = ['--project', project, ...(unattended ? ['--non-interactive'] : [])];
+  if (preview !== undefined) {
+    return [['hosting:channel:deploy', preview, '--expires', '7d', ...all]];
+  }
+  return [
+    ['deploy', '--only', 'firestore,storage', ...all],
+    ['deploy', '--only', 'functions', ...all, ...(unattended ? ['--force'] : [])],
+    ['deploy', '--only', 'hosting', ...all],
+  ];
 }
 
 const git = (...args: readonly string[]) =>
@@ -87,81 +106,50 @@ function checkBuilds(project: string): void {
   buildSite(project, path.join(root, 'web/dist'));
 }
 
-const live = (project: string) => () => deploymentOf({ project, emulated: false });
-
-/**
- * Checks what the project needs before a deployment. A setting that Google does not report does not
- * stop it.
- */
-async function checkProject(project: string): Promise<void> {
-  const { problems } = await runChecks(live(project), 'before');
-  for (const line of linesOf({ problems, right: [] })) say(line);
-  if (problems.every(({ unanswered }) => unanswered)) return;
-  throw new Failure('Nothing was deployed.');
-}
-
-/** Checks the live site and functions after the deployment. */
+/** Compares the deployed functions with these sources, and checks what a stranger sees. */
 async function checkDeployed(project: string): Promise<void> {
-  const checked = await runChecks(live(project), 'deployed', AGAIN);
+  say('\nChecks of the deployment');
+  const { ok, answer } = askFirebase(['functions:list', '--project', project, '--json']);
+  const names = [...Object.keys(HTTPS_OPTIONS), ...JOBS];
+  const list: unknown = ok ? JSON.parse(answer) : null;
+  const outdated = outdatedFunctions(list, names, sourceOfFunctions());
+  for (const problem of outdated) say(`✗ ${problem}`);
+  const checked = await runChecks(SITE_CHECKS, deploymentOf({ project, emulated: false }), AGAIN);
   say(linesOf(checked).join('\n'));
-  if (checked.problems.length === 0) return;
+  say('Indexes may take minutes to build: until then, calls that need them answer 500.');
+  if (outdated.length === 0 && checked.problems.length === 0) return;
   throw new Failure('The deployment is done, but some checks failed: see above.');
 }
 
-function sayTitles(stage: Stage): void {
-  for (const { title } of checksOf(false, stage)) say(`  ${title}`);
-}
-
-const printed = (args: readonly string[]) => `  ${firebaseCommand(args).join(' ')}`;
-
-async function deploy(options: Options, { siteOrigin }: Backend): Promise<void> {
-  const { project, dryRun, unattended, preview } = options;
-  const steps =
-    preview === undefined
-      ? deploySteps(project, unattended)
-      : [previewStep(project, preview, unattended)];
+async function deploy(options: Options): Promise<void> {
+  const { project, dryRun, preview } = options;
+  const { siteOrigin } = settingsFor(project);
   const commit = git('rev-parse', '--short', 'HEAD').trim();
   // Prints the commit, so that the operator can roll back by deploying an earlier one.
   say(`elevere ${manifest.version}, commit ${commit}, to ${project} (${siteOrigin})`);
   checkTree(options);
-  functionsSettings(project);
+  const steps = stepsOf(options);
   if (dryRun) {
-    say('Would check before the deployment: functions and pages can be built.');
-    if (preview === undefined) sayTitles('before');
-    for (const { label, args } of steps) say(`${label}\n${printed(args)}`);
-    if (unattended && preview === undefined) {
-      say('Would delete without asking: functions in the project that this release no longer has.');
-    }
-    if (preview === undefined) {
-      say('Would check after the deployment:');
-      sayTitles('deployed');
-    }
+    say('The settings are valid. The deployment would run:');
+    for (const args of steps) say(`  ${typed(firebaseCommand(args))}`);
     return;
   }
   checkBuilds(project);
-  if (preview === undefined) await checkProject(project);
-  for (const { label, args } of steps) {
-    say(`\n${label}`);
+  for (const args of steps) {
+    say(`\n${args.slice(0, 3).join(' ')}`);
     if (runFirebase(args)) continue;
-    const problems = await problemsOf(PUBLIC_FUNCTIONS, await live(project)());
     throw new Failure(
-      [
-        `This step failed; the reason is above. The steps before it are deployed. You can run the same command again:\n${printed(args)}`,
-        ...linesOf({ problems, right: [] }),
-      ].join('\n'),
+      'This step failed; the reason is above. The steps before it are deployed. Correct the reason and run the same command again.',
     );
   }
   // Hosting chooses the address of a preview and has printed it above.
   if (preview !== undefined) return;
-  say('\nChecks of the deployment');
   await checkDeployed(project);
-  say(
-    `It works. The rest, such as domain, backups and jobs: npm run elevere -- check --project ${project}`,
-  );
+  say(`It works. From now on: npm run elevere -- check --project ${project}`);
 }
 
 await runCommand(async () => {
   const options = readOptions();
   if (options === null) process.stdout.write(HELP);
-  else await deploy(options, settingsFor(options.project));
+  else await deploy(options);
 });

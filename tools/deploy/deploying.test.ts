@@ -12,12 +12,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parseEnv } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checksOf } from '../../operator/check/run-checks.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT, SETTINGS } from '../../tests/support/made-up-project.ts';
 import { root } from '../emulators/configuration.ts';
 
-// The tests have no project to deploy to. They cover everything before firebase-tools.
+// The tests have no project to deploy to. They cover everything before firebase-tools and gcloud.
 
 /** Each test runs several tools one after another, each in its own process. */
 const SLOW = { timeout: 60_000 };
@@ -35,107 +34,126 @@ function npmRun(
 }
 
 describe('npm run deploy', SLOW, () => {
-  it('tries without anything being sent: every command, in order, by one pinned firebase-tools, and that without a person functions are deleted', () => {
-    const args = ['--project', PROJECT, '--dry-run', '--yes'];
-    const { status, stdout, stderr } = npmRun('deploy', args);
+  it('prints every command in order with --dry-run', () => {
+    const { status, stdout, stderr } = npmRun('deploy', [
+      '--project',
+      PROJECT,
+      '--dry-run',
+      '--yes',
+    ]);
     expect([status, stderr]).toEqual([0, '']);
     const commands = stdout.split('\n').filter((line) => line.startsWith('  npx '));
-    for (const command of commands) {
-      expect(command).toMatch(/^ {2}npx --yes firebase-tools@15\.\d+\.\d+ /);
-      expect(command).toContain(`--project ${PROJECT}`);
-    }
-    const targets = commands.map((command) => / --only (\S+)/.exec(command)?.[1]);
-    expect(targets).toEqual(['firestore,storage', 'functions', 'hosting']);
-    for (const stage of ['before', 'deployed'] as const) {
-      for (const { title } of checksOf(false, stage)) expect(stdout).toContain(title);
-    }
-    expect(stdout).toContain('Would delete without asking: functions');
+    const rest = `--project ${PROJECT} --non-interactive`;
+    expect(commands).toEqual([
+      `  npx firebase deploy --only firestore,storage ${rest}`,
+      `  npx firebase deploy --only functions ${rest} --force`,
+      `  npx firebase deploy --only hosting ${rest}`,
+    ]);
   });
 
-  it('without settings says how to make them, and not only which variable is missing', () => {
-    const { status, stderr } = npmRun('deploy', ['--project', PROJECT, '--dry-run'], {
-      ...SETTINGS,
-      VITE_FIREBASE_API_KEY: '',
-    });
-    expect(status).toBe(1);
-    expect(stderr).toContain('npm run setup');
-    expect(stderr).toContain('copy .env.example');
+  it('refuses missing settings, and names the command that makes them', () => {
+    const settings = { ...SETTINGS, VITE_FIREBASE_API_KEY: '' };
+    const { status, stderr } = npmRun('deploy', ['--project', PROJECT, '--dry-run'], settings);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/VITE_FIREBASE_API_KEY[\s\S]*setup/),
+    ]);
   });
 
-  it.each([
-    ['no project', []],
-    ['the emulators’ project', ['--project', 'demo-elevere']],
-    ['an option that there is not', ['--project', PROJECT, '--hurry']],
-  ])('with %s is refused in one line', (_what, args) => {
-    const { status, stderr } = npmRun('deploy', args);
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^elevere: .*\n$/)]);
+  it('refuses an unknown option as wrong usage, in one line', () => {
+    const { status, stderr } = npmRun('deploy', ['--project', PROJECT, '--hurry']);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^elevere: .*\n$/)]);
   });
 });
 
-describe('npm run setup', SLOW, () => {
-  it('tries without writing: what it would ask and write, and what is left to do, with links', () => {
-    const { status, stdout, stderr } = npmRun('setup', ['--project', PROJECT, '--dry-run']);
-    expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toContain(`apps:sdkconfig WEB --project ${PROJECT} --json`);
-    expect(stdout).toContain(`functions:secrets:set SMTP_URL --project ${PROJECT}`);
-    expect(stdout).toContain('VITE_NETWORK_NAME=elevere');
-    expect(stdout).toContain(`functions/.env.${PROJECT}`);
-    for (const { title } of checksOf(false, 'before')) expect(stdout).toContain(title);
-    expect(existsSync(path.join(root, `functions/.env.${PROJECT}`))).toBe(false);
-  });
-});
+/** Answers as firebase-tools does for a project with one web app, with its noise on stderr. */
+const NPX = `#!/bin/sh
+case "$2" in
+  apps:sdkconfig)
+    echo '- Downloading configuration data of your Firebase WEB app' >&2
+    echo '${JSON.stringify({
+      status: 'success',
+      result: {
+        sdkConfig: {
+          projectId: PROJECT,
+          appId: '1:1:web:1',
+          apiKey: 'key',
+          authDomain: `${PROJECT}.firebaseapp.com`,
+          storageBucket: `${PROJECT}.firebasestorage.app`,
+        },
+      },
+    })}' ;;
+  functions:secrets:set) cat > "\${0%/*}/secret" ;;
+esac
+`;
 
-/** The answers of firebase-tools 15.34 for a project with one web app, with its noise on stderr. */
-const FIREBASE = `#!/usr/bin/env node
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-const secret = import.meta.dirname + '/secret';
-const asked = process.argv.slice(4);
-if (asked[0] === 'apps:sdkconfig') {
-  console.error('- Downloading configuration data of your Firebase WEB app');
-  const sdkConfig = { projectId: '${PROJECT}', appId: '1:1:web:1', apiKey: 'key', authDomain: '${PROJECT}.firebaseapp.com', storageBucket: '${PROJECT}.firebasestorage.app' };
-  console.log(JSON.stringify({ status: 'success', result: { sdkConfig } }, null, 2));
-} else if (asked[0] === 'functions:secrets:get') process.exit(existsSync(secret) ? 0 : 1);
-else if (asked[0] === 'functions:secrets:set') writeFileSync(secret, readFileSync(0));
+/** A project that has everything. The secret has a version if it was set. */
+const GCLOUD = `#!/bin/sh
+if [ "$1" = "$GCLOUD_REFUSES" ]; then echo "$1: no permission" >&2; exit 1; fi
+if [ "$1" != secrets ]; then
+  echo 'billingEnabled: true databases/(default) dailyRecurrence codes-and-searches'
+elif [ -f "\${0%/*}/secret" ]; then
+  echo projects/1/secrets/SMTP_URL/versions/1
+fi
 `;
 
 describe('npm run setup, in a clone of its own', SLOW, () => {
   const clone = mkdtempSync(path.join(tmpdir(), 'setting-up-'));
-  const read = (...names: readonly string[]) => readFileSync(path.join(clone, ...names), 'utf8');
-  const setup = () =>
-    spawnSync(
-      process.execPath,
-      [path.join(clone, 'tools/deploy/setup.ts'), '--project', PROJECT, '--yes'],
-      {
-        encoding: 'utf8',
-        env: {
-          PATH: `${clone}${path.delimiter}${process.env['PATH']}`,
-          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-        },
+  const file = (...names: readonly string[]) => path.join(clone, ...names);
+  const read = (...names: readonly string[]) => readFileSync(file(...names), 'utf8');
+  const functionsFile = `functions/.env.${PROJECT}`;
+  const setup = (environment: Readonly<Record<string, string>> = {}, option = '--yes') =>
+    spawnSync(process.execPath, [file('tools/deploy/setup.ts'), '--project', PROJECT, option], {
+      encoding: 'utf8',
+      env: {
+        PATH: `${clone}${path.delimiter}${process.env['PATH']}`,
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        ...environment,
       },
+    });
+
+  const alias = (projects: Readonly<Record<string, string>>) =>
+    writeFileSync(file('.firebaserc'), JSON.stringify({ projects }));
+
+  const written = () =>
+    ['secret', '.env.production', '.env.staging', functionsFile].filter((name) =>
+      existsSync(file(name)),
     );
 
   beforeAll(() => {
-    const folders = ['tools', 'operator', 'functions/src', 'functions/own-network.ts', 'web/build'];
-    for (const part of folders) {
-      cpSync(path.join(root, part), path.join(clone, part), { recursive: true });
-    }
-    const files = ['package.json', 'functions/package.json', 'firestore.indexes.json'];
-    for (const part of [...files, '.env.example', '.firebaserc']) {
-      cpSync(path.join(root, part), path.join(clone, part));
-    }
+    const parts = [
+      ...[
+        'tools',
+        'operator',
+        'functions/src',
+        'functions/own-network.ts',
+        'functions/settings.ts',
+      ],
+      ...['functions/package.json', 'web/build', 'package.json', '.env.example'],
+    ];
+    for (const part of parts) cpSync(path.join(root, part), file(part), { recursive: true });
     for (const part of ['node_modules', 'functions/node_modules']) {
-      symlinkSync(path.join(root, part), path.join(clone, part));
+      symlinkSync(path.join(root, part), file(part));
     }
-    writeFileSync(path.join(clone, 'npx'), FIREBASE, { mode: 0o755 });
+    writeFileSync(file('npx'), NPX, { mode: 0o755 });
+    writeFileSync(file('gcloud'), GCLOUD, { mode: 0o755 });
+  });
+
+  beforeEach(() => {
+    for (const name of written()) rmSync(file(name));
+    alias({ default: 'demo-elevere' });
   });
 
   afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-  const file = (...names: readonly string[]) => path.join(clone, ...names);
-  const alias = (projects: Readonly<Record<string, string>>) =>
-    writeFileSync(file('.firebaserc'), JSON.stringify({ projects }));
+  it('only prints with --dry-run', () => {
+    const { status, stdout } = setup({}, '--dry-run');
+    expect(status).toBe(0);
+    expect(stdout).toContain('gcloud firestore databases create');
+    expect(written()).toEqual([]);
+  });
 
-  it('gives no project the settings of another: an alias has a file of its own', () => {
+  it('writes no settings of one project over those of another', () => {
     writeFileSync(file('.env.production'), 'VITE_FIREBASE_PROJECT_ID=another-network\n');
     const refused = setup();
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('firebase use')]);
@@ -143,64 +161,48 @@ describe('npm run setup, in a clone of its own', SLOW, () => {
     expect(setup().status).toBe(0);
     expect(parseEnv(read('.env.staging'))).toMatchObject({ VITE_FIREBASE_PROJECT_ID: PROJECT });
     expect(read('.env.production')).toContain('another-network');
-    for (const name of ['.env.staging', '.env.production']) rmSync(file(name));
-    alias({ default: 'demo-elevere' });
-    for (const name of ['secret', `functions/.env.${PROJECT}`]) rmSync(file(name));
-  });
-
-  it('refuses settings of the functions that no deployment would read', () => {
-    alias({ staging: PROJECT });
-    writeFileSync(file('functions/.env.staging'), 'MIN_INSTANCES=1\n');
-    const { status, stderr } = setup();
-    expect([status, stderr]).toEqual([
-      1,
-      `elevere: functions/.env.staging would not be read: move its lines to functions/.env.${PROJECT}, and delete it.\n`,
-    ]);
-    rmSync(file('functions/.env.staging'));
-    alias({ default: 'demo-elevere' });
   });
 
   it.each([
-    ['MIN_INSTANCES=lots', `functions/.env.${PROJECT}`],
-    ['VITE_SUPPORT_EMAIL=nope', '.env.production'],
-    ['SMTP_URL=smtps://user:password@mail.test', `functions/.env.${PROJECT}`],
+    ['SMTP_URL=smtps://user:password@mail.test', functionsFile],
+    ['VITE_OPERATOR_ADDRESS=1 Street #2', '.env.production'],
   ])('refuses %s before anything is written', (line, name) => {
     writeFileSync(file(name), `${line}\n`);
     const { status, stderr } = setup();
     expect([status, stderr]).toEqual([1, expect.stringContaining(line.split('=')[0] ?? '')]);
     expect(stderr).not.toContain('password@');
     expect(read(name)).toBe(`${line}\n`);
-    const others = ['secret', '.env.production', `functions/.env.${PROJECT}`];
-    expect(others.filter((other) => other !== name && existsSync(file(other)))).toEqual([]);
-    rmSync(file(name));
+    expect(written()).toEqual([name]);
   });
 
-  it('writes the settings, makes the secret, and keeps on a second run what a person changed', () => {
-    const { status, stdout, stderr } = setup();
-    expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('Created: the secret SMTP_URL');
-    expect(stdout).toContain('✗ There are no application default credentials');
+  it('writes nothing without a login', () => {
+    const { status, stdout, stderr } = setup({ GCLOUD_REFUSES: 'projects' });
+    expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('gcloud auth login')]);
+    expect(written()).toEqual([]);
+  });
+
+  it('fails if the project lacks something, and names all of it', () => {
+    const { status, stdout } = setup({ GCLOUD_REFUSES: 'services' });
+    expect([status, stdout]).toEqual([1, expect.stringContaining('✗ The APIs: services: no')]);
+    expect(stdout).toContain('✓ The secret SMTP_URL');
+  });
+
+  it('keeps on a second run what a person changed, and passes it to the functions', () => {
+    expect(setup()).toMatchObject({ status: 0, stderr: '' });
     expect(read('secret')).toBe('off');
     expect(parseEnv(read('.env.production'))).toMatchObject({
       ...SETTINGS,
       VITE_FIREBASE_API_KEY: 'key',
     });
-    expect(parseEnv(read('functions', `.env.${PROJECT}`))).toEqual({
-      MIN_INSTANCES: '0',
-      MAX_INSTANCES: '10',
-      MAIL_FROM: '',
-      PUBLIC_URL: '',
-      SUPPORT_EMAIL: '',
-    });
-
-    const changed = read('.env.production').replace(
-      /^VITE_NETWORK_NAME=.*$/m,
-      'VITE_NETWORK_NAME="Our Own"',
-    );
-    writeFileSync(path.join(clone, '.env.production'), changed);
-    writeFileSync(path.join(clone, 'secret'), 'smtps://mail.test');
+    const changed = read('.env.production').replace(/^VITE_SITE_URL=$/m, '$&https://a.test');
+    writeFileSync(file('.env.production'), changed);
+    writeFileSync(file('secret'), 'smtps://mail.test');
     expect(setup().status).toBe(0);
     expect(read('.env.production')).toBe(changed);
     expect(read('secret')).toBe('smtps://mail.test');
+    expect(parseEnv(read(functionsFile))).toEqual({
+      PUBLIC_URL: 'https://a.test',
+      SUPPORT_EMAIL: '',
+    });
   });
 });

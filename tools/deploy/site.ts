@@ -3,12 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseEnv } from 'node:util';
+import { loadEnv } from 'vite';
 import type { Network } from '../../functions/own-network.ts';
+import { problemsOf, type Values } from '../../functions/settings.ts';
 import { type Backend, EMULATORS_MODE, readBackend } from '../../web/build/backend.ts';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { packageProgram } from '../emulators/package-program.ts';
-import { problemsOf } from './settings.ts';
 
 /**
  * Addresses of the visitor's own machine. Matches "localhost" only with a port, because the SDK
@@ -84,46 +85,47 @@ export function functionsSettingsFile(project: string): string {
 }
 
 /** Returns the values in a settings file. Empty if the file does not exist. */
-export function readEnvFile(name: string): Readonly<Record<string, string | undefined>> {
+export function readEnvFile(name: string): Values {
   const file = path.join(root, name);
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-}
-
-/** Returns the settings for deploying the functions. Throws a Failure that lists all faults. */
-export function functionsSettings(project: string): Readonly<Record<string, string | undefined>> {
-  const own = functionsSettingsFile(project);
-  const settings = { ...readEnvFile('functions/.env'), ...readEnvFile(own) };
-  refuse(problemsOf('functions', settings), own);
-  return settings;
-}
-
-function refuse(problems: readonly string[], file: string): void {
-  if (problems.length > 0) throw new Failure(`${file}: ${problems.join('\n')}`);
+  if (!existsSync(file)) return {};
+  const text = readFileSync(file, 'utf8');
+  const cut = /^\s*([A-Z_]+)=[^"'\n]*#/m.exec(text);
+  if (cut) {
+    throw new Failure(
+      `${name}: put the value of ${cut[1]} in double quotes, because # begins a comment.`,
+    );
+  }
+  return parseEnv(text);
 }
 
 /**
- * Returns the settings of this project. Throws a Failure if they are missing, invalid or another
- * project's.
+ * Returns the settings of this project's pages. Throws a Failure that lists everything wrong with
+ * the settings of the pages and of the functions, or if they belong to another project.
  */
 export function settingsFor(project: string): Backend {
   const mode = modeFor(project);
-  const settings = readSettings(mode);
-  // Vite ignores names that do not begin with VITE_.
-  if (mode !== EMULATORS_MODE)
-    refuse(problemsOf('pages', readEnvFile(`.env.${mode}`)), `.env.${mode}`);
-  if (mode !== EMULATORS_MODE && settings.firebase.projectId !== project) {
-    throw new Failure(
-      `The settings of .env.${mode} are for ${settings.firebase.projectId}, but this deploys to ${project}.`,
-    );
-  }
-  return settings;
+  if (mode === EMULATORS_MODE) return readBackend(mode, root);
+  const [pagesFile, functionsFile] = [`.env.${mode}`, functionsSettingsFile(project)];
+  // The environment overrides the file, as in Vite.
+  const pages = { ...readEnvFile(pagesFile), ...loadEnv(mode, root, 'VITE_') };
+  const functions = { ...readEnvFile('functions/.env'), ...readEnvFile(functionsFile) };
+  requireValid(project, pages, functions);
+  return readBackend(mode, root);
 }
 
-function readSettings(mode: string): Backend {
-  try {
-    return readBackend(mode, root);
-  } catch (error) {
-    throw new Failure(error instanceof Error ? error.message : String(error));
+/** Throws a Failure that lists everything wrong with the settings of this project. */
+export function requireValid(project: string, pages: Values, functions: Values): void {
+  const problems = problemsOf(pages, functions);
+  if (problems.length > 0) {
+    throw new Failure(
+      `${problems.join('\n')}\nThe settings are in .env.${modeFor(project)} and ${functionsSettingsFile(project)} (docs/deploy.md, section 3). "npm run setup -- --project ${project}" makes both.`,
+    );
+  }
+  const { VITE_FIREBASE_PROJECT_ID: owner } = pages;
+  if (owner !== project) {
+    throw new Failure(
+      `The settings of .env.${modeFor(project)} are for ${owner}, but this deploys to ${project}.`,
+    );
   }
 }
 

@@ -2,10 +2,15 @@
 export class Failure extends Error {
   /** Output of a failed program, shown below the message. */
   readonly details: string;
-
+  readonly exitCode: number = 1;
   constructor(message: string, details = '') {
     super(message);
     this.name = 'Failure';
     this.details = details;
   }
+}
+
+/** A command that was typed wrongly. */
+export class UsageError extends Failure {
+  override readonly exitCode = 2;
 }

@@ -17,7 +17,7 @@ export function newTool(): Tool {
 /**
  * Runs the work of a command that starts emulators. It runs until the work ends or a signal
  * arrives, and then ends every process that it started. The exit code is the work's own, 128 plus
- * the signal's number after a signal, or 1 after a Failure, whose message it prints.
+ * the signal's number after a signal, or a Failure's, whose message it prints.
  */
 export async function runTool(
   work: (tool: Tool) => Promise<number>,
@@ -54,6 +54,6 @@ async function failuresTold(terminal: Terminal, work: () => Promise<number>): Pr
     if (!(error instanceof Failure)) throw error;
     terminal.say(`\n${styled('red', 'elevere:')} ${error.message}`);
     if (error.details) terminal.say(`\n${error.details}`);
-    return 1;
+    return error.exitCode;
   }
 }

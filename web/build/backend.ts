@@ -1,6 +1,6 @@
 import { loadEnv } from 'vite';
 import { type Network, readNetwork } from '../../functions/own-network.ts';
-import { problemsOf, SETTINGS } from '../../tools/deploy/settings.ts';
+import { pagesSchema, sentencesOf, siteOriginOf } from '../../functions/settings.ts';
 
 /** Settings of the Firebase project that the client uses, and of its operator. */
 export interface Backend {
@@ -57,43 +57,28 @@ const EMULATED: Backend = {
 
 /**
  * Returns the settings of a build. In the mode `emulators` they are fixed. In any other mode they
- * come from the VITE_ variables of the environment, of .env.<mode> and of .env. Throws if a setting
- * is invalid or a Firebase setting is missing.
+ * come from the VITE_ variables of the environment, of .env.<mode> and of .env. Throws an error that
+ * lists the invalid and missing settings.
  */
 export function readBackend(mode: string, folder: string): Backend {
-  if (mode === EMULATORS_MODE) {
-    return EMULATED;
-  }
-  const environment = loadEnv(mode, folder, 'VITE_');
-  const setting = (name: string) => environment[name]?.trim() ?? '';
-  const pages = SETTINGS.filter(({ of }) => of === 'pages').map(({ name }) => name);
-  const missing = pages.find((name) => name.startsWith('VITE_FIREBASE_') && setting(name) === '');
-  if (missing !== undefined) {
-    throw new Error(
-      `${missing} is not set. Run "npm run setup -- --project <project>", or copy .env.example to .env.${mode} and fill it in (docs/deploy.md, section 3).`,
-    );
-  }
-  const given = Object.fromEntries(pages.map((name) => [name, setting(name)]));
-  const problems = problemsOf('pages', { ...given, ...environment });
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  const projectId = setting('VITE_FIREBASE_PROJECT_ID');
-  const site = setting('VITE_SITE_URL');
-  const waitlist = setting('VITE_WAITLIST_URL');
+  if (mode === EMULATORS_MODE) return EMULATED;
+  const { success, data, error } = pagesSchema.safeParse(loadEnv(mode, folder, 'VITE_'));
+  if (!success) throw new Error(sentencesOf(error).join('\n'));
   return {
     emulated: false,
     firebase: {
-      apiKey: setting('VITE_FIREBASE_API_KEY'),
-      authDomain: setting('VITE_FIREBASE_AUTH_DOMAIN'),
-      projectId,
-      appId: setting('VITE_FIREBASE_APP_ID'),
-      storageBucket: setting('VITE_FIREBASE_STORAGE_BUCKET'),
+      apiKey: data.VITE_FIREBASE_API_KEY,
+      authDomain: data.VITE_FIREBASE_AUTH_DOMAIN,
+      projectId: data.VITE_FIREBASE_PROJECT_ID,
+      appId: data.VITE_FIREBASE_APP_ID,
+      storageBucket: data.VITE_FIREBASE_STORAGE_BUCKET,
     },
-    network: readNetwork(setting('VITE_NETWORK_NAME')),
-    appCheckSiteKey: setting('VITE_APP_CHECK_SITE_KEY'),
-    waitlistUrl: waitlist === '' ? '' : new URL(waitlist).href,
-    supportEmail: setting('VITE_SUPPORT_EMAIL'),
-    operatorName: setting('VITE_OPERATOR_NAME'),
-    operatorAddress: setting('VITE_OPERATOR_ADDRESS'),
-    siteOrigin: site === '' ? `https://${projectId}.web.app` : new URL(site).origin,
+    network: readNetwork(data.VITE_NETWORK_NAME),
+    appCheckSiteKey: data.VITE_APP_CHECK_SITE_KEY,
+    waitlistUrl: data.VITE_WAITLIST_URL && new URL(data.VITE_WAITLIST_URL).href,
+    supportEmail: data.VITE_SUPPORT_EMAIL,
+    operatorName: data.VITE_OPERATOR_NAME,
+    operatorAddress: data.VITE_OPERATOR_ADDRESS,
+    siteOrigin: siteOriginOf(data),
   };
 }

@@ -1,14 +1,14 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Problem, WAITING_SHOWN } from '../contract/administration.ts';
-import { INVITING_ROLES, ROLES } from '../contract/roles.ts';
+import { INVITING_ROLES } from '../contract/roles.ts';
 import { MAIL } from '../documents/mail.ts';
 import type { LastRun } from '../documents/operations.ts';
 import { findMembers, readMembers, USERS } from '../documents/users.ts';
-import { isLate } from '../domain/job-lateness.ts';
 import { hasStanding } from '../domain/vouching.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 import { personView } from '../steps/person-view.ts';
+import { lateJobs, type Timetable } from './late-jobs.ts';
 
 /**
  * The console warns below this number of members who may invite. With fewer, few newcomers can find
@@ -17,34 +17,6 @@ import { personView } from '../steps/person-view.ts';
 const ENOUGH_INVITERS = 3;
 
 type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
-
-/** When each job runs. */
-export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
-
-/** Returns when the first of the current members joined. Null without members. */
-async function firstJoined(): Promise<Date | null> {
-  const members = firestore().collection(USERS).where('role', 'in', ROLES);
-  const oldest = await members.orderBy('createdAt').limit(1).get();
-  return readMembers(oldest)[0]?.createdAt ?? null;
-}
-
-/**
- * Returns the jobs that missed two runs. For a job that never ran, the period starts when the first
- * member joined, because the jobs are deployed before that.
- */
-async function lateJobs(
-  runs: readonly LastRun[],
-  timetable: Timetable,
-  now: Date,
-): Promise<ProblemOf<'job_late'>[]> {
-  const deployedBefore = await firstJoined();
-  return runs.flatMap(({ job, ranAt }) => {
-    const schedule = timetable[job]?.schedule;
-    const since = ranAt ?? deployedBefore;
-    if (schedule === undefined || since === null || !isLate(schedule, since, now)) return [];
-    return { kind: 'job_late', job, ran_at: ranAt?.toISOString() ?? null };
-  });
-}
 
 /**
  * Returns the emails that were given up since the last one was sent. A sent email shows that the

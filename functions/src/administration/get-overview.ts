@@ -14,7 +14,8 @@ import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 import { TIMETABLE } from '../platform/runtime-options.ts';
-import { findProblems, type Timetable } from './find-problems.ts';
+import { findProblems } from './find-problems.ts';
+import type { Timetable } from './late-jobs.ts';
 
 export const handle: Handler<typeof getOverview> = async ({ now }) => findOverview(now, TIMETABLE);
 

@@ -1,0 +1,50 @@
+import process from 'node:process';
+import type { Command } from 'commander';
+import { emailSchema } from '../../functions/src/contract/fields.ts';
+import { NETWORK_NAME } from '../../functions/src/contract/network-name.ts';
+import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import { EXIT, Stop } from '../stop.ts';
+import type { Target } from '../target.ts';
+
+/** Gives this process the mail server and the sender of the deployed functions. */
+async function useSettingsOf(project: string): Promise<void> {
+  const [{ askFirebase }, { functionsSettingsFile, readEnvFile }] = await Promise.all([
+    import('../../tools/deploy/firebase-cli.ts'),
+    import('../../tools/deploy/site.ts'),
+  ]);
+  const secret = askFirebase(['functions:secrets:access', 'SMTP_URL', '--project', project]);
+  if (!secret.ok) throw new Stop('no_secret', secret.output.trim(), EXIT.unreachable);
+  Object.assign(process.env, readEnvFile(functionsSettingsFile(project)), {
+    SMTP_URL: secret.answer.trim(),
+  });
+}
+
+async function testMail(typed: string, { project, emulated }: Target): Promise<Report> {
+  const { success, data: address } = emailSchema.safeParse(typed);
+  if (!success) throw new Stop('invalid', 'This is no email address.', EXIT.usage);
+  if (!emulated) await useSettingsOf(project);
+  const { handOver, sendsMail } = await import('../../functions/src/jobs/smtp.ts');
+  if (!sendsMail()) {
+    throw new Stop('off', 'This network sends no emails: SMTP_URL is "off".', EXIT.refused);
+  }
+  const text = `This is a test. The mail server of ${NETWORK_NAME} works.`;
+  await handOver({
+    to: { name: '', address },
+    subject: `A test of ${NETWORK_NAME}`,
+    text,
+    html: `<p>${text}</p>`,
+  });
+  return { data: { address, sent: true }, lines: [`The mail server took an email to ${address}.`] };
+}
+
+export function addMail(program: Command, output: Output): void {
+  const mail = program.command('mail').description('The mail server.');
+  shared(mail.command('test <address>'))
+    .summary('send a test email')
+    .description(
+      'Sends an email to this address, with the mail server and the sender that the functions use.',
+    )
+    .action((address: string, options: SharedOptions) =>
+      run(output, options, (target) => testMail(address, target)),
+    );
+}

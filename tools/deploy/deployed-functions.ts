@@ -1,0 +1,25 @@
+import { at } from '../../operator/check/checks.ts';
+
+/** The name of the codebase in firebase.json. */
+export const CODEBASE = 'elevere';
+
+/**
+ * Returns a sentence for each function that is missing, failed or was not updated, because
+ * firebase-tools may report success for a function that it skipped. `list` is the answer of
+ * `firebase functions:list --json`. `source` is the label that the build gives to each function.
+ */
+export function outdatedFunctions(
+  list: unknown,
+  names: readonly string[],
+  source: string,
+): readonly string[] {
+  const deployed = at(list, 'result');
+  if (!Array.isArray(deployed)) return ['firebase-tools does not list the functions.'];
+  const ours = deployed.filter((one) => at(one, 'codebase') === CODEBASE);
+  return names.flatMap((name) => {
+    const one: unknown = ours.find((other) => at(other, 'id') === name);
+    if (one === undefined) return [`${name} is missing.`];
+    if (at(one, 'state') !== 'ACTIVE') return [`${name} is not active.`];
+    return at(one, 'labels', 'source') === source ? [] : [`${name} is of other sources.`];
+  });
+}

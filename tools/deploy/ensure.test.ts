@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ensure, type Need, type Run, typed } from './ensure.ts';
+
+const NEED: Need = {
+  what: 'A daily backup',
+  find: { command: ['list'], name: 'daily' },
+  make: ['make'],
+};
+
+/** Runs the needs. Each command answers as given. Returns what ran and how many needs are unmet. */
+function ensured(answers: Readonly<Record<string, string | null>>, ...needs: readonly Need[]) {
+  const ran: string[] = [];
+  const run: Run = ([program]) => {
+    ran.push(program);
+    const output = answers[program] ?? null;
+    return { ok: output !== null, output: output ?? 'refused' };
+  };
+  return { unmet: ensure(needs, false, run), ran };
+}
+
+test('what exists is not made again', () => {
+  expect(ensured({ list: 'daily' }, NEED)).toEqual({ unmet: 0, ran: ['list'] });
+});
+
+test('what is missing is made', () => {
+  expect(ensured({ list: '', make: 'done' }, NEED)).toEqual({ unmet: 0, ran: ['list', 'make'] });
+});
+
+test('a refused command does not stop the next', () => {
+  expect(ensured({ list: 'daily' }, { what: 'An API', make: ['enable'] }, NEED)).toEqual({
+    unmet: 1,
+    ran: ['enable', 'list'],
+  });
+});
+
+test('what only a person can do counts as unmet', () => {
+  const plan = {
+    what: 'A plan',
+    find: { command: ['list'], name: 'true' },
+    page: 'a page',
+  } as const;
+  expect(ensured({ list: '' }, plan)).toEqual({ unmet: 1, ran: ['list'] });
+});
+
+test('a printed command can be pasted into a shell', () => {
+  expect(typed(['gcloud', '--database=(default)'])).toBe("gcloud '--database=(default)'");
+});

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { root } from '../emulators/configuration.ts';
+import { say } from './command.ts';
+
+/** A program with its arguments. */
+export type Command = readonly [program: string, ...args: string[]];
+
+/** Something that the project must have. */
+export interface Need {
+  readonly what: string;
+  /** Lists what there is. The need is met if the output contains `name`. */
+  readonly find?: { readonly command: Command; readonly name: string };
+  /** Creates what is missing, or sets it again, which changes nothing. */
+  readonly make?: Command;
+  /** The page on which a person does it, if no command can. */
+  readonly page?: string;
+}
+
+export type Run = (command: Command) => { readonly ok: boolean; readonly output: string };
+
+export const runCommandOf: Run = ([program, ...args]) => {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return { ok: status === 0, output: error?.message ?? `${stdout}${stderr}`.trim() };
+};
+
+/** Returns the command as an operator would type it. */
+export const typed = (command: Command) =>
+  command.map((part) => (/^[\w@%+=:,./-]+$/.test(part) ? part : `'${part}'`)).join(' ');
+
+/**
+ * Creates what the project lacks. A failure does not stop the other needs. Returns how many are not
+ * met. With `dryRun`, only prints the commands.
+ */
+export function ensure(needs: readonly Need[], dryRun: boolean, run: Run = runCommandOf): number {
+  if (dryRun) {
+    for (const { what, make, page = '' } of needs) say(`${what}:\n  ${make ? typed(make) : page}`);
+    return 0;
+  }
+  const unmet = needs.filter(({ what, find, make, page }) => {
+    const found = find && run(find.command);
+    if (find && found?.ok && found.output.includes(find.name)) {
+      say(`✓ ${what}`);
+      return false;
+    }
+    const made = make ? run(make) : { ok: false, output: page ?? '' };
+    say(made.ok ? `✓ ${what} (set)` : `✗ ${what}: ${made.output}`);
+    return !made.ok;
+  });
+  return unmet.length;
+}

@@ -1,0 +1,82 @@
+// The secret SMTP_URL: asked for, tried, and stored in Secret Manager.
+import process from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { isMailServer } from '../../functions/settings.ts';
+import { say } from './command.ts';
+import { runCommandOf } from './ensure.ts';
+import { askFirebase } from './firebase-cli.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** True if the secret has a version that the functions can use. */
+export function hasMailServer(project: string): boolean {
+  const { ok, output } = runCommandOf([
+    'gcloud',
+    'secrets',
+    'versions',
+    'list',
+    'SMTP_URL',
+    `--project=${project}`,
+    '--filter=state=ENABLED',
+    '--format=value(name)',
+  ]);
+  return ok && output !== '';
+}
+
+/** Connects and logs in. Returns the reason of a failure, or null. */
+export async function problemWithMailServer(url: string): Promise<string | null> {
+  if (url === 'off') return null;
+  if (!isMailServer(url)) return 'Enter smtps://user:password@host, or off.';
+  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url, ...limits });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Asks without showing what the operator types. Returns null to keep the stored one. */
+export async function askForMailServer(stored: boolean): Promise<string | null> {
+  let hidden = false;
+  // Readline echoes the typed characters to this stream.
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      if (!hidden) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  const usual = stored ? 'keep the stored one' : 'off';
+  try {
+    for (;;) {
+      const typing = terminal.question(
+        `Mail server, as smtps://user:password@host with the password URL-encoded [${usual}]: `,
+      );
+      hidden = true;
+      const url = (await typing).trim();
+      hidden = false;
+      say('');
+      if (url === '' && stored) return null;
+      const problem = await problemWithMailServer(url || 'off');
+      if (problem === null) return url || 'off';
+      say(problem);
+    }
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Stores the URL as a new version of the secret. Returns the reason of a failure, or null. */
+export function storeMailServer(project: string, url: string): string | null {
+  const set = ['functions:secrets:set', 'SMTP_URL', '--project', project, '--data-file', '-'];
+  const { ok, output } = askFirebase(set, url);
+  if (!ok) return output.trim();
+  say('✓ The secret SMTP_URL. The next deployment gives it to the job that sends emails.');
+  return null;
+}

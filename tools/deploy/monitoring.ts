@@ -1,0 +1,38 @@
+// npm run monitoring -- --project ID ADDRESS: creates the metrics, the uptime check, the alerts and
+// the dashboard of docs/alerts and docs/metrics, as far as they are missing.
+import { parseArgs } from 'node:util';
+import { Failure, UsageError } from '../emulators/failure.ts';
+import { requireProject, runCommand, say } from './command.ts';
+import { ensure, runCommandOf } from './ensure.ts';
+import { monitoringNeeds, notificationChannel } from './monitoring-needs.ts';
+import { settingsFor } from './site.ts';
+
+const HELP = `npm run monitoring -- --project <id> <address>
+Makes Google Cloud Monitoring email this address when something is wrong. May be run again.
+  --dry-run   print the commands, run none`;
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      project: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return void say(HELP);
+  const project = requireProject(values.project, 'monitoring');
+  const [address] = positionals;
+  if (address === undefined) throw new UsageError('Name the email address that gets the alerts.');
+  const { 'dry-run': dryRun } = values;
+  const channel = notificationChannel(project, address);
+  let unmet = ensure([channel.need], dryRun);
+  const { ok, output } = dryRun ? { ok: true, output: '<channel>' } : runCommandOf(channel.name);
+  if (!ok) throw new Failure(output);
+  const { hostname } = new URL(settingsFor(project).siteOrigin);
+  unmet += ensure(monitoringNeeds(project, hostname, output), dryRun);
+  if (unmet === 0) return;
+  throw new Failure(
+    'Google knows a metric only once it has a value. Run the same command again an hour after the first deployment.',
+  );
+});
