@@ -4,6 +4,8 @@ import { isNetworkName } from './own-network.ts';
 
 const EMAIL = /^[^\s@?]+@[^\s@?]+\.[^\s@?]+$/;
 
+export const isEmail = (text: string) => EMAIL.test(text);
+
 export const isProjectId = (id: string) => /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id);
 
 function isHttps(value: string): boolean {

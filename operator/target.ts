@@ -2,6 +2,7 @@ import process from 'node:process';
 import { isProjectId } from '../functions/settings.ts';
 import { portOffset, readProjectId } from '../tools/emulators/configuration.ts';
 import { emulatorEnvironment } from '../tools/emulators/environment.ts';
+import { runningOffsets } from '../tools/emulators/running-suites.ts';
 import { EXIT, Stop } from './stop.ts';
 
 const PROBE_TIMEOUT_MS = 3_000;
@@ -20,16 +21,19 @@ export function withOffset(command: string): string {
 /** Describes the target, so that the operator sees which network the command works on. */
 export function targetLine({ project, emulated }: Target): string {
   if (!emulated) return `On the project ${project}.`;
-  return `On the emulators at ${process.env['FIRESTORE_EMULATOR_HOST']}, project ${project}.`;
+  const whose = runningOffsets().includes(portOffset) ? '' : ', not started from this folder';
+  return `On the emulators at ${process.env['FIRESTORE_EMULATOR_HOST']}${whose}, project ${project}.`;
 }
 
 async function requireEmulator(name: string, address: string): Promise<void> {
   try {
     await fetch(`http://${address}/`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
   } catch {
+    const others = runningOffsets().join(' or ');
+    const named = others === '' ? '' : `, name a running one with --port-offset ${others}`;
     throw new Stop(
       'emulators_not_running',
-      `The emulator suite is not running: the ${name} emulator does not answer on ${address}. Start it with "${withOffset('npm start')}", or name a real project with --project <id>.`,
+      `The emulator suite is not running: the ${name} emulator does not answer on ${address}. Start it with "npm start"${named}, or name a real project with --project <id>.`,
       EXIT.unreachable,
     );
   }

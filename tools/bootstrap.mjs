@@ -1,6 +1,7 @@
 // Plain JavaScript that runs under any Node version: installs the packages on a fresh clone, then
 // runs the named TypeScript tool under Node 24.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -13,12 +14,17 @@ const WANTED_NODE = 24;
 const SUPPORTED_MINOR = 11;
 /** The suite's highest port is 9499, and the highest valid port is 65535. */
 const HIGHEST_OFFSET = 50_000;
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** The tools that need Java. */
+const STARTS_EMULATORS = /^tools\/(?:emulators\/start|test\/run)\.ts$/;
+
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
 
-function fail(message) {
+function fail(message, exitCode = 1) {
   process.stderr.write(`elevere: ${message}\n`);
-  process.exit(1);
+  process.exit(exitCode);
 }
 
 function readJson(...names) {
@@ -30,10 +36,11 @@ function numbersOf(version) {
   return version.replace(/^v/, '').split('.').map(Number);
 }
 
-function requirePackages() {
+async function requirePackages() {
   // npm writes this file last, so an interrupted installation does not have it.
   if (!existsSync(path.join(modules, '.package-lock.json'))) {
-    install();
+    requireJava();
+    await install();
     return;
   }
   // Only warns: an automatic installation would empty node_modules under a running suite.
@@ -45,15 +52,36 @@ function requirePackages() {
   }
 }
 
-function install() {
+/** Fails without Java before the installation, which takes a minute. */
+function requireJava() {
+  if (STARTS_EMULATORS.test(script) && spawnSync('java', ['-version']).error) {
+    fail('Java was not found. Install a JDK (https://adoptium.net), then try again.');
+  }
+}
+
+/**
+ * Runs `npm ci`. Ctrl-C does not reach npm, which has its own process group: an interrupted npm
+ * takes half a minute to remove node_modules again.
+ */
+async function install() {
   const npm = process.env.npm_execpath;
   if (!npm) fail('the packages are not installed. Run "npm ci", then try again.');
   process.stderr.write('Installing packages as locked (about a minute the first time) …\n');
-  const { status } = spawnSync(process.execPath, [npm, 'ci', '--loglevel=error'], {
+  const child = spawn(process.execPath, [npm, 'ci', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
   });
-  if (status !== 0) {
+  let stopped = false;
+  const wait = () => {
+    if (!stopped) process.stderr.write('\nThis ends once the packages are installed …\n');
+    stopped = true;
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, wait);
+  const [code] = await once(child, 'exit');
+  for (const signal of STOP_SIGNALS) process.off(signal, wait);
+  if (stopped) process.exit(130);
+  if (code !== 0) {
     fail('npm could not install the packages; its message is above. Fix that, then try again.');
   }
 }
@@ -151,7 +179,7 @@ function takePortOffset(args) {
   const offset = joined ?? args[at + 1];
   args.splice(at, joined === undefined ? 2 : 1);
   if (!/^\d{1,5}$/.test(offset ?? '') || Number(offset) > HIGHEST_OFFSET) {
-    fail(`--port-offset takes a number up to ${HIGHEST_OFFSET}, such as --port-offset 10000.`);
+    fail(`--port-offset takes a number up to ${HIGHEST_OFFSET}, such as --port-offset 10000.`, 2);
   }
   process.env.ELEVERE_PORT_OFFSET = offset;
 }
@@ -159,7 +187,7 @@ function takePortOffset(args) {
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('usage: node tools/bootstrap.mjs <tool.ts> [arguments]');
 takePortOffset(args);
-requirePackages();
+await requirePackages();
 
 const { file: node, version } = findNode();
 if (version[0] === WANTED_NODE && version[1] < SUPPORTED_MINOR) {
@@ -175,7 +203,7 @@ const child = spawn(node, [path.join(root, script), ...args], {
 });
 
 // The tool ends its own child processes. This process only waits and forwards signals.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+for (const signal of STOP_SIGNALS) {
   process.on(signal, () => child.kill(signal));
 }
 // npm forwards a signal only to its shell and then exits. So this process also checks whether its

@@ -33,7 +33,7 @@ test.each([[['--port-offset']], [['--port-offset=']], [['--port-offset=N']]])(
   '%j is refused in a line',
   (args) => {
     const { status, stderr } = run(...args);
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^elevere: --port-offset .*\n$/)]);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^elevere: --port-offset .*\n$/)]);
   },
 );
 

@@ -108,6 +108,9 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   // Prints a link also on a repeat, because an interrupted run may have ended before it printed
   // one.
   const link = canSignIn || dryRun ? null : await passwordLink(email);
+  // A repeat changes nothing, so the stored name may differ from the typed one.
+  const { findMember } = await import('../../functions/src/documents/users.ts');
+  const stored = (await findMember(uid)) ?? { firstName, lastName };
   const verb = changed ? (dryRun ? 'would become' : 'is now') : 'was already';
   return {
     data: {
@@ -120,7 +123,7 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
       passwordLink: link,
     },
     lines: [
-      `${firstName} ${lastName} <${email}> ${verb} ${role} (${uid}).`,
+      `${stored.firstName} ${stored.lastName} <${email}> ${verb} ${role} (${uid}).`,
       ...(link === null
         ? []
         : [

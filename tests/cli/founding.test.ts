@@ -53,6 +53,14 @@ test('a founder gets an account, a role, and a link for a password, also when ru
   expect([late.code, late.json()]).toMatchObject([3, { error: { reason: 'already_member' } }]);
 });
 
+test('a repeated founding names the founder as stored', async () => {
+  await found('ida@elevere.test');
+  const { stdout } = await elevere(
+    ...['found', '--email', 'ida@elevere.test', '--first-name', 'Eva', '--last-name', 'Rhodes'],
+  );
+  expect(stdout).toMatch(/^Ida Rhodes <ida@elevere\.test> was already fulluser/);
+});
+
 test('a network in which a member came by invitation has no more founders, unless forced', async () => {
   await demoNetwork();
   const refused = await found('late@elevere.test', '--json');

@@ -10,6 +10,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
 import { monthOf } from '../../functions/src/domain/months.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { seedCrowd } from '../../tools/seed/crowd.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { DEMO_VOUCH_TOKEN } from '../../tools/seed/people.ts';
 import { call } from '../support/api.ts';
@@ -45,6 +46,12 @@ describe('the demo network', () => {
       { from: { uid: 'demo-niklaus' }, via: { uid: 'demo-grace' }, email: 'niklaus@elevere.test' },
     ]);
   });
+});
+
+test('made-up members keep the rules of vouching', async () => {
+  await demoNetwork();
+  await seedCrowd(200);
+  expect((await elevere('verify', '--json')).json()).toMatchObject({ problems: [] });
 });
 
 test('documents written by hand are named with the rule that they break', async () => {

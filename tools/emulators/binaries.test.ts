@@ -43,6 +43,7 @@ function installCloudSdk(): { pubsub: string } {
   const gcloud = place('sdk', 'bin', 'gcloud');
   mkdirSync(path.join(folder, 'bin'));
   symlinkSync(gcloud, path.join(folder, 'bin', 'gcloud'));
+  writeFileSync(path.join(folder, 'bin', 'jar'), '#!/bin/sh\n: > "$2"\n', { mode: 0o755 });
   place('sdk', 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
   return { pubsub: place('sdk', 'platform', 'pubsub-emulator', 'bin', 'cloud-pubsub-emulator') };
 }

@@ -49,8 +49,9 @@ export async function chooseBinaries(family: Family, uiPort: number | null): Pro
     // The Google Cloud CLI's jar has no main class in its manifest, so `java -jar` needs a jar that
     // names one.
     const jar = path.join(workplace, 'firestore-emulator.jar');
-    writeManifestJar(jar, FIRESTORE_MAIN, [sdk.firestoreJar]);
-    environment['FIRESTORE_EMULATOR_BINARY_PATH'] = jar;
+    if (writeManifestJar(jar, FIRESTORE_MAIN, [sdk.firestoreJar])) {
+      environment['FIRESTORE_EMULATOR_BINARY_PATH'] = jar;
+    }
   }
   if (!present('pubsub') && sdk.pubsub) environment['PUBSUB_EMULATOR_BINARY_PATH'] = sdk.pubsub;
   if (!present('storage') && sdk.firestoreJar && !(await canDownload(downloads.storage))) {

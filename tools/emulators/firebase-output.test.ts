@@ -1,35 +1,20 @@
 import { expect, test } from 'vitest';
-import { readFirebaseLine } from './firebase-output.ts';
+import { functionLine } from './firebase-output.ts';
+
+const logged = (entry: object) => functionLine(`>  ${JSON.stringify(entry)}`);
 
 test.each([
-  ['i  functions: Using node@24', 'chatter', 'i  functions: Using node@24'],
-  ['⚠  storage: The rules have a flaw', 'warning', 'storage: The rules have a flaw'],
-  ['⬢  functions: Failed to load', 'error', 'functions: Failed to load'],
-  ['Error: Could not start Hosting', 'error', 'Could not start Hosting'],
-])('%s is %s', (line, kind, text) => {
-  expect(readFirebaseLine(line)).toEqual({ kind, text });
-});
-
-test.each([
-  '⚠  firestore: Env variable override detected. Using firestore emulator at /x.jar',
-  '⬢  emulators: firebase-tools will drop support for Java version < 21 soon',
-])('what is so on every start is not shown as a warning: %s', (line) => {
-  expect(readFirebaseLine(line).kind).toBe('chatter');
-});
-
-test("a function's structured log keeps its severity, and its message apart from the rest", () => {
-  const entry = { severity: 'ERROR', message: 'GET profile 500', status: 500 };
-  expect(readFirebaseLine(`>  ${JSON.stringify(entry)}`)).toEqual({
-    kind: 'function',
-    severity: 'ERROR',
-    text: 'GET profile 500',
-    more: '{"status":500}',
-  });
-});
-
-test('whatever else a function prints is shown as it is', () => {
-  expect(readFirebaseLine('>  hello {"a":1')).toMatchObject({
-    kind: 'function',
-    text: 'hello {"a":1',
-  });
+  ['text', functionLine('>  hello'), 'hello'],
+  ['an object', functionLine('>  { a: 1 }'), '{ a: 1 }'],
+  [
+    'a call',
+    logged({ severity: 'INFO', message: 'GET /profile 200', uid: 'a' }),
+    'INFO GET /profile 200',
+  ],
+  ['an error', logged({ severity: 'ERROR', message: 'No.', at: 1 }), 'ERROR No. {"at":1}'],
+  ['a job without work', logged({ severity: 'DEBUG', message: 'nothing' }), null],
+  ['the warm-up', logged({ severity: 'INFO', message: 'OPTIONS /api 204' }), null],
+  ['the emulators’ own text', functionLine('✔  functions: Loaded'), null],
+])('the terminal shows %s of the functions', (_what, shown, expected) => {
+  expect(shown).toBe(expected);
 });

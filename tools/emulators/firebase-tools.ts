@@ -18,7 +18,7 @@ import {
   workplace,
 } from './configuration.ts';
 import { Failure } from './failure.ts';
-import { type FirebaseLine, readFirebaseLine } from './firebase-output.ts';
+import { isComplaint } from './firebase-output.ts';
 import { makeFunctionsFolder } from './functions-folder.ts';
 import type { Family } from './processes.ts';
 
@@ -60,17 +60,15 @@ export interface FirebaseTools {
 export function startFirebaseTools(
   family: Family,
   binaries: Binaries,
-  onLine: (line: FirebaseLine) => void,
+  onLine: (line: string) => void,
   args: readonly string[] = [],
 ): FirebaseTools {
   const require = createRequire(import.meta.url);
   const child = family.spawn(
     process.execPath,
     [
-      ...['end-with-launcher.mjs', 'lean-firebase-tools.mjs'].flatMap((name) => [
-        '--import',
-        pathToFileURL(path.join(import.meta.dirname, name)).href,
-      ]),
+      '--import',
+      pathToFileURL(path.join(import.meta.dirname, 'end-with-launcher.mjs')).href,
       require.resolve('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       '--config',
@@ -123,16 +121,14 @@ export function startFirebaseTools(
     createInterface({ input: stream }).on('line', (text) => {
       log.write(`${new Date().toISOString().slice(11, 23)} ${text}\n`);
       silence.refresh();
-      if (!text.trim()) return;
-      const line = readFirebaseLine(text);
-      if (line.kind === 'warning' || line.kind === 'error') complaints.push(line.text);
-      if (line.text.includes(READY)) {
+      if (isComplaint(text)) complaints.push(text);
+      if (text.includes(READY)) {
         clearTimeout(silence);
         ready.resolve();
       }
       // firebase-tools keeps running without an emulator that was killed.
-      if (/Emulator has exited/.test(line.text)) end(line.text.replace(/\.?\s*$/, ''));
-      onLine(line);
+      if (text.includes('Emulator has exited')) end(text.replace(/\.?\s*$/, ''));
+      onLine(text);
     });
   }
   child.once('error', (error) => end(`firebase-tools could not be started: ${error.message}`));
@@ -152,8 +148,7 @@ function configurationFile(ui: boolean): string {
   const config = readFirebaseJson();
   config.emulators.ui.enabled = ui;
   const own = Object.entries(OWN_PORTS).map(([name, port]) => [name, { port }]);
-  const emulators =
-    portOffset === 0 ? config.emulators : { ...config.emulators, ...Object.fromEntries(own) };
+  const emulators = { ...config.emulators, ...Object.fromEntries(own) };
   const source = makeFunctionsFolder();
   const functions = config.functions.map((codebase) => ({ ...codebase, source }));
   const hosting = { ...config.hosting, headers: headersOfBuiltFiles(config) };

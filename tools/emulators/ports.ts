@@ -9,7 +9,7 @@ import {
   readFirebaseJson,
   vitePort,
 } from './configuration.ts';
-import { Failure } from './failure.ts';
+import { Failure, UsageError } from './failure.ts';
 
 /**
  * firebase-tools listens on the IPv4 and the IPv6 loopback address. A machine without IPv6 has only
@@ -17,11 +17,15 @@ import { Failure } from './failure.ts';
  */
 const HOSTS = ['127.0.0.1', '::1'];
 
+/** Offsets that keep two suites apart. */
+const OFFSETS = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
+
 /** Returns the ports that a start needs, by the name of the emulator or program. */
 export function suitePorts(): Readonly<Record<string, number>> {
   const { emulators } = readFirebaseJson();
   return {
     ...Object.fromEntries(EMULATORS.map((name) => [name, emulators[name].port])),
+    ...OWN_PORTS,
     'SMTP catcher': mailPorts.smtp,
     'mail page': mailPorts.page,
   };
@@ -31,14 +35,15 @@ export function suitePorts(): Readonly<Record<string, number>> {
 export function requireApartOffset(): void {
   const moved = Object.entries({
     ...suitePorts(),
-    ...OWN_PORTS,
     UI: readFirebaseJson().emulators.ui.port,
     Vite: vitePort,
     debugger: inspectPort,
   });
   const clash = clashOf(moved, portOffset);
   if (clash) {
-    throw new Failure(`--port-offset ${portOffset} would put ${clash}. Take --port-offset 10000.`);
+    throw new UsageError(
+      `--port-offset ${portOffset} would put ${clash}. Take --port-offset 10000.`,
+    );
   }
 }
 
@@ -57,11 +62,11 @@ export function clashOf(
 
 /**
  * Throws a Failure if a port is taken. `otherwise` names an alternative to stopping the other
- * program.
+ * program. Without it, that is the next free offset.
  */
 export async function requireFreePorts(
   ports: Readonly<Record<string, number>>,
-  otherwise = 'or move the whole suite: npm start -- --port-offset 10000',
+  otherwise?: string,
 ): Promise<void> {
   const taken: (readonly [name: string, port: number])[] = [];
   for (const [name, port] of Object.entries(ports)) {
@@ -72,8 +77,18 @@ export async function requireFreePorts(
   const list = taken.map(([name, port]) => `${port} (${name})`).join(', ');
   const which = taken.length > 1 ? `Ports ${list} are taken` : `Port ${list} is taken`;
   throw new Failure(
-    `${which}. Stop the suite or the program that has ${taken.length > 1 ? 'them' : 'it'} (lsof -i :${first} names it${taken.some(isAirPlays) ? `; ${AIRPLAY}` : ''}), ${otherwise}`,
+    `${which}. Stop the suite or the program that has ${taken.length > 1 ? 'them' : 'it'} (lsof -i :${first} names it${taken.some(isAirPlays) ? `; ${AIRPLAY}` : ''}), ${otherwise ?? `or move the whole suite: npm start -- --port-offset ${await freeOffset(ports)}`}`,
   );
+}
+
+/** Returns the first offset at which all these ports are free. */
+async function freeOffset(ports: Readonly<Record<string, number>>): Promise<number> {
+  for (const offset of OFFSETS) {
+    const moved = Object.values(ports).map((port) => port - portOffset + offset);
+    const free = await Promise.all(moved.map(isFree));
+    if (free.every(Boolean)) return offset;
+  }
+  return OFFSETS[0];
 }
 
 /** Throws if the ended emulators still hold a port. */

@@ -2,17 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { accountsTable } from '../seed/accounts-table.ts';
-import {
-  address,
-  inspectPort,
-  mailPorts,
-  readProjectId,
-  vitePort,
-  workplace,
-} from './configuration.ts';
+import { address, inspectPort, mailPorts, vitePort, workplace } from './configuration.ts';
 import { rebuildFunctions, servePages } from './develop.ts';
-import { Failure } from './failure.ts';
-import type { FirebaseLine, FunctionLine } from './firebase-output.ts';
+import { Failure, UsageError } from './failure.ts';
+import { functionLine } from './firebase-output.ts';
 import { runTool, type Tool } from './run-tool.ts';
 import { runClock } from './schedules.ts';
 import { type Suite, startSuite } from './suite.ts';
@@ -33,6 +26,10 @@ the pages with hot reload on port ${vitePort} as well, and rebuilds the function
 
 .env.example lists the environment variables.`;
 
+/** The command that makes the first member. */
+const FOUND =
+  'npm run elevere -- found --email you@elevere.test --first-name Your --last-name Name --role admin';
+
 /** The export that the emulators write at their end and import at their start. */
 const kept = path.join(workplace, 'kept');
 
@@ -52,10 +49,10 @@ async function start({ family, terminal }: Tool): Promise<number> {
   let accounts = '';
   const seed = async () => {
     // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
-    const { DEMO_PASSWORD, seedDemo } = await import('../seed/demo.ts');
+    const { DEMO_CODES, DEMO_PASSWORD, seedDemo } = await import('../seed/demo.ts');
     const { seedCrowd } = await import('../seed/crowd.ts');
     try {
-      accounts = accountsTable(await seedDemo(), DEMO_PASSWORD);
+      accounts = accountsTable(await seedDemo(), DEMO_PASSWORD, DEMO_CODES);
       await seedCrowd(options.members);
     } catch (error) {
       throw new Failure('The demo data could not be written; the reason is below.', String(error));
@@ -77,7 +74,10 @@ async function start({ family, terminal }: Tool): Promise<number> {
     ended.push(pages.ended, rebuildFunctions(family, terminal));
   }
   const page = options.dev ? `localhost:${vitePort}` : shown(address('hosting'));
-  if (hasKept) accounts = `  The data of the last run with --keep, from ${kept}`;
+  if (hasKept) {
+    accounts = `  The data of the last run with --keep, from ${kept}`;
+    if (options.members > 0) accounts += '\n  --members was ignored: it adds to new data only.';
+  }
   terminal.say(welcome(suite, page, accounts, (performance.now() - began) / 1000));
   throw await Promise.race(ended);
 }
@@ -98,25 +98,13 @@ function readOptions() {
     const members = Number(values.members);
     return { ...values, members, seed: !values['no-seed'], inspect: values['inspect-functions'] };
   } catch (error) {
-    throw new Failure(`${(error as Error).message} "npm start -- --help" lists the options.`);
+    throw new UsageError(`${(error as Error).message} "npm start -- --help" lists the options.`);
   }
 }
 
-function show(terminal: Terminal, line: FirebaseLine): void {
-  if (line.kind === 'chatter') return;
-  if (line.kind === 'function') showFunctionLine(terminal, line);
-  else
-    terminal.say(`  ${styled(line.kind === 'error' ? 'red' : 'yellow', line.kind)} ${line.text}`);
-}
-
-function showFunctionLine(terminal: Terminal, { severity, text, more }: FunctionLine): void {
-  const calm = severity === 'INFO' || severity === 'DEBUG' || severity === 'NOTICE';
-  // Jobs that found nothing to do log with this severity.
-  if (severity === 'DEBUG') return;
-  // Only the warm-up sends OPTIONS requests, because pages and API share one origin.
-  if (calm && text.startsWith('OPTIONS ')) return;
-  const label = calm ? styled('cyan', 'function') : styled('red', severity.toLowerCase());
-  terminal.say(`  ${label} ${text}${calm || !more ? '' : ` ${styled('dim', more)}`}`);
+function show(terminal: Terminal, line: string): void {
+  const text = functionLine(line);
+  if (text !== null) terminal.say(`  ${styled('cyan', 'function')} ${text}`);
 }
 
 function welcome(suite: Suite, page: string, accounts: string, seconds: number): string {
@@ -126,7 +114,7 @@ function welcome(suite: Suite, page: string, accounts: string, seconds: number):
     ...(suite.ui ? [`  Emulator UI: http://${shown(address('ui'))}`] : []),
     `  Mail: http://localhost:${mailPorts.page} (nothing leaves this machine)`,
     '',
-    accounts || `  There are no accounts in ${readProjectId()} yet.`,
+    accounts || `  There are no members yet. Make the first in another terminal:\n  ${FOUND}`,
     `  The emulators' log: ${suite.logPath}`,
     '  Ctrl-C stops everything.',
     '',

@@ -1,16 +1,16 @@
 import { awaitAnswer } from './await-answer.ts';
 import { chooseBinaries } from './binaries.ts';
 import { buildAll } from './build.ts';
-import { address, makeWorkplace, readFirebaseJson } from './configuration.ts';
+import { address, makeWorkplace, readFirebaseJson, workplace } from './configuration.ts';
 import { emulatorEnvironment } from './environment.ts';
 import { Failure } from './failure.ts';
-import type { FirebaseLine } from './firebase-output.ts';
 import { logPath, startFirebaseTools } from './firebase-tools.ts';
 import { requireJava } from './java.ts';
 import { loadedFunctions } from './loaded-functions.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import { requireApartOffset, requireFreePorts, suitePorts } from './ports.ts';
 import type { Family } from './processes.ts';
+import { recordSuite } from './running-suites.ts';
 import { deliverSchedules } from './schedules.ts';
 import { silent, type Terminal } from './terminal.ts';
 
@@ -18,7 +18,8 @@ export interface SuiteOptions {
   /** Writes data into the empty emulators. Their environment is already in process.env. */
   readonly seed?: () => Promise<unknown>;
   readonly terminal?: Terminal;
-  readonly onLine?: (line: FirebaseLine) => void;
+  /** Receives each line that firebase-tools prints. */
+  readonly onLine?: (line: string) => void;
   /** False if the caller has just built the functions and the pages. */
   readonly build?: boolean;
   /** Ports of further programs that the caller will start, by name. */
@@ -42,11 +43,12 @@ export interface Suite {
  */
 export async function startSuite(family: Family, options: SuiteOptions = {}): Promise<Suite> {
   const terminal = options.terminal ?? silent;
-  makeWorkplace();
   Object.assign(process.env, emulatorEnvironment());
   requireApartOffset();
   await requireJava(family);
   await requireFreePorts({ ...suitePorts(), ...options.ports });
+  makeWorkplace();
+  recordSuite(workplace);
 
   const building = options.build ?? true;
   const [binaries] = await allOf([

@@ -9,7 +9,7 @@ import { startSuite } from '../emulators/suite.ts';
 
 const HELP = `npm run screens [-- options]
 
-Takes ten pictures and the film of joining into docs/screens, as visitors and demo accounts see them.
+Takes ten pictures into docs/screens, as visitors and demo accounts see them.
 
   --reuse      use the emulators that "npm start" keeps running; their data is replaced
   --help       this text`;
@@ -29,16 +29,13 @@ async function screens({ family, terminal }: Tool): Promise<number> {
   }
   Object.assign(process.env, emulatorEnvironment());
   // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
-  const [{ demoNetwork }, { takePictures }, { takeFilm }] = await Promise.all([
+  const [{ demoNetwork }, { takePictures }] = await Promise.all([
     import('../../tests/support/emulators.ts'),
     import('./take.ts'),
-    import('./film.ts'),
   ]);
   if (!options.reuse) await startSuite(family, { terminal });
   await demoNetwork();
-  const origin = `http://${address('hosting')}`;
-  await takePictures(origin, folder);
-  await takeFilm(origin, path.join(folder, 'joining.gif'));
+  await takePictures(`http://${address('hosting')}`, folder);
   return 0;
 }
 

@@ -14,7 +14,6 @@ const COLOURS = 96;
 /** Takes a screenshot of every scene. Deletes the previous ones first. */
 export async function takePictures(origin: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // Keeps the film, a GIF in the same folder.
   const before = (await readdir(folder)).filter((file) => file.endsWith('.png'));
   await Promise.all(before.map((file) => rm(path.join(folder, file))));
   const browser = await chromium.launch(findChromium() ?? {});

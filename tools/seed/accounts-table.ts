@@ -1,19 +1,29 @@
+import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { styled } from '../emulators/terminal.ts';
 import type { DemoAccount } from './people.ts';
 
-/** Formats the demo accounts for a terminal. */
-export function accountsTable(accounts: readonly DemoAccount[], password: string): string {
+/**
+ * Formats the demo accounts for a terminal. `codes` are the active codes by the part of the email
+ * address before the @.
+ */
+export function accountsTable(
+  accounts: readonly DemoAccount[],
+  password: string,
+  codes: Readonly<Record<string, string>>,
+): string {
   const rows = [
-    { email: 'Account', role: 'Role', note: '' },
-    ...accounts.map(({ email, role, note }) => ({ email, role, note })),
+    ['Account', 'Role', 'Active code', ''],
+    ...accounts.map(({ email, role, note }) => {
+      const code = codes[email.split('@')[0] ?? ''] ?? '';
+      return [email, role, formatInvitationCode(code), note];
+    }),
   ];
-  const width = (column: 'email' | 'role') => Math.max(...rows.map((row) => row[column].length));
-  const [head, ...body] = rows.map(
-    (row) =>
-      `  ${row.email.padEnd(width('email'))}   ${row.role.padEnd(width('role'))}   ${row.note}`,
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const [head = '', ...body] = rows.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widthOf(column))).join('   ')}`.trimEnd(),
   );
   return [
-    styled('dim', head?.trimEnd() ?? ''),
+    styled('dim', head),
     ...body,
     '',
     `  The password of each is ${styled('bold', password)}.`,

@@ -1,86 +1,119 @@
 // Adds many more members, to test the console and the lists with large numbers.
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
+import { AUDIT, auditDocument } from '../../functions/src/documents/audit.ts';
+import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
+import { quotaRefOf } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
+import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
+import { issue, redeem } from '../../functions/src/domain/invitation.ts';
+import { monthOf } from '../../functions/src/domain/months.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { FURTHER_MEMBERS } from './people.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+/** How long ago the first of these members were founded. */
+const FIRST_MONTHS_AGO = 48;
 
-/** The most documents of one batch, and the most accounts of one import. */
-const WRITES = 500;
+/** Members without inviters. */
+const FOUNDERS = 5;
 
-/** Every 40th of these members needs one more vouch, and every 97th is suspended. */
+/** The most accounts of one import. */
+const ACCOUNTS = 500;
+
+/** Every 40th of the members without invitees needs one more vouch; every 97th is suspended. */
 const HALFWAY_EVERY = 40;
 const SUSPENDED_EVERY = 97;
 
-interface CrowdMember {
-  readonly uid: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly job: string;
-  readonly company: string;
-  readonly role: 'fulluser' | 'partialuser';
-  readonly invitedBy: readonly string[];
-  readonly suspended: boolean;
+const uidOf = (index: number) => `crowd-${index}`;
+
+/** Returns the indexes of a member's two inviters, neither of whom invited the other. */
+function invitersOf(index: number): readonly number[] {
+  const first = Math.floor(index / 3);
+  return index < FOUNDERS ? [] : [first, first + 1];
 }
 
-/**
- * Returns the member with this index. The name combines two demo people's names. Two earlier
- * members invited each one after the first few.
- */
-function crowdMember(index: number): CrowdMember {
+/** Returns the month in which a member joined. No inviter invites more than two in a month. */
+function monthsAfterStart(index: number): number {
+  const inviters = invitersOf(index);
+  return inviters.length === 0 ? 0 : Math.max(...inviters.map(monthsAfterStart)) + 1 + (index % 3);
+}
+
+/** Returns the member with this index. The name combines two demo people's names. */
+function crowdMember(index: number, count: number) {
   const people = FURTHER_MEMBERS.length;
   const named = FURTHER_MEMBERS[index % people];
   const other = FURTHER_MEMBERS[(index + Math.floor(index / people)) % people];
   if (named === undefined || other === undefined) throw new Error('There are no demo names.');
-  const uid = (place: number) => `crowd-${place}`;
-  const halfway = index > 0 && index % HALFWAY_EVERY === 0;
-  const inviters = [uid(Math.floor(index / 3)), uid(Math.floor(index / 3) + 1)];
+  const hasInvitees = 3 * (index - 1) < count;
+  const halfway = !hasInvitees && index % HALFWAY_EVERY === 0;
+  const inviters = invitersOf(index).map(uidOf);
   return {
-    uid: uid(index),
-    email: `crowd-${index}@elevere.test`,
+    email: `${uidOf(index)}@elevere.test`,
     firstName: named.firstName,
     lastName: other.lastName,
     job: other.job,
     company: named.company,
     role: halfway ? 'partialuser' : 'fulluser',
-    invitedBy: index < 3 ? [] : inviters.slice(0, halfway ? 1 : 2),
+    invitedBy: halfway ? inviters.slice(0, 1) : inviters,
     suspended: index > 0 && index % SUSPENDED_EVERY === 0,
-  };
+  } as const;
 }
 
 /**
- * Writes `count` members and accounts without passwords. Their dates of joining are spread evenly
- * over three years. They have no invitations, so `elevere verify` reports problems with them.
- * Idempotent.
+ * Writes `count` members who keep the rules of vouching, with their invitations and with accounts
+ * without passwords. They joined over the last four years. Idempotent.
  */
 export async function seedCrowd(count: number, now = new Date()): Promise<void> {
-  for (let start = 0; start < count; start += WRITES) {
-    const members = Array.from({ length: Math.min(WRITES, count - start) }, (_none, offset) =>
-      crowdMember(start + offset),
-    );
-    const batch = firestore().batch();
-    for (const [offset, { uid, ...member }] of members.entries()) {
-      const age = Math.floor((3 * YEAR_MS * (count - start - offset)) / count);
-      batch.set(memberRef(uid), {
-        ...member,
-        profilePicture: null,
-        search: searchPrefixes(member),
-        createdAt: Timestamp.fromMillis(now.getTime() - age),
-      });
+  const writer = firestore().bulkWriter();
+  /** How many invitations each inviter made in each month. */
+  const quotas = new Map<string, { uid: string; month: string; made: number; granted: 0 }>();
+  const accounts = [];
+  for (let index = 0; index < count; index += 1) {
+    const uid = uidOf(index);
+    const member = crowdMember(index, count);
+    const monthsAgo = FIRST_MONTHS_AGO - monthsAfterStart(index);
+    const joined = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1));
+    void writer.set(memberRef(uid), {
+      ...member,
+      profilePicture: null,
+      search: searchPrefixes(member),
+      createdAt: Timestamp.fromDate(joined),
+    });
+    if (member.invitedBy.length === 0) {
+      const entry = firestore().collection(AUDIT).doc(`founder-${uid}`);
+      const details = { role: member.role };
+      const event = {
+        action: 'founder_added',
+        actor: OPERATOR,
+        subject: uid,
+        at: joined,
+        details,
+      } as const;
+      void writer.set(entry, auditDocument(event));
     }
-    await batch.commit();
-    await getAuth().importUsers(
-      members.map(({ uid, email, firstName, lastName, suspended }) => ({
-        uid,
-        email,
-        suspended,
-        emailVerified: true,
-        displayName: `${firstName} ${lastName}`,
-      })),
-    );
+    for (const [place, inviter] of member.invitedBy.entries()) {
+      const code = `${String(index).padStart(11, '0')}${place}`;
+      const step = place === 0 ? 'first' : 'second';
+      const redeemed = redeem(issue(code, inviter, joined), uid, step, joined);
+      if (!redeemed.ok) throw new Error(`${uid} cannot redeem ${code}.`);
+      void writer.set(invitationRef(code), invitationDocument(redeemed.invitation));
+      const month = monthOf(joined);
+      const { path } = quotaRefOf(inviter, month);
+      const { made } = quotas.get(path) ?? { made: 0 };
+      quotas.set(path, { uid: inviter, month, made: made + 1, granted: 0 });
+    }
+    accounts.push({
+      uid,
+      email: member.email,
+      emailVerified: true,
+      displayName: `${member.firstName} ${member.lastName}`,
+      disabled: member.suspended,
+    });
+  }
+  for (const [path, quota] of quotas) void writer.set(firestore().doc(path), quota);
+  await writer.close();
+  for (let start = 0; start < count; start += ACCOUNTS) {
+    await getAuth().importUsers(accounts.slice(start, start + ACCOUNTS));
   }
 }

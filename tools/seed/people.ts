@@ -71,7 +71,7 @@ export const DEMO_MEMBERS = [
     company: 'Universal Machines',
     link: 'https://example.org/alan',
     vouches: [],
-    note: 'holds an active code; Joan asks for an introduction',
+    note: 'Joan asks for an introduction',
   },
   {
     uid: 'demo-barbara',
@@ -83,7 +83,7 @@ export const DEMO_MEMBERS = [
     company: 'Substitution Works',
     link: '',
     vouches: [],
-    note: 'holds an active code; independent of alan',
+    note: 'independent of alan',
   },
   {
     uid: 'demo-edsger',
@@ -98,7 +98,7 @@ export const DEMO_MEMBERS = [
       ['grace', 118, 'Edsger says what does not work before it is built, and how it could.', 4],
     ],
     link: 'https://example.org/edsger',
-    note: 'invited by alan and grace; holds an active code; met Niklaus by an introduction',
+    note: 'invited by alan and grace; met Niklaus by an introduction',
   },
   {
     uid: 'demo-donald',

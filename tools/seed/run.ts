@@ -14,12 +14,12 @@ await runTool(async ({ terminal }) => {
   }
   Object.assign(process.env, emulatorEnvironment());
   // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
-  const { DEMO_PASSWORD, hasPeople, seedDemo } = await import('./demo.ts');
+  const { DEMO_CODES, DEMO_PASSWORD, hasPeople, seedDemo } = await import('./demo.ts');
   if (await hasPeople()) {
     throw new Failure(
       'There are people in this network, and the demo data is for an empty one. Stop the emulators, which forgets them, start them again, then try once more.',
     );
   }
-  terminal.say(accountsTable(await seedDemo(), DEMO_PASSWORD));
+  terminal.say(accountsTable(await seedDemo(), DEMO_PASSWORD, DEMO_CODES));
   return 0;
 });

@@ -30,7 +30,7 @@ test('the simulator is given its seed and its minutes, which have to be numbers'
 test.each([[['invitation']], [['--only', 'unit,e2e', 'invitation']]])(
   'words that would go to several runners are refused: %j',
   (args) => {
-    expect(() => readTestOptions(args)).toThrow(/one runner.*--only unit invitation/);
+    expect(() => readTestOptions(args)).toThrow(/a test runner.*--only unit invitation/);
   },
 );
 

@@ -1,4 +1,4 @@
-import { Failure } from '../emulators/failure.ts';
+import { UsageError } from '../emulators/failure.ts';
 
 export const USUAL = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
 /**
@@ -54,7 +54,7 @@ export function readTestOptions(args: readonly string[]): TestOptions {
     else rest.push(arg);
   }
   if (rest.length > 0 && steps.filter((step) => TESTS.has(step)).length !== 1) {
-    throw new Failure(
+    throw new UsageError(
       `"${rest.join(' ')}" is an argument for a test runner. Name the step, such as --only unit ${rest.join(' ')}.`,
     );
   }
@@ -62,7 +62,7 @@ export function readTestOptions(args: readonly string[]): TestOptions {
 }
 
 function numbered(option: string, given = ''): number {
-  if (!/^\d{1,9}$/.test(given)) throw new Failure(`${option} requires a whole number.`);
+  if (!/^\d{1,9}$/.test(given)) throw new UsageError(`${option} requires a whole number.`);
   return Number(given);
 }
 
@@ -70,7 +70,7 @@ function named(list = ''): readonly Step[] {
   const names = list.split(',');
   const unknown = names.find((name) => !STEPS.some((step) => step === name));
   if (unknown !== undefined) {
-    throw new Failure(`There is no step "${unknown}"; the steps are ${STEPS.join(', ')}.`);
+    throw new UsageError(`There is no step "${unknown}"; the steps are ${STEPS.join(', ')}.`);
   }
   return STEPS.filter((step) => names.includes(step));
 }

@@ -32,7 +32,10 @@ const SECTIONS: readonly ReadingSection[] = [
             news and, if you enter them, job, company, what people can ask you about, a link and a
             picture. Hidden data in the picture, such as the place, is removed before it is stored.
           </li>
-          <li>Your membership: your role, when you got it, and who vouched for you.</li>
+          <li>
+            Your membership: your role, when you got it, who vouched for you, and whether an
+            admin suspended you or turned your inviting off.
+          </li>
           <li>
             Invitations that you create or use: the code, when it was created, used, revoked or
             expired, by whom, and your private note on it.

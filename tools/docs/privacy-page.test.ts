@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { MemberRecord } from '../../functions/src/domain/member.ts';
+import { root } from '../emulators/configuration.ts';
+
+type StoredField = Exclude<keyof MemberRecord, 'uid'> | 'search' | 'listing';
+
+/** What the privacy page says of each field that is stored about a person. */
+const SAID: Readonly<Record<StoredField, string>> = {
+  firstName: 'first and last name',
+  lastName: 'first and last name',
+  email: 'email address',
+  role: 'your role',
+  invitedBy: 'who vouched for you',
+  createdAt: 'when it was created',
+  fullSince: 'since when you have it',
+  suspended: 'suspended you',
+  mayInvite: 'turned your inviting off',
+  mail: 'whether you want them',
+  job: 'job, company',
+  company: 'job, company',
+  about: 'what people can ask you about',
+  link: 'a link and a picture',
+  profilePicture: 'a link and a picture',
+  pictureFolder: 'a link and a picture',
+  listed: 'whether members may find you',
+  seenNewsAt: 'when you last saw your news',
+  // The beginnings of names, job and company.
+  search: 'first and last name',
+  listing: 'whether members may find you',
+};
+
+const page = readFileSync(path.join(root, 'web/src/pages/PrivacyPage.tsx'), 'utf8');
+
+test.each(Object.entries(SAID))('the privacy page names the stored field %s', (_field, words) => {
+  expect(page.replaceAll(/\s+/g, ' ')).toContain(words);
+});
