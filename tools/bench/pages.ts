@@ -8,7 +8,7 @@ import { address, root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { freePort } from '../emulators/free-port.ts';
 import type { Family } from '../emulators/processes.ts';
-import { DEMO_CODES, DEMO_PASSWORD } from '../seed/demo.ts';
+import { DEMO_PASSWORD } from '../seed/demo.ts';
 import { findChromium } from '../test/chromium.ts';
 import { type Result, runLighthouse } from './lighthouse.ts';
 import { type Measurement, median, type Section } from './report.ts';
@@ -46,15 +46,10 @@ const MEMBER = { ...PAGE, largestPaint: 0.95, script: 185, withoutScript: false 
 
 const VISITOR_PAGES: readonly Examined[] = [
   { address: '/', ...DOCUMENT, largestPaint: 0.8 },
-  { address: '/landing-page', ...DOCUMENT, largestPaint: 0.8 },
   { address: '/faq', ...DOCUMENT, largestPaint: 0.9 },
   { address: '/login', ...FORM },
-  { address: `/user-registration?code=${DEMO_CODES.barbara}`, ...FORM },
 ];
-const MEMBER_PAGES: readonly Examined[] = [
-  { address: '/dashboard', ...MEMBER },
-  { address: '/manage-invitations', ...MEMBER },
-];
+const MEMBER_PAGES: readonly Examined[] = [{ address: '/dashboard', ...MEMBER }];
 
 /**
  * Address of a minimal React page with one heading. It is added to the built pages during the

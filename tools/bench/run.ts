@@ -1,4 +1,4 @@
-// npm run bench: measures pages, a login on a slow phone, and cold starts. Writes
+// npm run bench: measures pages and cold starts. Writes
 // docs/performance.md. Exits with code 1 if a value breaks its budget.
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
@@ -23,7 +23,6 @@ type Measure = (quick: boolean, suite: Family) => Promise<readonly Section[]>;
  * Modules are imported late, because the Admin SDK reads the emulators' addresses when it loads.
  */
 const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
-  journey: () => import('./journey.ts'),
   cold: () => import('./cold.ts'),
   // This part is the last one, because it lowers the priority of the emulators for good.
   pages: () => import('./pages.ts'),
@@ -31,7 +30,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
 
 const HELP = `npm run bench [-- options]
 
-Measures pages, a journey and cold starts, each compared with a minimal version. Writes docs/performance.md and exits with 1 if a budget is exceeded. Run nothing else meanwhile.
+Measures pages and cold starts, each compared with a minimal version. Writes docs/performance.md and exits with 1 if a budget is exceeded. Run nothing else meanwhile.
 
   --only A,B   only these parts: ${Object.keys(PARTS).join(', ')}; writes no file
   --quick      measure everything once, to see that it runs; writes no file
