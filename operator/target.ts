@@ -21,7 +21,9 @@ export function withOffset(command: string): string {
 /** Describes the target, so that the operator sees which network the command works on. */
 export function targetLine({ project, emulated }: Target): string {
   if (!emulated) return `On the project ${project}.`;
-  const whose = runningOffsets().includes(portOffset) ? '' : ', not started from this folder';
+  const whose = runningOffsets().includes(portOffset)
+    ? ''
+    : ' (not started by npm start in this folder)';
   return `On the emulators at ${process.env['FIRESTORE_EMULATOR_HOST']}${whose}, project ${project}.`;
 }
 

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { MemberRecord } from '../../functions/src/domain/member.ts';
+import type { MemberDocument } from '../../functions/src/documents/users.ts';
 import { root } from '../emulators/configuration.ts';
 
-type StoredField = Exclude<keyof MemberRecord, 'uid'> | 'search' | 'listing';
-
 /** What the privacy page says of each field that is stored about a person. */
-const SAID: Readonly<Record<StoredField, string>> = {
+const SAID: Readonly<Record<keyof MemberDocument, string>> = {
   firstName: 'first and last name',
   lastName: 'first and last name',
   email: 'email address',
