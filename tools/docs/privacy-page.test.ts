@@ -12,7 +12,7 @@ const SAID: Readonly<Record<keyof MemberDocument, string>> = {
   role: 'your role',
   invitedBy: 'who vouched for you',
   createdAt: 'when it was created',
-  fullSince: 'since when you have it',
+  fullSince: 'when you got it',
   suspended: 'suspended you',
   mayInvite: 'turned your inviting off',
   mail: 'whether you want them',
