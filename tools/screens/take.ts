@@ -51,6 +51,9 @@ async function takePicture(page: Page, { address, desk }: Scene): Promise<Buffer
   // Illustrations load after the page that contains them.
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready');
+  if ((await page.getByRole('button', { name: 'Try again' }).count()) > 0) {
+    throw new Error(`A section of ${address} did not load. Take the pictures again.`);
+  }
   await showWhole(page, width);
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   return sharp(picture)
