@@ -85,6 +85,9 @@ export const validateInvitationCode = endpoint({
   errors: ['rate_limited'],
 });
 
+/** Reasons why a member may not invite or vouch, in the order of the checks. */
+export const INVITING_REFUSALS = ['inviting_off', 'invitations_paused', 'too_new'] as const;
+
 export const generateInvitations = endpoint({
   path: 'generate_invitations_for_user',
   method: 'POST',
@@ -98,11 +101,8 @@ export const generateInvitations = endpoint({
     recommendation: z.optional(recommendationSchema),
   }),
   output: z.object({ success: z.literal(true), codes: z.array(z.string()), message: z.string() }),
-  errors: ['inviting_off', 'invitations_paused', 'too_new', 'quota_exhausted', 'key_reused'],
+  errors: [...INVITING_REFUSALS, 'quota_exhausted', 'key_reused'],
 });
-
-/** Reasons why a member may not invite or vouch, in the order of the checks. */
-export const INVITING_REFUSALS = ['inviting_off', 'invitations_paused', 'too_new'] as const;
 
 export const getRemainingInvitations = endpoint({
   path: 'get_remaining_invitations',

@@ -11,6 +11,7 @@ import {
   uidSchema,
 } from './fields.ts';
 import { personSchema, vouchOrdinalSchema } from './person.ts';
+import { INDEPENDENCE_REFUSALS } from './vouching.ts';
 
 const succeeded = z.object({ success: z.literal(true), message: z.string() });
 
@@ -62,9 +63,7 @@ export const confirmSecondCode = endpoint({
     'forbidden',
     'invitation_invalid',
     'invitations_paused',
-    'same_inviter',
-    'inviters_related',
-    'inviters_share_inviter',
+    ...INDEPENDENCE_REFUSALS,
     'own_code',
     'already_full_member',
     'rate_limited',

@@ -24,7 +24,11 @@ export const INVITEE_STATES = ['halfway', 'member', 'left'] as const;
 export const inviteeStateSchema = z.enum(INVITEE_STATES);
 export type InviteeState = z.infer<typeof inviteeStateSchema>;
 
-/** Which of an invitee's two vouches a vouch counts as, in the order of `invitedBy`. */
+/**
+ * Which of an invitee's two vouches a vouch counts as, in the order of `invitedBy`. A person needs
+ * exactly two vouches. The length of this list is not a setting: `decideVouch` (domain/vouching.ts),
+ * the schema of `invitedBy` (documents/users.ts), the audit log, `verify` and the pages assume two.
+ */
 export const VOUCH_ORDINALS = ['first', 'second'] as const;
 export const vouchOrdinalSchema = z.enum(VOUCH_ORDINALS);
 export type VouchOrdinal = z.infer<typeof vouchOrdinalSchema>;

@@ -1,3 +1,5 @@
+import type { AuditAction } from '../contract/audit-actions.ts';
+import type { VouchOrdinal } from '../contract/person.ts';
 import type { AuditEvent } from './audit-event.ts';
 import { type Effects, type LinkChange, NO_EFFECTS } from './effects.ts';
 import { emailsOfVouch } from './email.ts';
@@ -50,6 +52,11 @@ function linksAfterVouch({ by, vouch, invitation, links, now }: GivenVouch): Lin
   return by === 'link' ? links.map(({ token }) => ({ token, vouchedBy })) : [];
 }
 
+const ACTION_OF_CODE = {
+  first: 'first_code_redeemed',
+  second: 'second_code_redeemed',
+} as const satisfies Readonly<Record<VouchOrdinal, AuditAction>>;
+
 function auditedAction({
   by,
   vouch,
@@ -60,6 +67,5 @@ function auditedAction({
   if (by === 'link') {
     return { action: 'vouched', actor: inviter, details: { counts_as: countsAs } };
   }
-  const action = countsAs === 'first' ? 'first_code_redeemed' : 'second_code_redeemed';
-  return { action, actor: member.uid, details: { inviter } };
+  return { action: ACTION_OF_CODE[countsAs], actor: member.uid, details: { inviter } };
 }

@@ -1,5 +1,6 @@
 import type { confirmSecondCode } from '../contract/membership.ts';
 import { MESSAGES } from '../contract/messages.ts';
+import type { VouchOrdinal } from '../contract/person.ts';
 import { getInvitation } from '../documents/invitations.ts';
 import { getNetwork } from '../documents/network.ts';
 import { getMember } from '../documents/users.ts';
@@ -10,6 +11,11 @@ import { runTransaction } from '../platform/transaction.ts';
 import { writeEffects } from '../steps/write-effects.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
+const MESSAGE_OF_CODE: Readonly<Record<VouchOrdinal, string>> = {
+  first: MESSAGES.countsAsFirst,
+  second: MESSAGES.secondCodeConfirmed,
+};
+
 /** POST /confirm_second_code: redeems a code for the caller. */
 export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, now, refuse }) => {
   if (body.invitee !== caller.uid) throw refuse('forbidden');
@@ -18,8 +24,7 @@ export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, 
   );
   if (!decision.ok) throw refuse(decision.reason);
   const { countsAs } = decision;
-  const message = countsAs === 'first' ? MESSAGES.countsAsFirst : MESSAGES.secondCodeConfirmed;
-  return { success: true, message, counts_as: countsAs };
+  return { success: true, message: MESSAGE_OF_CODE[countsAs], counts_as: countsAs };
 };
 
 /**

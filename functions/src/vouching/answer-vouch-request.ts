@@ -10,8 +10,8 @@ import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { getLinkWithPeople } from './link-with-people.ts';
 
 /**
- * Messages for refusals. The default messages address the newcomer, but here the reader is the
- * member.
+ * Messages for refusals. The default messages of some address the newcomer, but here the reader is
+ * the member. Undefined keeps the default message.
  */
 const TO_THE_MEMBER = {
   not_found: MESSAGES.vouchLinkDead,

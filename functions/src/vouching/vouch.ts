@@ -1,5 +1,5 @@
-import type { RefusalOf } from '../contract/endpoint.ts';
 import { MESSAGES } from '../contract/messages.ts';
+import type { VouchOrdinal } from '../contract/person.ts';
 import type { vouch } from '../contract/vouching.ts';
 import { invitationsUsedBy, newInvitationCode, readInvitations } from '../documents/invitations.ts';
 import { getNetwork } from '../documents/network.ts';
@@ -15,15 +15,24 @@ import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { getLinkWithPeople } from './link-with-people.ts';
 
 /**
- * Messages for refusals. The default messages address the newcomer, but here the reader is the
- * inviter.
+ * Messages for refusals. The default messages of some address the newcomer, but here the reader is
+ * the inviter. Undefined keeps the default message.
  */
-const TO_THE_INVITER: Readonly<Partial<Record<RefusalOf<typeof vouch>, string>>> = {
+const TO_THE_INVITER = {
   not_found: MESSAGES.vouchLinkDead,
+  inviting_off: undefined,
+  invitations_paused: undefined,
+  too_new: undefined,
   same_inviter: MESSAGES.vouchedSameInviter,
   inviters_related: MESSAGES.vouchedInvitersRelated,
   inviters_share_inviter: MESSAGES.vouchedInvitersShareInviter,
+  quota_exhausted: undefined,
   already_full_member: MESSAGES.vouchedAlready,
+} as const;
+
+const MESSAGE_OF_VOUCH: Readonly<Record<VouchOrdinal, string>> = {
+  first: MESSAGES.vouchedAsFirst,
+  second: MESSAGES.vouched,
 };
 
 /** POST /vouch/{token}: spends one of the caller's invitations and uses it immediately. */
@@ -36,7 +45,7 @@ export const handle: Handler<typeof vouch> = async ({ params, body, caller, now,
     throw refuse(reason, waitsUntil ? MESSAGES.tooNew(waitsUntil) : TO_THE_INVITER[reason]);
   }
   const { countsAs, recommendation } = vouched;
-  const message = countsAs === 'first' ? MESSAGES.vouchedAsFirst : MESSAGES.vouched;
+  const message = MESSAGE_OF_VOUCH[countsAs];
   return { success: true, message, counts_as: countsAs, recommendation };
 };
 
