@@ -228,8 +228,8 @@ export function decideIntroductionAnswer(facts: {
 }
 
 /**
- * The ids of the open requests that a suspension deletes: the member's own requests, and the requests
- * that the member was asked to answer. Leaving deletes the same requests.
+ * The ids of the requests that a suspension deletes, open or declined: the member's own requests, and
+ * the requests that the member was asked to answer. Introductions that were made stay.
  */
 export function requestsEndedBySuspension(
   uid: string,

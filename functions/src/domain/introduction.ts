@@ -18,7 +18,11 @@ export interface Introduction {
   readonly askedAt: Date;
   /** When the introducer introduced the two, or when `from` said hello. Null before that. */
   readonly madeAt: Date | null;
-  /** When an open request expires. The document may be deleted then. */
+  /**
+   * When the document may be deleted: 31 days after a request that is open or declined, 30 days
+   * after an introduction was made, because News shows it until then, and 90 days after a hello,
+   * because it blocks another hello of the pair until then. An open request expires at this time.
+   */
   readonly expiresAt: Date;
 }
 

@@ -95,7 +95,7 @@ export function decideFirstCode(
     readonly inviteeUid: string;
     /** Null without a document. */
     readonly invitee: Member | null;
-    /** True if an enabled account has this uid and address, and no admin has removed the person. */
+    /** True if an enabled account has this uid and address, and the person neither left nor was removed. */
     readonly accountMatches: boolean;
     /** True if the call has the invitee's own ID token. */
     readonly signedIn: boolean;

@@ -56,7 +56,7 @@ async function redeemFirstCode(request: {
       tx.get(removalEntry(uid)),
       getNetwork(tx),
     ]);
-    // An account that an admin removed cannot register again.
+    // The account of a person who left or was removed cannot register again.
     const accountMatches =
       account?.enabled === true && account.email === registration.email && !removal.exists;
     const decision = decideFirstCode({

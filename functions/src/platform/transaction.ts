@@ -14,7 +14,8 @@ interface Options {
  * Runs a transaction. All transactions of the functions and of the operator's commands use this
  * function. Within a call, each attempt refuses a caller who was suspended, was removed or lost the
  * role since the call began. So the calls need not check that again. After the call was answered
- * with 503, no attempt begins or commits.
+ * with 503, no attempt begins, and none sends its commit. A commit that was sent before may still
+ * arrive (docs/decisions/031).
  */
 export function runTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
