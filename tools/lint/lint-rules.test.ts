@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['functions/src/domain/a.ts', '../contract/limits.ts'],
   ['functions/src/documents/a.ts', '../platform/firestore.ts'],
-  ['functions/src/joining/a.ts', '../steps/write-effects.ts'],
+  ['functions/src/joining/a.ts', '../steps/decide-and-write.ts'],
 ])('the linter lets %s import %s', (file, imported) => {
   const report = lint(file, `import { a } from '${imported}';\nexport const b = a;\n`);
   expect(report).not.toContain(ORDER);

@@ -51,8 +51,8 @@ export interface DeletedPerson {
 }
 
 /**
- * Everything that a decision in domain/ writes, as plain data. `writeEffects` (steps) writes all of
- * it in one transaction, so that no call can forget a part. Calls write profiles, pictures and
+ * Everything that a decision in domain/ writes, as plain data. `decideAndWrite` (steps) writes all
+ * of it in one transaction, so that no call can forget a part. Calls write profiles, pictures and
  * settings themselves.
  */
 export interface Effects {

@@ -5,15 +5,14 @@ import { introductionRef, readIntroduction } from '../documents/introductions.ts
 import { getMember } from '../documents/users.ts';
 import { type AnswerDecision, decideIntroductionAnswer } from '../domain/introducing.ts';
 import type { Handler } from '../platform/call.ts';
-import { runTransaction } from '../platform/transaction.ts';
+import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
-import { writeEffects } from '../steps/write-effects.ts';
 
 /** POST /answer_introduction: only for the introducer of the request. */
 export const handle: Handler<typeof answerIntroduction> = async ({ body, caller, now, refuse }) => {
-  const answering = await answerRequest(caller.uid, body, now);
-  if (!answering.ok) {
-    const { reason } = answering;
+  const decision = await answerRequest(caller.uid, body, now);
+  if (!decision.ok) {
+    const { reason } = decision;
     const isClosed = reason === 'not_found';
     throw refuse(reason, isClosed ? MESSAGES.introductionClosed : MESSAGES.oneReceivesNoEmails);
   }
@@ -29,7 +28,7 @@ async function answerRequest(
   const ref = introductionRef(id);
   const asked = readIntroduction(await ref.get());
   const addresses = await findVerifiedAddresses(asked === null ? [] : [asked.from, asked.to]);
-  return runTransaction(async (tx) => {
+  return decideAndWrite(async (tx) => {
     const introduction = readIntroduction(await tx.get(ref));
     const [from, to] = await Promise.all([
       getMember(tx, introduction?.from),
@@ -37,8 +36,6 @@ async function answerRequest(
     ]);
     const bothVerified = [from, to].every((member) => member !== null && addresses.has(member.uid));
     const facts = { introduction, introducer, from, to, bothVerified, answer, message, now };
-    const answering = decideIntroductionAnswer(facts);
-    if (answering.ok) writeEffects(tx, answering.effects);
-    return answering;
+    return decideIntroductionAnswer(facts);
   });
 }

@@ -5,10 +5,9 @@ import { newIntroductionId } from '../documents/introductions.ts';
 import { decideIntroductionRequest, type RequestDecision } from '../domain/introducing.ts';
 import type { Handler } from '../platform/call.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
-import { runTransaction } from '../platform/transaction.ts';
+import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { getIntroductionFacts, introductionCounter } from '../steps/introduction-facts.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
-import { writeEffects } from '../steps/write-effects.ts';
 
 /** POST /introduction: sends a request to an introducer, or a hello. */
 export const handle: Handler<typeof requestIntroduction> = async ({
@@ -18,12 +17,13 @@ export const handle: Handler<typeof requestIntroduction> = async ({
   refuse,
 }) => {
   const { via } = body;
-  const { asking, name } = await ask(caller.uid, body, now);
-  if (asking.ok) {
+  const decision = await requestOrHello(caller.uid, body, now);
+  if (decision.ok) {
+    const { name } = decision;
     const message = via === null ? MESSAGES.helloSent(name) : MESSAGES.introductionAsked(name);
     return { success: true, message };
   }
-  switch (asking.reason) {
+  switch (decision.reason) {
     case 'rate_limited':
       throw tooManyAttempts(introductionCounter(caller.uid, now).msLeft);
     case 'own_address_unverified':
@@ -31,7 +31,7 @@ export const handle: Handler<typeof requestIntroduction> = async ({
     case 'introduction_open':
       throw refuse('introduction_open', via === null ? MESSAGES.helloSaid : undefined);
     default:
-      throw refuse(asking.reason);
+      throw refuse(decision.reason);
   }
 };
 
@@ -39,16 +39,16 @@ export const handle: Handler<typeof requestIntroduction> = async ({
  * Creates the introduction in one transaction. `name` is the first name of the member who gets the
  * email.
  */
-async function ask(
+async function requestOrHello(
   asker: string,
   { to, via, message }: BodyOf<typeof requestIntroduction>,
   now: Date,
-): Promise<{ readonly asking: RequestDecision; readonly name: string }> {
+): Promise<RequestDecision & { readonly name: string }> {
   const addresses = await findVerifiedAddresses([asker, to]);
   const id = newIntroductionId();
-  return runTransaction(async (tx) => {
+  return decideAndWrite(async (tx) => {
     const facts = await getIntroductionFacts(tx, { asker, other: to, now });
-    const asking = decideIntroductionRequest({
+    const decision = decideIntroductionRequest({
       ...facts,
       askerVerified: addresses.has(asker),
       otherVerified: addresses.has(to),
@@ -56,11 +56,8 @@ async function ask(
       via,
       message,
     });
-    if (asking.ok && !asking.repeated) {
-      introductionCounter(asker, now).addIn(tx);
-      writeEffects(tx, asking.effects);
-    }
+    if (decision.ok && !decision.repeated) introductionCounter(asker, now).addIn(tx);
     const addressee = [facts.other, ...facts.common].find((member) => member?.uid === (via ?? to));
-    return { asking, name: addressee?.firstName ?? '' };
+    return { ...decision, name: addressee?.firstName ?? '' };
   });
 }

@@ -10,8 +10,7 @@ import { decideIssuing } from '../domain/issuing.ts';
 import { monthBefore } from '../domain/months.ts';
 import type { Handler } from '../platform/call.ts';
 import { presentCaller } from '../platform/caller.ts';
-import { runTransaction } from '../platform/transaction.ts';
-import { writeEffects } from '../steps/write-effects.ts';
+import { decideAndWrite } from '../steps/decide-and-write.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -32,11 +31,12 @@ export const handle: Handler<typeof generateInvitations> = async ({
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
     throw refuse('invalid_request', 'The Idempotency-Key is not valid.');
   }
-  const issued = await issueInvitation({ ...body, uid: caller.uid, idempotencyKey, now });
-  if (!issued.ok) {
-    throw refuse(issued.reason, issued.waitsUntil ? MESSAGES.tooNew(issued.waitsUntil) : undefined);
+  const decision = await issueInvitation({ ...body, uid: caller.uid, idempotencyKey, now });
+  if (!decision.ok) {
+    const { reason, waitsUntil } = decision;
+    throw refuse(reason, waitsUntil ? MESSAGES.tooNew(waitsUntil) : undefined);
   }
-  return { success: true, codes: [issued.code], message: MESSAGES.codeGenerated };
+  return { success: true, codes: [decision.code], message: MESSAGES.codeGenerated };
 };
 
 /**
@@ -58,7 +58,7 @@ function issueInvitation(request: {
   // transaction runs again and finds its own code.
   const key = hashOf(idempotencyKey ?? code);
   const body = hashOf(JSON.stringify([note, recommendation]));
-  return runTransaction(async (tx) => {
+  return decideAndWrite(async (tx) => {
     const [inviter, thisMonth, lastMonth, settings] = await Promise.all([
       getMember(tx, uid),
       tx.get(quotaRef(uid, now)),
@@ -82,10 +82,7 @@ function issueInvitation(request: {
       texts,
       now,
     });
-    if (decision.ok) {
-      writeEffects(tx, decision.effects);
-      if (!decision.repeated) writeIdempotencyKey(tx, uid, now, key, { code, body });
-    }
+    if (decision.ok && !decision.repeated) writeIdempotencyKey(tx, uid, now, key, { code, body });
     return decision;
   });
 }

@@ -4,9 +4,8 @@ import { getInvitation } from '../documents/invitations.ts';
 import { getMember } from '../documents/users.ts';
 import { decideInvitationTexts } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
-import { runTransaction } from '../platform/transaction.ts';
+import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { seenBy } from '../steps/person-view.ts';
-import { writeEffects } from '../steps/write-effects.ts';
 
 /**
  * POST /note_invitation: only for the inviter. All other members, including admins, get the same
@@ -16,18 +15,16 @@ export const handle: Handler<typeof noteInvitation> = async ({ body, caller, now
   // Null clears a text, like an empty text.
   const note = body.note === null ? '' : body.note;
   const recommendation = body.recommendation === null ? '' : body.recommendation;
-  const decision = await runTransaction(async (tx) => {
+  const decision = await decideAndWrite(async (tx) => {
     const invitation = await getInvitation(tx, body.code);
     const user = await getMember(tx, invitation?.usedBy ?? undefined);
-    const decided = decideInvitationTexts({
+    return decideInvitationTexts({
       writer: caller.uid,
       invitation,
       invitee: seenBy(caller.member.role, user),
       texts: { note, recommendation },
       now,
     });
-    if (decided.ok) writeEffects(tx, decided.effects);
-    return decided;
   });
   if (!decision.ok) throw refuse(decision.reason);
   const onlyNoted = recommendation === undefined;

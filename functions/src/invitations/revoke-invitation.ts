@@ -5,22 +5,19 @@ import { getMember } from '../documents/users.ts';
 import { decideRevocation } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
 import { presentCaller } from '../platform/caller.ts';
-import { runTransaction } from '../platform/transaction.ts';
-import { writeEffects } from '../steps/write-effects.ts';
+import { decideAndWrite } from '../steps/decide-and-write.ts';
 
 /**
  * POST /revoke_invitation: for the inviter or an admin. Of a simultaneous revocation and
  * redemption, only one succeeds.
  */
 export const handle: Handler<typeof revokeInvitation> = async ({ body, caller, now, refuse }) => {
-  const decision = await runTransaction(async (tx) => {
+  const decision = await decideAndWrite(async (tx) => {
     const [invitation, member] = await Promise.all([
       getInvitation(tx, body.code),
       getMember(tx, caller.uid),
     ]);
-    const decided = decideRevocation(presentCaller(member), invitation, now);
-    if (decided.ok) writeEffects(tx, decided.effects);
-    return decided;
+    return decideRevocation(presentCaller(member), invitation, now);
   });
   if (!decision.ok) throw refuse(decision.reason);
   return { success: true, message: MESSAGES.revoked };

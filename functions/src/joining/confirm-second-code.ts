@@ -7,8 +7,7 @@ import { getMember } from '../documents/users.ts';
 import { getUnclosedLinks } from '../documents/vouch-links.ts';
 import { decideSecondCode, type SecondCodeDecision } from '../domain/joining.ts';
 import type { Handler } from '../platform/call.ts';
-import { runTransaction } from '../platform/transaction.ts';
-import { writeEffects } from '../steps/write-effects.ts';
+import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
 const MESSAGE_OF_CODE: Readonly<Record<VouchOrdinal, string>> = {
@@ -32,7 +31,7 @@ export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, 
  * A refusal writes nothing, and a repeat succeeds.
  */
 function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondCodeDecision> {
-  return runTransaction(async (tx) => {
+  return decideAndWrite(async (tx) => {
     const [invitation, invitee] = await Promise.all([getInvitation(tx, code), getMember(tx, uid)]);
     const [inviter, firstInviter, links, settings] = await Promise.all([
       getMember(tx, invitation?.createdBy),
@@ -41,8 +40,6 @@ function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondC
       getNetwork(tx),
     ]);
     const facts = { invitee, invitation, inviter, firstInviter, links, settings, now };
-    const decision = decideSecondCode(facts);
-    if (decision.ok) writeEffects(tx, decision.effects);
-    return decision;
+    return decideSecondCode(facts);
   });
 }

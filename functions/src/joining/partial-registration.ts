@@ -8,8 +8,7 @@ import { newVouchToken } from '../documents/vouch-links.ts';
 import { decideFirstCode, type FirstCodeDecision, type Registration } from '../domain/joining.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
-import { runTransaction } from '../platform/transaction.ts';
-import { writeEffects } from '../steps/write-effects.ts';
+import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
 /**
@@ -48,7 +47,7 @@ async function redeemFirstCode(request: {
   const { uid, code, registration, signedIn, now } = request;
   const linkToken = newVouchToken();
   const account = await findAccount({ uid });
-  return runTransaction(async (tx) => {
+  return decideAndWrite(async (tx) => {
     const invitation = await getInvitation(tx, code);
     const [invitee, inviter, removal, settings] = await Promise.all([
       getMember(tx, uid),
@@ -59,7 +58,7 @@ async function redeemFirstCode(request: {
     // The account of a person who left or was removed cannot register again.
     const accountMatches =
       account?.enabled === true && account.email === registration.email && !removal.exists;
-    const decision = decideFirstCode({
+    return decideFirstCode({
       inviteeUid: uid,
       invitee,
       accountMatches,
@@ -71,7 +70,5 @@ async function redeemFirstCode(request: {
       settings,
       now,
     });
-    if (decision.ok) writeEffects(tx, decision.effects);
-    return decision;
   });
 }

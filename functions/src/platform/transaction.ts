@@ -3,7 +3,7 @@ import { checkCaller } from './caller.ts';
 import { throwIfOutOfTime } from './failure.ts';
 import { database } from './firestore.ts';
 
-interface Options {
+export interface TransactionOptions {
   /** True for a transaction that writes nothing. It reads without locks. */
   readonly readOnly?: true;
   /** False to skip the check of the caller, because the work checks the caller itself. */
@@ -19,7 +19,7 @@ interface Options {
  */
 export function runTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
-  { readOnly, checksCaller = true }: Options = {},
+  { readOnly, checksCaller = true }: TransactionOptions = {},
 ): Promise<T> {
   const attempt = async (tx: Transaction): Promise<T> => {
     throwIfOutOfTime();

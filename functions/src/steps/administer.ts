@@ -5,7 +5,7 @@ import type { Decision } from '../domain/decision.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { firestore } from '../platform/firestore.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { writeEffects } from './write-effects.ts';
+import { decideAndWrite } from './decide-and-write.ts';
 
 /** An action of an admin or operator on a member. */
 export interface Administration {
@@ -53,11 +53,8 @@ export function administer<Reason extends string, Outcome>(
     tx: Transaction,
   ) => Decision<Reason, Outcome> | Promise<Decision<Reason, Outcome>>,
 ): Promise<Decision<Reason | 'not_found', Outcome>> {
-  return runTransaction(async (tx) => {
+  return decideAndWrite<Decision<Reason | 'not_found', Outcome>>(async (tx) => {
     const facts = await getActionFacts(tx, administration);
-    if (facts === null) return { ok: false, reason: 'not_found' };
-    const decision = await decide(facts, tx);
-    if (decision.ok) writeEffects(tx, decision.effects);
-    return decision;
+    return facts === null ? { ok: false, reason: 'not_found' } : decide(facts, tx);
   });
 }

@@ -16,14 +16,14 @@ import {
   linksWithReminderFor,
   VOUCH_REQUESTS,
 } from '../documents/vouch-links.ts';
+import type { Decision } from '../domain/decision.ts';
 import { effectsOfDeparture } from '../domain/departing.ts';
 import { deleteAccount } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { bucket } from '../platform/storage.ts';
-import { runTransaction } from '../platform/transaction.ts';
 import { type ActionFacts, type Administration, getActionFacts } from './administer.ts';
-import { writeEffects } from './write-effects.ts';
+import { decideAndWrite } from './decide-and-write.ts';
 
 /** How many documents of a collection one batch deletes. */
 const BATCH = 300;
@@ -34,12 +34,10 @@ interface Departure<Reason extends string> extends Administration {
   readonly refuse: (facts: ActionFacts | null) => Reason | null;
 }
 
-type Ended<Reason> =
-  /**
-   * A success. `folder` is the folder of the pictures that are still to be deleted. Null for none.
-   */
-  | { readonly ok: true; readonly folder: string | null }
-  | { readonly ok: false; readonly reason: Reason };
+interface Ended {
+  /** The folder of the pictures that are still to be deleted. Null for none. */
+  readonly folder: string | null;
+}
 
 /**
  * Ends a membership, when the member leaves or is removed (docs/decisions/051). One transaction
@@ -50,17 +48,17 @@ type Ended<Reason> =
 export async function depart<Reason extends string>(
   departure: Departure<Reason>,
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: Reason }> {
-  const ended = await endMembership(departure);
-  if (!ended.ok) return ended;
-  await deleteTheRest(departure.uid, ended.folder);
+  const decision = await endMembership(departure);
+  if (!decision.ok) return decision;
+  await deleteTheRest(departure.uid, decision.folder);
   return { ok: true };
 }
 
 function endMembership<Reason extends string>(
   departure: Departure<Reason>,
-): Promise<Ended<Reason>> {
+): Promise<Decision<Reason, Ended>> {
   const { uid, actor, action, now, refuse } = departure;
-  const ending = async (tx: Transaction): Promise<Ended<Reason>> => {
+  const ending = async (tx: Transaction): Promise<Decision<Reason, Ended>> => {
     const [facts, entry, made, used, links, introductions, reminders, invitees] = await Promise.all(
       [
         getActionFacts(tx, departure),
@@ -81,29 +79,26 @@ function endMembership<Reason extends string>(
     if (reason !== null) return { ok: false, reason };
     const isRecorded = entry.exists;
     const reminderTokens = reminders.docs.map(({ id }) => id);
-    writeEffects(
-      tx,
-      effectsOfDeparture({
-        uid,
-        actor,
-        action,
-        member: facts?.member ?? null,
-        isRecorded,
-        made,
-        used,
-        links,
-        introductions,
-        reminderTokens,
-        invitees,
-        now,
-      }),
-    );
-    return { ok: true, folder: facts?.member.pictureFolder ?? unfinishedFolder(entry) };
+    const effects = effectsOfDeparture({
+      uid,
+      actor,
+      action,
+      member: facts?.member ?? null,
+      isRecorded,
+      made,
+      used,
+      links,
+      introductions,
+      reminderTokens,
+      invitees,
+      now,
+    });
+    return { ok: true, effects, folder: facts?.member.pictureFolder ?? unfinishedFolder(entry) };
   };
   // If the response to the commit is lost, the transaction runs again and finds no document of the
   // leaving caller. So `runTransaction` must not check the caller. `refuseLeaving` refuses a
   // suspended caller.
-  return runTransaction(ending, { checksCaller: action === 'member_removed' });
+  return decideAndWrite(ending, { checksCaller: action === 'member_removed' });
 }
 
 /**

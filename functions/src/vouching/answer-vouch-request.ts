@@ -4,8 +4,7 @@ import { getMember } from '../documents/users.ts';
 import { decideReminder } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { presentCaller } from '../platform/caller.ts';
-import { runTransaction } from '../platform/transaction.ts';
-import { writeEffects } from '../steps/write-effects.ts';
+import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { getLinkWithPeople } from './link-with-people.ts';
 
@@ -24,14 +23,12 @@ export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller,
   const { token, answer } = body;
   const remind = answer === 'later';
   const decision = await underWrongCodeLimit(caller, now, () =>
-    runTransaction(async (tx) => {
+    decideAndWrite(async (tx) => {
       const [people, inviter] = await Promise.all([
         getLinkWithPeople(tx, token),
         getMember(tx, caller.uid),
       ]);
-      const decided = decideReminder({ ...people, inviter: presentCaller(inviter), remind, now });
-      if (decided.ok) writeEffects(tx, decided.effects);
-      return decided;
+      return decideReminder({ ...people, inviter: presentCaller(inviter), remind, now });
     }),
   );
   if (!decision.ok) throw refuse(decision.reason, TO_THE_MEMBER[decision.reason]);

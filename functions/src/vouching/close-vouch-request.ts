@@ -1,21 +1,15 @@
 import { MESSAGES } from '../contract/messages.ts';
 import type { closeVouchRequest } from '../contract/vouching.ts';
 import { getUnclosedLinks } from '../documents/vouch-links.ts';
-import { NO_EFFECTS } from '../domain/effects.ts';
+import { decideVouchLinkClosing } from '../domain/closing-vouch-link.ts';
 import type { Handler } from '../platform/call.ts';
-import { runTransaction } from '../platform/transaction.ts';
-import { writeEffects } from '../steps/write-effects.ts';
+import { decideAndWrite } from '../steps/decide-and-write.ts';
 
-/** DELETE /vouch_request. Writes nothing if there is no open link. */
+/** DELETE /vouch_request. */
 export const handle: Handler<typeof closeVouchRequest> = async ({ caller: { uid }, now }) => {
-  await runTransaction(async (tx) => {
+  await decideAndWrite(async (tx) => {
     const links = await getUnclosedLinks(tx, uid);
-    if (links.length === 0) return;
-    writeEffects(tx, {
-      ...NO_EFFECTS,
-      changedLinks: links.map(({ token }) => ({ token, closedAt: now })),
-      audit: { action: 'vouch_closed', actor: uid, subject: uid, at: now },
-    });
+    return decideVouchLinkClosing(uid, links, now);
   });
   return { success: true, message: MESSAGES.vouchLinkClosed };
 };

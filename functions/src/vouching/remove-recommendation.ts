@@ -4,8 +4,7 @@ import { invitationsUsedBy, readInvitations } from '../documents/invitations.ts'
 import { getMember } from '../documents/users.ts';
 import { decideRecommendationRemoval } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
-import { runTransaction } from '../platform/transaction.ts';
-import { writeEffects } from '../steps/write-effects.ts';
+import { decideAndWrite } from '../steps/decide-and-write.ts';
 
 /**
  * POST /remove_recommendation: the caller permanently removes an inviter's recommendation of them.
@@ -16,15 +15,13 @@ export const handle: Handler<typeof removeRecommendation> = async ({
   now,
   refuse,
 }) => {
-  const removal = await runTransaction(async (tx) => {
+  const decision = await decideAndWrite(async (tx) => {
     const [person, used] = await Promise.all([
       getMember(tx, uid),
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
     ]);
-    const decision = decideRecommendationRemoval({ person, inviter, used, actor: uid, now });
-    if (decision.ok) writeEffects(tx, decision.effects);
-    return decision;
+    return decideRecommendationRemoval({ person, inviter, used, actor: uid, now });
   });
-  if (!removal.ok) throw refuse(removal.reason);
+  if (!decision.ok) throw refuse(decision.reason);
   return { success: true, message: MESSAGES.recommendationRemoved };
 };

@@ -9,8 +9,7 @@ import { vouchOf } from '../domain/recommendation.ts';
 import { decideLinkVouch } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { presentCaller } from '../platform/caller.ts';
-import { runTransaction } from '../platform/transaction.ts';
-import { writeEffects } from '../steps/write-effects.ts';
+import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { getLinkWithPeople } from './link-with-people.ts';
 
@@ -37,14 +36,14 @@ const MESSAGE_OF_VOUCH: Readonly<Record<VouchOrdinal, string>> = {
 
 /** POST /vouch/{token}: spends one of the caller's invitations and uses it immediately. */
 export const handle: Handler<typeof vouch> = async ({ params, body, caller, now, refuse }) => {
-  const vouched = await underWrongCodeLimit(caller, now, () =>
+  const decision = await underWrongCodeLimit(caller, now, () =>
     vouchByLink(params.token, caller.uid, body.recommendation ?? '', now),
   );
-  if (!vouched.ok) {
-    const { reason, waitsUntil } = vouched;
+  if (!decision.ok) {
+    const { reason, waitsUntil } = decision;
     throw refuse(reason, waitsUntil ? MESSAGES.tooNew(waitsUntil) : TO_THE_INVITER[reason]);
   }
-  const { countsAs, recommendation } = vouched;
+  const { countsAs, recommendation } = decision;
   const message = MESSAGE_OF_VOUCH[countsAs];
   return { success: true, message, counts_as: countsAs, recommendation };
 };
@@ -56,7 +55,7 @@ export const handle: Handler<typeof vouch> = async ({ params, body, caller, now,
  */
 function vouchByLink(token: string, inviterUid: string, recommendation: string, now: Date) {
   const code = newInvitationCode();
-  return runTransaction(async (tx) => {
+  return decideAndWrite(async (tx) => {
     const [people, inviter, quotaDocument, settings] = await Promise.all([
       getLinkWithPeople(tx, token),
       getMember(tx, inviterUid),
@@ -75,7 +74,6 @@ function vouchByLink(token: string, inviterUid: string, recommendation: string, 
       now,
     });
     if (!decision.ok) return decision;
-    writeEffects(tx, decision.effects);
     const invitation = decision.effects.createdInvitation ?? vouchOf(used, inviterUid);
     return { ...decision, recommendation: invitation?.recommendation?.text ?? null };
   });

@@ -8,9 +8,8 @@ import { decideRecommendation } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { presentCaller } from '../platform/caller.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
-import { runTransaction } from '../platform/transaction.ts';
+import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { seenBy } from '../steps/person-view.ts';
-import { writeEffects } from '../steps/write-effects.ts';
 
 /** POST /recommendation: for the person's inviters. */
 export const handle: Handler<typeof writeRecommendation> = async ({
@@ -19,8 +18,8 @@ export const handle: Handler<typeof writeRecommendation> = async ({
   now,
   refuse,
 }) => {
-  const verdict = await saveRecommendation({ uid, text, inviter: caller.uid, now });
-  if (!verdict.ok) throw refuse(verdict.reason);
+  const decision = await saveRecommendation({ uid, text, inviter: caller.uid, now });
+  if (!decision.ok) throw refuse(decision.reason);
   const message = text === '' ? MESSAGES.recommendationWithdrawn : MESSAGES.recommendationSaved;
   return { success: true, message };
 };
@@ -38,7 +37,7 @@ function saveRecommendation(request: {
   const { uid, text, inviter, now } = request;
   const key = `recommendation of ${inviter} about ${uid}`;
   const counter = windowCounter(key, RECOMMENDATION_LIMITS, now);
-  return runTransaction(async (tx) => {
+  return decideAndWrite(async (tx) => {
     const [person, writer, used, full] = await Promise.all([
       getMember(tx, uid),
       getMember(tx, inviter),
@@ -46,12 +45,11 @@ function saveRecommendation(request: {
       counter.isFull(tx),
     ]);
     const seen = seenBy(presentCaller(writer).role, person);
-    const writing = decideRecommendation({ person: seen, inviter, used, text, now });
+    const decision = decideRecommendation({ person: seen, inviter, used, text, now });
     // Writing the same text again is not counted.
-    if (!writing.ok || writing.repeated) return writing;
+    if (!decision.ok || decision.repeated) return decision;
     if (full) throw tooManyAttempts(counter.msLeft);
     counter.addIn(tx);
-    writeEffects(tx, writing.effects);
-    return writing;
+    return decision;
   });
 }

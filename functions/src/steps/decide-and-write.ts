@@ -14,9 +14,28 @@ import { memberRef, writeMemberFields } from '../documents/users.ts';
 import { updateVouchLink, vouchLinkDocument, vouchLinkRef } from '../documents/vouch-links.ts';
 import type { DeletedPerson, Effects } from '../domain/effects.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
+import { runTransaction, type TransactionOptions } from '../platform/transaction.ts';
 
-/** Writes all effects of an action. The same transaction must have read the facts. */
-export function writeEffects(tx: Transaction, effects: Effects): void {
+/** A decision of domain/, as far as writing needs it. */
+type Decided = { readonly ok: true; readonly effects: Effects } | { readonly ok: false };
+
+/**
+ * Runs an action in one transaction. `decide` reads the facts and calls the decision of domain/. A
+ * success then writes all its effects. A refusal writes nothing, unless `decide` itself wrote. If
+ * two actions read the same facts, the transaction of one runs again, and `decide` with it.
+ */
+export function decideAndWrite<D extends Decided>(
+  decide: (tx: Transaction) => Promise<D>,
+  options?: TransactionOptions,
+): Promise<D> {
+  return runTransaction(async (tx) => {
+    const decision = await decide(tx);
+    if (decision.ok) writeEffects(tx, decision.effects);
+    return decision;
+  }, options);
+}
+
+function writeEffects(tx: Transaction, effects: Effects): void {
   const { member, createdInvitation, createdLink, recentLinks, createdIntroduction } = effects;
   const { quota, deletedPerson, audit } = effects;
   if (member !== null) writeMemberFields(tx, member.uid, member.fields);

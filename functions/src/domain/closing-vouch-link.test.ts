@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { decideVouchLinkClosing } from './closing-vouch-link.ts';
+import { REPEATED } from './decision.ts';
+import { NO_EFFECTS } from './effects.ts';
+import { newVouchLink } from './vouch-link.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+test('closing a vouch link writes the time and an audit entry', () => {
+  const link = newVouchLink('token', 'donald', true, NOW);
+  expect(decideVouchLinkClosing('donald', [link], NOW)).toEqual({
+    ok: true,
+    effects: {
+      ...NO_EFFECTS,
+      changedLinks: [{ token: 'token', closedAt: NOW }],
+      audit: { action: 'vouch_closed', actor: 'donald', subject: 'donald', at: NOW },
+    },
+  });
+});
+
+test('closing without an open link writes nothing', () => {
+  expect(decideVouchLinkClosing('donald', [], NOW)).toEqual(REPEATED);
+});

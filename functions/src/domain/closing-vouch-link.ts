@@ -1,0 +1,18 @@
+import { REPEATED, type Success } from './decision.ts';
+import { type Effects, NO_EFFECTS } from './effects.ts';
+import type { VouchLink } from './vouch-link.ts';
+
+/** A newcomer closes their vouch link. `links` are their links that are not closed. */
+export function decideVouchLinkClosing(
+  uid: string,
+  links: readonly VouchLink[],
+  now: Date,
+): Success {
+  if (links.length === 0) return REPEATED;
+  const effects: Effects = {
+    ...NO_EFFECTS,
+    changedLinks: links.map(({ token }) => ({ token, closedAt: now })),
+    audit: { action: 'vouch_closed', actor: uid, subject: uid, at: now },
+  };
+  return { ok: true, effects };
+}
