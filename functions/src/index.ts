@@ -1,9 +1,9 @@
-import { findMember, getMember } from './documents/users.ts';
+import { findMember, findMemberIn } from './documents/users.ts';
 import { job } from './jobs/job.ts';
 import { TIMETABLE } from './platform/runtime-options.ts';
 import { serve } from './platform/serve.ts';
 
-const MEMBERS = { find: findMember, get: getMember };
+const MEMBERS = { find: findMember, get: findMemberIn };
 
 // The table of all calls. The file of a handler is loaded by the first call.
 

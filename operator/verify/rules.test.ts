@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import type { VouchOrdinal } from '../../functions/src/contract/person.ts';
-import { type Invitation, issue, redeem } from '../../functions/src/domain/invitation.ts';
+import {
+  createInvitation,
+  type Invitation,
+  redeem,
+} from '../../functions/src/domain/invitation.ts';
 import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
 import {
   countDueForExpiry,
@@ -15,7 +19,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const AFTER_31_DAYS = new Date(NOW.getTime() + INVITATION_LIFETIME_MS);
 
 function used(code: string, inviter: string, by: string, countsAs: VouchOrdinal): Invitation {
-  const redemption = redeem(issue(code, inviter, NOW), by, countsAs, NOW);
+  const redemption = redeem(createInvitation(code, inviter, NOW), by, countsAs, NOW);
   if (!redemption.ok) throw new Error('the invitation of this test cannot be redeemed');
   return redemption.invitation;
 }
@@ -50,7 +54,7 @@ const SOUND: Network = {
     used('C1', 'ada', 'edsger', 'first'),
     used('C2', 'grace', 'edsger', 'second'),
     used('C3', 'edsger', 'newcomer', 'first'),
-    issue('C4', 'edsger', NOW),
+    createInvitation('C4', 'edsger', NOW),
   ],
   links: [newVouchLink('token', 'newcomer', true, NOW)],
   quotas: [quota('ada', 1), quota('grace', 1), quota('edsger', 2)],
@@ -142,16 +146,24 @@ describe('verify', () => {
     ],
     [
       'a used code that names no user',
-      withInvitation({ ...issue('C5', 'ada', NOW), status: 'used' }),
+      withInvitation({ ...createInvitation('C5', 'ada', NOW), status: 'used' }),
       'vouches',
     ],
     [
       'an active code that names its user',
-      withInvitation({ ...issue('C5', 'ada', NOW), usedBy: 'edsger' }),
+      withInvitation({ ...createInvitation('C5', 'ada', NOW), usedBy: 'edsger' }),
       'vouches',
     ],
-    ['an inviter who does not exist', withInvitation(issue('C5', 'nobody', NOW)), 'invitation'],
-    ['an inviter who is a newcomer', withInvitation(issue('C5', 'newcomer', NOW)), 'invitation'],
+    [
+      'an inviter who does not exist',
+      withInvitation(createInvitation('C5', 'nobody', NOW)),
+      'invitation',
+    ],
+    [
+      'an inviter who is a newcomer',
+      withInvitation(createInvitation('C5', 'newcomer', NOW)),
+      'invitation',
+    ],
     ['a member without an account', withMember('ada', { account: null }), 'account'],
     [
       'a member with a disabled account',
@@ -165,7 +177,11 @@ describe('verify', () => {
       'quota',
     ],
     ['a quota that is missing', { ...SOUND, quotas: SOUND.quotas.slice(1) }, 'quota'],
-    ['more invitations than a month allows', withInvitation(issue('C5', 'edsger', NOW)), 'quota'],
+    [
+      'more invitations than a month allows',
+      withInvitation(createInvitation('C5', 'edsger', NOW)),
+      'quota',
+    ],
     [
       'a second open link',
       { ...SOUND, links: [...SOUND.links, newVouchLink('other', 'newcomer', true, NOW)] },
@@ -197,7 +213,7 @@ describe('verify', () => {
   });
 
   it('accepts more invitations than usual where an admin granted them', () => {
-    const generous = withInvitation(issue('C5', 'edsger', NOW));
+    const generous = withInvitation(createInvitation('C5', 'edsger', NOW));
     expect(rulesOf({ ...generous, granted: new Map([['edsger_2026-11', 1]]) })).toEqual([]);
   });
 
@@ -220,7 +236,10 @@ describe('verify', () => {
   });
 
   it('never names the code of an active invitation', () => {
-    const network = withInvitation({ ...issue('SECRET', 'nobody', NOW), usedBy: 'edsger' });
+    const network = withInvitation({
+      ...createInvitation('SECRET', 'nobody', NOW),
+      usedBy: 'edsger',
+    });
     const problems = findProblems(network, NOW);
     expect(problems.map(({ subject }) => subject)).toContain('an active invitation of nobody');
     expect(JSON.stringify(problems)).not.toContain('SECRET');

@@ -280,23 +280,23 @@ function keyOf({ uid, month }: { readonly uid: string; readonly month: string })
 }
 
 function checkQuotas({ invitations, quotas, granted, departed }: Network): Problem[] {
-  const made = Map.groupBy(invitations, ({ createdBy, createdAt }) =>
+  const created = Map.groupBy(invitations, ({ createdBy, createdAt }) =>
     keyOf({ uid: createdBy, month: createdAt.toISOString().slice(0, 7) }),
   );
   const stored = new Map(quotas.map((quota) => [keyOf(quota), quota]));
   // Quotas are deleted with their members, so former members are skipped.
   const departedUids = new Set(departed.map(({ uid }) => uid));
-  const keys = [...new Set([...made.keys(), ...stored.keys()])].filter(
+  const keys = [...new Set([...created.keys(), ...stored.keys()])].filter(
     (key) => !departedUids.has(key.slice(0, key.lastIndexOf('_'))),
   );
   return keys.flatMap((key) => {
-    const count = made.get(key)?.length ?? 0;
+    const count = created.get(key)?.length ?? 0;
     const quota = stored.get(key) ?? { made: 0, granted: 0 };
     const allowed = MONTHLY_INVITATIONS + Math.max(quota.granted, granted.get(key) ?? 0);
     const problems: Problem[] = [];
     const subject = `quota ${key}`;
     if (quota.made !== count) {
-      const says = `counts ${quota.made}, but ${count} invitations were made`;
+      const says = `counts ${quota.made}, but ${count} invitations were created`;
       problems.push({ rule: 'quota', subject, says });
     }
     if (quota.made > allowed) {

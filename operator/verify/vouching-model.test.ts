@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
-import { issue } from '../../functions/src/domain/invitation.ts';
+import { createInvitation } from '../../functions/src/domain/invitation.ts';
 import type { Member } from '../../functions/src/domain/member.ts';
 import type { NetworkSettings } from '../../functions/src/domain/network-settings.ts';
 import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
@@ -92,6 +92,6 @@ test('the model and the rules of the program agree on every vouch', () => {
 });
 
 test('an invitation of the model lasts as long as one of the program', () => {
-  const { createdAt, expiresAt } = issue('7K2M9QXD4TZA', 'alan', NOW);
+  const { createdAt, expiresAt } = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
   expect(expiresAt.getTime() - createdAt.getTime()).toBe(INVITATION_MS);
 });

@@ -22,7 +22,7 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
   });
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   const generate = page.getByRole('button', { name: 'Generate Code' });
-  const made = page.getByRole('heading', { name: MESSAGES.codeGenerated });
+  const made = page.getByRole('heading', { name: MESSAGES.invitationCreated });
   const shown = page.getByRole('main').getByRole('button', { name: 'Copy to Clipboard' });
   const note = page.getByLabel('Who is it for?');
   await note.fill('  For Alan ');
@@ -143,7 +143,7 @@ test('a failed count says so; extra invitations are listed separately', async ({
   const again = page.waitForRequest('**/get_user_sent_invitations/**');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await again;
-  await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
+  await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   await expect(remaining).toContainText('An admin gave you 1 extra this month');
   held.resolve();
   await expect(remaining).toContainText('2');
@@ -182,7 +182,7 @@ test('a refused or lost code is an error, and can be retried', async ({ page, ex
   await generate.click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(WITH_MESSAGE.message));
   await generate.click();
-  await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
+  await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('1');
   // The next press creates the next code.
@@ -215,7 +215,7 @@ test('after a lost answer the page shows the existing invitation', {
   await expect(page.getByText('For Bob')).toHaveCount(0);
   await expect(note).toHaveValue('For Bob');
   await generate.click();
-  await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
+  await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   await expect(page.getByText('For Bob')).toBeVisible();
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('0');

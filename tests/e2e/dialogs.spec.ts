@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
-import { issue, revoke } from '../../functions/src/domain/invitation.ts';
+import { createInvitation, revoke } from '../../functions/src/domain/invitation.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
@@ -108,7 +108,7 @@ test('a pending dialog stays open; a lost opener moves focus', {
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   for (const { code, uid } of codes) {
-    const revoked = revoke(issue(code, uid, new Date()), new Date());
+    const revoked = revoke(createInvitation(code, uid, new Date()), new Date());
     if (!revoked.ok) throw new Error(revoked.reason);
     await invitationRef(code).set(invitationDocument(revoked.invitation));
   }

@@ -11,7 +11,7 @@ import {
   invitationRef,
 } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { issue, redeem } from '../../functions/src/domain/invitation.ts';
+import { createInvitation, redeem } from '../../functions/src/domain/invitation.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
 import { newInvitation, newMember, signIn } from '../support/people.ts';
@@ -43,7 +43,7 @@ test('a member shares a code, which is revoked during its use @every-engine', as
   await page.getByRole('main').getByRole('link', { name: 'Create Invitation' }).click();
   await page.getByLabel('Who is it for?').fill('For Ines');
   await page.getByRole('button', { name: 'Generate Code' }).click();
-  await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
+  await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   // The list was refetched without a reload.
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(1);
@@ -221,12 +221,17 @@ test('a code that was used or expired meanwhile is not revoked', { tag: '@nightl
   const member = await newMember('fulluser');
   const fresh = [await newInvitation(member.uid), await newInvitation(member.uid)] as const;
   await enter(page, member, '/manage-invitations');
-  const redeemed = redeem(issue(fresh[0], member.uid, new Date()), 'newcomer', 'first', new Date());
+  const redeemed = redeem(
+    createInvitation(fresh[0], member.uid, new Date()),
+    'newcomer',
+    'first',
+    new Date(),
+  );
   if (!redeemed.ok) throw new Error(redeemed.reason);
   const longAgo = new Date(Date.now() - INVITATION_LIFETIME_MS);
   for (const [invitation, reason, left] of [
     [redeemed.invitation, ERRORS.invitation_used.message, 1],
-    [issue(fresh[1], member.uid, longAgo), ERRORS.invitation_expired.message, 0],
+    [createInvitation(fresh[1], member.uid, longAgo), ERRORS.invitation_expired.message, 0],
   ] as const) {
     const { code } = invitation;
     await row(page, code)
@@ -278,7 +283,7 @@ test.describe('far east of Greenwich', () => {
       createdAt,
       change: ({ code, createdBy }) => {
         const redeemed = redeem(
-          issue(code, createdBy, createdAt),
+          createInvitation(code, createdBy, createdAt),
           member.uid,
           'first',
           new Date(expiresAt.getTime() - HOUR),

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { makeVouchRequest } from '../../functions/src/contract/vouching.ts';
+import { createVouchRequest } from '../../functions/src/contract/vouching.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
 import { recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
@@ -42,7 +42,7 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   await asking.getByLabel('Second invitation code').fill(second);
   const { token } = partial;
   const made = await call('/vouch_request', { method: 'POST', token, json: {} });
-  const vouchPath = `/vouch/${makeVouchRequest.output.parse(made.body).token}`;
+  const vouchPath = `/vouch/${createVouchRequest.output.parse(made.body).token}`;
 
   const { uid } = await signIn(ADA);
   await enter(page, await sessionFrom(uid, TWO_HOURS_MS), '/admin/network');
@@ -138,7 +138,7 @@ test('ada makes full members wait; one reads the day', async ({ page, elsewhere 
   await expect(toDo).not.toContainText('Invite someone');
   const { token } = await newPartialUser();
   const made = await call('/vouch_request', { method: 'POST', token, json: {} });
-  await own.goto(`/vouch/${makeVouchRequest.output.parse(made.body).token}`);
+  await own.goto(`/vouch/${createVouchRequest.output.parse(made.body).token}`);
   await expect(own.getByText(`can vouch starting ${day}.`)).toBeVisible();
 });
 

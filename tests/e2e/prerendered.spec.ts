@@ -284,7 +284,7 @@ test('a new invitation typed before the app loads is sent', {
   expect((await sent).postDataJSON()).toEqual({
     recommendation: 'We built two products together.',
   });
-  await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
+  await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
 });
 
 test('an app that fails to load is reported and retried', {

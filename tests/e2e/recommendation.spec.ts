@@ -30,7 +30,7 @@ test('an invitation shows its creator’s first name and recommendation', async 
   await expect(why).toHaveValue('x'.repeat(280));
   await why.fill(WHY);
   await page.getByRole('button', { name: 'Generate Code' }).click();
-  await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
+  await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   await expectAccessible(page, 'a new invitation');
   await page.getByText('Change the message').click();
   const message = page.getByRole('textbox', { name: 'Message' });

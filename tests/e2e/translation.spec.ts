@@ -67,7 +67,7 @@ test('a member creates, copies and revokes a code on translated pages', {
   await expect(remaining).toContainText('2');
   await page.getByLabel('Who is it for?').fill('For Ines');
   await page.getByRole('button', { name: 'Generate Code' }).click();
-  await expect(page.getByRole('heading', { name: MESSAGES.codeGenerated })).toBeVisible();
+  await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   await expect(remaining).toContainText('1');
   await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();

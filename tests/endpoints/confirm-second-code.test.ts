@@ -6,8 +6,8 @@ import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { get } from '../support/as-person.ts';
 import { audited } from '../support/audited.ts';
+import { codeIn, generate } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { codeIn, generate } from '../support/issuing.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { confirm, newCode, register, validate } from '../support/redeeming.ts';
 

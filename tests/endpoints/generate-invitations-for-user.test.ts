@@ -4,8 +4,8 @@ import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { quotaRef, quotaRefOf } from '../../functions/src/documents/quotas.ts';
 import { monthBefore } from '../../functions/src/domain/months.ts';
+import { codeIn, generate, remaining } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { codeIn, generate, remaining } from '../support/issuing.ts';
 import { newMember } from '../support/people.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
+import { generate, remaining } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { generate, remaining } from '../support/issuing.ts';
 import { newMember } from '../support/people.ts';
 
 describe('get_remaining_invitations', () => {

@@ -4,9 +4,9 @@ import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { call, callAt } from '../support/api.ts';
+import { generate } from '../support/creating-invitations.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { generate } from '../support/issuing.ts';
 import {
   newAccount,
   newInvitation,

@@ -49,7 +49,7 @@ async function writeNetwork(size: number): Promise<void> {
   const { recordAudit } = await import('../../functions/src/documents/audit.ts');
   const { firestore } = await import('../../functions/src/platform/firestore.ts');
   const { newInvitation } = await import('../support/people.ts');
-  const { issue } = await import('../../functions/src/domain/invitation.ts');
+  const { createInvitation } = await import('../../functions/src/domain/invitation.ts');
   const { invitationDocument, invitationRef } = await import(
     '../../functions/src/documents/invitations.ts'
   );
@@ -63,7 +63,7 @@ async function writeNetwork(size: number): Promise<void> {
       const event = { action: 'second_code_redeemed', actor: subject, subject, at } as const;
       recordAudit(batch, event);
       const code = `GR${String(index).padStart(10, '0')}`;
-      batch.set(invitationRef(code), invitationDocument(issue(code, subject, at)));
+      batch.set(invitationRef(code), invitationDocument(createInvitation(code, subject, at)));
     }
     await batch.commit();
   }

@@ -9,7 +9,7 @@ import {
   readInvitation,
 } from '../../functions/src/documents/invitations.ts';
 import {
-  issue,
+  createInvitation,
   redeem,
   revoke,
   statusAt,
@@ -35,7 +35,7 @@ async function manyDue(count: number): Promise<readonly string[]> {
   const writer = firestore().bulkWriter();
   const codes: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const invitation = issue(randomCode(), 'somebody', agedOut((count - index) * 1000));
+    const invitation = createInvitation(randomCode(), 'somebody', agedOut((count - index) * 1000));
     codes.push(invitation.code);
     writer.set(invitationRef(invitation.code), invitationDocument(invitation)).catch(() => {
       throw new Error('the test could not write its own invitations');

@@ -16,9 +16,9 @@ import { confirmSecondCode, getInviters } from '../../functions/src/contract/mem
 import { listPeople } from '../../functions/src/contract/people.ts';
 import { profileSchema } from '../../functions/src/contract/profile.ts';
 import {
+  createVouchRequest,
   getAsks,
   getVouch,
-  makeVouchRequest,
   vouch,
 } from '../../functions/src/contract/vouching.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -398,7 +398,7 @@ export class World {
         return told.counted(confirmSecondCode.output.parse(body).counts_as);
       case 'ask':
       case 'link': {
-        const { token } = makeVouchRequest.output.parse(body);
+        const { token } = createVouchRequest.output.parse(body);
         return token === null ? told.noLink : told.link(token);
       }
       case 'vouch': {

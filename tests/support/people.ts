@@ -5,7 +5,7 @@ import { CODE_ALPHABET, CODE_LENGTH } from '../../functions/src/contract/invitat
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { type Invitation, issue } from '../../functions/src/domain/invitation.ts';
+import { createInvitation, type Invitation } from '../../functions/src/domain/invitation.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { app } from '../../functions/src/platform/app.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
@@ -87,7 +87,7 @@ export async function newInvitation(
   inviterUid: string,
   { createdAt = new Date(), change = (fresh: Invitation) => fresh } = {},
 ): Promise<string> {
-  const invitation = change(issue(randomCode(), inviterUid, createdAt));
+  const invitation = change(createInvitation(randomCode(), inviterUid, createdAt));
   await invitationRef(invitation.code).set(invitationDocument(invitation));
   return invitation.code;
 }

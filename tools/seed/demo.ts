@@ -20,8 +20,8 @@ import { vouchLinkDocument, vouchLinkRef } from '../../functions/src/documents/v
 import type { AuditEvent } from '../../functions/src/domain/audit-event.ts';
 import type { Introduction } from '../../functions/src/domain/introduction.ts';
 import {
+  createInvitation,
   type Invitation,
-  issue,
   markExpired,
   recommendationOf,
   redeem,
@@ -125,28 +125,28 @@ function demoInvitations(now: Date): readonly Invitation[] {
     daysAgo: number,
     [text, writtenDaysAgo = daysAgo]: readonly [text?: string, writtenDaysAgo?: number] = [],
   ): Invitation => {
-    const invitation = issue(code, inviter, ago((daysAgo + 2) * DAY));
+    const invitation = createInvitation(code, inviter, ago((daysAgo + 2) * DAY));
     const redeemed = made(redeem(invitation, invitee, countsAs, ago(daysAgo * DAY)));
     const recommendation = recommendationOf(text ?? '', ago(writtenDaysAgo * DAY));
     return { ...redeemed, recommendation };
   };
   return [
-    issue(DEMO_CODES.alan, 'demo-alan', ago(2 * DAY), {
+    createInvitation(DEMO_CODES.alan, 'demo-alan', ago(2 * DAY), {
       note: 'Emmy from the reading group',
       recommendation: 'Emmy sees the symmetry in a problem before the rest of us see the problem.',
     }),
-    issue(DEMO_CODES.barbara, 'demo-barbara', ago(1 * DAY), {
+    createInvitation(DEMO_CODES.barbara, 'demo-barbara', ago(1 * DAY), {
       recommendation: 'You ask the best questions in every room. Come and ask them here.',
     }),
-    issue(DEMO_CODES.edsger, 'demo-edsger', ago(3 * HOUR)),
+    createInvitation(DEMO_CODES.edsger, 'demo-edsger', ago(3 * HOUR)),
     // Edsger and Donald used these codes to join.
     used('A1ANEDSGER01', 'demo-alan', 'demo-edsger', 'first', 120, written('demo-edsger', 0)),
     used('GRACEEDSGER2', 'demo-grace', 'demo-edsger', 'second', 118, written('demo-edsger', 1)),
     used('A1AND0NA1D01', 'demo-alan', 'demo-donald', 'first', 40, written('demo-donald', 0)),
-    made(revoke(issue('A1ANREV0KED0', 'demo-alan', ago(75 * DAY)), ago(70 * DAY))),
-    made(markExpired(issue('A1ANEXP1RED0', 'demo-alan', ago(100 * DAY)), ago(68 * DAY))),
-    made(revoke(issue('BARBREV0KED0', 'demo-barbara', ago(50 * DAY)), ago(49 * DAY))),
-    made(markExpired(issue('GRACEEXP1RED', 'demo-grace', ago(90 * DAY)), ago(58 * DAY))),
+    made(revoke(createInvitation('A1ANREV0KED0', 'demo-alan', ago(75 * DAY)), ago(70 * DAY))),
+    made(markExpired(createInvitation('A1ANEXP1RED0', 'demo-alan', ago(100 * DAY)), ago(68 * DAY))),
+    made(revoke(createInvitation('BARBREV0KED0', 'demo-barbara', ago(50 * DAY)), ago(49 * DAY))),
+    made(markExpired(createInvitation('GRACEEXP1RED', 'demo-grace', ago(90 * DAY)), ago(58 * DAY))),
     ...FURTHER_MEMBERS.flatMap(({ uid, vouches }, index) =>
       vouches.map(([inviter, daysAgo, ...written], vouch) =>
         used(
@@ -160,7 +160,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
       ),
     ),
     // This invitation is past its end, but the hourly job has not marked it as expired yet.
-    issue('BARBARADVE00', 'demo-barbara', ago(31 * DAY + HOUR)),
+    createInvitation('BARBARADVE00', 'demo-barbara', ago(31 * DAY + HOUR)),
   ];
 }
 

@@ -2,7 +2,11 @@ import type { changeMember as changeMemberEndpoint } from '../contract/administr
 import type { BodyOf } from '../contract/endpoint.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { Role } from '../contract/roles.ts';
-import { invitationsUsedBy, openInvitationsOf, readInvitations } from '../documents/invitations.ts';
+import {
+  activeInvitationsOf,
+  invitationsUsedBy,
+  readInvitations,
+} from '../documents/invitations.ts';
 import { quotaRef, readQuota } from '../documents/quotas.ts';
 import {
   decideGrant,
@@ -87,7 +91,7 @@ async function grant(
 async function revokeAll(administration: Administration): Promise<Changed<ChangeRefusal>> {
   const decision = await administer(administration, async (facts, tx) => {
     const active = readInvitations(
-      await tx.get(openInvitationsOf(administration.uid, administration.now)),
+      await tx.get(activeInvitationsOf(administration.uid, administration.now)),
     );
     return decideRevokingAll({ ...facts, active });
   });

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { getNetwork } from '../contract/administration.ts';
-import { openInvitations } from '../documents/invitations.ts';
+import { activeInvitations } from '../documents/invitations.ts';
 import { findNetwork, networkView } from '../documents/network.ts';
 import { USERS } from '../documents/users.ts';
 import { startOfWaiting } from '../domain/vouching.ts';
@@ -12,7 +12,7 @@ export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
   const settings = await findNetwork();
   const days = query.vouch_wait_days ?? settings.vouchWaitDays;
   const [open, waiting] = await Promise.all([
-    countOf(openInvitations(now)),
+    countOf(activeInvitations(now)),
     countWaiting(days, now),
   ]);
   return { ...networkView(settings), effects: { open_codes: open, waiting } };

@@ -4,7 +4,7 @@ import type { OutputOf } from '../contract/endpoint.ts';
 import { DAY_MS } from '../contract/limits.ts';
 import { ROLES } from '../contract/roles.ts';
 import { AUDIT } from '../documents/audit.ts';
-import { openInvitations } from '../documents/invitations.ts';
+import { activeInvitations } from '../documents/invitations.ts';
 import { MAIL } from '../documents/mail.ts';
 import { findNetwork } from '../documents/network.ts';
 import { findRuns } from '../documents/operations.ts';
@@ -70,7 +70,7 @@ export async function findOverview(
       countOf(members),
       countOf(newcomers),
       countOf(members.where('suspended', '==', true)),
-      countOf(openInvitations(now)),
+      countOf(activeInvitations(now)),
       countOf(unsentMail),
       countOf(longHalfway),
       Promise.all(

@@ -1,8 +1,8 @@
 import { MESSAGES } from '../contract/messages.ts';
 import { introductionsOf, readIntroductions } from '../documents/introductions.ts';
-import { openInvitationsOf, readInvitations } from '../documents/invitations.ts';
+import { activeInvitationsOf, readInvitations } from '../documents/invitations.ts';
 import { findMember, inviteesOf, readMembers } from '../documents/users.ts';
-import { getUnclosedLinks } from '../documents/vouch-links.ts';
+import { findUnclosedLinksIn } from '../documents/vouch-links.ts';
 import { decideReinstatement, decideSuspension } from '../domain/administering-members.ts';
 import { setAccountEnabled } from '../platform/auth.ts';
 import { type Administration, administer } from '../steps/administer.ts';
@@ -22,8 +22,8 @@ export async function suspendMember(
   const { uid, reason = null, message = '' } = administration;
   const decision = await administer(administration, async (facts, tx) => {
     const [active, links, introductions, invitees] = await Promise.all([
-      tx.get(openInvitationsOf(uid, administration.now)).then(readInvitations),
-      getUnclosedLinks(tx, uid),
+      tx.get(activeInvitationsOf(uid, administration.now)).then(readInvitations),
+      findUnclosedLinksIn(tx, uid),
       tx.get(introductionsOf(uid)).then(readIntroductions),
       tx.get(inviteesOf(uid)).then(readMembers),
     ]);

@@ -3,7 +3,7 @@ import { RECENT_ADMIN_SIGN_IN_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { NetworkChange } from '../contract/network.ts';
 import { recordAudit } from '../documents/audit.ts';
-import { getNetwork, networkRef, networkView, networkWith } from '../documents/network.ts';
+import { findNetworkIn, networkRef, networkView, networkWith } from '../documents/network.ts';
 import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
@@ -28,7 +28,7 @@ export async function changeNetwork(request: {
 }): Promise<void> {
   const { change, actor, now } = request;
   await runTransaction(async (tx) => {
-    const before = await getNetwork(tx);
+    const before = await findNetworkIn(tx);
     const after = networkWith(before, change);
     const was: Readonly<Record<string, string | number | boolean>> = networkView(before);
     const changed = Object.entries(networkView(after)).filter(([key, value]) => was[key] !== value);

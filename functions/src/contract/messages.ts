@@ -53,7 +53,7 @@ export const MESSAGES = {
   oneReceivesNoEmails: `One of the two does not receive emails from ${NETWORK_NAME} right now.`,
   newsSeen: 'News marked as seen.',
   // Invitations
-  codeGenerated: 'Your invitation code is ready.',
+  invitationCreated: 'Your invitation code is ready.',
   invitationsPaused:
     'Invitations are paused right now. No invitation was used. Please try again later.',
   tooNew: (from: Date) => {

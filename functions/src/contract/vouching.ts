@@ -54,7 +54,7 @@ export const getVouchRequest = endpoint({
   output: vouchRequestSchema,
 });
 
-export const makeVouchRequest = endpoint({
+export const createVouchRequest = endpoint({
   path: 'vouch_request',
   method: 'POST',
   allow: ['partialuser'],

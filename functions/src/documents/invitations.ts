@@ -93,7 +93,7 @@ export function invitationsUsedBy(...uids: readonly string[]): Query {
 }
 
 /** All active invitations before the end of their 31 days. */
-export function openInvitations(now: Date): Query {
+export function activeInvitations(now: Date): Query {
   return firestore()
     .collection(INVITATIONS)
     .where('active', '==', true)
@@ -102,8 +102,8 @@ export function openInvitations(now: Date): Query {
 }
 
 /** A member's active invitations before the end of their 31 days. There are at most about 300. */
-export function openInvitationsOf(uid: string, now: Date): Query {
-  return openInvitations(now).where('createdBy', '==', uid);
+export function activeInvitationsOf(uid: string, now: Date): Query {
+  return activeInvitations(now).where('createdBy', '==', uid);
 }
 
 /**
@@ -179,7 +179,7 @@ export function invitationView(
  * Reads an invitation in a transaction. Null without a document, and for a text that is not a code.
  * One read.
  */
-export async function getInvitation(tx: Transaction, code: string): Promise<Invitation | null> {
+export async function findInvitationIn(tx: Transaction, code: string): Promise<Invitation | null> {
   return isInvitationCode(code) ? readInvitation(await tx.get(invitationRef(code))) : null;
 }
 

@@ -30,7 +30,7 @@ export async function findNetwork(): Promise<NetworkSettings> {
 }
 
 /** Reads the settings in a transaction. One read. */
-export async function getNetwork(tx: Transaction): Promise<NetworkSettings> {
+export async function findNetworkIn(tx: Transaction): Promise<NetworkSettings> {
   return readNetwork(await tx.get(networkRef()));
 }
 

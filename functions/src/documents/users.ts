@@ -129,7 +129,7 @@ export async function findMember(uid: string): Promise<MemberRecord | null> {
 }
 
 /** Reads a person in a transaction. Null without a uid or a document. One read. */
-export async function getMember(
+export async function findMemberIn(
   tx: Transaction,
   uid: string | undefined,
 ): Promise<MemberRecord | null> {

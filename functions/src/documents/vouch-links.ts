@@ -124,7 +124,7 @@ export function unclosedLinksOf(uids: readonly string[]): Query {
 }
 
 /** Reads the links of a person that are not closed. Some may have expired. */
-export async function getUnclosedLinks(
+export async function findUnclosedLinksIn(
   tx: Transaction,
   uid: string,
 ): Promise<readonly VouchLink[]> {

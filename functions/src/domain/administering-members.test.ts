@@ -18,7 +18,7 @@ import {
 } from './administering-members.ts';
 import { REPEATED } from './decision.ts';
 import type { Introduction } from './introduction.ts';
-import { issue } from './invitation.ts';
+import { createInvitation } from './invitation.ts';
 import { newVouchLink } from './vouch-link.ts';
 
 type Refuse = (facts: AdministrationFacts) => string | null;
@@ -110,7 +110,7 @@ describe('what an action on a member writes', () => {
   };
   const facts = { actor: 'ada', otherAdmin: true, member: ALAN, now: NOW };
   const suspended = { ...facts, member: { ...ALAN, suspended: true } };
-  const open = issue('7K2M9QXD4TZA', 'alan', NOW);
+  const open = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
   const quota = { made: 1, granted: 0 };
 
   const asked: Introduction = {

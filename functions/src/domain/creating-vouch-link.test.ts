@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideVouchLink } from './creating-vouch-link.ts';
+import { decideVouchLinkCreation } from './creating-vouch-link.ts';
 import { REPEATED } from './decision.ts';
 import { NO_EFFECTS } from './effects.ts';
 import { newVouchLink } from './vouch-link.ts';
@@ -18,7 +18,7 @@ const FACTS = {
 } as const;
 
 test('a first link is shareable and recorded', () => {
-  expect(decideVouchLink(FACTS)).toMatchObject({
+  expect(decideVouchLinkCreation(FACTS)).toMatchObject({
     link: { token: 'new', shareable: true },
     effects: {
       createdLink: { token: 'new', uid: 'donald' },
@@ -30,7 +30,7 @@ test('a first link is shareable and recorded', () => {
 });
 
 test('a new link replaces the open one and is as shareable', () => {
-  expect(decideVouchLink({ ...FACTS, links: [old] })).toMatchObject({
+  expect(decideVouchLinkCreation({ ...FACTS, links: [old] })).toMatchObject({
     link: { token: 'new', shareable: false },
     effects: { deletedLinks: ['old'] },
   });
@@ -38,14 +38,14 @@ test('a new link replaces the open one and is as shareable', () => {
 
 test('a new link also replaces an expired one, and is shareable', () => {
   const expired = { ...old, expiresAt: NOW };
-  expect(decideVouchLink({ ...FACTS, links: [expired] })).toMatchObject({
+  expect(decideVouchLinkCreation({ ...FACTS, links: [expired] })).toMatchObject({
     link: { token: 'new', shareable: true },
     effects: { deletedLinks: ['old'] },
   });
 });
 
 test('an open link only changes whether it is shareable', () => {
-  expect(decideVouchLink({ ...FACTS, links: [old], shareable: true })).toEqual({
+  expect(decideVouchLinkCreation({ ...FACTS, links: [old], shareable: true })).toEqual({
     ok: true,
     link: { ...old, shareable: true },
     effects: { ...NO_EFFECTS, changedLinks: [{ token: 'old', shareable: true }] },
@@ -54,15 +54,15 @@ test('an open link only changes whether it is shareable', () => {
 
 test('a transaction that runs again finds its own link', () => {
   const link = newVouchLink('new', 'donald', true, NOW);
-  expect(decideVouchLink({ ...FACTS, links: [link] })).toEqual({ ...REPEATED, link });
+  expect(decideVouchLinkCreation({ ...FACTS, links: [link] })).toEqual({ ...REPEATED, link });
 });
 
 test('the eleventh new link waits until the first is a day old', () => {
   const nine = Array.from({ length: 9 }, (_none, index) => before(20 - index));
-  expect(decideVouchLink({ ...FACTS, created: nine })).toMatchObject({
+  expect(decideVouchLinkCreation({ ...FACTS, created: nine })).toMatchObject({
     effects: { recentLinks: { createdAt: [...nine, NOW] } },
   });
-  expect(decideVouchLink({ ...FACTS, created: [...nine, NOW] })).toEqual({
+  expect(decideVouchLinkCreation({ ...FACTS, created: [...nine, NOW] })).toEqual({
     ok: false,
     waitMs: 4 * HOUR,
   });
@@ -70,7 +70,7 @@ test('the eleventh new link waits until the first is a day old', () => {
 
 test('links of the day before do not count, and are not stored', () => {
   const created = Array.from({ length: 10 }, () => before(24));
-  expect(decideVouchLink({ ...FACTS, created })).toMatchObject({
+  expect(decideVouchLinkCreation({ ...FACTS, created })).toMatchObject({
     effects: { recentLinks: { createdAt: [NOW] } },
   });
 });

@@ -16,7 +16,7 @@ type VouchLinkDecision =
  * changes. Otherwise a new link replaces the person's links, and keeps the value of `shareable` of
  * the open one.
  */
-export function decideVouchLink(facts: {
+export function decideVouchLinkCreation(facts: {
   readonly uid: string;
   /** The token of the new link. */
   readonly token: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { effectsOfDeparture } from './departing.ts';
-import { issue, issueUsed } from './invitation.ts';
+import { createInvitation, createUsedInvitation } from './invitation.ts';
 import { newVouchLink } from './vouch-link.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -20,12 +20,12 @@ const FACTS = {
   action: 'member_left',
   member: ALAN,
   isRecorded: false,
-  made: [
-    issue('OPEN', 'alan', NOW, { note: 'for Emmy' }),
-    issueUsed('USED', 'alan', 'donald', 'first', 'Careful.', NOW),
-    issueUsed('PLAIN', 'alan', 'edsger', 'first', '', NOW),
+  created: [
+    createInvitation('OPEN', 'alan', NOW, { note: 'for Emmy' }),
+    createUsedInvitation('USED', 'alan', 'donald', 'first', 'Careful.', NOW),
+    createUsedInvitation('PLAIN', 'alan', 'edsger', 'first', '', NOW),
   ],
-  used: [issueUsed('FIRST', 'ada', 'alan', 'first', 'Kind.', JOINED)],
+  used: [createUsedInvitation('FIRST', 'ada', 'alan', 'first', 'Kind.', JOINED)],
   links: [newVouchLink('a-link', 'alan', true, NOW)],
   introductions: [],
   reminderTokens: ['other-link'],
@@ -58,7 +58,7 @@ test('newcomers of a suspended member get no second email', () => {
 
 test('a person without a role leaves without an entry', () => {
   const member = { ...ALAN, role: null };
-  const { audit, deletedPerson } = effectsOfDeparture({ ...FACTS, member, made: [], used: [] });
+  const { audit, deletedPerson } = effectsOfDeparture({ ...FACTS, member, created: [], used: [] });
   expect(audit).toBeNull();
   expect(deletedPerson).toMatchObject({ neverHadRole: true });
 });

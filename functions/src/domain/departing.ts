@@ -27,7 +27,7 @@ export function effectsOfDeparture(facts: {
   /** True if the audit log already has the entry of this departure. */
   readonly isRecorded: boolean;
   /** All invitations that the person created. */
-  readonly made: readonly Invitation[];
+  readonly created: readonly Invitation[];
   /** The invitations that the person used. */
   readonly used: readonly Invitation[];
   readonly links: readonly VouchLink[];
@@ -38,10 +38,10 @@ export function effectsOfDeparture(facts: {
   readonly invitees: readonly Administered[];
   readonly now: Date;
 }): Effects {
-  const { uid, actor, action, member, isRecorded, made, used, links, invitees, now } = facts;
-  const revoked = revokeActive(made, now);
+  const { uid, actor, action, member, isRecorded, created, used, links, invitees, now } = facts;
+  const revoked = revokeActive(created, now);
   const codes = new Set(revoked.map(({ code }) => code));
-  const unchanged = [...made, ...used].filter(({ code }) => !codes.has(code));
+  const unchanged = [...created, ...used].filter(({ code }) => !codes.has(code));
   const deletedPerson = {
     uid,
     pictureFolder: member?.pictureFolder ?? null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_EFFECTS } from './effects.ts';
 import { effectsOfVouch } from './effects-of-vouch.ts';
-import { issueUsed } from './invitation.ts';
+import { createUsedInvitation } from './invitation.ts';
 import { newVouchLink } from './vouch-link.ts';
 import { firstVouch, type Vouch } from './vouching.ts';
 
@@ -21,7 +21,7 @@ const second: Vouch = {
 const open = newVouchLink('a-link', 'donald', true, NOW);
 
 const effectsOf = (by: 'code' | 'link', vouch: Vouch) => {
-  const invitation = issueUsed('CODE', 'barbara', 'donald', vouch.countsAs, '', NOW);
+  const invitation = createUsedInvitation('CODE', 'barbara', 'donald', vouch.countsAs, '', NOW);
   return {
     invitation,
     effects: effectsOfVouch({ by, vouch, invitation, links: [open], now: NOW }),

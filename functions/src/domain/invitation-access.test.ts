@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 import type { Role } from '../contract/roles.ts';
 import {
+  createInvitation,
   type Invitation,
-  issue,
   markExpired,
   redeem,
   revoke,
@@ -18,8 +18,12 @@ function after(transition: Transition): Invitation {
   return transition.invitation;
 }
 
-const active = issue('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
-const past = issue('7K2M9QXD4TZA', 'alan', new Date(NOW.getTime() - INVITATION_LIFETIME_MS));
+const active = createInvitation('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
+const past = createInvitation(
+  '7K2M9QXD4TZA',
+  'alan',
+  new Date(NOW.getTime() - INVITATION_LIFETIME_MS),
+);
 const states: Readonly<Record<string, Invitation | null>> = {
   active,
   used: after(redeem(active, 'edsger', 'first', NOW)),
@@ -93,14 +97,14 @@ describe('the texts on an invitation', () => {
   );
 
   it('an empty text clears one', () => {
-    const written = issue('7K2M9QXD4TZA', 'alan', NOW, both);
-    const cleared = issue('7K2M9QXD4TZA', 'alan', NOW);
+    const written = createInvitation('7K2M9QXD4TZA', 'alan', NOW, both);
+    const cleared = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
     const texts = { note: '', recommendation: '' };
     expect(outcomeOf({ invitation: written, texts })).toEqual(cleared);
   });
 
   it('a text that is left out stays', () => {
-    const invitation = issue('7K2M9QXD4TZA', 'alan', NOW, both);
+    const invitation = createInvitation('7K2M9QXD4TZA', 'alan', NOW, both);
     expect(outcomeOf({ invitation, texts: {} })).toEqual(invitation);
   });
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { INVITATION_STATUSES } from '../contract/invitation-statuses.ts';
 import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 import {
+  createInvitation,
   type Invitation,
-  issue,
   markExpired,
   redeem,
   revoke,
@@ -12,11 +12,11 @@ import {
   type Transition,
 } from './invitation.ts';
 
-const ISSUED = new Date('2026-03-01T10:00:00Z');
+const CREATED = new Date('2026-03-01T10:00:00Z');
 const DAY = 24 * 3_600_000;
-const at = (ms: number) => new Date(ISSUED.getTime() + ms);
+const at = (ms: number) => new Date(CREATED.getTime() + ms);
 
-const fresh = issue('7K2M9QXD4TZA', 'alan', ISSUED);
+const fresh = createInvitation('7K2M9QXD4TZA', 'alan', CREATED);
 
 function after(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`refused: ${transition.reason}`);
@@ -112,8 +112,8 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 
 /** Applies the events in order. Returns every state, and the people who redeemed the code. */
 function applyEvents(events: readonly Event[]) {
-  let now = ISSUED;
-  let invitation = issue('7K2M9QXD4TZA', 'alan', now);
+  let now = CREATED;
+  let invitation = createInvitation('7K2M9QXD4TZA', 'alan', now);
   const states = [{ now, invitation }];
   const letIn: string[] = [];
   for (const step of events) {
@@ -187,7 +187,7 @@ describe('whatever happens to an invitation, in whatever order', () => {
           expect({ code, createdBy, createdAt, expiresAt }).toEqual({
             code: fresh.code,
             createdBy: 'alan',
-            createdAt: ISSUED,
+            createdAt: CREATED,
             expiresAt: fresh.expiresAt,
           });
         }

@@ -58,7 +58,7 @@ export type Transition =
   | { readonly ok: false; readonly reason: InvitationStatus };
 
 /** A new invitation of `createdBy`, active for 31 days. */
-export function issue(
+export function createInvitation(
   code: string,
   createdBy: string,
   now: Date,
@@ -82,7 +82,7 @@ export function issue(
 }
 
 /** An invitation for a vouch by link. It is created and used at the same time. */
-export function issueUsed(
+export function createUsedInvitation(
   code: string,
   createdBy: string,
   usedBy: string,
@@ -91,7 +91,7 @@ export function issueUsed(
   now: Date,
 ): Invitation {
   return {
-    ...issue(code, createdBy, now, { recommendation }),
+    ...createInvitation(code, createdBy, now, { recommendation }),
     status: 'used',
     usedAt: now,
     usedBy,

@@ -1,13 +1,20 @@
 import { describe, expect, it, test } from 'vitest';
 import { REPEATED } from './decision.ts';
-import { type Invitation, issueUsed } from './invitation.ts';
+import { createUsedInvitation, type Invitation } from './invitation.ts';
 import { decideRecommendation, decideRecommendationRemoval, vouchOf } from './recommendation.ts';
 
 const MONDAY = new Date('2026-11-16T12:00:00Z');
 const TUESDAY = new Date('2026-11-17T12:00:00Z');
 
 function vouch(inviter: string, text = 'Careful.', at = MONDAY): Invitation {
-  return issueUsed(`code of ${inviter} ${at.getTime()}`, inviter, 'donald', 'first', text, at);
+  return createUsedInvitation(
+    `code of ${inviter} ${at.getTime()}`,
+    inviter,
+    'donald',
+    'first',
+    text,
+    at,
+  );
 }
 
 const donald = {

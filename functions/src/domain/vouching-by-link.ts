@@ -6,7 +6,7 @@ import { type Decision, REPEATED } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import { effectsOfVouch } from './effects-of-vouch.ts';
 import type { Email } from './email.ts';
-import { issueUsed } from './invitation.ts';
+import { createUsedInvitation } from './invitation.ts';
 import type { Member } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spend } from './quota.ts';
@@ -83,7 +83,14 @@ export function decideLinkVouch(
   const vouch = decideVouch(VOUCH_REFUSALS, { ...facts, invitee, inviter, remaining });
   if (!vouch.ok) return vouch;
   const { countsAs } = vouch;
-  const invitation = issueUsed(code, inviter.uid, invitee.uid, countsAs, recommendation, now);
+  const invitation = createUsedInvitation(
+    code,
+    inviter.uid,
+    invitee.uid,
+    countsAs,
+    recommendation,
+    now,
+  );
   const effects: Effects = {
     ...effectsOfVouch({ by: 'link', vouch, invitation, links: [link], now }),
     quota: { uid: inviter.uid, at: now, quota: spend(quota) },

@@ -6,7 +6,14 @@ import { VOUCH_ORDINALS, type VouchOrdinal } from '../contract/person.ts';
 import { ROLES, type Role } from '../contract/roles.ts';
 import { INDEPENDENCE_REFUSALS } from '../contract/vouching.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
-import { type Invitation, issue, redeem, revoke, statusAt, type Transition } from './invitation.ts';
+import {
+  createInvitation,
+  type Invitation,
+  redeem,
+  revoke,
+  statusAt,
+  type Transition,
+} from './invitation.ts';
 import { decideFirstCode, decideSecondCode, isRedeemable } from './joining.ts';
 import type { Member } from './member.ts';
 import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
@@ -39,8 +46,12 @@ function invitationAfter(transition: Transition): Invitation {
   return transition.invitation;
 }
 
-const fresh = issue('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
-const past = issue('7K2M9QXD4TZA', 'alan', new Date(NOW.getTime() - INVITATION_LIFETIME_MS));
+const fresh = createInvitation('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
+const past = createInvitation(
+  '7K2M9QXD4TZA',
+  'alan',
+  new Date(NOW.getTime() - INVITATION_LIFETIME_MS),
+);
 const revoked = invitationAfter(revoke(fresh, NOW));
 const used = (by: string, countsAs: VouchOrdinal, replacing = false) => ({
   ...invitationAfter(redeem(fresh, by, countsAs, NOW)),
@@ -811,7 +822,7 @@ describe('whatever the members and the codes', () => {
       countsAs: fc.constantFrom(...VOUCH_ORDINALS),
     })
     .map(({ createdBy, status, countsAs }): Invitation => {
-      const made = issue('7K2M9QXD4TZA', createdBy, NOW);
+      const made = createInvitation('7K2M9QXD4TZA', createdBy, NOW);
       if (status === 'used') return invitationAfter(redeem(made, 'donald', countsAs, NOW));
       return status === 'revoked' ? invitationAfter(revoke(made, NOW)) : made;
     });

@@ -2,7 +2,7 @@ import type { BodyOf } from '../contract/endpoint.ts';
 import type { answerIntroduction } from '../contract/introductions.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { introductionRef, readIntroduction } from '../documents/introductions.ts';
-import { getMember } from '../documents/users.ts';
+import { findMemberIn } from '../documents/users.ts';
 import { type AnswerDecision, decideIntroductionAnswer } from '../domain/introducing.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
@@ -31,8 +31,8 @@ async function answerRequest(
   return decideAndWrite(async (tx) => {
     const introduction = readIntroduction(await tx.get(ref));
     const [from, to] = await Promise.all([
-      getMember(tx, introduction?.from),
-      getMember(tx, introduction?.to),
+      findMemberIn(tx, introduction?.from),
+      findMemberIn(tx, introduction?.to),
     ]);
     const bothVerified = [from, to].every((member) => member !== null && addresses.has(member.uid));
     const facts = { introduction, introducer, from, to, bothVerified, answer, message, now };

@@ -2,14 +2,14 @@ import type { getIntroducers } from '../contract/introductions.ts';
 import { refuseIntroductionRequest, waysToMeet } from '../domain/introducing.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { getIntroductionFacts } from '../steps/introduction-facts.ts';
+import { findIntroductionFactsIn } from '../steps/introduction-facts.ts';
 import { personView } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
 /** GET /introducers/{uid} */
 export const handle: Handler<typeof getIntroducers> = async ({ params, caller, now, refuse }) => {
   const pair = { asker: caller.uid, other: params.uid, now };
-  const facts = await runTransaction((tx) => getIntroductionFacts(tx, pair), { readOnly: true });
+  const facts = await runTransaction((tx) => findIntroductionFactsIn(tx, pair), { readOnly: true });
   const ways = waysToMeet(facts);
   if (ways === null) throw refuse('not_found');
   const addresses = await findVerifiedAddresses([pair.asker, pair.other]);

@@ -6,7 +6,7 @@ import { decideIntroductionRequest, type RequestDecision } from '../domain/intro
 import type { Handler } from '../platform/call.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
-import { getIntroductionFacts, introductionCounter } from '../steps/introduction-facts.ts';
+import { findIntroductionFactsIn, introductionCounter } from '../steps/introduction-facts.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
 /** POST /introduction: sends a request to an introducer, or a hello. */
@@ -47,7 +47,7 @@ async function requestOrHello(
   const addresses = await findVerifiedAddresses([asker, to]);
   const id = newIntroductionId();
   return decideAndWrite(async (tx) => {
-    const facts = await getIntroductionFacts(tx, { asker, other: to, now });
+    const facts = await findIntroductionFactsIn(tx, { asker, other: to, now });
     const decision = decideIntroductionRequest({
       ...facts,
       askerVerified: addresses.has(asker),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { generateInvitations } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { getInvitation, newInvitationCode } from '../documents/invitations.ts';
-import { getNetwork } from '../documents/network.ts';
+import { findInvitationIn, newInvitationCode } from '../documents/invitations.ts';
+import { findNetworkIn } from '../documents/network.ts';
 import { quotaRef, quotaRefOf, readQuota, writeIdempotencyKey } from '../documents/quotas.ts';
-import { getMember } from '../documents/users.ts';
+import { findMemberIn } from '../documents/users.ts';
+import { decideInvitationCreation } from '../domain/creating-invitation.ts';
 import { statusAt } from '../domain/invitation.ts';
-import { decideIssuing } from '../domain/issuing.ts';
 import { monthBefore } from '../domain/months.ts';
 import type { Handler } from '../platform/call.ts';
 import { presentCaller } from '../platform/caller.ts';
@@ -31,26 +31,26 @@ export const handle: Handler<typeof generateInvitations> = async ({
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
     throw refuse('invalid_request', 'The Idempotency-Key is not valid.');
   }
-  const decision = await issueInvitation({ ...body, uid: caller.uid, idempotencyKey, now });
+  const decision = await createOnce({ ...body, uid: caller.uid, idempotencyKey, now });
   if (!decision.ok) {
     const { reason, waitsUntil } = decision;
     throw refuse(reason, waitsUntil ? MESSAGES.tooNew(waitsUntil) : undefined);
   }
-  return { success: true, codes: [decision.code], message: MESSAGES.codeGenerated };
+  return { success: true, codes: [decision.code], message: MESSAGES.invitationCreated };
 };
 
 /**
  * Creates one invitation and spends one of the month's quota, in one transaction. A repeat with the
  * same idempotency key in the same UTC month or the next spends nothing.
  */
-function issueInvitation(request: {
+function createOnce(request: {
   uid: string;
   /** The client's idempotency key. Null if the client never repeats the call. */
   idempotencyKey: string | null;
   note?: string | undefined;
   recommendation?: string | undefined;
   now: Date;
-}): Promise<ReturnType<typeof decideIssuing>> {
+}): Promise<ReturnType<typeof decideInvitationCreation>> {
   const { uid, idempotencyKey, note = '', recommendation = '', now } = request;
   const texts = { note, recommendation };
   const code = newInvitationCode();
@@ -60,22 +60,22 @@ function issueInvitation(request: {
   const body = hashOf(JSON.stringify([note, recommendation]));
   return decideAndWrite(async (tx) => {
     const [inviter, thisMonth, lastMonth, settings] = await Promise.all([
-      getMember(tx, uid),
+      findMemberIn(tx, uid),
       tx.get(quotaRef(uid, now)),
       tx.get(quotaRefOf(uid, monthBefore(now))),
-      getNetwork(tx),
+      findNetworkIn(tx),
     ]);
     const quota = readQuota(thisMonth);
-    const made = quota.keys[key] ?? readQuota(lastMonth).keys[key];
-    const invitation = made && (await getInvitation(tx, made.code));
-    const madeBefore = made && {
-      code: made.code,
-      sameBody: made.body === body,
+    const keyUse = quota.keys[key] ?? readQuota(lastMonth).keys[key];
+    const invitation = keyUse && (await findInvitationIn(tx, keyUse.code));
+    const createdBefore = keyUse && {
+      code: keyUse.code,
+      sameBody: keyUse.body === body,
       active: invitation != null && statusAt(invitation, now) === 'active',
     };
-    const decision = decideIssuing({
+    const decision = decideInvitationCreation({
       inviter: presentCaller(inviter),
-      madeBefore,
+      createdBefore,
       quota,
       settings,
       code,

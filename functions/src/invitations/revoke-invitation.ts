@@ -1,7 +1,7 @@
 import type { revokeInvitation } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { getInvitation } from '../documents/invitations.ts';
-import { getMember } from '../documents/users.ts';
+import { findInvitationIn } from '../documents/invitations.ts';
+import { findMemberIn } from '../documents/users.ts';
 import { decideRevocation } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
 import { presentCaller } from '../platform/caller.ts';
@@ -14,8 +14,8 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 export const handle: Handler<typeof revokeInvitation> = async ({ body, caller, now, refuse }) => {
   const decision = await decideAndWrite(async (tx) => {
     const [invitation, member] = await Promise.all([
-      getInvitation(tx, body.code),
-      getMember(tx, caller.uid),
+      findInvitationIn(tx, body.code),
+      findMemberIn(tx, caller.uid),
     ]);
     return decideRevocation(presentCaller(member), invitation, now);
   });

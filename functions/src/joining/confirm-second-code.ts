@@ -1,10 +1,10 @@
 import type { confirmSecondCode } from '../contract/membership.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { VouchOrdinal } from '../contract/person.ts';
-import { getInvitation } from '../documents/invitations.ts';
-import { getNetwork } from '../documents/network.ts';
-import { getMember } from '../documents/users.ts';
-import { getUnclosedLinks } from '../documents/vouch-links.ts';
+import { findInvitationIn } from '../documents/invitations.ts';
+import { findNetworkIn } from '../documents/network.ts';
+import { findMemberIn } from '../documents/users.ts';
+import { findUnclosedLinksIn } from '../documents/vouch-links.ts';
 import { decideSecondCode, type SecondCodeDecision } from '../domain/joining.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
@@ -32,12 +32,15 @@ export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, 
  */
 function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondCodeDecision> {
   return decideAndWrite(async (tx) => {
-    const [invitation, invitee] = await Promise.all([getInvitation(tx, code), getMember(tx, uid)]);
+    const [invitation, invitee] = await Promise.all([
+      findInvitationIn(tx, code),
+      findMemberIn(tx, uid),
+    ]);
     const [inviter, firstInviter, links, settings] = await Promise.all([
-      getMember(tx, invitation?.createdBy),
-      getMember(tx, invitee?.invitedBy[0]),
-      getUnclosedLinks(tx, uid),
-      getNetwork(tx),
+      findMemberIn(tx, invitation?.createdBy),
+      findMemberIn(tx, invitee?.invitedBy[0]),
+      findUnclosedLinksIn(tx, uid),
+      findNetworkIn(tx),
     ]);
     const facts = { invitee, invitation, inviter, firstInviter, links, settings, now };
     return decideSecondCode(facts);

@@ -1,9 +1,9 @@
 import type { partialRegistration } from '../contract/membership.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { removalEntry } from '../documents/audit.ts';
-import { getInvitation } from '../documents/invitations.ts';
-import { getNetwork } from '../documents/network.ts';
-import { getMember } from '../documents/users.ts';
+import { findInvitationIn } from '../documents/invitations.ts';
+import { findNetworkIn } from '../documents/network.ts';
+import { findMemberIn } from '../documents/users.ts';
 import { newVouchToken } from '../documents/vouch-links.ts';
 import { decideFirstCode, type FirstCodeDecision, type Registration } from '../domain/joining.ts';
 import { findAccount } from '../platform/auth.ts';
@@ -48,12 +48,12 @@ async function redeemFirstCode(request: {
   const linkToken = newVouchToken();
   const account = await findAccount({ uid });
   return decideAndWrite(async (tx) => {
-    const invitation = await getInvitation(tx, code);
+    const invitation = await findInvitationIn(tx, code);
     const [invitee, inviter, removal, settings] = await Promise.all([
-      getMember(tx, uid),
-      getMember(tx, invitation?.createdBy),
+      findMemberIn(tx, uid),
+      findMemberIn(tx, invitation?.createdBy),
       tx.get(removalEntry(uid)),
-      getNetwork(tx),
+      findNetworkIn(tx),
     ]);
     // The account of a person who left or was removed cannot register again.
     const accountMatches =

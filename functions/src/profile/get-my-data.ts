@@ -175,7 +175,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
   const member = readMember(profile);
   const [
     account,
-    made,
+    created,
     used,
     inviters,
     invitees,
@@ -199,7 +199,9 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     stored(ofPerson(MAIL, 'to'), EMAIL),
   ]);
   const others = await findMembers(
-    [...made.map(({ usedBy }) => usedBy), ...used.map(({ createdBy }) => createdBy)].filter(isUid),
+    [...created.map(({ usedBy }) => usedBy), ...used.map(({ createdBy }) => createdBy)].filter(
+      isUid,
+    ),
   );
   /** True for a missing uid, and for a person who is not shown as a former member. */
   const isPresent = (person: unknown) =>
@@ -210,7 +212,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     profile: profile.exists ? shownFields(profile.data() ?? {}, PROFILE) : null,
     inviters,
     invitees,
-    invitations_made: made.map((invitation) =>
+    invitations_made: created.map((invitation) =>
       isPresent(invitation['usedBy']) ? invitation : { ...invitation, ...NO_TEXTS },
     ),
     invitations_used: used.map((invitation) =>

@@ -3,7 +3,7 @@ import { NOT_A_FORMER_MEMBER, readsAsFormerMember } from '../contract/fields.ts'
 import { MESSAGES } from '../contract/messages.ts';
 import type { updateProfile } from '../contract/profile.ts';
 import { recordAudit } from '../documents/audit.ts';
-import { getMember, memberRef } from '../documents/users.ts';
+import { findMemberIn, memberRef } from '../documents/users.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { listingPrefixes, searchPrefixes } from '../domain/search-prefixes.ts';
 import { findAccount } from '../platform/auth.ts';
@@ -44,7 +44,7 @@ export async function changeProfile(
   | { readonly ok: false; readonly message: string }
 > {
   return runTransaction(async (tx) => {
-    const member = presentCaller(await getMember(tx, uid));
+    const member = presentCaller(await findMemberIn(tx, uid));
     const { firstName = member.firstName, lastName = member.lastName } = given;
     const isRenamed = firstName !== member.firstName || lastName !== member.lastName;
     if (isRenamed && readsAsFormerMember(firstName + lastName)) {

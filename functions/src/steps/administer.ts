@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { getMember, readMembers, USERS } from '../documents/users.ts';
+import { findMemberIn, readMembers, USERS } from '../documents/users.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import type { Decision } from '../domain/decision.ts';
 import type { MemberRecord } from '../domain/member.ts';
@@ -22,11 +22,11 @@ export type ActionFacts = AdministrationFacts<MemberRecord> & { readonly now: Da
  * Reads the member. Null if the person has no document. If the member is an admin, also reads all
  * other admins.
  */
-export async function getActionFacts(
+export async function findActionFactsIn(
   tx: Transaction,
   { uid, actor, now }: Administration,
 ): Promise<ActionFacts | null> {
-  const member = await getMember(tx, uid);
+  const member = await findMemberIn(tx, uid);
   if (member === null) return null;
   const otherAdmin = member.role === 'admin' && (await hasOtherAdmin(tx, uid));
   return { member, otherAdmin, actor, now };
@@ -39,7 +39,7 @@ async function hasOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
 
 /** Reads the same facts without locks, for a dry run. */
 export function findActionFacts(administration: Administration): Promise<ActionFacts | null> {
-  return runTransaction((tx) => getActionFacts(tx, administration), { readOnly: true });
+  return runTransaction((tx) => findActionFactsIn(tx, administration), { readOnly: true });
 }
 
 /**
@@ -54,7 +54,7 @@ export function administer<Reason extends string, Outcome>(
   ) => Decision<Reason, Outcome> | Promise<Decision<Reason, Outcome>>,
 ): Promise<Decision<Reason | 'not_found', Outcome>> {
   return decideAndWrite<Decision<Reason | 'not_found', Outcome>>(async (tx) => {
-    const facts = await getActionFacts(tx, administration);
+    const facts = await findActionFactsIn(tx, administration);
     return facts === null ? { ok: false, reason: 'not_found' } : decide(facts, tx);
   });
 }

@@ -14,13 +14,13 @@ export async function countInvitations(
   uid: string,
   now: Date,
 ): Promise<OutputOf<typeof getInvitationStats>> {
-  const made = firestore().collection(INVITATIONS).where('createdBy', '==', uid);
-  const unmarked = made.where('active', '==', true);
+  const created = firestore().collection(INVITATIONS).where('createdBy', '==', uid);
+  const unmarked = created.where('active', '==', true);
   const instant = Timestamp.fromDate(now);
   const [used, revoked, marked, due, active] = await Promise.all([
-    countOf(made.where('used', '==', true)),
-    countOf(made.where('revoked', '==', true)),
-    countOf(made.where('expired', '==', true)),
+    countOf(created.where('used', '==', true)),
+    countOf(created.where('revoked', '==', true)),
+    countOf(created.where('expired', '==', true)),
     countOf(unmarked.where('expires_at', '<=', instant)),
     countOf(unmarked.where('expires_at', '>', instant)),
   ]);

@@ -12,7 +12,7 @@ import { MAIL } from '../documents/mail.ts';
 import { QUOTAS } from '../documents/quotas.ts';
 import { inviteesOf, readMembers } from '../documents/users.ts';
 import {
-  getUnclosedLinks,
+  findUnclosedLinksIn,
   linksWithReminderFor,
   VOUCH_REQUESTS,
 } from '../documents/vouch-links.ts';
@@ -22,7 +22,7 @@ import { deleteAccount } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { bucket } from '../platform/storage.ts';
-import { type ActionFacts, type Administration, getActionFacts } from './administer.ts';
+import { type ActionFacts, type Administration, findActionFactsIn } from './administer.ts';
 import { decideAndWrite } from './decide-and-write.ts';
 
 /** How many documents of a collection one batch deletes. */
@@ -59,18 +59,17 @@ function endMembership<Reason extends string>(
 ): Promise<Decision<Reason, Ended>> {
   const { uid, actor, action, now, refuse } = departure;
   const ending = async (tx: Transaction): Promise<Decision<Reason, Ended>> => {
-    const [facts, entry, made, used, links, introductions, reminders, invitees] = await Promise.all(
-      [
-        getActionFacts(tx, departure),
+    const [facts, entry, created, used, links, introductions, reminders, invitees] =
+      await Promise.all([
+        findActionFactsIn(tx, departure),
         tx.get(removalEntry(uid)),
         tx.get(ownedBy(INVITATIONS, 'createdBy', uid)).then(readInvitations),
         tx.get(invitationsUsedBy(uid)).then(readInvitations),
-        getUnclosedLinks(tx, uid),
+        findUnclosedLinksIn(tx, uid),
         tx.get(introductionsOf(uid)).then(readIntroductions),
         tx.get(linksWithReminderFor(uid)),
         tx.get(inviteesOf(uid)).then(readMembers),
-      ],
-    );
+      ]);
     // True if an admin removed the person after the person's own call had been admitted.
     const isRemoved = action === 'member_left' && entry.get('action') === 'member_removed';
     if (isRemoved) throw new Refusal('unauthenticated');
@@ -85,7 +84,7 @@ function endMembership<Reason extends string>(
       action,
       member: facts?.member ?? null,
       isRecorded,
-      made,
+      created,
       used,
       links,
       introductions,

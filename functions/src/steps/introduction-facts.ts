@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { INTRODUCTION_LIMITS } from '../contract/limits.ts';
 import { introductionsBetween, readIntroductions } from '../documents/introductions.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
-import { getMember, inviteesOfBoth, readMembers } from '../documents/users.ts';
+import { findMemberIn, inviteesOfBoth, readMembers } from '../documents/users.ts';
 
 /** Counts the requests and hellos of a member. */
 export function introductionCounter(uid: string, now: Date) {
@@ -14,19 +14,19 @@ export function introductionCounter(uid: string, now: Date) {
  * members, at most four inviters, the people for whom both vouched, the introductions of the pair,
  * and the counter.
  */
-export async function getIntroductionFacts(
+export async function findIntroductionFactsIn(
   tx: Transaction,
   { asker, other, now }: { readonly asker: string; readonly other: string; readonly now: Date },
 ) {
   const [one, another, invitees, ofPair, isOverLimit] = await Promise.all([
-    getMember(tx, asker),
-    getMember(tx, other),
+    findMemberIn(tx, asker),
+    findMemberIn(tx, other),
     tx.get(inviteesOfBoth(asker, other)).then(readMembers),
     tx.get(introductionsBetween(asker, other)).then(readIntroductions),
     introductionCounter(asker, now).isFull(tx),
   ]);
   const inviters = new Set([...(one?.invitedBy ?? []), ...(another?.invitedBy ?? [])]);
-  const members = await Promise.all([...inviters].map((uid) => getMember(tx, uid)));
+  const members = await Promise.all([...inviters].map((uid) => findMemberIn(tx, uid)));
   const common = [...members.filter((member) => member !== null), ...invitees];
   return { asker: one, other: another, common, ofPair, isOverLimit, now };
 }

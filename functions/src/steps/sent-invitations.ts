@@ -12,8 +12,8 @@ export async function findSentInvitations(
   page: PageRequest,
   sortedBy: 'created_at' | 'usedOn' = 'created_at',
 ): Promise<{ invitations: readonly Invitation[]; nextCursor: string | null }> {
-  const made = firestore().collection(INVITATIONS).where('createdBy', '==', uid);
-  const { documents, nextCursor } = await findPage(made, sortedBy, page);
+  const created = firestore().collection(INVITATIONS).where('createdBy', '==', uid);
+  const { documents, nextCursor } = await findPage(created, sortedBy, page);
   const invitations = documents.map(readInvitation).filter((invitation) => invitation !== null);
   return { invitations, nextCursor };
 }

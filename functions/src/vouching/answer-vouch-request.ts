@@ -1,12 +1,12 @@
 import { MESSAGES } from '../contract/messages.ts';
 import type { answerVouchRequest } from '../contract/vouching.ts';
-import { getMember } from '../documents/users.ts';
+import { findMemberIn } from '../documents/users.ts';
 import { decideReminder } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { presentCaller } from '../platform/caller.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
-import { getLinkWithPeople } from './link-with-people.ts';
+import { findLinkWithPeopleIn } from './link-with-people.ts';
 
 /**
  * Messages for refusals. The default messages of some address the newcomer, but here the reader is
@@ -25,8 +25,8 @@ export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller,
   const decision = await underWrongCodeLimit(caller, now, () =>
     decideAndWrite(async (tx) => {
       const [people, inviter] = await Promise.all([
-        getLinkWithPeople(tx, token),
-        getMember(tx, caller.uid),
+        findLinkWithPeopleIn(tx, token),
+        findMemberIn(tx, caller.uid),
       ]);
       return decideReminder({ ...people, inviter: presentCaller(inviter), remind, now });
     }),

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../contract/messages.ts';
 import type { closeVouchRequest } from '../contract/vouching.ts';
-import { getUnclosedLinks } from '../documents/vouch-links.ts';
+import { findUnclosedLinksIn } from '../documents/vouch-links.ts';
 import { decideVouchLinkClosing } from '../domain/closing-vouch-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
@@ -8,7 +8,7 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 /** DELETE /vouch_request. */
 export const handle: Handler<typeof closeVouchRequest> = async ({ caller: { uid }, now }) => {
   await decideAndWrite(async (tx) => {
-    const links = await getUnclosedLinks(tx, uid);
+    const links = await findUnclosedLinksIn(tx, uid);
     return decideVouchLinkClosing(uid, links, now);
   });
   return { success: true, message: MESSAGES.vouchLinkClosed };

@@ -12,7 +12,7 @@ export interface LinkWithPeople {
 }
 
 /** Reads a link and its people in a transaction. At most three reads. */
-export function getLinkWithPeople(tx: Transaction, token: string): Promise<LinkWithPeople> {
+export function findLinkWithPeopleIn(tx: Transaction, token: string): Promise<LinkWithPeople> {
   return linkWithPeople(token, (ref) => tx.get(ref));
 }
 

@@ -2,16 +2,16 @@ import { MESSAGES } from '../contract/messages.ts';
 import type { VouchOrdinal } from '../contract/person.ts';
 import type { vouch } from '../contract/vouching.ts';
 import { invitationsUsedBy, newInvitationCode, readInvitations } from '../documents/invitations.ts';
-import { getNetwork } from '../documents/network.ts';
+import { findNetworkIn } from '../documents/network.ts';
 import { quotaRef, readQuota } from '../documents/quotas.ts';
-import { getMember } from '../documents/users.ts';
+import { findMemberIn } from '../documents/users.ts';
 import { vouchOf } from '../domain/recommendation.ts';
 import { decideLinkVouch } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { presentCaller } from '../platform/caller.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
-import { getLinkWithPeople } from './link-with-people.ts';
+import { findLinkWithPeopleIn } from './link-with-people.ts';
 
 /**
  * Messages for refusals. The default messages of some address the newcomer, but here the reader is
@@ -57,10 +57,10 @@ function vouchByLink(token: string, inviterUid: string, recommendation: string, 
   const code = newInvitationCode();
   return decideAndWrite(async (tx) => {
     const [people, inviter, quotaDocument, settings] = await Promise.all([
-      getLinkWithPeople(tx, token),
-      getMember(tx, inviterUid),
+      findLinkWithPeopleIn(tx, token),
+      findMemberIn(tx, inviterUid),
       tx.get(quotaRef(inviterUid, now)),
-      getNetwork(tx),
+      findNetworkIn(tx),
     ]);
     const invitee = people.invitee?.uid;
     const used = invitee ? readInvitations(await tx.get(invitationsUsedBy(invitee))) : [];

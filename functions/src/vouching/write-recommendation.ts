@@ -3,7 +3,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import type { writeRecommendation } from '../contract/vouching.ts';
 import { invitationsUsedBy, readInvitations } from '../documents/invitations.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
-import { getMember } from '../documents/users.ts';
+import { findMemberIn } from '../documents/users.ts';
 import { decideRecommendation } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { presentCaller } from '../platform/caller.ts';
@@ -39,8 +39,8 @@ function saveRecommendation(request: {
   const counter = windowCounter(key, RECOMMENDATION_LIMITS, now);
   return decideAndWrite(async (tx) => {
     const [person, writer, used, full] = await Promise.all([
-      getMember(tx, uid),
-      getMember(tx, inviter),
+      findMemberIn(tx, uid),
+      findMemberIn(tx, inviter),
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
       counter.isFull(tx),
     ]);

@@ -1,12 +1,12 @@
-import type { makeVouchRequest } from '@elevere/functions/contract';
+import type { createVouchRequest } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
 /** Creates a vouch link. It replaces the member's current one. */
 export function createLink() {
-  return call<typeof makeVouchRequest>('POST vouch_request', { body: {} });
+  return call<typeof createVouchRequest>('POST vouch_request', { body: {} });
 }
 
 /** Sets whether the first inviter may forward the link. */
 export function setShareable(shareable: boolean) {
-  return call<typeof makeVouchRequest>('POST vouch_request', { body: { shareable } });
+  return call<typeof createVouchRequest>('POST vouch_request', { body: { shareable } });
 }

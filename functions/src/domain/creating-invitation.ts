@@ -1,17 +1,17 @@
 import { INVITING_REFUSALS } from '../contract/invitations.ts';
 import { type Decision, REPEATED } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
-import { issue, type Texts } from './invitation.ts';
+import { createInvitation, type Texts } from './invitation.ts';
 import type { Member } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spend } from './quota.ts';
 import { hasStanding, refuseInviting, refuseVouch } from './vouching.ts';
 
 /** Refusals for creating an invitation, which do not depend on an invitee. */
-const ISSUE_REFUSALS = [...INVITING_REFUSALS, 'quota_exhausted'] as const;
+const CREATION_REFUSALS = [...INVITING_REFUSALS, 'quota_exhausted'] as const;
 
 /** The invitation that an earlier call with the same Idempotency-Key created. */
-export interface MadeBefore {
+export interface CreatedBefore {
   readonly code: string;
   /** True if the earlier call had the same request body. */
   readonly sameBody: boolean;
@@ -23,34 +23,36 @@ export interface MadeBefore {
  * A member creates an invitation. Each idempotency key creates at most one code. A repeat returns
  * the same code. It is refused if its body differs or the code is no longer active.
  */
-export function decideIssuing(facts: {
+export function decideInvitationCreation(facts: {
   readonly inviter: Member;
-  readonly madeBefore: MadeBefore | undefined;
+  readonly createdBefore: CreatedBefore | undefined;
   readonly quota: Quota;
   readonly settings: NetworkSettings;
   /** The code of the new invitation. */
   readonly code: string;
   readonly texts: Texts;
   readonly now: Date;
-}): Decision<'key_reused' | (typeof ISSUE_REFUSALS)[number], { readonly code: string }> {
-  const { inviter, madeBefore, quota, settings, code, texts, now } = facts;
-  if (madeBefore !== undefined) {
-    const isRepeat = madeBefore.sameBody && madeBefore.active;
-    return isRepeat ? { ...REPEATED, code: madeBefore.code } : { ok: false, reason: 'key_reused' };
+}): Decision<'key_reused' | (typeof CREATION_REFUSALS)[number], { readonly code: string }> {
+  const { inviter, createdBefore, quota, settings, code, texts, now } = facts;
+  if (createdBefore !== undefined) {
+    const isRepeat = createdBefore.sameBody && createdBefore.active;
+    return isRepeat
+      ? { ...REPEATED, code: createdBefore.code }
+      : { ok: false, reason: 'key_reused' };
   }
   const remaining = remainingInvitations(inviter.role, quota);
-  const refusal = refuseVouch(ISSUE_REFUSALS, { inviter, settings, remaining, now });
+  const refusal = refuseVouch(CREATION_REFUSALS, { inviter, settings, remaining, now });
   if (refusal !== null) return refusal;
   const effects: Effects = {
     ...NO_EFFECTS,
-    createdInvitation: issue(code, inviter.uid, now, texts),
+    createdInvitation: createInvitation(code, inviter.uid, now, texts),
     quota: { uid: inviter.uid, at: now, quota: spend(quota) },
   };
   return { ok: true, code, effects };
 }
 
 /** How many invitations a member may still create this month, and the reason if there are none. */
-export function remainingToIssue(facts: {
+export function remainingToCreate(facts: {
   readonly member: Member | null;
   readonly quota: Quota;
   readonly settings: NetworkSettings;

@@ -17,7 +17,7 @@ export const generate = (
 /** Returns the code that `generate` created. */
 export function codeIn({ text, status }: Answer): string {
   const code = /"codes":\["(\w+)"\]/.exec(text)?.[1];
-  if (code === undefined) throw new Error(`No code was made: ${status} ${text}`);
+  if (code === undefined) throw new Error(`No invitation was created: ${status} ${text}`);
   return code;
 }
 

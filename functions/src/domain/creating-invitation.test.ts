@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { decideInvitationCreation, remainingToCreate } from './creating-invitation.ts';
 import { REPEATED } from './decision.ts';
-import { decideIssuing, remainingToIssue } from './issuing.ts';
 import type { Member } from './member.ts';
 import { DEFAULT_NETWORK as settings } from './network-settings.ts';
 
@@ -18,7 +18,7 @@ const unused = { made: 0, granted: 0 };
 const spent = { made: 2, granted: 0 };
 const FACTS = {
   inviter: alan,
-  madeBefore: undefined,
+  createdBefore: undefined,
   quota: unused,
   settings,
   code: 'NEW',
@@ -29,17 +29,21 @@ const all = { ...settings, paused: true, vouchWaitDays: 30 };
 
 const before = { code: 'A', sameBody: true, active: true };
 
-type Facts = Parameters<typeof decideIssuing>[0];
+type Facts = Parameters<typeof decideInvitationCreation>[0];
 
 /** One case for each refusal, in the order of the checks. */
 const CASES: readonly [string, Partial<Facts>, string][] = [
   ['a member, with invitations left', {}, 'NEW'],
-  ['the same request again', { madeBefore: before }, 'A'],
-  ['the same key with another body', { madeBefore: { ...before, sameBody: false } }, 'key_reused'],
-  ['the same key for a dead code', { madeBefore: { ...before, active: false } }, 'key_reused'],
+  ['the same request again', { createdBefore: before }, 'A'],
+  [
+    'the same key with another body',
+    { createdBefore: { ...before, sameBody: false } },
+    'key_reused',
+  ],
+  ['the same key for a dead code', { createdBefore: { ...before, active: false } }, 'key_reused'],
   [
     'again, with nothing left and all that can be refused',
-    { inviter: off, madeBefore: before, quota: spent, settings: all },
+    { inviter: off, createdBefore: before, quota: spent, settings: all },
     'A',
   ],
   ['a member whose inviting is off', { inviter: off, quota: spent, settings: all }, 'inviting_off'],
@@ -49,18 +53,18 @@ const CASES: readonly [string, Partial<Facts>, string][] = [
 ];
 
 test.each(CASES)('making a code: %s', (_what, change, outcome) => {
-  const issuing = decideIssuing({ ...FACTS, ...change });
-  expect(issuing.ok ? issuing.code : issuing.reason).toBe(outcome);
+  const decision = decideInvitationCreation({ ...FACTS, ...change });
+  expect(decision.ok ? decision.code : decision.reason).toBe(outcome);
 });
 
 test('a new invitation spends one, and a repeat writes nothing', () => {
-  expect(decideIssuing(FACTS)).toMatchObject({
+  expect(decideInvitationCreation(FACTS)).toMatchObject({
     effects: {
       createdInvitation: { code: 'NEW', createdBy: 'alan', status: 'active', note: 'for Edsger' },
       quota: { uid: 'alan', quota: { made: 1, granted: 0 } },
     },
   });
-  expect(decideIssuing({ ...FACTS, madeBefore: before })).toMatchObject(REPEATED);
+  expect(decideInvitationCreation({ ...FACTS, createdBefore: before })).toMatchObject(REPEATED);
 });
 
 test.each([
@@ -97,5 +101,5 @@ test.each([
     { remaining: 0, blocked: 'too_new', waitsUntil: new Date('2026-12-01T12:00:00Z') },
   ],
 ])('what is left: %s', (_what, member, network, left) => {
-  expect(remainingToIssue({ member, quota: unused, settings: network, now: NOW })).toEqual(left);
+  expect(remainingToCreate({ member, quota: unused, settings: network, now: NOW })).toEqual(left);
 });
