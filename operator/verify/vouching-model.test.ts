@@ -74,7 +74,7 @@ test('the model and the rules of the program agree on every vouch', () => {
       const verdict = decideLinkVouch({
         link,
         invitee,
-        firstInviter,
+        namedFirstInviter: firstInviter,
         inviter,
         settings,
         quota: { made: 0, granted: 0 },

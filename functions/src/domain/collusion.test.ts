@@ -59,7 +59,7 @@ function made(
   const invitee = member(uid, [firstInviter.uid], null);
   const vouch = decideVouch(INDEPENDENCE_REFUSALS, {
     invitee,
-    firstInviter,
+    namedFirstInviter: firstInviter,
     inviter,
     settings,
     now,

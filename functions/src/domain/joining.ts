@@ -157,19 +157,21 @@ export type SecondCodeDecision = Decision<
 
 /**
  * The second code makes a partial member a full member. If the first inviter can no longer vouch,
- * the code counts as the first instead. `firstInviter` is the member with the uid
- * `invitee.invitedBy[0]`.
+ * the code counts as the first instead. `namedFirstInviter` is the member whom
+ * `invitee.invitedBy[0]` names, with standing or without.
  */
 export function decideSecondCode(
   facts: CodeFacts & {
     readonly invitee: Member | null;
-    readonly firstInviter: Member | null;
+    readonly namedFirstInviter: Member | null;
     /** The invitee's vouch links that are not closed. */
     readonly links: readonly VouchLink[];
   },
 ): SecondCodeDecision {
-  const { invitee, invitation, firstInviter, links, now } = facts;
-  if (invitee === null || invitee.role === null) return { ok: false, reason: 'forbidden' };
+  const { invitee, invitation, namedFirstInviter, links, now } = facts;
+  if (invitee === null || invitee.role === null || invitee.suspended) {
+    return { ok: false, reason: 'forbidden' };
+  }
   const repeat = repeatOf(invitation, invitee, 'second');
   if (repeat !== null) return repeat;
   if (invitee.role !== 'partialuser') return { ok: false, reason: 'already_full_member' };
@@ -179,7 +181,12 @@ export function decideSecondCode(
   const redeemed = redeemCode(facts, invitee.uid, 'second');
   if (!redeemed.ok) return redeemed;
   const { inviter } = redeemed;
-  const vouch = decideVouch(INDEPENDENCE_REFUSALS, { ...facts, invitee, firstInviter, inviter });
+  const vouch = decideVouch(INDEPENDENCE_REFUSALS, {
+    ...facts,
+    invitee,
+    namedFirstInviter,
+    inviter,
+  });
   if (!vouch.ok) return vouch;
   const { countsAs } = vouch;
   const used = { ...redeemed.invitation, countsAs, replacing: countsAs === 'first' };

@@ -13,11 +13,12 @@ import { type Quota, remainingInvitations, spend } from './quota.ts';
 import { hasExpired, hasRoomForReminder, isOpenAt, type VouchLink } from './vouch-link.ts';
 import { decideVouch, type VouchRefusal } from './vouching.ts';
 
-/** A vouch link, the newcomer, the newcomer's first inviter, and the member who may vouch. */
+/** A vouch link, the newcomer, their first inviter, and the member who may vouch. */
 interface LinkFacts {
   readonly link: VouchLink | null;
   readonly invitee: Member | null;
-  readonly firstInviter: Member | null;
+  /** The member whom `invitee.invitedBy[0]` names, with standing or without. */
+  readonly namedFirstInviter: Member | null;
   readonly inviter: Member;
   readonly settings: NetworkSettings;
   /** The inviter's quota of this month. */

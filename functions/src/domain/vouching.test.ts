@@ -202,7 +202,7 @@ const SECOND: SecondFacts = {
   invitee: donald,
   invitation: fresh,
   inviter: alan,
-  firstInviter: barbara,
+  namedFirstInviter: barbara,
   links: [],
   settings,
   now: NOW,
@@ -214,7 +214,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
   [
     'inviters who share an inviter',
     {
-      firstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
+      namedFirstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),
     },
     'second: fulluser by barbara and alan',
@@ -222,7 +222,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
   [
     'inviters who share an inviter, where that is refused',
     {
-      firstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
+      namedFirstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['edsger', 'grace'] }),
       settings: apart,
     },
@@ -231,7 +231,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
   [
     'related inviters who also share one, where that is refused',
     {
-      firstInviter: member('barbara', { invitedBy: ['alan', 'ada'] }),
+      namedFirstInviter: member('barbara', { invitedBy: ['alan', 'ada'] }),
       inviter: member('alan', { invitedBy: ['ada', 'grace'] }),
       settings: apart,
     },
@@ -240,7 +240,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
   [
     'two founders, where sharing an inviter is refused',
     {
-      firstInviter: member('barbara', { invitedBy: [], fullSince: null }),
+      namedFirstInviter: member('barbara', { invitedBy: [], fullSince: null }),
       inviter: member('alan', { invitedBy: [], fullSince: null }),
       settings: apart,
     },
@@ -249,7 +249,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
   [
     'a code of a member who shares an inviter with the suspended one whom they replace',
     {
-      firstInviter: member('barbara', { suspended: true, invitedBy: ['grace', 'ada'] }),
+      namedFirstInviter: member('barbara', { suspended: true, invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),
       settings: apart,
     },
@@ -258,20 +258,20 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
   ['a code of an inviter whose inviting is off', { inviter: off }, 'invitation_invalid'],
   [
     'a first inviter whose inviting was turned off since',
-    { firstInviter: member('barbara', { mayInvite: false }) },
+    { namedFirstInviter: member('barbara', { mayInvite: false }) },
     'second: fulluser by barbara and alan',
   ],
   ['a good code while invitations are paused', { settings: paused }, 'invitations_paused'],
   [
     'a code of the first inviter while paused',
-    { invitee: { ...donald, invitedBy: ['alan'] }, firstInviter: alan, settings: paused },
+    { invitee: { ...donald, invitedBy: ['alan'] }, namedFirstInviter: alan, settings: paused },
     'invitations_paused',
   ],
   ['an invalid code while paused', { invitation: revoked, settings: paused }, 'invitation_invalid'],
   ['a code of an inviter who waits', { inviter: young, settings: waiting }, 'invitation_invalid'],
   [
     'a first inviter who would wait today',
-    { firstInviter: member('barbara', { fullSince: daysAgo(1) }), settings: waiting },
+    { namedFirstInviter: member('barbara', { fullSince: daysAgo(1) }), settings: waiting },
     'second: fulluser by barbara and alan',
   ],
   [
@@ -306,14 +306,23 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     'invitation_invalid',
   ],
   ['one’s own code', { invitee: { ...donald, uid: 'alan' } }, 'own_code'],
+  ['a suspended newcomer', { invitee: { ...donald, suspended: true } }, 'forbidden'],
+  [
+    'a suspended member who repeats their second code',
+    {
+      invitee: { ...fullByBoth, suspended: true },
+      invitation: used('donald', 'second'),
+    },
+    'forbidden',
+  ],
   [
     'a code of the first inviter',
-    { invitee: { ...donald, invitedBy: ['alan'] }, firstInviter: alan },
+    { invitee: { ...donald, invitedBy: ['alan'] }, namedFirstInviter: alan },
     'same_inviter',
   ],
   [
     'a code of the first inviter’s inviter',
-    { firstInviter: member('barbara', { invitedBy: ['ada', 'alan'] }) },
+    { namedFirstInviter: member('barbara', { invitedBy: ['ada', 'alan'] }) },
     'inviters_related',
   ],
   [
@@ -323,14 +332,14 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
   ],
   [
     'an invalid code of the first inviter',
-    { invitee: { ...donald, invitedBy: ['alan'] }, firstInviter: alan, invitation: revoked },
+    { invitee: { ...donald, invitedBy: ['alan'] }, namedFirstInviter: alan, invitation: revoked },
     'invitation_invalid',
   ],
   [
     'the code of the registration',
     {
       invitee: { ...donald, invitedBy: ['alan'] },
-      firstInviter: alan,
+      namedFirstInviter: alan,
       invitation: used('donald', 'first'),
     },
     'invitation_invalid',
@@ -345,7 +354,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     {
       invitee: fullByBoth,
       invitation: used('donald', 'second'),
-      firstInviter: member('barbara', { suspended: true }),
+      namedFirstInviter: member('barbara', { suspended: true }),
     },
     'again second',
   ],
@@ -365,24 +374,24 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
   // A first inviter who can no longer vouch is replaced, so the newcomer can always continue.
   [
     'a suspended first inviter',
-    { firstInviter: member('barbara', { suspended: true }) },
+    { namedFirstInviter: member('barbara', { suspended: true }) },
     'first: partialuser by alan',
   ],
-  ['a first inviter who left', { firstInviter: null }, 'first: partialuser by alan'],
+  ['a first inviter who left', { namedFirstInviter: null }, 'first: partialuser by alan'],
   [
     'a first inviter who may not invite',
-    { firstInviter: member('barbara', { role: 'partialuser' }) },
+    { namedFirstInviter: member('barbara', { role: 'partialuser' }) },
     'first: partialuser by alan',
   ],
   [
     'no first inviter at all',
-    { invitee: { ...donald, invitedBy: [] }, firstInviter: null },
+    { invitee: { ...donald, invitedBy: [] }, namedFirstInviter: null },
     'first: partialuser by alan',
   ],
   [
     'a code of a relative of the replaced inviter',
     {
-      firstInviter: member('barbara', { suspended: true, invitedBy: ['alan'] }),
+      namedFirstInviter: member('barbara', { suspended: true, invitedBy: ['alan'] }),
       inviter: member('alan', { invitedBy: ['barbara'] }),
     },
     'first: partialuser by alan',
@@ -391,7 +400,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     'the replacing code again',
     {
       invitee: { ...donald, invitedBy: ['alan'] },
-      firstInviter: alan,
+      namedFirstInviter: alan,
       invitation: used('donald', 'first', true),
     },
     'again first',
@@ -405,7 +414,7 @@ const closed = { ...open, closedAt: NOW };
 const LINK: LinkFacts = {
   link: open,
   invitee: donald,
-  firstInviter: barbara,
+  namedFirstInviter: barbara,
   inviter: alan,
   settings,
   quota: { made: 0, granted: 0 },
@@ -438,19 +447,19 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
   ],
   [
     'a first inviter who is suspended',
-    { firstInviter: member('barbara', { suspended: true }) },
+    { namedFirstInviter: member('barbara', { suspended: true }) },
     'ok, first',
     'first: partialuser by alan',
   ],
   [
     'a first inviter who left, with nothing left this month',
-    { firstInviter: null, quota: NONE_LEFT },
+    { namedFirstInviter: null, quota: NONE_LEFT },
     'quota_exhausted, first',
     'quota_exhausted',
   ],
   [
     'the member whose vouch counted as the first, again',
-    { link: { ...open, vouchedBy: 'alan' }, invitee: replaced, firstInviter: alan },
+    { link: { ...open, vouchedBy: 'alan' }, invitee: replaced, namedFirstInviter: alan },
     'same_inviter, second',
     'again first',
   ],
@@ -480,14 +489,14 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
   ],
   [
     'a member who waits, for a person whose first inviter left',
-    { inviter: young, firstInviter: null, settings: waiting },
+    { inviter: young, namedFirstInviter: null, settings: waiting },
     'too_new, first',
     'too_new',
   ],
   [
     'a member who shares an inviter with the first, where that is refused',
     {
-      firstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
+      namedFirstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),
       settings: apart,
       quota: NONE_LEFT,
@@ -744,7 +753,9 @@ describe('what is written', () => {
   });
 
   it('a second code that counts as the first keeps the vouch link open', () => {
-    const effects = effectsOf(decideSecondCode({ ...SECOND, firstInviter: null, links: [open] }));
+    const effects = effectsOf(
+      decideSecondCode({ ...SECOND, namedFirstInviter: null, links: [open] }),
+    );
     expect(effects).toMatchObject({
       member: { fields: { role: 'partialuser', invitedBy: ['alan'], fullSince: null } },
       changedInvitations: [{ countsAs: 'first', replacing: true }],
@@ -792,7 +803,7 @@ describe('what is written', () => {
   });
 
   it('a vouch by link that counts as the first keeps the link open', () => {
-    const effects = effectsOf(decideLinkVouch({ ...LINK, firstInviter: null }));
+    const effects = effectsOf(decideLinkVouch({ ...LINK, namedFirstInviter: null }));
     expect(effects.changedLinks).toEqual([{ token: 'a-link', vouchedBy: 'alan' }]);
     expect(effects.createdInvitation).toMatchObject({ countsAs: 'first', replacing: true });
   });
@@ -834,12 +845,12 @@ describe('whatever the members and the codes', () => {
         inviters,
         invitation,
         networks,
-        (inviter, firstInviter, invitation, settings) => {
+        (inviter, namedFirstInviter, invitation, settings) => {
           const facts: SecondFacts = {
-            invitee: { ...donald, invitedBy: [firstInviter.uid] },
+            invitee: { ...donald, invitedBy: [namedFirstInviter.uid] },
             invitation,
             inviter: { ...inviter, uid: invitation.createdBy },
-            firstInviter,
+            namedFirstInviter,
             links: [],
             settings,
             now: NOW,
@@ -867,7 +878,13 @@ describe('whatever the members and the codes', () => {
   it('no full member has two inviters of whom one invited the other, or one who cannot vouch', () => {
     fc.assert(
       fc.property(inviters, inviters, networks, (first, second, settings) => {
-        const facts = { invitee: donald, firstInviter: first, inviter: second, settings, now: NOW };
+        const facts = {
+          invitee: donald,
+          namedFirstInviter: first,
+          inviter: second,
+          settings,
+          now: NOW,
+        };
         const vouch = decideVouch(INDEPENDENCE_REFUSALS, facts);
         fc.pre(vouch.ok && vouch.countsAs === 'second');
         const common = first.invitedBy.filter((uid) => second.invitedBy.includes(uid));
@@ -882,12 +899,12 @@ describe('whatever the members and the codes', () => {
 
   it('settings only ever refuse more: what they let through, the specification lets through alike', () => {
     fc.assert(
-      fc.property(inviters, inviters, networks, (inviter, firstInviter, settings) => {
-        const facts = { ...LINK, invitee: { ...donald, invitedBy: [firstInviter.uid] } };
-        const verdict = decideLinkVouch({ ...facts, firstInviter, inviter, settings });
+      fc.property(inviters, inviters, networks, (inviter, namedFirstInviter, settings) => {
+        const facts = { ...LINK, invitee: { ...donald, invitedBy: [namedFirstInviter.uid] } };
+        const verdict = decideLinkVouch({ ...facts, namedFirstInviter, inviter, settings });
         fc.pre(verdict.ok);
         expect(
-          decideLinkVouch({ ...facts, firstInviter, inviter, settings: DEFAULT_NETWORK }),
+          decideLinkVouch({ ...facts, namedFirstInviter, inviter, settings: DEFAULT_NETWORK }),
         ).toEqual(verdict);
       }),
     );
@@ -895,13 +912,13 @@ describe('whatever the members and the codes', () => {
 
   it('no one whose inviting is off, and while paused no one at all, makes a member', () => {
     fc.assert(
-      fc.property(inviters, inviters, networks, (inviter, firstInviter, settings) => {
+      fc.property(inviters, inviters, networks, (inviter, namedFirstInviter, settings) => {
         fc.pre(settings.paused || !inviter.mayInvite);
         const code = { ...fresh, createdBy: inviter.uid };
         expect(decideFirstCode({ ...FIRST, invitation: code, inviter, settings }).ok).toBe(false);
-        const second = { ...SECOND, invitation: code, inviter, firstInviter, settings };
+        const second = { ...SECOND, invitation: code, inviter, namedFirstInviter, settings };
         expect(decideSecondCode(second).ok).toBe(false);
-        expect(decideLinkVouch({ ...LINK, inviter, firstInviter, settings }).ok).toBe(false);
+        expect(decideLinkVouch({ ...LINK, inviter, namedFirstInviter, settings }).ok).toBe(false);
       }),
     );
   });
@@ -918,7 +935,7 @@ describe('whatever the members and the codes', () => {
           const facts = {
             ...LINK,
             inviter,
-            firstInviter: first,
+            namedFirstInviter: first,
             settings,
             quota: { made, granted: 0 },
           };

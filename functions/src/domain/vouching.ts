@@ -96,11 +96,16 @@ export interface Vouch {
  */
 export function decideVouch<Reason extends VouchRefusal>(
   possible: readonly Reason[],
-  facts: VouchFacts & { readonly invitee: Membership; readonly firstInviter: Member | null },
+  facts: Omit<VouchFacts, 'firstInviter'> & {
+    readonly invitee: Membership;
+    /** The member whom `invitee.invitedBy[0]` names, with standing or without. */
+    readonly namedFirstInviter: Member | null;
+  },
 ): Vouch | (Refused<Reason> & Pick<Vouch, 'countsAs'>) {
   const { inviter, now } = facts;
   const { uid } = facts.invitee;
-  const firstInviter = hasStanding(facts.firstInviter) ? facts.firstInviter : null;
+  const { namedFirstInviter } = facts;
+  const firstInviter = hasStanding(namedFirstInviter) ? namedFirstInviter : null;
   const countsAs = firstInviter === null ? 'first' : 'second';
   const refusal = refuseVouch(possible, { ...facts, firstInviter });
   if (refusal !== null) return { ...refusal, countsAs };

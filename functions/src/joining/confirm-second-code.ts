@@ -36,13 +36,13 @@ function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondC
       findInvitationIn(tx, code),
       findMemberIn(tx, uid),
     ]);
-    const [inviter, firstInviter, links, settings] = await Promise.all([
+    const [inviter, namedFirstInviter, links, settings] = await Promise.all([
       findMemberIn(tx, invitation?.createdBy),
       findMemberIn(tx, invitee?.invitedBy[0]),
       findUnclosedLinksIn(tx, uid),
       findNetworkIn(tx),
     ]);
-    const facts = { invitee, invitation, inviter, firstInviter, links, settings, now };
+    const facts = { invitee, invitation, inviter, namedFirstInviter, links, settings, now };
     return decideSecondCode(facts);
   });
 }

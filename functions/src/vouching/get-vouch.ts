@@ -47,7 +47,7 @@ async function findVouch(
   if (preview === null || people.invitee === null) return { ok: false, reason: 'not_found' };
   const { verdict, countsAs } = preview;
   const { link, invitee } = people;
-  const firstInviter = countsAs === 'second' ? people.firstInviter : null;
+  const firstInviter = countsAs === 'second' ? people.namedFirstInviter : null;
   const used = (await findUsedInvitations([invitee.uid])).get(invitee.uid) ?? [];
   const firstVouch = firstInviter && vouchOf(used, firstInviter.uid);
   return {

@@ -4,11 +4,11 @@ import { readVouchLink, vouchLinkRef } from '../documents/vouch-links.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { VouchLink } from '../domain/vouch-link.ts';
 
-/** A vouch link with its newcomer and the newcomer's first inviter. */
+/** A vouch link with its newcomer and the member whom the newcomer names as first inviter. */
 export interface LinkWithPeople {
   readonly link: VouchLink | null;
   readonly invitee: MemberRecord | null;
-  readonly firstInviter: MemberRecord | null;
+  readonly namedFirstInviter: MemberRecord | null;
 }
 
 /** Reads a link and its people in a transaction. At most three reads. */
@@ -28,6 +28,7 @@ async function linkWithPeople(
   const link = readVouchLink(await read(vouchLinkRef(token)));
   const invitee = link && readMember(await read(memberRef(link.uid)));
   const firstUid = invitee?.invitedBy[0];
-  const firstInviter = firstUid === undefined ? null : readMember(await read(memberRef(firstUid)));
-  return { link, invitee, firstInviter };
+  const namedFirstInviter =
+    firstUid === undefined ? null : readMember(await read(memberRef(firstUid)));
+  return { link, invitee, namedFirstInviter };
 }
