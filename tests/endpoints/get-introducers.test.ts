@@ -48,6 +48,19 @@ describe('GET /introducers', () => {
     expectRefusal(await call('/introducers/nobody', { token: asker.token }), 'not_found');
   });
 
+  it('offers nothing to a listed member whom a vouch connects directly', async () => {
+    const asker = await verifyAddress(await newMember('fulluser'));
+    const invitee = await listedMember();
+    await memberRef(invitee.uid).update({ invitedBy: [asker.uid] });
+    for (const [from, to] of [
+      [asker, invitee],
+      [invitee, asker],
+    ] as const) {
+      const refused = await call(`/introducers/${to.uid}`, { token: from.token });
+      expectRefusal(refused, 'not_found');
+    }
+  });
+
   it('says why the caller cannot ask', async () => {
     const [asker, other] = [await newMember('fulluser'), await listedMember()];
     expect(await introducers(asker, other)).toEqual({

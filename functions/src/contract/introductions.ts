@@ -39,14 +39,14 @@ export const getIntroducers = endpoint({
   method: 'GET',
   allow: INVITING_ROLES,
   summary:
-    'The members who can introduce the caller to a full member two steps away in their circle, or to a listed one. A vouch connects each of them to both. 404 for every other person.',
+    'The members who can introduce the caller to a full member two steps away in their circle, or to a listed one. A vouch connects each of them to both. 404 for every other person, and for a member whom a vouch connects directly to the caller.',
   params: z.strictObject({ uid: uidSchema }),
   output: z.object({
     /** The members whom the caller can ask for the introduction. Empty if there is a `reason`. */
     introducers: z.array(personSchema),
     /**
      * True if the caller may say hello. That is possible to a listed member whom nobody can
-     * introduce.
+     * introduce and whom no vouch connects directly to the caller.
      */
     hello: z.boolean(),
     /**

@@ -66,6 +66,8 @@ describe('whom a member can ask about', () => {
   });
 
   test.each([
+    ['who vouched for the asker, although listed', alan, { ...ada, listed: true }, []],
+    ['for whom the asker vouched, although listed', ada, { ...alan, listed: true }, []],
     ['who has the same inviter and is not listed', alan, grace, [ada]],
     ['whose introducer is suspended', ada, edsger, [suspendedAlan]],
     ['who is a newcomer', ada, { ...edsger, role: 'partialuser' as const }, [alan]],

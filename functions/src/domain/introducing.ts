@@ -74,7 +74,8 @@ export function connectionOf(
 /**
  * How the asker can reach the other member: through one of these introducers, or by a hello if
  * nobody can introduce them. Null if the asker cannot ask at all. That is so if the other member
- * has no standing, or is neither listed nor two steps away in the asker's circle.
+ * has no standing, if a vouch connects the two directly, or if the other member is neither listed
+ * nor two steps away in the asker's circle.
  */
 export function waysToMeet<M extends Introducible>({
   asker,
@@ -82,6 +83,7 @@ export function waysToMeet<M extends Introducible>({
   common,
 }: PairFacts<M>): { readonly introducers: readonly M[]; readonly hello: boolean } | null {
   if (!hasStanding(asker) || !hasStanding(other) || asker.uid === other.uid) return null;
+  if (areConnected(asker, other)) return null;
   const introducers = introducersBetween(asker, other, common);
   const isInCircle = introducers.some((member) => isBetween(asker, member, other));
   if (!isInCircle && !other.listed) return null;
