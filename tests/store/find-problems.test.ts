@@ -66,7 +66,8 @@ test('failed emails are a problem until an email is sent again', async () => {
   await soundNetwork();
   const write = (status: 'sent' | 'failed' | 'due', days: number) => {
     const occasion = { template: 'half_way', to: 'somebody', day: 7 } as const;
-    const delivery = { status, attempts: 1, createdAt: daysAgo(days), dueAt: daysAgo(days - 1) };
+    const [firstDueAt, dueAt] = [daysAgo(days), daysAgo(days - 1)];
+    const delivery = { status, attempts: 1, firstDueAt, dueAt };
     return mailRef(`${status}-${days}`).set(mailDocument(occasion, delivery));
   };
   await write('failed', 9);

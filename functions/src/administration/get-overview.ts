@@ -1,7 +1,7 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import type { getOverview } from '../contract/administration.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
-import { DAY_MS } from '../contract/limits.ts';
+import { DAY_MS, LONG_HALFWAY_DAYS } from '../contract/limits.ts';
 import { ROLES } from '../contract/roles.ts';
 import { AUDIT } from '../documents/audit.ts';
 import { activeInvitations } from '../documents/invitations.ts';
@@ -21,9 +21,6 @@ export const handle: Handler<typeof getOverview> = async ({ now }) => findOvervi
 
 /** How many months the console's chart shows. */
 const MONTHS = 12;
-
-/** Days after which a newcomer's wait for one more vouch counts as long. */
-const LONG_HALFWAY_DAYS = 14;
 
 const DEPARTURES = ['member_removed', 'member_left'];
 

@@ -10,6 +10,21 @@ export const DAY_MS = 24 * HOUR;
 /** Lifetime of an invitation: 31 days. Milliseconds. */
 export const INVITATION_LIFETIME_MS = 31 * DAY_MS;
 
+/**
+ * An active invitation is about to expire if it has at most this many days left. To do then shows
+ * it, and its inviter gets an email.
+ */
+export const EXPIRES_SOON_DAYS = 3;
+
+/** The days after the registration on which a newcomer is reminded of the missing vouch. */
+export const NEWCOMER_REMINDER_DAYS = [7, 21] as const;
+
+/**
+ * Days after which a newcomer's wait for one more vouch counts as long. Then the newcomer's page
+ * suggests another way, and the admins' overview counts the newcomer.
+ */
+export const LONG_HALFWAY_DAYS = 14;
+
 /** Lifetime of a vouch link: 31 days. Milliseconds. */
 export const VOUCH_LINK_LIFETIME_MS = 31 * DAY_MS;
 

@@ -6,8 +6,9 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
+import { NEWCOMER_REMINDER_DAYS } from '../contract/limits.ts';
 import { vouchOrdinalSchema } from '../contract/person.ts';
-import { type EmailOccasion, REMINDER_DAYS } from '../domain/email.ts';
+import type { EmailOccasion } from '../domain/email.ts';
 import { type Delivery, MAIL_STATUSES } from '../domain/mail-delivery.ts';
 import { firestore } from '../platform/firestore.ts';
 
@@ -48,7 +49,7 @@ const occasionSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('half_way'),
     to: uidSchema,
-    day: z.literal([0, ...REMINDER_DAYS]),
+    day: z.literal([0, ...NEWCOMER_REMINDER_DAYS]),
   }),
   z.object({
     template: z.enum(['introduction_asked', 'introduced', 'introduction_made', 'hello']),
@@ -68,6 +69,7 @@ type StoredOccasion = z.infer<typeof occasionSchema>;
 const deliverySchema = z.object({
   status: z.enum(MAIL_STATUSES),
   attempts: z.number(),
+  /** `firstDueAt` of the delivery. */
   createdAt: z.instanceof(Timestamp),
   dueAt: z.instanceof(Timestamp),
 });
@@ -123,18 +125,18 @@ export function dueMail(now: Date): Query {
     .orderBy('dueAt');
 }
 
-export function deliveryFields({ status, attempts, createdAt, dueAt }: Delivery) {
+export function deliveryFields({ status, attempts, firstDueAt, dueAt }: Delivery) {
   return {
     status,
     attempts,
-    createdAt: Timestamp.fromDate(createdAt),
+    createdAt: Timestamp.fromDate(firstDueAt),
     dueAt: Timestamp.fromDate(dueAt),
   };
 }
 
 /** The document of an email. The TTL policy deletes it at `expireAt`. */
 export function mailDocument(occasion: StoredOccasion, delivery: Delivery) {
-  const expireAt = Timestamp.fromMillis(delivery.createdAt.getTime() + KEPT_MS);
+  const expireAt = Timestamp.fromMillis(delivery.firstDueAt.getTime() + KEPT_MS);
   return { ...occasion, ...deliveryFields(delivery), expireAt };
 }
 
@@ -150,6 +152,6 @@ export function readMail(
   const { createdAt, dueAt, ...rest } = delivery.data;
   return {
     occasion: occasion.data,
-    delivery: { ...rest, createdAt: createdAt.toDate(), dueAt: dueAt.toDate() },
+    delivery: { ...rest, firstDueAt: createdAt.toDate(), dueAt: dueAt.toDate() },
   };
 }

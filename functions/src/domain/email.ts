@@ -1,7 +1,5 @@
+import type { NEWCOMER_REMINDER_DAYS } from '../contract/limits.ts';
 import type { VouchOrdinal } from '../contract/person.ts';
-
-/** The days after registration on which a newcomer is reminded of the missing vouch. */
-export const REMINDER_DAYS = [7, 21] as const;
 
 /**
  * Why an email is sent, and to whom. It contains uids, ids and small facts, but no address, name or
@@ -48,7 +46,7 @@ export type EmailOccasion =
       readonly template: 'half_way';
       readonly to: string;
       /** Days since the registration. The registration itself writes the email of day 0. */
-      readonly day: 0 | (typeof REMINDER_DAYS)[number];
+      readonly day: 0 | (typeof NEWCOMER_REMINDER_DAYS)[number];
     }
   | {
       /**

@@ -22,14 +22,14 @@ export interface Delivery {
   readonly status: (typeof MAIL_STATUSES)[number];
   readonly attempts: number;
   /** When the first attempt is due. */
-  readonly createdAt: Date;
+  readonly firstDueAt: Date;
   /** When the next attempt is due, or when the delivery ended. */
   readonly dueAt: Date;
 }
 
 /** The delivery of an email before its first attempt, which is due at `at`. */
 export function newDelivery(at: Date): Delivery {
-  return { status: 'due', attempts: 0, createdAt: at, dueAt: at };
+  return { status: 'due', attempts: 0, firstDueAt: at, dueAt: at };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { DAY_MS } from '../contract/limits.ts';
+import { DAY_MS, EXPIRES_SOON_DAYS, NEWCOMER_REMINDER_DAYS } from '../contract/limits.ts';
 import { readInvitation } from '../documents/invitations.ts';
 import { mailDocument, mailId, mailRef } from '../documents/mail.ts';
 import { finishedAt } from '../documents/operations.ts';
 import { USERS } from '../documents/users.ts';
-import { type EmailOccasion, REMINDER_DAYS } from '../domain/email.ts';
+import type { EmailOccasion } from '../domain/email.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
 import { isWriteConflict } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -18,9 +18,6 @@ export async function run({ now, outOfTime }: Run): Promise<ReminderReport> {
 }
 
 const PAGE = 100;
-
-/** How many days before the end of an active code its inviter gets a reminder. */
-const ENDS_SOON_DAYS = 3;
 
 /**
  * How many missed days a run makes up for. It is less than the time between two reminders to the
@@ -127,7 +124,7 @@ export async function writeReminders(run: ReminderRun): Promise<ReminderReport> 
     firstFailure: null,
     finished: false,
   };
-  for (const day of REMINDER_DAYS) {
+  for (const day of NEWCOMER_REMINDER_DAYS) {
     for await (const page of pagesOf(halfWaySince(dueDays(run, -day)), PAGE)) {
       report.read += page.length;
       const occasions = page.map(({ id: to }) => ({ template: 'half_way', to, day }) as const);
@@ -135,7 +132,7 @@ export async function writeReminders(run: ReminderRun): Promise<ReminderReport> 
       if (run.outOfTime()) return report;
     }
   }
-  for await (const page of pagesOf(endingCodes(dueDays(run, ENDS_SOON_DAYS)), PAGE)) {
+  for await (const page of pagesOf(endingCodes(dueDays(run, EXPIRES_SOON_DAYS)), PAGE)) {
     report.read += page.length;
     await create(endingSoon(page), run.now, report);
     if (run.outOfTime()) return report;

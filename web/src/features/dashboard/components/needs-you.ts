@@ -1,5 +1,6 @@
 import {
   DAY_MS,
+  EXPIRES_SOON_DAYS,
   type IntroductionRequest,
   type Invitee,
   type Person,
@@ -43,11 +44,6 @@ export type Need =
   | { readonly what: 'profile'; readonly missing: string }
   | { readonly what: 'recommendation'; readonly person: Person }
   | { readonly what: 'first invitation' };
-
-/**
- * An invitation is shown as expiring this many days before it expires. Its email is sent then, too.
- */
-const EXPIRES_SOON_DAYS = 3;
 
 /** Maximum number of newcomers in the list. */
 const MOST_NEWCOMERS = 3;

@@ -1,8 +1,10 @@
-import { DAY_MS, type Inviter, type VouchRequest } from '@elevere/functions/contract';
+import {
+  DAY_MS,
+  type Inviter,
+  LONG_HALFWAY_DAYS,
+  type VouchRequest,
+} from '@elevere/functions/contract';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
-
-/** Days after the first vouch until the newcomer's page suggests another way first. */
-const LONG_DAYS = 14;
 
 /**
  * Returns why the page suggests another way to a second vouch first. Returns null while the vouch
@@ -14,7 +16,7 @@ export function whyOtherWays(
   now: number = Date.now(),
 ): string | null {
   if (!first?.since) return null;
-  return now - Date.parse(first.since) >= LONG_DAYS * DAY_MS
+  return now - Date.parse(first.since) >= LONG_HALFWAY_DAYS * DAY_MS
     ? 'Still waiting after two weeks?'
     : null;
 }
