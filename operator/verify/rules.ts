@@ -6,7 +6,7 @@ import type { VouchLink } from '../../functions/src/domain/vouch-link.ts';
 import {
   INVITATION_MS,
   invites,
-  MONTHLY_INVITATIONS,
+  MOST_MONTHLY_INVITATIONS,
   SPECIFIED,
   whyNotBoth,
 } from './vouching-model.ts';
@@ -292,7 +292,8 @@ function checkQuotas({ invitations, quotas, granted, departed }: Network): Probl
   return keys.flatMap((key) => {
     const count = created.get(key)?.length ?? 0;
     const quota = stored.get(key) ?? { made: 0, granted: 0 };
-    const allowed = MONTHLY_INVITATIONS + Math.max(quota.granted, granted.get(key) ?? 0);
+    // The member may have had another role in that month.
+    const allowed = MOST_MONTHLY_INVITATIONS + Math.max(quota.granted, granted.get(key) ?? 0);
     const problems: Problem[] = [];
     const subject = `quota ${key}`;
     if (quota.made !== count) {

@@ -4,7 +4,14 @@
 
 const DAY_MS = 86_400_000;
 
-export const MONTHLY_INVITATIONS = 2;
+/** The invitations of each inviting role in a month, without extra ones. */
+const MONTHLY_INVITATIONS: ReadonlyMap<string, number> = new Map([
+  ['admin', 2],
+  ['poweruser', 2],
+  ['fulluser', 2],
+]);
+/** The most invitations that any role gets in a month, without extra ones. */
+export const MOST_MONTHLY_INVITATIONS = Math.max(...MONTHLY_INVITATIONS.values());
 export const INVITATION_DAYS = 31;
 export const INVITATION_MS = INVITATION_DAYS * DAY_MS;
 
@@ -27,6 +34,11 @@ export interface Voucher {
 /** True if members with this role can invite. */
 export function invites(role: string | null | undefined): boolean {
   return role === 'admin' || role === 'poweruser' || role === 'fulluser';
+}
+
+/** The invitations that a member with this role gets in a month, without extra ones. */
+export function monthlyInvitations(role: string | null | undefined): number {
+  return MONTHLY_INVITATIONS.get(role ?? '') ?? 0;
 }
 
 /** True if the vouches of this member count. */

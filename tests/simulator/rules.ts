@@ -4,7 +4,7 @@
 import {
   INVITATION_MS,
   invites,
-  MONTHLY_INVITATIONS,
+  monthlyInvitations,
   type Settings,
   SPECIFIED,
   stands,
@@ -275,7 +275,7 @@ function quotaOf({ quotas }: Person, now: number) {
 
 function left(person: Person, now: number): number {
   const { made, extra } = quotaOf(person, now);
-  return invites(person.role) ? Math.max(0, MONTHLY_INVITATIONS + extra - made) : 0;
+  return invites(person.role) ? Math.max(0, monthlyInvitations(person.role) + extra - made) : 0;
 }
 
 function statusOf(code: Code, now: number): 'active' | 'used' | 'revoked' | 'expired' {

@@ -1,8 +1,10 @@
 import { Navigate } from 'react-router-dom';
 import { DashboardSections } from '../features/dashboard/components/DashboardSections.tsx';
+import { invitationsAMonth } from '../features/invitations/components/invitation-time.ts';
 import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
 import { wasHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
+import type { Member } from '../lib/session-states.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -16,15 +18,15 @@ export default function DashboardPage() {
   return hydrated && wasHalfWay(member.uid) ? (
     <Navigate to={PATHS.welcomeFullUser} replace />
   ) : (
-    <Dashboard firstName={member.firstName} />
+    <Dashboard firstName={member.firstName} role={member.role} />
   );
 }
 
-function Dashboard({ firstName }: { firstName: string }) {
+function Dashboard({ firstName, role }: Pick<Member, 'firstName' | 'role'>) {
   return (
     <Page
       heading={firstName ? `Welcome, ${firstName}` : 'Welcome'}
-      lead="Members get 2 invitations a month. Unused ones do not carry over."
+      lead={`Members get ${invitationsAMonth(role)}. Unused ones do not carry over.`}
     >
       <DashboardSections />
     </Page>

@@ -6,6 +6,7 @@ import { useSentInvitations } from '../features/invitations/api/get-user-sent-in
 import { nextInvitations } from '../features/invitations/components/invitation-time.ts';
 import { SentInvitations } from '../features/invitations/components/SentInvitations.tsx';
 import { PATHS } from '../lib/paths.ts';
+import { useMember } from '../lib/use-session.ts';
 import { hasSettled } from '../ui/has-settled.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -23,12 +24,13 @@ export default function ManageInvitationsPage() {
  * blocked.
  */
 function NeedOneMore() {
+  const { role } = useMember();
   const remaining = useRemainingInvitations();
   const { data: block } = useInvitingBlock();
   const { data: sent } = useSentInvitations();
   // An empty list already offers to create the first invitation.
   if (block || sent?.length === 0) return null;
-  if (remaining.data === 0) return nextInvitations();
+  if (remaining.data === 0) return nextInvitations(role);
   return (
     // Invisible until the number is known, so that nothing moves.
     <span className={hasSettled(remaining) ? '' : 'invisible'}>

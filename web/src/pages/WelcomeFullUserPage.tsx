@@ -1,6 +1,7 @@
 import { type Inviter, NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { invitationsAMonth } from '../features/invitations/components/invitation-time.ts';
 import { useFullMember } from '../features/membership/api/use-role-read-again.ts';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { isFounder } from '../features/profile/components/inviters.ts';
@@ -58,7 +59,7 @@ function Congratulations() {
       <div className="max-w-prose space-y-5 text-lg">
         <WhatTheyWrote inviters={inviters ?? []} />
         <p className="text-ink-muted">
-          {`We built ${NETWORK_NAME} because a recommendation means more when it comes with a name. Now you can invite others, two a month.`}
+          {`We built ${NETWORK_NAME} because a recommendation means more when it comes with a name. Now you can invite others: you have ${invitationsAMonth(role)}.`}
           {__SUPPORT_EMAIL__ !== '' && (
             <>
               {' '}

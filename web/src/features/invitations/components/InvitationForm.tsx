@@ -39,7 +39,7 @@ interface InvitationFormProps {
  * next ones come.
  */
 export function InvitationForm({ another, folded, onMade }: InvitationFormProps) {
-  const { uid } = useMember();
+  const { uid, role } = useMember();
   const { data: remaining } = useRemainingInvitations();
   const { data: block } = useInvitingBlock();
   const draft = useDraft('new invitation');
@@ -86,7 +86,7 @@ export function InvitationForm({ another, folded, onMade }: InvitationFormProps)
       className={`flex flex-col gap-6 ${another ? 'mt-2 border-t border-line pt-6' : ''}`}
     >
       {none ? (
-        !block && <p>{nextInvitations()}</p>
+        !block && <p>{nextInvitations(role)}</p>
       ) : (
         <>
           {another && <h2 className="text-lg font-semibold">Another invitation</h2>}

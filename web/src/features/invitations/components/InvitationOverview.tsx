@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -50,6 +51,7 @@ export function InvitationOverview({ except }: InvitationOverviewProps) {
 
 /** Says how many invitations are left this month, or why the member cannot invite. */
 function InvitationsLeft() {
+  const { role } = useMember();
   const { data: block } = useInvitingBlock();
   const extra = useExtraLeft();
   return (
@@ -64,7 +66,7 @@ function InvitationsLeft() {
         ) : (
           <p className="text-sm text-ink-muted">
             {left === 0
-              ? nextInvitations()
+              ? nextInvitations(role)
               : `${left} left this month${extraInWords(left, extra)}.`}
           </p>
         )

@@ -1,5 +1,12 @@
+import { MONTHLY_INVITATIONS, ROLES } from '@elevere/functions/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { daysLeft, isThisMonth, monthEnd, nextInvitations } from './invitation-time.ts';
+import {
+  daysLeft,
+  invitationsAMonth,
+  isThisMonth,
+  monthEnd,
+  nextInvitations,
+} from './invitation-time.ts';
 
 const EXPIRES = '2026-12-20T12:00:00.000Z';
 
@@ -27,7 +34,13 @@ test.each([
 ])('at %s the next invitations come on %s, in the reader’s zone', (now, instant) => {
   const inText = instant.replaceAll(' ', '\u00a0');
   expect(monthEnd(new Date(now))).toBe(inText);
-  expect(nextInvitations(new Date(now))).toBe(`You get 2 more on ${inText}.`);
+  expect(nextInvitations('fulluser', new Date(now))).toBe(`You get 2 more on ${inText}.`);
+});
+
+test.each(ROLES)('a %s reads the number of their role, a newcomer that of members', (role) => {
+  const monthly = MONTHLY_INVITATIONS[role === 'partialuser' ? 'fulluser' : role];
+  expect(invitationsAMonth(role)).toBe(`${monthly} invitations a month`);
+  expect(nextInvitations(role)).toContain(`You get ${monthly} more on `);
 });
 
 afterEach(() => {
@@ -43,5 +56,7 @@ test.each([
   vi.stubEnv('TZ', 'Pacific/Auckland');
   vi.resetModules();
   const { nextInvitations: inAuckland } = await import('./invitation-time.ts');
-  expect(inAuckland(new Date(now))).toBe(`You get 2 more on ${instant.replaceAll(' ', '\u00a0')}.`);
+  expect(inAuckland('fulluser', new Date(now))).toBe(
+    `You get 2 more on ${instant.replaceAll(' ', '\u00a0')}.`,
+  );
 });

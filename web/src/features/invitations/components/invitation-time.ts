@@ -1,4 +1,10 @@
-import { DAY_MS, INVITATION_LIFETIME_MS, MONTHLY_INVITATIONS } from '@elevere/functions/contract';
+import {
+  canInvite,
+  DAY_MS,
+  INVITATION_LIFETIME_MS,
+  MONTHLY_INVITATIONS,
+  type Role,
+} from '@elevere/functions/contract';
 import { dayAndTimeInText } from '../../../ui/long-date.ts';
 
 /** Lifetime of a code in days. */
@@ -17,9 +23,23 @@ export function isThisMonth(instant: string, now: Date = new Date()): boolean {
   return new Date(instant).toISOString().slice(0, 7) === now.toISOString().slice(0, 7);
 }
 
-/** Says when the member gets new invitations. Every role that gets any gets the same number. */
-export function nextInvitations(now: Date = new Date()): string {
-  return `You get ${MONTHLY_INVITATIONS.fulluser} more on ${monthEnd(now)}.`;
+/**
+ * Returns how many invitations a member with this role gets each month. For newcomers and people
+ * without a role it is the number that they will get as full members.
+ */
+export function monthlyInvitations(role: Role | null): number {
+  return MONTHLY_INVITATIONS[role !== null && canInvite(role) ? role : 'fulluser'];
+}
+
+/** Returns `monthlyInvitations` in words, for example “2 invitations a month”. */
+export function invitationsAMonth(role: Role | null): string {
+  const monthly = monthlyInvitations(role);
+  return monthly === 1 ? '1 invitation a month' : `${monthly} invitations a month`;
+}
+
+/** Says when a member with this role gets new invitations. */
+export function nextInvitations(role: Role | null, now: Date = new Date()): string {
+  return `You get ${monthlyInvitations(role)} more on ${monthEnd(now)}.`;
 }
 
 /**

@@ -302,6 +302,7 @@ function isOutOfReach(verdict: VouchVerdict): boolean {
 
 /** Says why the member cannot vouch, and how they can still help the newcomer. */
 function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
+  const { role } = useMember();
   const { firstName } = invitee;
   const worksLong = `The link works for ${VOUCH_LINK_DAYS}\u00a0days after ${firstName} created it, so you can come back.`;
   return (
@@ -317,7 +318,7 @@ function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
       </Alert>
       {verdict === 'quota_exhausted' && (
         <p className="text-sm text-ink-muted">
-          {nextInvitations()} {worksLong}
+          {nextInvitations(role)} {worksLong}
         </p>
       )}
       {verdict === 'invitations_paused' && <p className="text-sm text-ink-muted">{worksLong}</p>}
