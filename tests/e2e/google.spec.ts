@@ -187,7 +187,9 @@ test('a Google admin signs in again in place, and acts', {
   await expect(removal.dialog.getByText('This needs a login within the last hour.')).toBeVisible();
   await expect(removal.dialog.getByRole('button', { name: 'Sign in with Google' })).toBeFocused();
   await signInAsNewGoogleAccount(desk, { email: newEmail(), name: 'Somebody Else' });
-  await expect(removal.dialog.getByText('Choose the Google account that you log in with')).toBeVisible();
+  await expect(
+    removal.dialog.getByText('Choose the Google account that you log in with'),
+  ).toBeVisible();
   expect((await memberRef(member.uid).get()).exists).toBe(true);
 
   // The list may contain a member of another test whose picture was deleted meanwhile.

@@ -130,10 +130,14 @@ test('ada makes full members wait; one reads the day', async ({ page, elsewhere 
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(fullSince.getTime() + 90 * DAY_MS),
   );
-  await expect(own.getByText(`You can create invitations and vouch starting ${day}.`)).toBeVisible();
+  await expect(
+    own.getByText(`You can create invitations and vouch starting ${day}.`),
+  ).toBeVisible();
   await expect(own.getByText('You get 2 more on')).toHaveCount(0);
   await own.goto('/dashboard');
-  await expect(own.getByText(`You can create invitations and vouch starting ${day}.`)).toBeVisible();
+  await expect(
+    own.getByText(`You can create invitations and vouch starting ${day}.`),
+  ).toBeVisible();
   const toDo = own.getByRole('region', { name: 'To do' });
   await expect(toDo).not.toContainText('Invite someone');
   const { token } = await newPartialUser();

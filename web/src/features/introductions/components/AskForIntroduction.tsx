@@ -116,7 +116,9 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
       ) : (
         <QueryState
           query={query}
-          waiting={<Skeleton label="Loading the members who can introduce you…" bars={['h-32 w-full']} />}
+          waiting={
+            <Skeleton label="Loading the members who can introduce you…" bars={['h-32 w-full']} />
+          }
           failure="The members who can introduce you did not load."
         >
           {(introducers) =>
