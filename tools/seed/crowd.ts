@@ -6,7 +6,7 @@ import { invitationDocument, invitationRef } from '../../functions/src/documents
 import { quotaRefOf } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
-import { issue, redeem } from '../../functions/src/domain/invitation.ts';
+import { createInvitation, redeem } from '../../functions/src/domain/invitation.ts';
 import { monthOf } from '../../functions/src/domain/months.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -95,7 +95,7 @@ export async function seedCrowd(count: number, now = new Date()): Promise<void> 
     for (const [place, inviter] of member.invitedBy.entries()) {
       const code = `${String(index).padStart(11, '0')}${place}`;
       const step = place === 0 ? 'first' : 'second';
-      const redeemed = redeem(issue(code, inviter, joined), uid, step, joined);
+      const redeemed = redeem(createInvitation(code, inviter, joined), uid, step, joined);
       if (!redeemed.ok) throw new Error(`${uid} cannot redeem ${code}.`);
       void writer.set(invitationRef(code), invitationDocument(redeemed.invitation));
       const month = monthOf(joined);

@@ -33,8 +33,8 @@ const SECTIONS: readonly ReadingSection[] = [
             picture. Hidden data in the picture, such as the place, is removed before it is stored.
           </li>
           <li>
-            Your membership: your role, when you got it, who vouched for you, and whether an
-            admin suspended you or turned your inviting off.
+            Your membership: your role, when you got it, who vouched for you, and whether an admin
+            suspended you or turned your inviting off.
           </li>
           <li>
             Invitations that you create or use: the code, when it was created, used, revoked or
