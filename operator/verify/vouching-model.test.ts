@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MONTHLY_INVITATIONS } from '../../functions/src/contract/limits.ts';
 import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import { createInvitation } from '../../functions/src/domain/invitation.ts';
 import type { Member } from '../../functions/src/domain/member.ts';
@@ -8,6 +9,7 @@ import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
 import { decideLinkVouch } from '../../functions/src/domain/vouching-by-link.ts';
 import {
   INVITATION_MS,
+  monthlyInvitations,
   type Settings,
   stands,
   type Voucher,
@@ -94,4 +96,8 @@ test('the model and the rules of the program agree on every vouch', () => {
 test('an invitation of the model lasts as long as one of the program', () => {
   const { createdAt, expiresAt } = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
   expect(expiresAt.getTime() - createdAt.getTime()).toBe(INVITATION_MS);
+});
+
+test.each(ROLES)('the model gives a %s as many invitations as the program', (role) => {
+  expect(monthlyInvitations(role)).toBe(MONTHLY_INVITATIONS[role]);
 });
