@@ -3,7 +3,7 @@ import { job } from './jobs/job.ts';
 import { TIMETABLE } from './platform/runtime-options.ts';
 import { serve } from './platform/serve.ts';
 
-const MEMBERS = { find: findMember, get: findMemberIn };
+const MEMBERS = { find: findMember, findIn: findMemberIn };
 
 // The table of all calls. The file of a handler is loaded by the first call.
 

@@ -15,8 +15,8 @@ export const handle: Handler<typeof removeMemberEndpoint> = async ({
   if (!signedInWithin(RECENT_ADMIN_SIGN_IN_MS, caller, now)) {
     throw refuse('recent_sign_in_required');
   }
-  const removed = await removeMember({ uid: params.uid, actor: caller.uid, now });
-  if (!removed.ok) throw refuse(removed.reason);
+  const decision = await removeMember({ uid: params.uid, actor: caller.uid, now });
+  if (!decision.ok) throw refuse(decision.reason);
   return { success: true, message: MESSAGES.memberRemoved };
 };
 

@@ -36,7 +36,7 @@ export type CallerFor<A extends Allow> = A extends 'anyone'
  */
 export interface Members {
   readonly find: (uid: string) => Promise<MemberRecord | null>;
-  readonly get: (tx: Transaction, uid: string) => Promise<MemberRecord | null>;
+  readonly findIn: (tx: Transaction, uid: string) => Promise<MemberRecord | null>;
 }
 
 const BEARER = /^Bearer ([A-Za-z0-9_.-]+)$/;
@@ -118,7 +118,7 @@ export function duringCall<T>(call: CallInProgress, handling: () => Promise<T>):
 export async function checkCaller(tx: Transaction): Promise<void> {
   const { caller, allow, members } = callsInProgress.getStore() ?? {};
   if (!caller || allow === undefined || members === undefined) return;
-  const member = await members.get(tx, caller.uid);
+  const member = await members.findIn(tx, caller.uid);
   const isGone = member === null && caller.member !== null;
   if (isGone || member?.suspended) throw new Refusal('unauthenticated');
   if (!hasAllowedRole(allow, member)) throw new Refusal('forbidden');

@@ -9,8 +9,8 @@ import { depart } from '../steps/depart.ts';
 /** POST /leave. A repeat after a complete departure gets 401, because the account is gone. */
 export const handle: Handler<typeof leaveEndpoint> = async ({ caller, now, refuse }) => {
   if (!signedInWithin(RECENT_SIGN_IN_MS, caller, now)) throw refuse('recent_sign_in_required');
-  const left = await leave(caller.uid, now);
-  if (!left.ok) throw refuse(left.reason);
+  const decision = await leave(caller.uid, now);
+  if (!decision.ok) throw refuse(decision.reason);
   return { success: true, message: MESSAGES.left };
 };
 

@@ -1,4 +1,4 @@
-import { NETWORK_NAME } from '@elevere/functions/contract';
+import { MONTHLY_INVITATIONS, NETWORK_NAME } from '@elevere/functions/contract';
 import { HeldByTwo } from '../ui/HeldByTwo.tsx';
 import { WaysIn } from './WaysIn.tsx';
 
@@ -24,7 +24,7 @@ const WORTH = [
     text: 'You see who vouched for you, who you vouched for, and one step beyond each. A search finds more people: members only, and only if they choose.',
   },
   {
-    title: 'Two invitations a month',
+    title: `${MONTHLY_INVITATIONS.fulluser} invitations a month`,
     text: 'Few enough to choose with care. You can revoke one until it is used.',
   },
 ] as const;
