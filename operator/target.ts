@@ -60,20 +60,18 @@ async function realProject(project: string): Promise<Target> {
   process.env['GCLOUD_PROJECT'] = project;
   process.env['GOOGLE_CLOUD_PROJECT'] = project;
   process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ||= project;
-  await accessToken(project);
+  await requireCredentials(project);
   return { project, emulated: false };
 }
 
-/**
- * Returns the operator's access token for Google's REST APIs. Throws a Stop without credentials.
- */
-export async function accessToken(project: string): Promise<string> {
+/** Throws a Stop if the operator has no application default credentials. */
+async function requireCredentials(project: string): Promise<void> {
   // Detects Google's own machines without a network request, because the request would print a
   // warning elsewhere.
   process.env['METADATA_SERVER_DETECTION'] = 'bios-only';
   const { applicationDefault } = await import('firebase-admin/app');
   try {
-    return (await applicationDefault().getAccessToken()).access_token;
+    await applicationDefault().getAccessToken();
   } catch (cause) {
     throw new Stop(
       'no_credentials',
