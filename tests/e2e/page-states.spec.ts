@@ -51,14 +51,14 @@ const ADMINS_PAGES: readonly Reads[] = [
   },
   {
     address: '/profile',
-    failures: 1,
+    failures: 3,
     reads: {
       profile: 'No job given yet',
       inviters: 'Ida Rhodes',
       invitees: /^You vouched first/,
     },
   },
-  { address: '/settings', failures: 1, reads: { profile: 'Choose a picture' } },
+  { address: '/settings', failures: 3, reads: { profile: 'Choose a picture' } },
   { address: '/circle', failures: 1, reads: { circle: 'Find a member', invitees: null } },
   {
     address: '/people',
@@ -138,9 +138,10 @@ async function expectSectionsOnTheirOwn(
     await expect(page.getByRole('heading', { level: 1 }), pattern).toBeVisible();
     await soft(again, pattern).toHaveCount(failures);
     fails = false;
-    for (let left = await again.count(); left > 0; left -= 1) {
+    // Sections that share a read recover together.
+    for (let left = await again.count(); left > 0; left = await again.count()) {
       await again.first().click();
-      await soft(again, pattern).toHaveCount(left - 1);
+      await expect.poll(() => again.count(), pattern).toBeLessThan(left);
     }
     for (const [read, shown] of Object.entries(reads)) {
       if (shown === null) continue;

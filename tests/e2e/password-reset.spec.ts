@@ -1,6 +1,7 @@
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { resetLinks } from '../support/mailbox.ts';
 import { newMember } from '../support/people.ts';
+import { holdApp } from './support/held-app.ts';
 import { submitLogin } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,9 +40,11 @@ test('a reset link sets a password; unknown addresses get no mail', async ({
   expect(links).toHaveLength(1);
 
   const unknown = `${crypto.randomUUID()}@elevere.test`;
-  await page.reload();
+  const release = await holdApp(page);
+  await page.reload({ waitUntil: 'commit' });
   // The app fills in the address and selects it although the field has the focus.
   await address.focus();
+  await release();
   await expect(address).toHaveValue(email.toUpperCase());
   await page.keyboard.type(unknown);
   await expect(address).toHaveValue(unknown);

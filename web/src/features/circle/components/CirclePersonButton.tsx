@@ -1,5 +1,4 @@
 import type { CirclePerson } from '@elevere/functions/contract';
-import { useId } from 'react';
 import { faceOf, fullName, workOf } from '../../../lib/person.ts';
 import { AvatarShape } from '../../../ui/Avatar.tsx';
 import type { Place } from './circle-layout.ts';
@@ -20,14 +19,10 @@ const DIRECTIONS = {
   below: 'flex-col items-center text-center',
 } as const;
 
-/**
- * A person in the diagram: a button that opens the card. Screen readers announce job, company and
- * note as its description.
- */
+/** A person in the diagram: a button that opens the card. */
 export function CirclePersonButton(props: CirclePersonButtonProps) {
   const { person, place, isWide, note, onPress } = props;
   const { box, radius, namePosition } = place;
-  const id = useId();
   const isCentre = person.generation === 0;
   const work = isWide && !isCentre ? workOf(person) : '';
   const hasDetails = work !== '' || note !== null;
@@ -35,8 +30,6 @@ export function CirclePersonButton(props: CirclePersonButtonProps) {
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-labelledby={`${id}-name`}
-      aria-describedby={hasDetails ? `${id}-details` : undefined}
       onClick={({ currentTarget }) => onPress(currentTarget)}
       className={`absolute flex gap-2 rounded-md hover:text-brand ${isWide ? 'text-sm' : 'text-xs'} ${DIRECTIONS[namePosition]}`}
       style={{
@@ -58,14 +51,13 @@ export function CirclePersonButton(props: CirclePersonButtonProps) {
       </svg>
       <span className="min-w-0 leading-tight">
         <span
-          id={`${id}-name`}
           className={`font-semibold hyphens-auto ${hasDetails ? 'line-clamp-2' : 'line-clamp-3'}`}
         >
           {fullName(person)}
-        </span>
+        </span>{' '}
         {hasDetails && (
-          <span id={`${id}-details`} className="text-xs leading-tight text-ink-muted">
-            {work !== '' && <span className="line-clamp-1">{work}</span>}
+          <span className="text-xs leading-tight text-ink-muted">
+            {work !== '' && <span className="line-clamp-1">{work}</span>}{' '}
             {note !== null && <span className="line-clamp-2">{note}</span>}
           </span>
         )}
