@@ -63,7 +63,7 @@ const ADMINS_PAGES: readonly Reads[] = [
   {
     address: '/people',
     failures: 1,
-    reads: { people: 'Newest first.', circle: null, profile: 'Change it in Settings' },
+    reads: { people: 'Newest first.', circle: null, profile: null },
   },
   { address: '/welcome-new-full-users', failures: 1, reads: { inviters: /^vouched for you/ } },
   { address: '/vouch/TOKEN', failures: 1, reads: { vouch: /^Ida Rhodes vouched/, inviters: null } },
@@ -125,7 +125,7 @@ async function expectSectionsOnTheirOwn(
     const read = readOf(route);
     if (read !== null) asked.add(read);
     return read !== null && fails
-      ? route.fulfill({ status: 404, body: 'Not here' })
+      ? route.fulfill({ status: 400, body: 'Not now' })
       : route.continue();
   });
   const main = page.getByRole('main');
