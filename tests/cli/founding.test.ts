@@ -43,7 +43,7 @@ test('a founder gets an account, a role, and a link for a password, also when ru
   expect(await auditActions()).toEqual([['founder_added', 'operator', uid]]);
   // The Auth emulator returns the link in JSON without unescaping it.
   const { stdout } = await found('ida@elevere.test', '--role', 'admin');
-  expect(stdout).toContain('&newPassword=<password> at its end');
+  expect(stdout).toContain('Append &newPassword=<password>');
   const link = new URL((again as { passwordLink: string }).passwordLink);
   link.searchParams.set('newPassword', 'a-long-password');
   expect((await fetch(link)).ok).toBe(true);

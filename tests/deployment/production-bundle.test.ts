@@ -117,7 +117,7 @@ beforeAll(() => {
   for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
   buildSite(PROJECT, path.join(folder, 'plain'));
   for (const [name, value] of Object.entries(OWN)) vi.stubEnv(name, value);
-  buildSite(PROJECT, site);
+  buildSite(PROJECT, site, { PUBLIC_URL: OWN.VITE_SITE_URL });
   const built = spawnSync(
     process.execPath,
     [path.join(REPOSITORY, 'tools/deploy/build-functions.ts'), functions],

@@ -23,10 +23,14 @@ const LOOPBACK = /127\.0\.0\.1|\[::1\]|localhost:\d/;
  * build for the emulators. Throws a Failure and leaves no output if settings are missing or belong
  * to another project, or if a page refers to the visitor's own machine.
  */
-export function buildSite(project: string, folder: string): void {
+export function buildSite(
+  project: string,
+  folder: string,
+  functions: Values = functionsSettings(project),
+): void {
   const mode = modeFor(project);
   const demo = mode === EMULATORS_MODE;
-  if (!demo) settingsFor(project);
+  if (!demo) settingsFor(project, functions);
   const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir'];
   // A test sets NODE_ENV, which would give a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -102,15 +106,20 @@ export function readEnvFile(name: string): Values {
  * Returns the settings of this project's pages. Throws a Failure that lists everything wrong with
  * the settings of the pages and of the functions, or if they belong to another project.
  */
-export function settingsFor(project: string): Backend {
+export function settingsFor(
+  project: string,
+  functions: Values = functionsSettings(project),
+): Backend {
   const mode = modeFor(project);
   if (mode === EMULATORS_MODE) return readBackend(mode, root);
-  const [pagesFile, functionsFile] = [`.env.${mode}`, functionsSettingsFile(project)];
   // The environment overrides the file, as in Vite.
-  const pages = { ...readEnvFile(pagesFile), ...loadEnv(mode, root, 'VITE_') };
-  const functions = { ...readEnvFile('functions/.env'), ...readEnvFile(functionsFile) };
+  const pages = { ...readEnvFile(`.env.${mode}`), ...loadEnv(mode, root, 'VITE_') };
   requireValid(project, pages, functions);
   return readBackend(mode, root);
+}
+
+function functionsSettings(project: string): Values {
+  return { ...readEnvFile('functions/.env'), ...readEnvFile(functionsSettingsFile(project)) };
 }
 
 /** Throws a Failure that lists everything wrong with the settings of this project. */
