@@ -62,7 +62,13 @@ describe('vouch', () => {
   it('of two simultaneous members counts once; the other uses no invitation', async () => {
     const { person, first, link } = await asking();
     const inviters = [await newMember('fulluser'), await newMember('fulluser')];
-    const answers = await Promise.all(inviters.map((inviter) => press(link, inviter)));
+    const answers = await Promise.all(
+      inviters.map(async (inviter) => {
+        const answer = await press(link, inviter);
+        // The emulator's lock may outlast a call's deadline. A page then sends the call again.
+        return answer.status === 503 ? press(link, inviter) : answer;
+      }),
+    );
     const won = answers.findIndex(({ status }) => status === 200);
     const refused = answers[1 - won];
     if (refused === undefined) throw new Error('Neither vouch succeeded.');

@@ -67,6 +67,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     }
   },
   'functions/src/administration/find-problems.ts': () => findOverview(now, TIMETABLE),
+  'functions/src/administration/late-jobs.ts': () => findOverview(now, TIMETABLE),
   'functions/src/introductions/list-people.ts': async () => {
     const viewer = { uid: 'somebody', role: 'fulluser', invitedBy: [], fullSince: null } as const;
     for (const q of [undefined, 'ada']) {
