@@ -30,7 +30,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Nothing is judged midway, and what moves is drawn by the processor.
     contextOptions: { reducedMotion: 'reduce' },
-    // A recording costs half as much time again; -- e2e --trace=retain-on-failure makes one.
+    // With a trace, tests take half as long again. To record one:
+    // npm test -- --only e2e NAME --trace=retain-on-failure
     trace: 'off',
     screenshot: 'only-on-failure',
   },
