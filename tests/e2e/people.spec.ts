@@ -38,7 +38,7 @@ test('a member changes both switches, and is found while listed', async ({
   await expect(mail).not.toBeChecked();
   const wanted = own.getByRole('switch', { name: 'Members may find me' });
   await expect(wanted).not.toBeChecked();
-  await expect(wanted).toHaveAccessibleDescription(/not newcomers, not visitors/);
+  await expect(wanted).toHaveAccessibleDescription(/Newcomers and visitors cannot/);
   const shown = own.getByRole('figure');
   await expect(shown).toContainText(`Test ${lastName}Optician${company}example.org/zoe`);
   // Sends both changes at once. Each changes another field.
