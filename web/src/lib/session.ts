@@ -134,7 +134,7 @@ function loadIdentity(): Promise<Identity> {
       identity = null;
       logFailure('the login code', cause);
       // app/missing-code.tsx says that a part of the page is missing, and offers a reload.
-      throw connectionFailure('unreachable');
+      throw new PlainError(connectionFailure('unreachable').message, { cause });
     },
   );
   return identity;
