@@ -34,6 +34,7 @@ const FORBIDDEN: readonly [string, RegExp][] = [
   ['a local server', /localhost:\d/],
   ['the demo project', /demo-elevere/],
   ['a demo account', /elevere\.test|elevere-demo/],
+  ['the demo page', /Log in as [A-Z]|Demo accounts|["'`]\/demo["'`?#]/],
   ['a private key', /-----BEGIN|private_key|client_secret/],
   ['a service account', /iam\.gserviceaccount\.com/],
   ['a Google API key of another project', /AIza[\w-]{35}/],
@@ -169,6 +170,12 @@ describe('the web client as it is built for a real project', () => {
     for (const files of [plain, withAppCheck]) {
       const holding = [...files].filter(([, text]) => pattern.test(text)).map(([name]) => name);
       expect(holding).toEqual([]);
+    }
+  });
+
+  it('has no page of the demo', () => {
+    for (const files of [plain, withAppCheck]) {
+      expect([...files.keys()].filter((name) => /demo/i.test(name))).toEqual([]);
     }
   });
 

@@ -112,6 +112,7 @@ function welcome(suite: Suite, page: string, accounts: string, seconds: number):
     '',
     `  Ready in ${seconds.toFixed(0)} s: ${styled(['bold', 'green'], `http://${page}`)}`,
     ...(suite.ui ? [`  Emulator UI: http://${shown(address('ui'))}`] : []),
+    ...(accounts ? [`  Log in with one click: http://${page}/demo`] : []),
     `  Mail: http://localhost:${mailPorts.page} (nothing leaves this machine)`,
     '',
     accounts || `  There are no members yet. Make the first in another terminal:\n  ${FOUND}`,

@@ -9,6 +9,8 @@ import type { RenderedPage } from './rendered-page.ts';
 
 /** Entry module of the app. The other entry is start.ts. */
 const APP = 'src/main.tsx';
+/** Script of demo.html. Only builds for the emulators have it. */
+const DEMO = 'src/demo.ts';
 
 function inWeb(file: string): string {
   return fileURLToPath(new URL(`../${file}`, import.meta.url));
@@ -27,11 +29,13 @@ export function pages(backend: Backend): Plugin {
       order: 'post',
       handler: (html, { bundle }) => (bundle ? withStylesheet(html, bundle, backend) : html),
     },
-    // Copies the page unchanged. Vite would add the app's stylesheet to an entry of the build.
-    async generateBundle() {
-      if (backend.emulated && this.environment.name === 'client') {
-        const file = 'demo-waitlist.html';
-        this.emitFile({ type: 'asset', fileName: file, source: await readFile(inWeb(file)) });
+    // Writes the demo's own pages. As entries of the build they would get the app's stylesheet.
+    async generateBundle(_options, bundle) {
+      if (!backend.emulated || this.environment.name !== 'client') return;
+      for (const fileName of ['demo.html', 'demo-waitlist.html']) {
+        const html = await readFile(inWeb(fileName), 'utf8');
+        const source = html.replace(`/${DEMO}`, `/${fileOf(DEMO, bundle)}`);
+        this.emitFile({ type: 'asset', fileName, source });
       }
     },
     config: () => ({
@@ -41,7 +45,7 @@ export function pages(backend: Backend): Plugin {
           build: {
             manifest: true,
             rolldownOptions: {
-              input: ['index.html', APP].map(inWeb),
+              input: ['index.html', APP, ...(backend.emulated ? [DEMO] : [])].map(inWeb),
             },
           },
         },
@@ -61,6 +65,17 @@ export function pages(backend: Backend): Plugin {
       },
     }),
   };
+}
+
+/** Returns the built file of an entry module. */
+function fileOf(entry: string, bundle: Rolldown.OutputBundle): string {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${entry}`),
+  );
+  if (chunk === undefined) {
+    throw new Error(`${entry} is in no file of its own.`);
+  }
+  return chunk.fileName;
 }
 
 async function buildApp(builder: ViteBuilder, backend: Backend): Promise<void> {
