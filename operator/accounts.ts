@@ -3,8 +3,7 @@ import { type Account, auth, readAccount } from '../functions/src/platform/auth.
 
 /**
  * True if nobody has proven that they own the account's address. Anyone can register with another
- * person's address. An account without a login method is not unproven, because an operator created
- * it.
+ * person's address. False for an account without a login method, because an operator created it.
  */
 export function isUnproven({ signInWith, emailVerified }: Account): boolean {
   return signInWith.length > 0 && !emailVerified;

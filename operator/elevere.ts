@@ -9,13 +9,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-// Uses the only suite that runs, whatever its ports, unless the operator has named one.
+// If exactly one suite of emulators runs, the command uses its ports. A port offset in the
+// environment takes precedence.
 const [offset, ...others] = runningOffsets();
 if (offset !== undefined && others.length === 0) {
   process.env['ELEVERE_PORT_OFFSET'] ??= String(offset);
 }
 
-// Imported late, because the ports depend on the variable.
+// Imported only after the variable is set, because the modules read it when they load.
 const { runElevere } = await import('./program.ts');
 process.exitCode = await runElevere(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),

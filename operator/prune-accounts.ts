@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import {
   blockUidForADay,
-  isMark,
+  isBlockedUidMark,
   recordAudit,
   removalEntry,
 } from '../functions/src/documents/audit.ts';
@@ -13,7 +13,7 @@ import { runTransaction } from '../functions/src/platform/transaction.ts';
 import { accountPages, deleteAccounts } from './accounts.ts';
 
 /** How many transactions run at the same time. */
-const ABREAST = 25;
+const PARALLEL_READS = 25;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -25,7 +25,7 @@ const DAY_MS = 24 * 3_600_000;
  */
 function neverRegistered(document: DocumentSnapshot, entry: DocumentSnapshot): boolean {
   const hasRole = (document.get('role') ?? document.get('invitedBy') ?? null) !== null;
-  return !hasRole && (!entry.exists || isMark(entry));
+  return !hasRole && (!entry.exists || isBlockedUidMark(entry));
 }
 
 /**
@@ -107,14 +107,14 @@ export async function pruneAccounts(request: {
       const abandoned = await abandonedAmong(page, before);
       found.push(...abandoned);
       if (dryRun) continue;
-      const gone: string[] = [];
-      for (let start = 0; start < abandoned.length; start += ABREAST) {
-        const uids = abandoned.slice(start, start + ABREAST).map(({ uid }) => uid);
+      const unused: string[] = [];
+      for (let start = 0; start < abandoned.length; start += PARALLEL_READS) {
+        const uids = abandoned.slice(start, start + PARALLEL_READS).map(({ uid }) => uid);
         const marked = await Promise.all(uids.map((uid) => markAbandoned(uid, new Date())));
-        gone.push(...uids.filter((_, index) => marked[index]));
+        unused.push(...uids.filter((_, index) => marked[index]));
       }
-      const left = await deleteAccounts(gone);
-      deleted += gone.length - left;
+      const left = await deleteAccounts(unused);
+      deleted += unused.length - left;
       failed += left;
     }
   } finally {

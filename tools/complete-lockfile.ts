@@ -20,21 +20,21 @@ const read = (from: string) => JSON.parse(readFileSync(from, 'utf8')) as Lockfil
 
 const npm = process.env['npm_execpath'];
 if (!npm) throw new Error('Run this as "npm run lockfile".');
-const workshop = mkdtempSync(path.join(tmpdir(), 'lockfile-'));
+const temporaryFolder = mkdtempSync(path.join(tmpdir(), 'lockfile-'));
 try {
   for (const name of ['package.json', 'functions/package.json', 'web/package.json', '.npmrc']) {
-    cpSync(path.join(root, name), path.join(workshop, name));
+    cpSync(path.join(root, name), path.join(temporaryFolder, name));
   }
-  cpSync(file, path.join(workshop, 'package-lock.json'));
+  cpSync(file, path.join(temporaryFolder, 'package-lock.json'));
   execFileSync(
     process.execPath,
     [npm, 'exec', '--yes', '--', OLD_NPM, 'install', '--package-lock-only', '--loglevel=error'],
-    { cwd: workshop, stdio: 'inherit' },
+    { cwd: temporaryFolder, stdio: 'inherit' },
   );
   const lockfile = read(file);
   // Existing entries take precedence, because npm 10 drops the field `libc`.
   const packages = {
-    ...read(path.join(workshop, 'package-lock.json')).packages,
+    ...read(path.join(temporaryFolder, 'package-lock.json')).packages,
     ...lockfile.packages,
   };
   lockfile.packages = Object.fromEntries(
@@ -42,5 +42,5 @@ try {
   );
   writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`);
 } finally {
-  rmSync(workshop, { recursive: true });
+  rmSync(temporaryFolder, { recursive: true });
 }

@@ -11,7 +11,7 @@ import { requireJava } from './emulators/java.ts';
 import { requireFreePorts, suitePorts } from './emulators/ports.ts';
 import { runTool } from './emulators/run-tool.ts';
 
-/** What the packages, the builds and the emulators take, with some reserve. */
+/** Disk space that the packages, the builds and the emulators need. Includes a reserve. */
 const DISK_GB = 1.5;
 
 function requireDisk(): void {

@@ -51,10 +51,13 @@ function lockedForFunctions() {
   };
 }
 
-const workshop = mkdtempSync(path.join(tmpdir(), 'functions-lockfile-'));
+const temporaryFolder = mkdtempSync(path.join(tmpdir(), 'functions-lockfile-'));
 try {
-  writeFileSync(path.join(workshop, 'package.json'), JSON.stringify(own));
-  writeFileSync(path.join(workshop, 'package-lock.json'), JSON.stringify(lockedForFunctions()));
+  writeFileSync(path.join(temporaryFolder, 'package.json'), JSON.stringify(own));
+  writeFileSync(
+    path.join(temporaryFolder, 'package-lock.json'),
+    JSON.stringify(lockedForFunctions()),
+  );
   // npm removes packages that the functions do not depend on. It keeps the versions of all others.
   execFileSync(
     'npm',
@@ -68,9 +71,9 @@ try {
       '--no-fund',
       '--loglevel=error',
     ],
-    { cwd: workshop, stdio: ['ignore', 'ignore', 'inherit'] },
+    { cwd: temporaryFolder, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  const made = readLockfile(workshop);
+  const made = readLockfile(temporaryFolder);
   const direct = Object.entries({ ...own.dependencies, ...own.devDependencies });
   for (const [name, version] of direct) {
     const locked = made.packages[`node_modules/${name}`]?.version;
@@ -79,5 +82,5 @@ try {
   writeFileSync(path.join(functions, 'package-lock.json'), `${JSON.stringify(made, null, 2)}\n`);
   console.log(`functions/package-lock.json: ${Object.keys(made.packages).length - 1} packages`);
 } finally {
-  rmSync(workshop, { recursive: true });
+  rmSync(temporaryFolder, { recursive: true });
 }

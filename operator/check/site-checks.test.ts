@@ -40,7 +40,7 @@ const ours =
     for (const { key, value } of headers) response.setHeader(key, value);
     if (url.endsWith('/health')) return response.end(JSON.stringify({ ok: true, version }));
     if (url === '/api/nothing') return response.writeHead(404).end('{"code":"not_found"}');
-    // Every other call needs App Check.
+    // Rejects every call except /api/health, as a deployment that enforces App Check does.
     if (url.startsWith('/api') || method !== 'GET') return response.writeHead(401).end('{}');
     if (/^\/(?:documents|o\b)/.test(url)) return response.writeHead(403).end('{}');
     return response.end('<div id="root"></div>');
@@ -58,12 +58,12 @@ test('another version is reported', async () => {
 
 test('another program that shows documents to strangers fails every check', async () => {
   const problems = await problemsAt((_request, response) => response.end('Welcome to nginx!'));
-  const told = problems.join('\n');
+  const report = problems.join('\n');
   for (const part of ['content-security-policy', 'not a page', '/api/health', '/api/nothing']) {
-    expect(told).toContain(part);
+    expect(report).toContain(part);
   }
   for (const what of ['members', 'invitations', 'the list of pictures']) {
-    expect(told).toContain(`Strangers cannot read ${what}: `);
+    expect(report).toContain(`Strangers cannot read ${what}: `);
   }
 });
 

@@ -71,8 +71,8 @@ export async function healthAt(origin: string): Promise<readonly string[]> {
 }
 
 /**
- * firebase-tools deploys a function that is named, and makes it public, even if its sources did not
- * change.
+ * The argument for `firebase deploy --only` that names the HTTPS functions. A function that is named
+ * becomes public, even if its sources did not change.
  */
 const PUBLIC = Object.keys(HTTPS_OPTIONS)
   .map((name) => `functions:elevere:${name}`)
@@ -101,7 +101,10 @@ function closed(what: string, urlOf: (deployment: Deployment) => string): Check 
   };
 }
 
-/** A deployment runs these checks itself, so its own command is no remedy. */
+/**
+ * The remedy that the checks suggest. It is not the deploy command, because a deployment ends with
+ * these checks.
+ */
 const guide = () => 'docs/deploy.md, When it is slow or wrong';
 
 export const SITE_CHECKS: readonly Check[] = [

@@ -5,11 +5,11 @@ import type { Problem } from '../verify/rules.ts';
 import type { Verification } from '../verify/verify-network.ts';
 
 /** The most problems that the terminal shows. --json lists all of them. */
-const SHOWN = 50;
+const MAX_PRINTED = 50;
 
 /** Counts the problems beyond the shown ones, in one line per rule. */
 function remainingLines(problems: readonly Problem[]): readonly string[] {
-  const rest = Map.groupBy(problems.slice(SHOWN), ({ rule }) => rule);
+  const rest = Map.groupBy(problems.slice(MAX_PRINTED), ({ rule }) => rule);
   return [...rest].map(([rule, { length }]) => `${rule}: ${length} more; --json lists them all.`);
 }
 
@@ -18,7 +18,9 @@ export function linesOf({ documents, dueForExpiry, problems }: Verification): re
   const count = problems.length;
   return [
     `${documents} documents read; ${dueForExpiry} expired codes not marked yet.`,
-    ...problems.slice(0, SHOWN).map(({ rule, subject, says }) => `${rule}: ${subject}: ${says}`),
+    ...problems
+      .slice(0, MAX_PRINTED)
+      .map(({ rule, subject, says }) => `${rule}: ${subject}: ${says}`),
     ...remainingLines(problems),
     count === 0 ? 'No problems found.' : `${count} ${count === 1 ? 'problem' : 'problems'} found.`,
   ];

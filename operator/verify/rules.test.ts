@@ -213,26 +213,26 @@ describe('verify', () => {
   });
 
   it('accepts more invitations than usual where an admin granted them', () => {
-    const generous = withInvitation(createInvitation('C5', 'edsger', NOW));
-    expect(rulesOf({ ...generous, granted: new Map([['edsger_2026-11', 1]]) })).toEqual([]);
+    const fourthInvitation = withInvitation(createInvitation('C5', 'edsger', NOW));
+    expect(rulesOf({ ...fourthInvitation, granted: new Map([['edsger_2026-11', 1]]) })).toEqual([]);
   });
 
   it('reports what is left of a departed member, whose vouches still count', () => {
-    const gone = {
+    const departure = {
       ...SOUND,
       members: SOUND.members.filter(({ uid }) => uid !== 'edsger'),
       departed: [
         { uid: 'edsger', role: 'fulluser', invitedBy: ['ada', 'grace'], hasAccount: false },
       ],
     } satisfies Network;
-    expect(findProblems(gone, NOW).map(({ subject }) => subject)).toEqual([
+    expect(findProblems(departure, NOW).map(({ subject }) => subject)).toEqual([
       'mail mail',
       'quota edsger_2026-11',
     ]);
-    const finished = { ...gone, emails: [], quotas: gone.quotas.slice(0, 2) };
+    const finished = { ...departure, emails: [], quotas: departure.quotas.slice(0, 2) };
     expect(rulesOf(finished)).toEqual([]);
-    const leftAccount = gone.departed.map((one) => ({ ...one, hasAccount: true }));
-    expect(rulesOf({ ...finished, departed: leftAccount })).toEqual(['departed']);
+    const departedWithAccount = departure.departed.map((one) => ({ ...one, hasAccount: true }));
+    expect(rulesOf({ ...finished, departed: departedWithAccount })).toEqual(['departed']);
   });
 
   it('never names the code of an active invitation', () => {

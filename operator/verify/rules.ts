@@ -204,8 +204,8 @@ function checkInvitations(
   people: ReadonlyMap<string, Vouched>,
   used: ReadonlyMap<string, readonly Invitation[]>,
 ): Problem[] {
-  const subjects = new Map(invitations.map((one) => [one.createdBy, subjectOf(one)]));
-  return [...subjects].flatMap(([inviter, subject]) => {
+  const subjectByInviter = new Map(invitations.map((one) => [one.createdBy, subjectOf(one)]));
+  return [...subjectByInviter].flatMap(([inviter, subject]) => {
     const wasFullMember =
       invites(people.get(inviter)?.role) ||
       founders.has(inviter) ||
@@ -260,14 +260,14 @@ function checkDeparted({ departed, emails, quotas }: Network): Problem[] {
 
 function checkLinks({ links, members }: Network, now: Date): Problem[] {
   const open = links.filter(({ closedAt, expiresAt }) => closedAt === null && now < expiresAt);
-  const mayHaveOne = new Set(
+  const newcomerUids = new Set(
     members
       .filter(({ role, suspended }) => role === 'partialuser' && !suspended)
       .map(({ uid }) => uid),
   );
   return [...Map.groupBy(open, ({ uid }) => uid)].flatMap(([uid, { length }]): Problem[] => {
     const subject = `link of ${uid}`;
-    if (!mayHaveOne.has(uid)) {
+    if (!newcomerUids.has(uid)) {
       const says = 'is open, but the person is suspended, gone or not a partial member';
       return [{ rule: 'link', subject, says }];
     }

@@ -2,7 +2,7 @@ import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { ROLES } from '../../functions/src/contract/roles.ts';
 import {
   AUDIT,
-  isMark,
+  isBlockedUidMark,
   type RecordedEvent,
   readAudit,
 } from '../../functions/src/documents/audit.ts';
@@ -74,7 +74,7 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
     return readMember(document) ?? undefined;
   });
   const entries = await all(AUDIT, (document) =>
-    isMark(document) ? undefined : readable(readAudit(document), `audit ${document.id}`),
+    isBlockedUidMark(document) ? undefined : readable(readAudit(document), `audit ${document.id}`),
   );
   const invitations = await all(INVITATIONS, (document): Invitation | undefined =>
     readable(readInvitation(document), `invitation ${document.id}`),

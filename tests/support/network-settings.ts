@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest';
-import { changeNetwork } from '../../functions/src/administration/update-network.ts';
+import { updateNetworkSettings } from '../../functions/src/administration/update-network.ts';
 import type { NetworkChange } from '../../functions/src/contract/network.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
 import { call } from './api.ts';
@@ -30,7 +30,7 @@ export function changingSettings() {
       return call(`/network${query}`, { token: this.admin.token });
     },
     set(change: NetworkChange) {
-      return changeNetwork({ change, actor: this.admin.uid, now: new Date() });
+      return updateNetworkSettings({ change, actor: this.admin.uid, now: new Date() });
     },
   };
 }

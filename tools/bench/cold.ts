@@ -8,7 +8,7 @@ import { type Measurement, median, type Section } from './report.ts';
 
 const ROUNDS = 7;
 
-interface First {
+interface FirstCall {
   readonly what: string;
   /** Name of the exported function. A dot separates a group from its function. */
   readonly target: string;
@@ -25,7 +25,7 @@ interface First {
   readonly most?: number;
 }
 
-const PLAIN: First = {
+const PLAIN: FirstCall = {
   what: 'a function that does nothing',
   target: 'plain',
   path: '/',
@@ -39,7 +39,7 @@ const PICTURE = await sharp({
   .jpeg()
   .toBuffer();
 
-const FIRSTS: readonly First[] = [
+const FIRST_CALLS: readonly FirstCall[] = [
   {
     what: 'a refusal before the database is asked',
     target: 'api',
@@ -80,7 +80,7 @@ const FIRSTS: readonly First[] = [
 ];
 
 /** Returns the milliseconds from the start of a process to the end of its first answer. */
-async function firstAnswer(first: First): Promise<number> {
+async function firstAnswer(first: FirstCall): Promise<number> {
   const request = await first.prepare();
   const began = performance.now();
   const instance = await FunctionProcess.start(first.target, {}, first.source);
@@ -100,7 +100,7 @@ export async function measure(quick: boolean): Promise<readonly Section[]> {
   await emptyNetwork();
   const rounds = quick ? 1 : ROUNDS;
   const plain: number[] = [];
-  const times = FIRSTS.map((first) => ({ first, taken: [] as number[] }));
+  const times = FIRST_CALLS.map((first) => ({ first, taken: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
     plain.push(await firstAnswer(PLAIN));
     for (const { first, taken } of times) taken.push(await firstAnswer(first));

@@ -14,7 +14,7 @@ import { type Result, runLighthouse } from './lighthouse.ts';
 import { type Measurement, median, type Section } from './report.ts';
 
 const RUNS = 5;
-const WHO = 'alan@elevere.test';
+const MEMBER_EMAIL = 'alan@elevere.test';
 const ORIGIN = `http://${address('hosting')}`;
 
 interface Examined {
@@ -125,7 +125,7 @@ async function examineAll(launch: LaunchOptions, runs: number, suite: Family) {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(WHO);
+  await page.getByLabel('Email').fill(MEMBER_EMAIL);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/dashboard');

@@ -32,7 +32,7 @@ const HELP = `npm run deploy -- --project <id> [options]
  * Retries of the checks after a release. A release can take seconds to reach all servers, and the
  * first call of a function is slow.
  */
-const AGAIN = { times: 5, everyMs: 10_000 };
+const CHECK_RETRIES = { times: 5, everyMs: 10_000 };
 
 interface Options {
   readonly project: string;
@@ -114,7 +114,11 @@ async function checkDeployed(project: string): Promise<void> {
   const list: unknown = ok ? JSON.parse(answer) : null;
   const outdated = outdatedFunctions(list, names, sourceOfFunctions());
   for (const problem of outdated) say(`✗ ${problem}`);
-  const checked = await runChecks(SITE_CHECKS, deploymentOf({ project, emulated: false }), AGAIN);
+  const checked = await runChecks(
+    SITE_CHECKS,
+    deploymentOf({ project, emulated: false }),
+    CHECK_RETRIES,
+  );
   say(linesOf(checked).join('\n'));
   say('Indexes may take minutes to build: until then, calls that need them answer 500.');
   if (outdated.length === 0 && checked.problems.length === 0) return;

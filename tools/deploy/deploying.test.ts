@@ -87,7 +87,10 @@ case "$2" in
 esac
 `;
 
-/** A project that has everything. The secret has a version if it was set. */
+/**
+ * A fake gcloud for a project that lacks nothing. The secret SMTP_URL has a version once a test has
+ * stored one.
+ */
 const GCLOUD = `#!/bin/sh
 if [ "$1" = "$GCLOUD_REFUSES" ]; then echo "$1: no permission" >&2; exit 1; fi
 if [ "$1" != secrets ]; then

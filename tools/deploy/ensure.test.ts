@@ -7,7 +7,10 @@ const NEED: Need = {
   make: ['make'],
 };
 
-/** Runs the needs. Each command answers as given. Returns what ran and how many needs are unmet. */
+/**
+ * Calls `ensure` with a fake runner. `answers` has the output of each program, or null for a failure.
+ * Returns the programs that ran, and how many needs are unmet.
+ */
 function ensured(answers: Readonly<Record<string, string | null>>, ...needs: readonly Need[]) {
   const ran: string[] = [];
   const run: Run = ([program]) => {

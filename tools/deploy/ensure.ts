@@ -8,11 +8,11 @@ export type Command = readonly [program: string, ...args: string[]];
 /** Something that the project must have. */
 export interface Need {
   readonly what: string;
-  /** Lists what there is. The need is met if the output contains `name`. */
+  /** Command that lists the existing resources. The need is met if its output contains `name`. */
   readonly find?: { readonly command: Command; readonly name: string };
-  /** Creates what is missing, or sets it again, which changes nothing. */
+  /** Command that creates the resource. It is idempotent. */
   readonly make?: Command;
-  /** The page on which a person does it, if no command can. */
+  /** URL of the page on which the operator creates the resource, if no command can. */
   readonly page?: string;
 }
 

@@ -1,4 +1,5 @@
-// The secret SMTP_URL: asked for, tried, and stored in Secret Manager.
+// Prompts the operator for the mail server, tests the login, and stores the secret SMTP_URL in Secret
+// Manager.
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -41,7 +42,10 @@ export async function problemWithMailServer(url: string): Promise<string | null>
   }
 }
 
-/** Asks without showing what the operator types. Returns null to keep the stored one. */
+/**
+ * Prompts for the URL of the mail server, without echoing the typed characters. Returns null if the
+ * operator keeps the stored URL.
+ */
 export async function askForMailServer(stored: boolean): Promise<string | null> {
   let hidden = false;
   // Readline echoes the typed characters to this stream.

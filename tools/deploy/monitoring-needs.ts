@@ -13,7 +13,7 @@ function displayNameOf(file: string): string {
   return displayName;
 }
 
-/** The channel that sends the alerts to this address, and the command that prints its name. */
+/** Returns the channel that emails the alerts to this address, and the command that prints its name. */
 export function notificationChannel(
   project: string,
   address: string,
@@ -44,14 +44,17 @@ export function notificationChannel(
   };
 }
 
-/** What alerts a channel about the site at this host. The alerts need the metrics. */
+/**
+ * Returns the metrics, the uptime check, the alerts and the dashboard for the site at this host. The
+ * alerts go to `channel`. The metrics come first, because the alerts depend on them.
+ */
 export function monitoringNeeds(project: string, host: string, channel: string): readonly Need[] {
   const inProject = `--project=${project}`;
   const metrics = ['gcloud', 'logging', 'metrics'] as const;
   const policies = ['gcloud', 'monitoring', 'policies'] as const;
   const uptime = ['gcloud', 'monitoring', 'uptime'] as const;
   const dashboards = ['gcloud', 'monitoring', 'dashboards'] as const;
-  /** Lists the values of one field, one a line. */
+  /** Returns the command with options that print only this field, one value per line. */
   const listing = (command: Command, field: string): Command => [
     ...command,
     inProject,

@@ -13,7 +13,7 @@ const APIS = [
 export const SECRET_REQUESTS =
   'httpRequest.requestUrl=~"[?&](code|q)=|/validate_invitation_code|/vouch/" OR httpRequest.referer=~"[?&](code|q)=|/vouch/"';
 
-/** Prints every field by its name. */
+/** Makes gcloud print each field with its name. */
 const YAML = '--format=yaml';
 
 export function projectNeeds(project: string): readonly Need[] {

@@ -78,16 +78,16 @@ function splitOutside(text: string, separator: string): string[] {
 /**
  * Formats a long type over several lines: one per field, and one per object with several fields.
  */
-function laidOut(type: string, indent = ''): string {
+function formatType(type: string, indent = ''): string {
   if (indent.length + type.length <= WIDTH) return type;
   const alternatives = splitOutside(type, ' | ');
   if (alternatives.length > 1 && type.includes('{')) {
-    return alternatives.map((one) => laidOut(one, indent)).join(`\n${indent}| `);
+    return alternatives.map((one) => formatType(one, indent)).join(`\n${indent}| `);
   }
   const [, before = '', fields, after = ''] = /^([^{]*)\{ (.*) \}([^}]*)$/.exec(type) ?? [];
   if (fields === undefined) return type;
   const inner = `${indent}  `;
-  const lines = splitOutside(fields, ', ').map((field) => `${inner}${laidOut(field, inner)},`);
+  const lines = splitOutside(fields, ', ').map((field) => `${inner}${formatType(field, inner)},`);
   return [`${before}{`, ...lines, `${indent}}${after}`].join('\n');
 }
 
@@ -97,7 +97,7 @@ function laidOut(type: string, indent = ''): string {
  */
 function line(label: string, type: string): string {
   if (type.length <= WIDTH) return `- ${label}: \`${type}\``;
-  const block = ['```ts', ...laidOut(type).split('\n'), '```'];
+  const block = ['```ts', ...formatType(type).split('\n'), '```'];
   return [`- ${label}:`, '', ...block.map((one) => `  ${one}`), ''].join('\n');
 }
 
@@ -155,7 +155,7 @@ const INTRODUCTION = `# API reference
 
 \`\`\`ts
 ${definitions()
-  .map((one) => laidOut(one))
+  .map((one) => formatType(one))
   .join('\n')}
 \`\`\`
 

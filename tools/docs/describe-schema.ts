@@ -76,11 +76,14 @@ function oneOf(types: readonly string[]): string {
   return [...new Set(types)].join(' | ');
 }
 
-/** A field with more possible words is shown as text. A longer list would hide the other fields. */
-const MOST_WORDS = 10;
+/**
+ * The longest enumeration whose values the API reference lists. A longer one is shown as `text`,
+ * because its list would hide the other fields.
+ */
+const MAX_LISTED_VALUES = 10;
 
 function wordsOf(values: readonly string[]): string {
-  if (values.length > MOST_WORDS) return 'text';
+  if (values.length > MAX_LISTED_VALUES) return 'text';
   const named = Object.entries(NAMED_WORDS).find(([, words]) => words.join() === values.join());
   return named?.[0] ?? oneOf(values.map((value) => `"${value}"`));
 }

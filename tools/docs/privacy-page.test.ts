@@ -5,7 +5,7 @@ import type { MemberDocument } from '../../functions/src/documents/users.ts';
 import { root } from '../emulators/configuration.ts';
 
 /** What the privacy page says of each field that is stored about a person. */
-const SAID: Readonly<Record<keyof MemberDocument, string>> = {
+const PAGE_SENTENCES: Readonly<Record<keyof MemberDocument, string>> = {
   firstName: 'first and last name',
   lastName: 'first and last name',
   email: 'email address',
@@ -24,13 +24,16 @@ const SAID: Readonly<Record<keyof MemberDocument, string>> = {
   pictureFolder: 'a link and a picture',
   listed: 'whether members may find you',
   seenNewsAt: 'when you last saw your news',
-  // The beginnings of names, job and company.
+  // Both fields contain search prefixes.
   search: 'first and last name',
   listing: 'whether members may find you',
 };
 
 const page = readFileSync(path.join(root, 'web/src/pages/PrivacyPage.tsx'), 'utf8');
 
-test.each(Object.entries(SAID))('the privacy page names the stored field %s', (_field, words) => {
-  expect(page.replaceAll(/\s+/g, ' ')).toContain(words);
-});
+test.each(Object.entries(PAGE_SENTENCES))(
+  'the privacy page names the stored field %s',
+  (_field, words) => {
+    expect(page.replaceAll(/\s+/g, ' ')).toContain(words);
+  },
+);

@@ -4,7 +4,7 @@ import { logPath } from './firebase-tools.ts';
 
 /** Starting the process of a function takes seconds, even on a busy machine. */
 const ANSWER_MS = 60_000;
-const AGAIN_MS = 250;
+const RETRY_DELAY_MS = 250;
 
 /**
  * Requests a URL until it answers, so that the first click of a user does not wait for a process to
@@ -27,7 +27,7 @@ export async function awaitAnswer(
     } catch (error) {
       if (error instanceof Failure) throw error;
       // A busy emulator drops kept-alive connections. A new connection can succeed.
-      if (!signal.aborted) await wait(AGAIN_MS);
+      if (!signal.aborted) await wait(RETRY_DELAY_MS);
     }
   }
   if (ending.aborted) return;

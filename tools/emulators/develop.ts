@@ -10,7 +10,7 @@ import type { Family } from './processes.ts';
 import { styled, type Terminal } from './terminal.ts';
 
 /** Debounce: editors write a file in several steps. Milliseconds. */
-const SAVE_MS = 50;
+const DEBOUNCE_MS = 50;
 
 export interface Pages {
   /** Settles when Vite listens. */
@@ -54,7 +54,7 @@ export async function rebuildFunctions(family: Family, terminal: Terminal): Prom
     if (coming) return;
     coming = true;
     await building;
-    await wait(SAVE_MS);
+    await wait(DEBOUNCE_MS);
     coming = false;
     building = buildAnew(family, terminal);
   };

@@ -89,8 +89,8 @@ export function startFirebaseTools(
         // The Storage emulator keeps files in the temporary folder, and clears it at its start. A
         // shared folder would lose the files of another suite.
         TMPDIR: temporaryFolder(),
-        // firebase-tools then reads the list of functions from a file and does not start a server
-        // for it.
+        // Makes firebase-tools read the list of functions from a file instead of starting a server
+        // that returns it.
         FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
         // Each function is a process that loads the same modules. Compiling them is a third of its
         // start.

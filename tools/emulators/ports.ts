@@ -61,8 +61,8 @@ export function clashOf(
 }
 
 /**
- * Throws a Failure if a port is taken. `otherwise` names an alternative to stopping the other
- * program. Without it, that is the next free offset.
+ * Throws a Failure if a port is taken. Its message suggests to stop the other program, or the
+ * alternative in `otherwise`. The default alternative is the next free port offset.
  */
 export async function requireFreePorts(
   ports: Readonly<Record<string, number>>,

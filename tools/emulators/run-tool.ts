@@ -24,7 +24,7 @@ export async function runTool(
   tool: Tool = newTool(),
 ): Promise<void> {
   const stopping = stopRequested();
-  const code = await failuresTold(tool.terminal, async () => {
+  const code = await printFailures(tool.terminal, async () => {
     try {
       const working = work(tool);
       // After a signal nobody awaits the work. This prevents an unhandled rejection when its
@@ -47,7 +47,7 @@ async function stopAll({ family, terminal }: Tool): Promise<void> {
   await terminal.step('Stop the emulators', () => family.end());
 }
 
-async function failuresTold(terminal: Terminal, work: () => Promise<number>): Promise<number> {
+async function printFailures(terminal: Terminal, work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {

@@ -8,7 +8,7 @@ import { Failure } from './failure.ts';
 const LONGEST_RUN = 600;
 
 /** How often the clock checks for due emails. Milliseconds. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 export const JOBS = Object.keys(TIMETABLE) as readonly JobName[];
 
@@ -54,7 +54,7 @@ export async function runClock(
   let last = minuteOf(new Date());
   while (!ending.aborted) {
     try {
-      await wait(LOOK_EVERY_MS, undefined, { signal: ending });
+      await wait(POLL_INTERVAL_MS, undefined, { signal: ending });
       const now = new Date();
       const begins = minuteOf(now) > last;
       last = minuteOf(now);

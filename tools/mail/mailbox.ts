@@ -15,7 +15,7 @@ export interface Caught {
 }
 
 /** The most emails in the mailbox. Older ones are dropped. */
-const KEPT = 1_000;
+const MAX_EMAILS = 1_000;
 
 /** The received emails since the start, newest first. */
 export class Mailbox {
@@ -44,6 +44,6 @@ export class Mailbox {
       text: text ?? '',
       html: html ?? '',
     };
-    this.#messages = [caught, ...this.#messages].slice(0, KEPT);
+    this.#messages = [caught, ...this.#messages].slice(0, MAX_EMAILS);
   }
 }

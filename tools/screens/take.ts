@@ -62,7 +62,7 @@ async function takePicture(page: Page, { address, desk }: Scene): Promise<Buffer
 }
 
 /** Runs in the page. Resolves after the browser has painted the current state. */
-const TWO_FRAMES =
+const WAIT_FOR_PAINT =
   'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))';
 
 /**
@@ -76,6 +76,6 @@ async function showWhole(page: Page, width: number): Promise<void> {
     if (wanted <= height) return;
     height = wanted;
     await page.setViewportSize({ width, height });
-    await page.evaluate(TWO_FRAMES);
+    await page.evaluate(WAIT_FOR_PAINT);
   }
 }

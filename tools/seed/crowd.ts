@@ -12,7 +12,7 @@ import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { FURTHER_MEMBERS } from './people.ts';
 
-/** How long ago the first of these members were founded. */
+/** How many months ago the founders joined. */
 const FIRST_MONTHS_AGO = 48;
 
 /** Members without inviters. */

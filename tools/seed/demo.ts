@@ -95,7 +95,7 @@ function people(): readonly Person[] {
   ];
 }
 
-function made(transition: Transition): Invitation {
+function requireAllowed(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`The demo data breaks its own rules: ${transition.reason}`);
   return transition.invitation;
 }
@@ -104,7 +104,10 @@ function made(transition: Transition): Invitation {
  * Returns the text and the age in days of the recommendation in a person's first (0) or second (1)
  * vouch.
  */
-function written(uid: string, place: 0 | 1): readonly [text?: string, writtenDaysAgo?: number] {
+function recommendationTextOf(
+  uid: string,
+  place: 0 | 1,
+): readonly [text?: string, writtenDaysAgo?: number] {
   const vouch = people().find((person) => person.uid === uid)?.vouches[place];
   if (vouch === undefined) return [];
   const [, , ...texts] = vouch;
@@ -126,7 +129,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
     [text, writtenDaysAgo = daysAgo]: readonly [text?: string, writtenDaysAgo?: number] = [],
   ): Invitation => {
     const invitation = createInvitation(code, inviter, ago((daysAgo + 2) * DAY));
-    const redeemed = made(redeem(invitation, invitee, countsAs, ago(daysAgo * DAY)));
+    const redeemed = requireAllowed(redeem(invitation, invitee, countsAs, ago(daysAgo * DAY)));
     const recommendation = recommendationOf(text ?? '', ago(writtenDaysAgo * DAY));
     return { ...redeemed, recommendation };
   };
@@ -140,22 +143,51 @@ function demoInvitations(now: Date): readonly Invitation[] {
     }),
     createInvitation(DEMO_CODES.edsger, 'demo-edsger', ago(3 * HOUR)),
     // Edsger and Donald used these codes to join.
-    used('A1ANEDSGER01', 'demo-alan', 'demo-edsger', 'first', 120, written('demo-edsger', 0)),
-    used('GRACEEDSGER2', 'demo-grace', 'demo-edsger', 'second', 118, written('demo-edsger', 1)),
-    used('A1AND0NA1D01', 'demo-alan', 'demo-donald', 'first', 40, written('demo-donald', 0)),
-    made(revoke(createInvitation('A1ANREV0KED0', 'demo-alan', ago(75 * DAY)), ago(70 * DAY))),
-    made(markExpired(createInvitation('A1ANEXP1RED0', 'demo-alan', ago(100 * DAY)), ago(68 * DAY))),
-    made(revoke(createInvitation('BARBREV0KED0', 'demo-barbara', ago(50 * DAY)), ago(49 * DAY))),
-    made(markExpired(createInvitation('GRACEEXP1RED', 'demo-grace', ago(90 * DAY)), ago(58 * DAY))),
+    used(
+      'A1ANEDSGER01',
+      'demo-alan',
+      'demo-edsger',
+      'first',
+      120,
+      recommendationTextOf('demo-edsger', 0),
+    ),
+    used(
+      'GRACEEDSGER2',
+      'demo-grace',
+      'demo-edsger',
+      'second',
+      118,
+      recommendation('demo-edsger', 1),
+    ),
+    used(
+      'A1AND0NA1D01',
+      'demo-alan',
+      'demo-donald',
+      'first',
+      40,
+      recommendation('demo-donald', 0),
+    ),
+    requireAllowed(
+      revoke(createInvitation('A1ANREV0KED0', 'demo-alan', ago(75 * DAY)), ago(70 * DAY)),
+    ),
+    requireAllowed(
+      markExpired(createInvitation('A1ANEXP1RED0', 'demo-alan', ago(100 * DAY)), ago(68 * DAY)),
+    ),
+    requireAllowed(
+      revoke(createInvitation('BARBREV0KED0', 'demo-barbara', ago(50 * DAY)), ago(49 * DAY)),
+    ),
+    requireAllowed(
+      markExpired(createInvitation('GRACEEXP1RED', 'demo-grace', ago(90 * DAY)), ago(58 * DAY)),
+    ),
     ...FURTHER_MEMBERS.flatMap(({ uid, vouches }, index) =>
-      vouches.map(([inviter, daysAgo, ...written], vouch) =>
+      vouches.map(([inviter, daysAgo, ...recommendationTextOf], vouch) =>
         used(
           `DEM0C0DE${String(2 * index + vouch).padStart(4, '0')}`,
           `demo-${inviter}`,
           uid,
           vouch === 0 ? 'first' : 'second',
           daysAgo,
-          written,
+          recommendationTextOf,
         ),
       ),
     ),
@@ -179,7 +211,7 @@ function demoIntroductions(now: Date): readonly Introduction[] {
 }
 
 /** Returns the time at which each full member used the second code. */
-function fullSinces(invitations: readonly Invitation[]): ReadonlyMap<string, Date> {
+function fullMemberTimes(invitations: readonly Invitation[]): ReadonlyMap<string, Date> {
   return new Map(
     invitations.flatMap(({ usedBy, usedAt, countsAs }) =>
       countsAs === 'second' && usedBy !== null && usedAt !== null ? [[usedBy, usedAt]] : [],
@@ -247,7 +279,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   }
   const batch = firestore().batch();
   await seedAccounts();
-  const fullSince = fullSinces(demoInvitations(now));
+  const fullSince = fullMemberTimes(demoInvitations(now));
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
   for (const { uid, joinedDaysAgo, vouches, ...member } of people()) {
     const since = fullSince.get(uid);
@@ -272,14 +304,14 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   for (const introduction of demoIntroductions(now)) {
     batch.set(introductionRef(introduction.id), introductionDocument(introduction));
   }
-  const made = new Map<string, { uid: string; createdAt: Date; count: number }>();
+  const createdByMonth = new Map<string, { uid: string; createdAt: Date; count: number }>();
   for (const invitation of demoInvitations(now)) {
     batch.set(invitationRef(invitation.code), invitationDocument(invitation));
     const { createdBy: uid, createdAt } = invitation;
     const key = `${uid}_${monthOf(createdAt)}`;
-    made.set(key, { uid, createdAt, count: (made.get(key)?.count ?? 0) + 1 });
+    createdByMonth.set(key, { uid, createdAt, count: (createdByMonth.get(key)?.count ?? 0) + 1 });
   }
-  for (const { uid, createdAt, count } of made.values()) {
+  for (const { uid, createdAt, count } of createdByMonth.values()) {
     const month = monthOf(createdAt);
     // Grants the demo's codes of this month again, so that every demo member can still create two
     // on any date.

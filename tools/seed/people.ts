@@ -266,7 +266,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     'katherine',
     'Katherine',
     'Johnson',
-    // The same fields as Barbara's, whom Ida asks for the second vouch.
+    // Katherine has the same job and company as Barbara, whom Ida asks for the second vouch.
     ['Mathematician', 'Substitution Works'],
     ['hedy', 165],
     ['grace', 160],

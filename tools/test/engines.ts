@@ -14,7 +14,7 @@ export const installedEngines = ENGINES.filter(isInstalled).map(({ name }) => na
 const missingEngines = ENGINES.filter((engine) => !isInstalled(engine)).map(({ name }) => name);
 
 /** Returns a line that names the engines that are not installed, or null. */
-export function leftOut(missing: readonly string[] = missingEngines): string | null {
+export function describeMissingEngines(missing: readonly string[] = missingEngines): string | null {
   return missing.length === 0
     ? null
     : `Not tested: ${missing.join(' and ')}. To run the journeys in them too: npx playwright install ${missing.join(' ')}`;

@@ -14,16 +14,16 @@ import { newTool, runTool } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
 import { findChromium } from './chromium.ts';
-import { installedEngines, leftOut } from './engines.ts';
+import { describeMissingEngines, installedEngines } from './engines.ts';
 import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts';
 
 /** Playwright projects whose tests share the demo network without changing its settings. */
 const PAGES = ['chromium', ...installedEngines];
 
-const BESIDE =
+const PORT_ADVICE =
   'or run the tests on it where it is "npm start": npm test -- --reuse, or beside it: npm test -- --port-offset 10000';
 
-const TYPED = ['.', 'tests', 'web'];
+const TYPE_CHECKED_FOLDERS = ['.', 'tests', 'web'];
 
 /** The projects of vitest.config.ts. */
 type VitestProject =
@@ -48,7 +48,7 @@ async function test(): Promise<number> {
   }
   // Checks the ports first, because most of the run would be wasted otherwise.
   if (needsSuite(options) && !options.reuse) {
-    await requireFreePorts(suitePorts(), BESIDE);
+    await requireFreePorts(suitePorts(), PORT_ADVICE);
   }
   Object.assign(process.env, emulatorEnvironment());
   // Disables the JVM's optimizing compiler. The emulators live for minutes, in which it costs more
@@ -84,7 +84,7 @@ async function runSteps(options: TestOptions): Promise<void> {
   // The checks need no emulators, so they run while these start.
   const checks = Promise.all([
     wants('lint') ? check('Lint', 'biome', 'check', '--error-on-warnings', '.') : null,
-    wants('types') ? check('Check the types', 'tsc', '-b', ...TYPED) : null,
+    wants('types') ? check('Check the types', 'tsc', '-b', ...TYPE_CHECKED_FOLDERS) : null,
     wants('unit') ? vitest(wants('build') ? ['unit', 'deployment'] : ['unit'], options.rest) : null,
   ]);
   try {
@@ -206,7 +206,7 @@ function vitest(projects: readonly VitestProject[], rest: readonly string[]): Pr
 }
 
 function playwright(projects: readonly string[], rest: readonly string[]): Promise<void> {
-  const line = leftOut();
+  const line = describeMissingEngines();
   if (line !== null) terminal.say(`  ${line}`);
   const chosen = projects.map((project) => `--project=${project}`);
   return tests('e2e', 'playwright', ['test', ...chosen, ...rest]);

@@ -11,7 +11,7 @@ type Descent = Pick<MemberDetails, 'inviters' | 'invitees' | 'truncated'>;
 type Descendant = MemberDetails['invitees'][number];
 
 /** Reads one more person than the answer shows, to detect that there are more. */
-const READ = INVITEES_SHOWN + 1;
+const READ_LIMIT = INVITEES_SHOWN + 1;
 
 interface FoundInvitee {
   readonly uid: string;
@@ -22,7 +22,7 @@ interface FoundInvitee {
 
 async function findInviteesOf(inviters: readonly string[]): Promise<readonly FoundInvitee[]> {
   const found = await inviteesOf(...inviters)
-    .limit(READ)
+    .limit(READ_LIMIT)
     .get();
   return readMembers(found).map((member) => ({
     uid: member.uid,
@@ -39,7 +39,7 @@ async function findDepartedOf(inviters: readonly string[]): Promise<readonly Fou
   const entries: Query = firestore().collection(AUDIT);
   const found = await Promise.all(
     ['details.firstInviter', 'details.secondInviter'].map((field) =>
-      entries.where(field, 'in', inviters).limit(READ).get(),
+      entries.where(field, 'in', inviters).limit(READ_LIMIT).get(),
     ),
   );
   return found.flatMap(({ docs }) =>
@@ -65,8 +65,8 @@ function stateOf(member: MemberRecord | null): Descendant['state'] {
 
 /**
  * Returns a person's inviters, and two generations of invitees with their states. The first
- * generation comes first, and the answer has at most INVITEES_SHOWN people. Each of at most nine
- * queries reads at most one document more than that.
+ * generation comes first, and the answer has at most INVITEES_SHOWN people. Runs at most nine
+ * queries, and each reads at most READ_LIMIT documents.
  */
 export async function findDescent(uid: string, invitedBy: readonly string[]): Promise<Descent> {
   const found = new Map<string, FoundInvitee & { readonly generation: Descendant['generation'] }>();
@@ -81,7 +81,7 @@ export async function findDescent(uid: string, invitedBy: readonly string[]): Pr
   }
   await addInviteesOf([uid], 1);
   const first = [...found.keys()].slice(0, INVITEES_SHOWN);
-  for (let start = 0; start < first.length && found.size < READ; start += MAX_COMPARED) {
+  for (let start = 0; start < first.length && found.size < READ_LIMIT; start += MAX_COMPARED) {
     await addInviteesOf(first.slice(start, start + MAX_COMPARED), 2);
   }
   const shown = [...found.values()].slice(0, INVITEES_SHOWN);

@@ -34,14 +34,14 @@ async function failedMail(): Promise<ProblemOf<'mail_failed'>[]> {
 }
 
 async function tooFewPeople(): Promise<(ProblemOf<'one_admin'> | ProblemOf<'few_inviters'>)[]> {
-  const present = firestore().collection(USERS).where('suspended', '==', false);
-  const [admins, inviters, off] = await Promise.all([
-    countOf(present.where('role', '==', 'admin')),
-    countOf(present.where('role', 'in', INVITING_ROLES)),
+  const notSuspended = firestore().collection(USERS).where('suspended', '==', false);
+  const [admins, inviters, withInvitingOff] = await Promise.all([
+    countOf(notSuspended.where('role', '==', 'admin')),
+    countOf(notSuspended.where('role', 'in', INVITING_ROLES)),
     // Only members with an inviting role can have inviting turned off.
-    countOf(present.where('mayInvite', '==', false)),
+    countOf(notSuspended.where('mayInvite', '==', false)),
   ]);
-  const count = inviters - off;
+  const count = inviters - withInvitingOff;
   return [
     ...(admins === 1 ? [{ kind: 'one_admin' } as const] : []),
     ...(count < ENOUGH_INVITERS ? [{ kind: 'few_inviters', count } as const] : []),
@@ -49,8 +49,8 @@ async function tooFewPeople(): Promise<(ProblemOf<'one_admin'> | ProblemOf<'few_
 }
 
 /** Newcomers who have waited long for a second vouch, latest first, with their first inviters. */
-async function waitingNewcomers(longHalfway: Query): Promise<ProblemOf<'waiting'>[]> {
-  const people = readMembers(await longHalfway.limit(WAITING_SHOWN).get());
+async function waitingNewcomers(longWaitingNewcomers: Query): Promise<ProblemOf<'waiting'>[]> {
+  const people = readMembers(await longWaitingNewcomers.limit(WAITING_SHOWN).get());
   const inviters = await findMembers(people.flatMap(({ invitedBy }) => invitedBy));
   return people.flatMap((person) => {
     if (person.createdAt === null) return [];
@@ -76,16 +76,16 @@ export async function findProblems(
     /** True if an admin paused invitations. */
     readonly paused: boolean;
     /** Query for the newcomers who have waited long for a second vouch, latest first. */
-    readonly longHalfway: Query;
+    readonly longWaitingNewcomers: Query;
   },
   now: Date,
 ): Promise<Problem[]> {
-  const { runs, timetable, paused, longHalfway } = facts;
+  const { runs, timetable, paused, longWaitingNewcomers } = facts;
   const found = await Promise.all([
     lateJobs(runs, timetable, now),
     failedMail(),
     tooFewPeople(),
-    waitingNewcomers(longHalfway),
+    waitingNewcomers(longWaitingNewcomers),
   ]);
   const problems: Problem[] = found.flat();
   return paused ? [{ kind: 'paused' }, ...problems] : problems;

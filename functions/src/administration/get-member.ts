@@ -71,7 +71,8 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
 }
 
 /**
- * Reads a person who left or was removed from the audit entry of the departure. Null without one.
+ * Finds a former member. Their data is read from the audit entry of their departure. Null without
+ * an entry.
  */
 async function findDeparted(uid: string): Promise<Departed | null> {
   const entry = readAudit(await removalEntry(uid).get());

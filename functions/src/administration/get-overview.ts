@@ -57,7 +57,9 @@ export async function findOverview(
     .where('createdAt', '<=', Timestamp.fromDate(now))
     .orderBy('createdAt');
   const longAgo = Timestamp.fromMillis(now.getTime() - LONG_HALFWAY_DAYS * DAY_MS);
-  const longHalfway = newcomers.where('createdAt', '<', longAgo).orderBy('createdAt', 'desc');
+  const longWaitingNewcomers = newcomers
+    .where('createdAt', '<', longAgo)
+    .orderBy('createdAt', 'desc');
   const [runs, { paused }] = await Promise.all([
     findRuns(...Object.keys(timetable)),
     findNetwork(),
@@ -69,7 +71,7 @@ export async function findOverview(
       countOf(members.where('suspended', '==', true)),
       countOf(activeInvitations(now)),
       countOf(unsentMail),
-      countOf(longHalfway),
+      countOf(longWaitingNewcomers),
       Promise.all(
         lastMonths(now, MONTHS).map(async (month) => {
           const [joined, left] = await Promise.all([
@@ -79,7 +81,7 @@ export async function findOverview(
           return { month: month.month, joined, left };
         }),
       ),
-      findProblems({ runs, timetable, paused, longHalfway }, now),
+      findProblems({ runs, timetable, paused, longWaitingNewcomers }, now),
     ]);
   return {
     problems,

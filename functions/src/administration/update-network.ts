@@ -12,7 +12,7 @@ export const handle: Handler<typeof updateNetwork> = async ({ body, caller, now,
   if (!signedInWithin(RECENT_ADMIN_SIGN_IN_MS, caller, now)) {
     throw refuse('recent_sign_in_required');
   }
-  await changeNetwork({ change: body, actor: caller.uid, now });
+  await updateNetworkSettings({ change: body, actor: caller.uid, now });
   return { success: true, message: MESSAGES.networkChanged };
 };
 
@@ -21,7 +21,7 @@ export const handle: Handler<typeof updateNetwork> = async ({ body, caller, now,
  * Every transaction that creates or redeems a code or vouches reads the settings. So the change
  * applies to every transaction that commits after it. A repeat writes nothing.
  */
-export async function changeNetwork(request: {
+export async function updateNetworkSettings(request: {
   change: NetworkChange;
   actor: string;
   now: Date;
@@ -30,14 +30,16 @@ export async function changeNetwork(request: {
   await runTransaction(async (tx) => {
     const before = await findNetworkIn(tx);
     const after = networkWith(before, change);
-    const was: Readonly<Record<string, string | number | boolean>> = networkView(before);
-    const changed = Object.entries(networkView(after)).filter(([key, value]) => was[key] !== value);
+    const oldValues: Readonly<Record<string, string | number | boolean>> = networkView(before);
+    const changed = Object.entries(networkView(after)).filter(
+      ([key, value]) => oldValues[key] !== value,
+    );
     if (changed.length === 0) return;
     tx.set(networkRef(), { ...after });
     const details = Object.fromEntries(
       changed.flatMap(([key, value]) => [
         [key, value],
-        [`${key}_before`, was[key] ?? null],
+        [`${key}_before`, oldValues[key] ?? null],
       ]),
     );
     recordAudit(tx, { action: 'network_changed', actor, subject: 'network', at: now, details });

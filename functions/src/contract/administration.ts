@@ -23,7 +23,7 @@ export const memberRowSchema = z.extend(personSchema, {
   email: z.string(),
   /** A suspended newcomer has the state 'suspended', not 'halfway'. */
   state: memberStateSchema,
-  /** Null if the document has no valid value. */
+  /** When the person registered. Null if the stored time is missing or invalid. */
   createdAt: z.nullable(instantSchema),
 });
 export type MemberRow = z.infer<typeof memberRowSchema>;
@@ -71,7 +71,7 @@ const descent = {
 export const departedSchema = z.object({
   uid: z.string(),
   role: z.nullable(roleSchema),
-  /** Null if the person's document had no valid value. */
+  /** When the person registered. Null if the stored time was missing or invalid. */
   joined: z.nullable(instantSchema),
   left: instantSchema,
   /** False if the person left on their own. */

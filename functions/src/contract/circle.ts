@@ -24,7 +24,7 @@ export type CirclePerson = z.infer<typeof circlePersonSchema>;
 
 export const circleSchema = z.object({
   people: z.array(circlePersonSchema),
-  /** True if the limits excluded people. */
+  /** True if the circle has more people than this answer contains. */
   truncated: z.boolean(),
 });
 export type Circle = z.infer<typeof circleSchema>;

@@ -26,7 +26,10 @@ export interface Endpoint {
   readonly fromAnyProgram?: true;
   /** One sentence for docs/api.md. */
   readonly summary: string;
-  /** Set on the call about one member, if a list call has the same path and method. */
+  /**
+   * Set on a call such as `GET members/:uid`, to tell it from the list call `GET members` with the
+   * same first segment.
+   */
   readonly aboutOneMember?: true;
   /** The second segment of the path as an object. An empty strict object if there is none. */
   readonly params: z.ZodMiniObject;
@@ -53,18 +56,18 @@ export const SHARED_ERRORS = [
 const nothing = z.strictObject({});
 
 /** Defaults of an endpoint without params, query and body. */
-const USUAL = { params: nothing, query: nothing, bodyKind: 'none', body: nothing } as const;
-type Usual = typeof USUAL;
+const DEFAULTS = { params: nothing, query: nothing, bodyKind: 'none', body: nothing } as const;
+type Defaults = typeof DEFAULTS;
 
 /** Errors that follow from the allowed callers and the kind of body. */
-const OF_TOKEN = ['unauthenticated'] as const;
-const OF_ROLES = ['forbidden'] as const;
-const OF_BODY = ['payload_too_large', 'unsupported_media_type'] as const;
+const TOKEN_ERRORS = ['unauthenticated'] as const;
+const ROLE_ERRORS = ['forbidden'] as const;
+const BODY_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
 
 /** The input of `endpoint`. */
 interface Definition
-  extends Omit<Endpoint, keyof Usual | 'confirmSession' | 'errors'>,
-    Partial<Pick<Endpoint, keyof Usual>> {
+  extends Omit<Endpoint, keyof Defaults | 'confirmSession' | 'errors'>,
+    Partial<Pick<Endpoint, keyof Defaults>> {
   /** Set to confirm the session for a GET request too. */
   readonly confirmSession?: true;
   /**
@@ -75,28 +78,28 @@ interface Definition
 
 type ErrorOf<D extends Definition> =
   | (D extends { errors: readonly (infer Own extends ErrorCode)[] } ? Own : never)
-  | (D['allow'] extends 'anyone' ? never : (typeof OF_TOKEN)[number])
-  | (D['allow'] extends readonly Role[] ? (typeof OF_ROLES)[number] : never)
-  | (D extends { bodyKind: 'json' | 'multipart' } ? (typeof OF_BODY)[number] : never);
+  | (D['allow'] extends 'anyone' ? never : (typeof TOKEN_ERRORS)[number])
+  | (D['allow'] extends readonly Role[] ? (typeof ROLE_ERRORS)[number] : never)
+  | (D extends { bodyKind: 'json' | 'multipart' } ? (typeof BODY_ERRORS)[number] : never);
 
 /**
  * Returns the complete endpoint for a definition. Its type keeps the exact types of the schemas.
  */
 export function endpoint<const D extends Definition>(
   definition: D,
-): Omit<Usual, keyof D> &
+): Omit<Defaults, keyof D> &
   Omit<D, 'confirmSession' | 'errors'> &
   Pick<Endpoint, 'confirmSession'> & { readonly errors: readonly ErrorOf<D>[] } {
   const { allow, method, bodyKind, confirmSession, errors = [] }: Definition = definition;
   const forAdmins = typeof allow !== 'string' && allow.every((role) => role === 'admin');
   const all: readonly ErrorCode[] = [
-    ...(allow === 'anyone' ? [] : OF_TOKEN),
-    ...(typeof allow === 'string' ? [] : OF_ROLES),
+    ...(allow === 'anyone' ? [] : TOKEN_ERRORS),
+    ...(typeof allow === 'string' ? [] : ROLE_ERRORS),
     ...errors,
-    ...(bodyKind === 'json' || bodyKind === 'multipart' ? OF_BODY : []),
+    ...(bodyKind === 'json' || bodyKind === 'multipart' ? BODY_ERRORS : []),
   ];
   return {
-    ...USUAL,
+    ...DEFAULTS,
     ...definition,
     confirmSession: confirmSession ?? (method !== 'GET' || forAdmins),
     // The type `ErrorOf` computes the same list.

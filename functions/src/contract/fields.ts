@@ -16,10 +16,10 @@ const UNPRINTABLE =
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * Factor for the length before trimming and normalising. It allows for surrounding spaces and
- * decomposed letters.
+ * A text may be this many times longer than its limit before it is trimmed and normalised. Spaces at
+ * the ends and decomposed letters make it longer.
  */
-const AS_SENT = 4;
+const UNTRIMMED_LENGTH_FACTOR = 4;
 
 /**
  * A text field. Checks the length before normalising, so that no endless text is normalised, and
@@ -28,7 +28,7 @@ const AS_SENT = 4;
 function plainText(label: string, max: number, hasLines = false) {
   const error = `${label} must be ${max} characters or fewer.`;
   return z.string(`${label} must be text.`).check(
-    z.maxLength(AS_SENT * max, { error, abort: true }),
+    z.maxLength(UNTRIMMED_LENGTH_FACTOR * max, { error, abort: true }),
     z.normalize('NFC'),
     z.trim(),
     z.maxLength(max, { error, abort: true }),

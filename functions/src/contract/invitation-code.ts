@@ -17,7 +17,7 @@ const SPACES_AND_DASHES = /[\s\p{Pd}_]+/gu;
  * Matches from the first to the last letter or digit. So it drops quotes, brackets and final
  * punctuation.
  */
-const WITHIN = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
+const FIRST_TO_LAST_LETTER = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 
 /**
  * Patterns that find a code in a longer text, the most reliable first. Strangers send these texts,
@@ -40,8 +40,8 @@ const IN_TEXT: readonly RegExp[] = [
  * for O, I and L.
  */
 export function codePart(text: string): string {
-  const [within = ''] = WITHIN.exec(text) ?? [];
-  return within
+  const [trimmed = ''] = FIRST_TO_LAST_LETTER.exec(text) ?? [];
+  return trimmed
     .replace(SPACES_AND_DASHES, '')
     .toUpperCase()
     .replaceAll('O', '0')

@@ -81,7 +81,7 @@ export function auditDocument({ at, others = [], ...event }: AuditEvent) {
 }
 
 /** True for the mark of `blockUidForADay`, which is not an entry of the log. */
-export function isMark(snapshot: DocumentSnapshot): boolean {
+export function isBlockedUidMark(snapshot: DocumentSnapshot): boolean {
   return snapshot.get('expireAt') instanceof Timestamp;
 }
 

@@ -120,7 +120,7 @@ export function requestsTo(introducer: string): Query {
 
 /** The introductions and hellos of the last 30 days to this member, latest first. */
 export function receivedIntroductions(uid: string, now: Date): Query {
-  return madeLately(firestore().collection(INTRODUCTIONS).where('to', '==', uid), now);
+  return madeInLastMonth(firestore().collection(INTRODUCTIONS).where('to', '==', uid), now);
 }
 
 /**
@@ -129,10 +129,10 @@ export function receivedIntroductions(uid: string, now: Date): Query {
  */
 export function requestedIntroductions(uid: string, now: Date): Query {
   const asked = firestore().collection(INTRODUCTIONS).where('from', '==', uid);
-  return madeLately(asked.where('hello', '==', false), now);
+  return madeInLastMonth(asked.where('hello', '==', false), now);
 }
 
-function madeLately(introductions: Query, now: Date): Query {
+function madeInLastMonth(introductions: Query, now: Date): Query {
   const start = Timestamp.fromMillis(now.getTime() - INTRODUCTION_NEWS_MS);
   return introductions.where('madeAt', '>', start).orderBy('madeAt', 'desc');
 }

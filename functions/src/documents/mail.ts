@@ -63,13 +63,13 @@ const occasionSchema = z.discriminatedUnion('template', [
     message: z.string(),
   }),
 ]);
-/** The occasions that `readMail` reads. Writing takes no other, so that every stored email can be sent. */
+/** The occasions that `readMail` can parse. `mailDocument` stores no others. */
 type StoredOccasion = z.infer<typeof occasionSchema>;
 
 const deliverySchema = z.object({
   status: z.enum(MAIL_STATUSES),
   attempts: z.number(),
-  /** `firstDueAt` of the delivery. */
+  /** When the first attempt to send the email is due. `Delivery` calls it `firstDueAt`. */
   createdAt: z.instanceof(Timestamp),
   dueAt: z.instanceof(Timestamp),
 });
@@ -80,7 +80,7 @@ export const MAIL = 'mail';
  * How long an email's document is kept. During that time, the same email is not written again.
  * Milliseconds.
  */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1_000;
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1_000;
 
 export function mailRef(id: string): DocumentReference {
   return firestore().collection(MAIL).doc(id);
@@ -136,7 +136,7 @@ export function deliveryFields({ status, attempts, firstDueAt, dueAt }: Delivery
 
 /** The document of an email. The TTL policy deletes it at `expireAt`. */
 export function mailDocument(occasion: StoredOccasion, delivery: Delivery) {
-  const expireAt = Timestamp.fromMillis(delivery.firstDueAt.getTime() + KEPT_MS);
+  const expireAt = Timestamp.fromMillis(delivery.firstDueAt.getTime() + RETENTION_MS);
   return { ...occasion, ...deliveryFields(delivery), expireAt };
 }
 

@@ -8,11 +8,11 @@ import { firestore } from '../platform/firestore.ts';
 /**
  * A count that uses up every possible quota: the highest monthly quota with all extra invitations.
  */
-const ALL_MADE = Math.max(...Object.values(MONTHLY_INVITATIONS)) + MAX_EXTRA_INVITATIONS;
+const HIGHEST_QUOTA = Math.max(...Object.values(MONTHLY_INVITATIONS)) + MAX_EXTRA_INVITATIONS;
 
 const quotaSchema = z.object({
-  /** An invalid count is parsed as ALL_MADE, so that no invitation remains. */
-  made: z._default(z.catch(z.int().check(z.minimum(0)), ALL_MADE), 0),
+  /** An invalid count is parsed as HIGHEST_QUOTA, so that no invitation remains. */
+  made: z._default(z.catch(z.int().check(z.minimum(0)), HIGHEST_QUOTA), 0),
   granted: z.catch(z.number(), 0),
   keys: z.catch(z.record(z.string(), z.object({ code: z.string(), body: z.string() })), {}),
 });

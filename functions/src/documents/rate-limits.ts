@@ -54,7 +54,7 @@ export function recentLinksRef(uid: string): DocumentReference {
   return firestore().collection(RATE_LIMITS).doc(`links_${uid}`);
 }
 
-/** Parses when the person created vouch links recently. */
+/** Returns the times at which the person created vouch links recently. Empty if none are stored. */
 export function readRecentLinks(snapshot: DocumentSnapshot): readonly Date[] {
   const parsed = recentLinksSchema.safeParse(snapshot.data());
   return parsed.success ? parsed.data.made.map((createdAt) => createdAt.toDate()) : [];

@@ -44,7 +44,7 @@ const documentSchema = z.object({
 /** The stored fields: those that `readMember` parses, and the search prefixes. */
 type MemberField = Exclude<keyof MemberRecord, 'uid'> | 'search' | 'listing';
 
-/** The strict schema of what this program writes. Other fields are not checked. */
+/** Schema of the fields that this program writes. Ignores other fields. */
 const writtenSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -100,7 +100,7 @@ export function writeMemberFields(tx: Transaction, uid: string, fields: MemberFi
   tx.set(memberRef(uid), document, { merge: true });
 }
 
-/** True if every field in `writtenSchema` is valid. `readMember` may still use a default value. */
+/** True if the stored document is valid: every field that this program writes has its type. */
 export function isReadableMember(snapshot: DocumentSnapshot): boolean {
   return writtenSchema.safeParse(snapshot.data()).success;
 }

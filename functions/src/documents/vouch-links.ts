@@ -107,7 +107,10 @@ function updateReminder(tx: Transaction, token: string, uid: string, at: Date | 
   );
 }
 
-/** The links with a reminder for this member. Some may have expired. */
+/**
+ * Query for the vouch links about which this member wants to be reminded. Some links may have
+ * expired.
+ */
 export function linksWithReminderFor(uid: string): Query {
   return firestore().collection(VOUCH_REQUESTS).where('remindedMembers', 'array-contains', uid);
 }

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const JANUARY = Date.UTC(2027, 0, 1);
 const DAYS = 365;
 /** The number of made-up members at which a game ends. The network then counts as lost. */
-const CAP = 5_000;
+const LOST_AT = 5_000;
 /**
  * How many games are played for each setting. The result is the game with the most made-up members.
  */
@@ -36,7 +36,7 @@ const SETTINGS: readonly [string, NetworkSettings][] = [
 const COLLUDERS = [2, 3, 4, 6] as const;
 
 /** Returns a generator of pseudorandom numbers from 0 to below 1. They depend only on the seed. */
-function dice(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
@@ -49,7 +49,7 @@ function member(uid: string, invitedBy: readonly string[], fullSince: Date | nul
 }
 
 /** Two members vouch for a made-up person. Returns the new member, or null if the rules refuse. */
-function made(
+function vouchTogether(
   uid: string,
   firstInviter: Member,
   inviter: Member,
@@ -69,7 +69,7 @@ function made(
 
 interface Result {
   readonly members: number;
-  /** The day on which the made-up members reach the cap. Null if they never do. */
+  /** The day on which the number of made-up members reaches LOST_AT. Null if it never does. */
   readonly lostOn: number | null;
 }
 
@@ -79,8 +79,8 @@ interface Result {
  * first game new members join the end of the line, in the other games a random place.
  */
 function play(k: number, settings: NetworkSettings, game: number): Result {
-  const roll = dice(game);
-  const place = (length: number) => (game === 0 ? length : Math.floor(roll() * (length + 1)));
+  const random = randomNumbers(game);
+  const place = (length: number) => (game === 0 ? length : Math.floor(random() * (length + 1)));
   const people = Array.from({ length: k }, (_none, index) =>
     member(`colluder ${index}`, [`friend ${index}`, `colleague ${index}`], new Date(0)),
   );
@@ -88,7 +88,7 @@ function play(k: number, settings: NetworkSettings, game: number): Result {
   let quotas = new Map<string, Quota>();
   const quotaOf = ({ uid }: Member) => quotas.get(uid) ?? { made: 0, granted: 0 };
   const left = (one: Member) => remainingInvitations('fulluser', quotaOf(one));
-  const pay = (one: Member) => {
+  const useInvitation = (one: Member) => {
     if (left(one) === 0) throw new Error(`${one.uid} has nothing left.`);
     quotas.set(one.uid, spend(quotaOf(one)));
   };
@@ -107,7 +107,7 @@ function play(k: number, settings: NetworkSettings, game: number): Result {
     for (let first = line.shift(); first !== undefined; first = line.shift()) {
       let newcomer: Member | null = null;
       const partner = line.findIndex((second) => {
-        newcomer = made(`made-up ${people.length}`, first, second, settings, now);
+        newcomer = vouchTogether(`made-up ${people.length}`, first, second, settings, now);
         return newcomer !== null;
       });
       const second = line[partner];
@@ -115,11 +115,11 @@ function play(k: number, settings: NetworkSettings, game: number): Result {
         unpaired.push(first);
         continue;
       }
-      for (const one of [first, second]) pay(one);
+      for (const one of [first, second]) useInvitation(one);
       if (left(second) === 0) line.splice(partner, 1);
       if (left(first) > 0) line.push(first);
       people.push(newcomer);
-      if (people.length - k === CAP) return { members: CAP, lostOn: day };
+      if (people.length - k === LOST_AT) return { members: LOST_AT, lostOn: day };
       if (mayVouch(newcomer)) {
         join(newcomer);
         line.push(...unpaired);
@@ -131,7 +131,7 @@ function play(k: number, settings: NetworkSettings, game: number): Result {
 }
 
 /** The game with the most made-up members. */
-function best(k: number, settings: NetworkSettings): Result {
+function bestGame(k: number, settings: NetworkSettings): Result {
   let found: Result = { members: 0, lostOn: null };
   // If a network is lost in one game, no other game can do better.
   for (let game = GAMES - 1; game >= 0 && found.lostOn === null; game -= 1) {
@@ -144,7 +144,7 @@ function best(k: number, settings: NetworkSettings): Result {
 test('what colluding members reach in a year is what docs/security.md says', () => {
   const rows = SETTINGS.map(([name, settings]) => {
     const cells = COLLUDERS.map((k) => {
-      const { members, lostOn } = best(k, settings);
+      const { members, lostOn } = bestGame(k, settings);
       return lostOn === null ? members.toLocaleString('en-US') : `lost on day ${lostOn}`;
     });
     return `| ${[name, ...cells].join(' | ')} |`;

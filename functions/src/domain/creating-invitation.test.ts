@@ -13,7 +13,7 @@ const alan: Member = {
   suspended: false,
   mayInvite: true,
 };
-const off = { ...alan, mayInvite: false };
+const invitingOff = { ...alan, mayInvite: false };
 const unused = { made: 0, granted: 0 };
 const spent = { made: 2, granted: 0 };
 const FACTS = {
@@ -43,10 +43,14 @@ const CASES: readonly [string, Partial<Facts>, string][] = [
   ['the same key for a dead code', { createdBefore: { ...before, active: false } }, 'key_reused'],
   [
     'again, with nothing left and all that can be refused',
-    { inviter: off, createdBefore: before, quota: spent, settings: all },
+    { inviter: invitingOff, createdBefore: before, quota: spent, settings: all },
     'A',
   ],
-  ['a member whose inviting is off', { inviter: off, quota: spent, settings: all }, 'inviting_off'],
+  [
+    'a member whose inviting is off',
+    { inviter: invitingOff, quota: spent, settings: all },
+    'inviting_off',
+  ],
   ['a member while paused', { quota: spent, settings: all }, 'invitations_paused'],
   ['a member who waits', { quota: spent, settings: { ...all, paused: false } }, 'too_new'],
   ['a member with nothing left', { quota: spent }, 'quota_exhausted'],
@@ -71,20 +75,20 @@ test.each([
   ['a member', alan, settings, { remaining: 2, blocked: null, waitsUntil: null }],
   [
     'a suspended member, whom nothing else blocks',
-    { ...off, suspended: true },
+    { ...invitingOff, suspended: true },
     all,
     { remaining: 0, blocked: null, waitsUntil: null },
   ],
   ['a person without a document', null, all, { remaining: 0, blocked: null, waitsUntil: null }],
   [
     'a partialuser, whom nothing blocks',
-    { ...off, role: 'partialuser' as const },
+    { ...invitingOff, role: 'partialuser' as const },
     all,
     { remaining: 0, blocked: null, waitsUntil: null },
   ],
   [
     'a member whose inviting is off',
-    off,
+    invitingOff,
     all,
     { remaining: 0, blocked: 'inviting_off', waitsUntil: null },
   ],

@@ -23,7 +23,7 @@ export function decideVouchLinkCreation(facts: {
   readonly shareable: boolean | undefined;
   /** The person's links that are not closed. */
   readonly links: readonly VouchLink[];
-  /** When the person created links recently. */
+  /** The times at which the person created links recently, for the rate limit. */
   readonly created: readonly Date[];
   readonly now: Date;
 }): VouchLinkDecision {

@@ -7,7 +7,7 @@ export interface Refused<Reason> {
   readonly waitsUntil?: Date | null;
 }
 
-/** A success with everything to write. */
+/** A success, with all changes that must be written. */
 export interface Success {
   readonly ok: true;
   /** True if the action was already done, so that there is nothing to write. */

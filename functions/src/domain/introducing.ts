@@ -210,17 +210,17 @@ export function decideIntroductionAnswer(facts: {
     };
   }
   if (!bothVerified || !to.mail) return { ok: false, reason: 'no_email' };
-  const made: Introduction = {
+  const introduced: Introduction = {
     ...introduction,
     state,
     viaMessage: message,
     madeAt: now,
     expiresAt: after(now, INTRODUCTION_NEWS_MS),
   };
-  const { id } = made;
+  const { id } = introduced;
   const effects: Effects = {
     ...NO_EFFECTS,
-    changedIntroductions: [made],
+    changedIntroductions: [introduced],
     emails: [
       { occasion: { template: 'introduced', to: to.uid, introduction: id }, dueAt: now },
       { occasion: { template: 'introduction_made', to: from.uid, introduction: id }, dueAt: now },

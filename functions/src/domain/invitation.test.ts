@@ -110,12 +110,15 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ kind: fc.constant('expire') }),
 );
 
-/** Applies the events in order. Returns every state, and the people who redeemed the code. */
+/**
+ * Applies the events to a new invitation. Returns the invitation after each event, and the people
+ * who redeemed its code.
+ */
 function applyEvents(events: readonly Event[]) {
   let now = CREATED;
   let invitation = createInvitation('7K2M9QXD4TZA', 'alan', now);
   const states = [{ now, invitation }];
-  const letIn: string[] = [];
+  const redeemers: string[] = [];
   for (const step of events) {
     if (step.kind === 'pass') {
       now = new Date(now.getTime() + step.ms);
@@ -127,13 +130,13 @@ function applyEvents(events: readonly Event[]) {
             ? revoke(invitation, now)
             : markExpired(invitation, now);
       if (transition.ok) {
-        if (step.kind === 'redeem') letIn.push(step.invitee);
+        if (step.kind === 'redeem') redeemers.push(step.invitee);
         invitation = transition.invitation;
       }
     }
     states.push({ now, invitation });
   }
-  return { states, letIn };
+  return { states, redeemers };
 }
 
 describe('whatever happens to an invitation, in whatever order', () => {
@@ -143,8 +146,8 @@ describe('whatever happens to an invitation, in whatever order', () => {
     fc.assert(
       fc.property(history, (events) => {
         for (const { now, invitation } of applyEvents(events).states) {
-          const holding = INVITATION_STATUSES.filter((s) => statusAt(invitation, now) === s);
-          expect(holding).toHaveLength(1);
+          const matching = INVITATION_STATUSES.filter((s) => statusAt(invitation, now) === s);
+          expect(matching).toHaveLength(1);
           expect(invitation.usedBy !== null).toBe(invitation.status === 'used');
           expect(invitation.usedAt !== null).toBe(invitation.status === 'used');
           expect(invitation.countsAs !== null).toBe(invitation.status === 'used');
@@ -157,10 +160,10 @@ describe('whatever happens to an invitation, in whatever order', () => {
   it('one code lets at most one person in, once, and only within its 31 days', () => {
     fc.assert(
       fc.property(history, (events) => {
-        const { states, letIn } = applyEvents(events);
-        expect(letIn.length).toBeLessThanOrEqual(1);
+        const { states, redeemers } = applyEvents(events);
+        expect(redeemers.length).toBeLessThanOrEqual(1);
         const last = states.at(-1)?.invitation;
-        expect(last?.usedBy ?? null).toBe(letIn[0] ?? null);
+        expect(last?.usedBy ?? null).toBe(redeemers[0] ?? null);
         if (last?.usedAt) expect(last.usedAt.getTime()).toBeLessThan(last.expiresAt.getTime());
       }),
     );

@@ -21,8 +21,8 @@ export interface Invitation {
   /** Which of the invitee's two vouches the invitation counts as. Null before its use. */
   readonly countsAs: VouchOrdinal | null;
   /**
-   * True if the invitee entered the code as the second one, but it counts as the first, because the
-   * first inviter could no longer vouch. `repeatOf` needs this to tell a repeat of that call from a
+   * True if the invitee entered this code as the second one, but the code replaced the first vouch,
+   * because the first inviter could no longer vouch. Distinguishes a repeat of that call from a
    * repeat of the registration.
    */
   readonly replacing: boolean;

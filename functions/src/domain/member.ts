@@ -35,7 +35,7 @@ export interface MemberRecord extends Member {
   readonly profilePicture: string | null;
   /** The random name of the folder of the member's pictures. Null before the first picture. */
   readonly pictureFolder: string | null;
-  /** When the person registered. Null if the document has no valid value. */
+  /** When the person registered. Null if the stored time is missing or invalid. */
   readonly createdAt: Date | null;
   /** True if the member wants emails. */
   readonly mail: boolean;

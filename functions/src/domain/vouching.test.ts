@@ -27,7 +27,7 @@ const daysAgo = (days: number, ms = 0) => new Date(NOW.getTime() - days * 86_400
 const settings = DEFAULT_NETWORK;
 const paused: NetworkSettings = { ...settings, paused: true };
 const waiting: NetworkSettings = { ...settings, vouchWaitDays: 90 };
-const apart: NetworkSettings = { ...settings, differentInviters: true };
+const differentInvitersRequired: NetworkSettings = { ...settings, differentInviters: true };
 
 function member(uid: string, change: Partial<Member> = {}): Member {
   return {
@@ -65,8 +65,8 @@ const donald = member('donald', {
   invitedBy: ['barbara'],
   fullSince: null,
 });
-const off = member('alan', { mayInvite: false });
-const young = member('alan', { fullSince: daysAgo(89) });
+const invitingOff = member('alan', { mayInvite: false });
+const recentFullMember = member('alan', { fullSince: daysAgo(89) });
 
 /** Returns the outcome of a decision as one line of text, for comparison. */
 function outcomeOf(
@@ -112,22 +112,22 @@ const FIRST_CODES: readonly [string, Partial<FirstFacts>, string][] = [
     { inviter: member('alan', { role: 'partialuser' }) },
     'invitation_invalid',
   ],
-  ['a code of an inviter whose inviting is off', { inviter: off }, 'invitation_invalid'],
+  ['a code of an inviter whose inviting is off', { inviter: invitingOff }, 'invitation_invalid'],
   ['a good code while invitations are paused', { settings: paused }, 'invitations_paused'],
   ['an invalid code while paused', { invitation: revoked, settings: paused }, 'invitation_invalid'],
   [
     'a code of an inviter whose inviting is off, while paused',
-    { inviter: off, settings: paused },
+    { inviter: invitingOff, settings: paused },
     'invitation_invalid',
   ],
   [
     'a code of an inviter who waits, whenever it was made',
-    { inviter: young, settings: waiting },
+    { inviter: recentFullMember, settings: waiting },
     'invitation_invalid',
   ],
   [
     'a code of an inviter who waits, while paused',
-    { inviter: young, settings: { ...waiting, paused: true } },
+    { inviter: recentFullMember, settings: { ...waiting, paused: true } },
     'invitations_paused',
   ],
   [
@@ -224,7 +224,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     {
       namedFirstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['edsger', 'grace'] }),
-      settings: apart,
+      settings: differentInvitersRequired,
     },
     'inviters_share_inviter',
   ],
@@ -233,7 +233,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     {
       namedFirstInviter: member('barbara', { invitedBy: ['alan', 'ada'] }),
       inviter: member('alan', { invitedBy: ['ada', 'grace'] }),
-      settings: apart,
+      settings: differentInvitersRequired,
     },
     'inviters_related',
   ],
@@ -242,7 +242,7 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     {
       namedFirstInviter: member('barbara', { invitedBy: [], fullSince: null }),
       inviter: member('alan', { invitedBy: [], fullSince: null }),
-      settings: apart,
+      settings: differentInvitersRequired,
     },
     'second: fulluser by barbara and alan',
   ],
@@ -251,11 +251,11 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     {
       namedFirstInviter: member('barbara', { suspended: true, invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),
-      settings: apart,
+      settings: differentInvitersRequired,
     },
     'first: partialuser by alan',
   ],
-  ['a code of an inviter whose inviting is off', { inviter: off }, 'invitation_invalid'],
+  ['a code of an inviter whose inviting is off', { inviter: invitingOff }, 'invitation_invalid'],
   [
     'a first inviter whose inviting was turned off since',
     { namedFirstInviter: member('barbara', { mayInvite: false }) },
@@ -268,7 +268,11 @@ const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
     'invitations_paused',
   ],
   ['an invalid code while paused', { invitation: revoked, settings: paused }, 'invitation_invalid'],
-  ['a code of an inviter who waits', { inviter: young, settings: waiting }, 'invitation_invalid'],
+  [
+    'a code of an inviter who waits',
+    { inviter: recentFullMember, settings: waiting },
+    'invitation_invalid',
+  ],
   [
     'a first inviter who would wait today',
     { namedFirstInviter: member('barbara', { fullSince: daysAgo(1) }), settings: waiting },
@@ -471,25 +475,25 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
   ],
   [
     'a member whose inviting is off, while paused',
-    { inviter: off, settings: paused },
+    { inviter: invitingOff, settings: paused },
     'inviting_off, second',
     'inviting_off',
   ],
   [
     'a member who waits, while paused',
-    { inviter: young, settings: { ...waiting, paused: true } },
+    { inviter: recentFullMember, settings: { ...waiting, paused: true } },
     'invitations_paused, second',
     'invitations_paused',
   ],
   [
     'a member who waits, and vouched first, with nothing left this month',
-    { inviter: { ...young, uid: 'barbara' }, settings: waiting, quota: NONE_LEFT },
+    { inviter: { ...recentFullMember, uid: 'barbara' }, settings: waiting, quota: NONE_LEFT },
     'too_new, second',
     'too_new',
   ],
   [
     'a member who waits, for a person whose first inviter left',
-    { inviter: young, namedFirstInviter: null, settings: waiting },
+    { inviter: recentFullMember, namedFirstInviter: null, settings: waiting },
     'too_new, first',
     'too_new',
   ],
@@ -498,7 +502,7 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
     {
       namedFirstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),
-      settings: apart,
+      settings: differentInvitersRequired,
       quota: NONE_LEFT,
     },
     'inviters_share_inviter, second',
@@ -510,7 +514,7 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
     {
       link: { ...closed, vouchedBy: 'alan' },
       invitee: fullByBoth,
-      inviter: off,
+      inviter: invitingOff,
       settings: paused,
     },
     'not_found',
@@ -611,8 +615,8 @@ describe.each(ACCOUNT_FAULTS)('a first code for an account of %s', (_what, chang
 
 describe('a code of one’s own', () => {
   it('is an invalid one for a caller without a token, once its inviter lost their role', () => {
-    const alone = { inviteeUid: 'alan', signedIn: false, inviter: { ...alan, role: null } };
-    expect(outcomeOf(decideFirstCode({ ...FIRST, ...alone }))).toBe('invitation_invalid');
+    const noRoleFacts = { inviteeUid: 'alan', signedIn: false, inviter: { ...alan, role: null } };
+    expect(outcomeOf(decideFirstCode({ ...FIRST, ...noRoleFacts }))).toBe('invitation_invalid');
   });
 });
 
@@ -637,10 +641,10 @@ describe('permission to vouch', () => {
       settings,
       'yes',
     ],
-    ['a member whose inviting is off', off, all, 'inviting_off'],
-    ['a member who waits, while paused', young, all, 'invitations_paused'],
+    ['a member whose inviting is off', invitingOff, all, 'inviting_off'],
+    ['a member who waits, while paused', recentFullMember, all, 'invitations_paused'],
     ['a founder, while paused', member('ada', { fullSince: null }), all, 'invitations_paused'],
-    ['a member of 89 days', young, waiting, '2026-11-22T12:00:00.000Z'],
+    ['a member of 89 days', recentFullMember, waiting, '2026-11-22T12:00:00.000Z'],
     ['a member of 90 days', member('alan', { fullSince: daysAgo(90) }), waiting, 'yes'],
     ['a founder', member('ada', { invitedBy: [], fullSince: null }), waiting, 'yes'],
   ])('%s', (_what, inviter, network, answer) => {
@@ -657,11 +661,11 @@ describe('a code is shown as one that can be redeemed', () => {
     ['not past its 31 days', { invitation: past }, false],
     ['not when there is none', { invitation: null, inviter: null }, false],
     ['not of a suspended inviter', { inviter: member('alan', { suspended: true }) }, false],
-    ['not of an inviter whose inviting is off', { inviter: off }, false],
-    ['not of an inviter who waits', { inviter: young, settings: waiting }, false],
+    ['not of an inviter whose inviting is off', { inviter: invitingOff }, false],
+    ['not of an inviter who waits', { inviter: recentFullMember, settings: waiting }, false],
     [
       'not of an inviter who waits, while paused',
-      { inviter: young, settings: { ...waiting, paused: true } },
+      { inviter: recentFullMember, settings: { ...waiting, paused: true } },
       false,
     ],
   ])('%s', (_what, change, redeemable) => {
@@ -688,7 +692,7 @@ it.each<[string, Partial<ReminderFacts>, string]>([
   ['the same again', { link: reminding('alan') }, 'unchanged'],
   ['a reminder taken back', { link: reminding('alan'), remind: false }, 'changes'],
   ['none to take back', { remind: false }, 'unchanged'],
-  ['a member whose inviting is off', { inviter: off }, 'changes'],
+  ['a member whose inviting is off', { inviter: invitingOff }, 'changes'],
   [
     'a member whom the first inviter invited',
     { inviter: member('alan', { invitedBy: ['barbara'] }) },
@@ -812,17 +816,17 @@ describe('what is written', () => {
 describe('whatever the members and the codes', () => {
   const uid = fc.constantFrom('ada', 'grace', 'alan');
   // True in one of five random cases. With more, the rules would refuse almost every case.
-  const seldom = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
+  const rarelyTrue = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
   const inviters = fc.record({
     uid,
     role: fc.constantFrom<Role | null>(...ROLES, null),
     invitedBy: fc.uniqueArray(uid, { maxLength: 2 }),
     fullSince: fc.option(fc.integer({ min: 0, max: 400 }).map((days) => daysAgo(days))),
-    suspended: seldom,
-    mayInvite: seldom.map((off) => !off),
+    suspended: rarelyTrue,
+    mayInvite: rarelyTrue.map((off) => !off),
   });
   const networks = fc.record<NetworkSettings>({
-    paused: seldom,
+    paused: rarelyTrue,
     vouchWaitDays: fc.integer({ min: 0, max: 365 }),
     differentInviters: fc.boolean(),
   });

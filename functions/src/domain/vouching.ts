@@ -68,7 +68,10 @@ export function refuseVouch<Reason extends VouchRefusal>(
   return { ok: false, reason, waitsUntil: endOfWaiting(vouch.inviter, vouch.settings) };
 }
 
-/** The start of the waiting period that ends `now`. A full member since then still has to wait. */
+/**
+ * Returns the start of the waiting period that ends at `now`. People who became full members after
+ * this time must still wait.
+ */
 export function startOfWaiting(vouchWaitDays: number, now: Date): Date {
   return new Date(now.getTime() - vouchWaitDays * DAY_MS);
 }

@@ -50,7 +50,7 @@ export async function listIntroductions(
   const shown = [...received, ...requested]
     .filter(arePresent)
     .slice(0, INTRODUCTIONS_SHOWN)
-    .toSorted((one, other) => madeTime(other) - madeTime(one));
+    .toSorted((one, other) => timeOfIntroduction(other) - timeOfIntroduction(one));
   const addresses = await findVerifiedAddresses(
     shown.filter(({ to }) => to === uid).map(({ from }) => from),
   );
@@ -80,6 +80,6 @@ export async function listIntroductions(
   };
 }
 
-function madeTime({ madeAt, askedAt }: Introduction): number {
+function timeOfIntroduction({ madeAt, askedAt }: Introduction): number {
   return (madeAt ?? askedAt).getTime();
 }

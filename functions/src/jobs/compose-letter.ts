@@ -76,7 +76,7 @@ const SENT_TO_ANY_ADDRESS: ReadonlySet<EmailOccasion['template']> = new Set([
 
 const DASHBOARD = { label: 'Open your dashboard', path: '/dashboard' } as const;
 const MINI_DASHBOARD = { label: 'Open your dashboard', path: '/mini-dashboard' } as const;
-const HALF_WAY_SUBJECTS = {
+const HALFWAY_SUBJECTS = {
   0: 'One more vouch to go',
   7: 'You need one more vouch',
   21: 'You still need one more vouch',
@@ -253,7 +253,7 @@ export async function composeLetter(
         ? [nameOf(first), first.firstName]
         : ['One member', 'the first member'];
       return {
-        subject: HALF_WAY_SUBJECTS[occasion.day],
+        subject: HALFWAY_SUBJECTS[occasion.day],
         paragraphs: [
           `${who} vouched for you. When a second member does, you are a full member of ${NETWORK_NAME}.`,
           'Send your vouch link to any member who knows you, or ask them for an invitation code. The link is on your dashboard.',

@@ -36,7 +36,7 @@ export async function run({
     .limit(pageSize);
   let last: QueryDocumentSnapshot | null = null;
   do {
-    const page: ExpiredPage = await expirePage(last === null ? due : due.startAfter(last), now);
+    const page: PageResult = await expirePage(last === null ? due : due.startAfter(last), now);
     report.marked += page.marked;
     for (const path of page.malformed) noteMalformed(report, path);
     last = page.last;
@@ -45,7 +45,7 @@ export async function run({
   return report;
 }
 
-interface ExpiredPage {
+interface PageResult {
   readonly marked: number;
   /** The paths of unreadable documents. */
   readonly malformed: readonly string[];
@@ -56,7 +56,7 @@ interface ExpiredPage {
 /**
  * Reads and marks one page in one transaction, so that it cannot overwrite a simultaneous change.
  */
-function expirePage(page: Query, now: Date): Promise<ExpiredPage> {
+function expirePage(page: Query, now: Date): Promise<PageResult> {
   return runTransaction(async (tx) => {
     const { docs } = await tx.get(page);
     const malformed: string[] = [];

@@ -3,8 +3,8 @@ import { onSchedule, type ScheduleFunction } from 'firebase-functions/scheduler'
 import { redact, redactedCause } from '../platform/redact.ts';
 import type { JobOptions } from '../platform/runtime-options.ts';
 
-/** How long before its timeout a job starts no further page. Milliseconds. */
-const MARGIN_MS = 70_000;
+/** Time at the end of a job's timeout in which the job starts no further page. Milliseconds. */
+const RESERVED_MS = 70_000;
 
 /** One run of a job. */
 export interface Run {
@@ -28,7 +28,7 @@ export interface Report {
 }
 
 /** The most paths of malformed documents in a report. */
-const NAMED = 20;
+const MAX_MALFORMED_PATHS = 20;
 
 /** The fields of a report about malformed documents. */
 export interface Malformed {
@@ -39,7 +39,7 @@ export interface Malformed {
 
 export function noteMalformed(report: Malformed, path: string): void {
   report.malformed += 1;
-  if (report.malformedPaths.length < NAMED) report.malformedPaths.push(path);
+  if (report.malformedPaths.length < MAX_MALFORMED_PATHS) report.malformedPaths.push(path);
 }
 
 function severityOf(report: Report): 'ERROR' | 'WARNING' | 'INFO' | 'DEBUG' {
@@ -73,7 +73,7 @@ export function job(
 ): ScheduleFunction {
   return onSchedule(options, async () => {
     const startedAt = Date.now();
-    const workingTimeMs = options.timeoutSeconds * 1_000 - MARGIN_MS;
+    const workingTimeMs = options.timeoutSeconds * 1_000 - RESERVED_MS;
     const [{ run }, { recordRun }] = await Promise.all([
       load(),
       import('../documents/operations.ts'),

@@ -10,8 +10,9 @@ export interface LetterParts {
   readonly html: string;
 }
 
-const WHY = 'We sent you this because it’s about your membership, invitations or introductions.';
-const OFF = 'Turn off these emails in Settings';
+const REASON_TEXT =
+  'We sent you this because it’s about your membership, invitations or introductions.';
+const TURN_OFF_TEXT = 'Turn off these emails in Settings';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -79,13 +80,15 @@ export function letterParts(letter: Letter, firstName: string): LetterParts {
   const { subject, paragraphs, card, closing = [], action } = letter;
   const greeting = firstName === '' ? 'Hello,' : `Hello ${firstName},`;
   const settings = publicUrl('/settings');
-  const goOn = action && { label: action.label, url: publicUrl(action.path) };
+  const button = action && { label: action.label, url: publicUrl(action.path) };
   const text = [
     greeting,
     ...paragraphs.map(paragraphText),
     ...(card === undefined ? [] : [cardText(card)]),
     ...closing,
-    ...(goOn === null ? [] : [`${goOn.label}: ${goOn.url}`, `-- \n${WHY}\n${OFF}: ${settings}`]),
+    ...(button === null
+      ? []
+      : [`${button.label}: ${button.url}`, `-- \n${REASON_TEXT}\n${TURN_OFF_TEXT}: ${settings}`]),
     '',
   ].join('\n\n');
   const html = `<!doctype html>
@@ -105,7 +108,7 @@ export function letterParts(letter: Letter, firstName: string): LetterParts {
 ${paragraphsHtml(paragraphs)}
 ${card === undefined ? '' : cardHtml(card)}
 ${paragraphsHtml(closing)}
-${goOn === null ? '' : footerHtml(goOn, settings)}
+${button === null ? '' : footerHtml(button, settings)}
 </main>
 </body>
 </html>
@@ -113,7 +116,7 @@ ${goOn === null ? '' : footerHtml(goOn, settings)}
   return { text, html };
 }
 
-function footerHtml(goOn: { readonly label: string; readonly url: string }, settings: string) {
-  return `<p class="action"><a href="${escaped(goOn.url)}">${escaped(goOn.label)}</a></p>
-<p class="small">${escaped(WHY)} <a href="${escaped(settings)}">${escaped(OFF)}</a>.</p>`;
+function footerHtml(button: { readonly label: string; readonly url: string }, settings: string) {
+  return `<p class="action"><a href="${escaped(button.url)}">${escaped(button.label)}</a></p>
+<p class="small">${escaped(REASON_TEXT)} <a href="${escaped(settings)}">${escaped(TURN_OFF_TEXT)}</a>.</p>`;
 }

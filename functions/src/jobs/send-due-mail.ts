@@ -24,7 +24,7 @@ import { letterParts } from './letter-parts.ts';
 import { handOver, isRefusedForGood, sendsMail } from './smtp.ts';
 
 /** How many emails are sent at the same time, each on its own SMTP connection. */
-const ABREAST = 5;
+const PARALLEL_EMAILS = 5;
 
 interface Sending {
   sent: number;
@@ -44,7 +44,7 @@ interface Sending {
   failed: number;
 }
 
-const NONE: Readonly<Sending> = {
+const NOTHING_SENT: Readonly<Sending> = {
   sent: 0,
   off: 0,
   refused: 0,
@@ -62,9 +62,9 @@ interface Delivered {
 
 /** Runs every minute. Sends the emails that are due, the oldest first. */
 export async function run({ now, outOfTime }: Run): Promise<Sending & Report> {
-  const sending: Sending = { ...NONE };
+  const sending: Sending = { ...NOTHING_SENT };
   let firstFailure: string | null = null;
-  for await (const page of pagesOf(dueMail(now), ABREAST)) {
+  for await (const page of pagesOf(dueMail(now), PARALLEL_EMAILS)) {
     for (const { outcome, cause } of await Promise.all(page.map((mail) => deliver(mail, now)))) {
       sending[outcome] += 1;
       if (cause === undefined) continue;
@@ -130,7 +130,7 @@ async function attempt(occasion: EmailOccasion, now: Date): Promise<Attempted> {
   }
 }
 
-const NAMELESS = { firstName: '', lastName: '' } as const;
+const NO_NAME = { firstName: '', lastName: '' } as const;
 
 /** Sends an email. Returns false if the email is deliberately not sent. */
 async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
@@ -149,7 +149,7 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
   });
   if (letter === null) return false;
   // The email to an unverified address has no name, because a stranger may have chosen it.
-  const { firstName, lastName } = verified ? member : NAMELESS;
+  const { firstName, lastName } = verified ? member : NO_NAME;
   await handOver({
     to: { name: `${firstName} ${lastName}`.trim(), address },
     ...(letter.replyTo === undefined ? {} : { replyTo: letter.replyTo }),

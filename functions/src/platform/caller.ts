@@ -75,9 +75,9 @@ function hasAllowedRole(allow: Allow, member: MemberRecord | null): boolean {
 }
 
 /**
- * Returns the caller if the endpoint's `allow` admits them. Otherwise refuses with 401 or 403. Auth
- * also checks the session if the endpoint requires it, and for every call of an admin or of a
- * caller without a document.
+ * Returns the caller if the endpoint's `allow` admits them. Otherwise refuses with 401 or 403. Asks
+ * Auth whether the session was revoked in three cases: the endpoint requires it, the caller is an
+ * admin, or the caller has no document.
  */
 export async function admit(
   endpoint: Endpoint,

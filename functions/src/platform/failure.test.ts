@@ -21,11 +21,11 @@ describe('what the caller is told of an error', () => {
     ['anything else', new TypeError('x is undefined'), 500],
     ['something that is no error', 'x', 500],
   ])('%s: %s', (_what, error, status) => {
-    const told = refusalFor(error);
-    expect(told.status).toBe(status);
-    expect(told.headers['Retry-After']).toBe(status === 503 ? '2' : undefined);
+    const refusal = refusalFor(error);
+    expect(refusal.status).toBe(status);
+    expect(refusal.headers['Retry-After']).toBe(status === 503 ? '2' : undefined);
     if (error instanceof Error && error.message !== '') {
-      expect(JSON.stringify(told.body)).not.toContain(error.message);
+      expect(JSON.stringify(refusal.body)).not.toContain(error.message);
     }
   });
 
@@ -53,21 +53,21 @@ it('work that never ends is answered 503 with Retry-After, and may fail later un
 
 it('work learns that its own time or that of the work around it is over', async () => {
   const waiting = Promise.withResolvers<void>();
-  const heard: unknown[] = [];
-  const inner = async () => {
+  const outcomes: unknown[] = [];
+  const innerWork = async () => {
     throwIfOutOfTime();
-    heard.push('began');
+    outcomes.push('began');
     await waiting.promise;
     try {
       throwIfOutOfTime();
     } catch (error) {
-      heard.push(error);
+      outcomes.push(error);
       throw error;
     }
   };
-  const outer = inTime(() => inTime(inner, 10_000), 10);
-  await expect(outer).rejects.toThrow(OutOfTime);
+  const outerWork = inTime(() => inTime(innerWork, 10_000), 10);
+  await expect(outerWork).rejects.toThrow(OutOfTime);
   waiting.resolve();
-  await expect.poll(() => heard).toEqual(['began', expect.any(OutOfTime)]);
+  await expect.poll(() => outcomes).toEqual(['began', expect.any(OutOfTime)]);
   expect(throwIfOutOfTime).not.toThrow();
 });

@@ -9,16 +9,16 @@ import { Refusal } from './refusal.ts';
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
 /** Zod's message for an issue whose schema defines no message. */
-const WORDLESS = 'Invalid input';
+const DEFAULT_MESSAGE = 'Invalid input';
 
 /** Returns the message of the first issue, with the name of the field. */
-function complaint(error: z.core.$ZodError): string {
+function messageOfIssue(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (issue === undefined) return 'The request is not valid.';
   if (issue.code === 'unrecognized_keys') {
     return `Unknown field: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
   }
-  if (issue.message !== WORDLESS) return issue.message;
+  if (issue.message !== DEFAULT_MESSAGE) return issue.message;
   // The path consists of field names of the contract. It is empty if the whole input is invalid.
   const field = issue.path.join('.');
   return field === '' ? 'The request is not valid.' : `Not valid: ${field}.`;
@@ -26,8 +26,8 @@ function complaint(error: z.core.$ZodError): string {
 
 /** Parses one part of the request. Refuses an invalid one with the message of its field. */
 export function parsed<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
-  const result = schema.safeParse(input, { error: () => WORDLESS });
-  if (!result.success) throw new Refusal('invalid_request', complaint(result.error));
+  const result = schema.safeParse(input, { error: () => DEFAULT_MESSAGE });
+  if (!result.success) throw new Refusal('invalid_request', messageOfIssue(result.error));
   return result.data;
 }
 

@@ -7,7 +7,7 @@ import type { BeforeBody, Call, Handler } from './call.ts';
 import { admit, type CallerFor, duringCall, type Members } from './caller.ts';
 import { callerOrigin } from './caller-address.ts';
 import { inTime, refusalFor } from './failure.ts';
-import { leaveBodies } from './limit-bodies.ts';
+import { leaveBodiesUnparsed } from './limit-bodies.ts';
 import { readBody, readParams, readQuery, segmentsOf } from './read-request.ts';
 import { redactedCause } from './redact.ts';
 import { Refusal } from './refusal.ts';
@@ -96,7 +96,7 @@ function appCheckEnforced(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** The data about a call for the log, as far as it is known. */
-interface Known {
+interface CallLog {
   endpoint: string;
   uid: string | null;
 }
@@ -114,21 +114,21 @@ export function serve<Name extends keyof CallsOf>(
   members: Members,
 ): HttpsFunction {
   const lines = linesOf(handlers);
-  leaveBodies(name);
+  leaveBodiesUnparsed(name);
 
   async function answer(
     request: Request,
     response: Parameters<Parameters<typeof onRequest>[0]>[1],
-    known: Known,
+    callLog: CallLog,
   ): Promise<unknown> {
     const segments = segmentsOf(request.path, HOMES[name]);
     const { endpoint, load } = lineFor(lines, request.method, segments);
-    known.endpoint = endpoint.path;
+    callLog.endpoint = endpoint.path;
     if (appCheckEnforced(process.env) && !endpoint.fromAnyProgram) {
       await (await import('./app-check.ts')).requireApp(request);
     }
     const caller = await admit(endpoint, request, members);
-    known.uid = caller?.uid ?? null;
+    callLog.uid = caller?.uid ?? null;
     const params = readParams(endpoint, segments.slice(1));
     const query = readQuery(endpoint, request.url);
     const { handle, beforeBody } = await load();
@@ -163,13 +163,13 @@ export function serve<Name extends keyof CallsOf>(
 
   return onRequest(HTTPS_OPTIONS[name], async (request, response) => {
     const startedAt = performance.now();
-    const known: Known = { endpoint: 'unknown', uid: null };
+    const callLog: CallLog = { endpoint: 'unknown', uid: null };
     let outcome = 'ok';
     let cause: string | undefined;
     response.setHeader('Cache-Control', 'no-store');
     try {
       const limit = name === 'api' ? ANSWER_WITHIN_MS.standard : ANSWER_WITHIN_MS.pictures;
-      response.status(200).json(await inTime(() => answer(request, response, known), limit));
+      response.status(200).json(await inTime(() => answer(request, response, callLog), limit));
     } catch (error) {
       const refusal = refusalFor(error);
       outcome = refusal.code;
@@ -181,9 +181,9 @@ export function serve<Name extends keyof CallsOf>(
     }
     writeLog({
       severity: cause === undefined ? 'INFO' : 'ERROR',
-      message: `${request.method} ${known.endpoint} ${response.statusCode}`,
-      endpoint: known.endpoint,
-      uid: known.uid,
+      message: `${request.method} ${callLog.endpoint} ${response.statusCode}`,
+      endpoint: callLog.endpoint,
+      uid: callLog.uid,
       outcome,
       status: response.statusCode,
       durationMs: Math.round(performance.now() - startedAt),

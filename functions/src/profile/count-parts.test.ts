@@ -25,8 +25,8 @@ function segment(marker: number, data: Buffer): Buffer {
 }
 
 const RESTART = Buffer.of(0xff, 0xd0, 0, 2);
-const EMPTY = segment(0xef, Buffer.of());
-const empty = (count: number) => Buffer.alloc(count * EMPTY.length, EMPTY);
+const EMPTY_SEGMENT = segment(0xef, Buffer.of());
+const empty = (count: number) => Buffer.alloc(count * EMPTY_SEGMENT.length, EMPTY_SEGMENT);
 
 function chunk(type: string, ...data: readonly (string | Buffer)[]): Buffer {
   const bytes = Buffer.concat([

@@ -1,14 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * A kind of part in picture files. Decoding time depends on the number of these parts, not on their
- * size.
+ * A kind of part in a picture file, such as a frame. Many small parts of this kind take long to
+ * decode, so their number is limited.
  */
 interface CostlyPart {
-  /** The first bytes of the file format that can contain the part. */
-  readonly file: Buffer;
-  /** The first bytes of the part, and the largest accepted number. */
-  readonly part: Buffer;
+  /** The first bytes of a file of this format, for example of every JPEG. */
+  readonly fileStart: Buffer;
+  /** The first bytes of each part. */
+  readonly partStart: Buffer;
+  /** The largest accepted number of parts. */
   readonly most: number;
 }
 
@@ -18,9 +19,9 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const COSTLY: readonly CostlyPart[] = [
   // Scans of a JPEG. The decoder passes over all pixels once per scan. Ordinary files have about
   // ten. The length after the marker starts with a zero byte.
-  { file: JPEG, part: Buffer.of(0xff, 0xda, 0x00), most: 50 },
+  { fileStart: JPEG, partStart: Buffer.of(0xff, 0xda, 0x00), most: 50 },
   // Frames of an animated WebP. libwebp needs quadratic time to count them.
-  { file: Buffer.from('RIFF'), part: Buffer.from('ANMF'), most: 1_000 },
+  { fileStart: Buffer.from('RIFF'), partStart: Buffer.from('ANMF'), most: 1_000 },
 ];
 
 /**
@@ -43,10 +44,14 @@ function begins(bytes: Buffer, start: Buffer): boolean {
  * length field cannot hide a part.
  */
 function hasTooManyCostlyParts(bytes: Buffer): boolean {
-  return COSTLY.some(({ file, part, most }) => {
-    if (!begins(bytes, file)) return false;
+  return COSTLY.some(({ fileStart, partStart, most }) => {
+    if (!begins(bytes, fileStart)) return false;
     let found = 0;
-    for (let at = bytes.indexOf(part); at >= 0; at = bytes.indexOf(part, at + part.length)) {
+    for (
+      let at = bytes.indexOf(partStart);
+      at >= 0;
+      at = bytes.indexOf(partStart, at + partStart.length)
+    ) {
       found += 1;
       if (found > most) return true;
     }

@@ -86,7 +86,7 @@ describe('a picture that is let in', () => {
 
   beforeAll(async () => {
     const upright = await twoColours(600, 300).toColourspace('srgb').png().toBuffer();
-    const camera = await sharp(upright)
+    const cameraFile = await sharp(upright)
       .withExif({
         IFD0: { Copyright: 'a photographer', Make: 'camera' },
         IFD3: { GPSLatitude: '52/1 31/1 0/1' },
@@ -98,7 +98,12 @@ describe('a picture that is let in', () => {
       .toBuffer();
     // An MPF directory, and a second picture after the end of the first one.
     const more = Buffer.concat([Buffer.of(0xff, 0xe2, 0, 8), Buffer.from('MPF\0MM')]);
-    const taken = Buffer.concat([camera.subarray(0, 2), more, camera.subarray(2), camera]);
+    const taken = Buffer.concat([
+      cameraFile.subarray(0, 2),
+      more,
+      cameraFile.subarray(2),
+      cameraFile,
+    ]);
     const { exif, icc, xmp } = await sharp(taken).metadata();
     expect([exif, icc, xmp]).toEqual(Array(3).fill(expect.any(Buffer)));
     stored = await decodePicture(taken);

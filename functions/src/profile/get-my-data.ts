@@ -44,7 +44,7 @@ function isUid(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-async function stored(query: Query, fields: Visibilities): Promise<Stored[]> {
+async function findStored(query: Query, fields: Visibilities): Promise<Stored[]> {
   const { docs } = await query.get();
   return docs.map((document) => ({ ...shownFields(document.data(), fields), id: document.id }));
 }
@@ -187,16 +187,16 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     mail,
   ] = await Promise.all([
     accountOf(uid),
-    stored(ofPerson(INVITATIONS, 'createdBy'), INVITATION_MADE),
-    stored(ofPerson(INVITATIONS, 'usedBy'), INVITATION_USED),
+    findStored(ofPerson(INVITATIONS, 'createdBy'), INVITATION_MADE),
+    findStored(ofPerson(INVITATIONS, 'usedBy'), INVITATION_USED),
     invitersOf(member),
     inviteesSeenBy(uid, member?.role ?? null),
-    stored(ofPerson(VOUCH_REQUESTS, 'uid').orderBy('closedAt'), VOUCH_LINK),
+    findStored(ofPerson(VOUCH_REQUESTS, 'uid').orderBy('closedAt'), VOUCH_LINK),
     remindersOf(uid, member?.role ?? null),
     introductionsSeenBy(uid, member?.role ?? null),
-    stored(ofPerson(QUOTAS, 'uid'), QUOTA),
+    findStored(ofPerson(QUOTAS, 'uid'), QUOTA),
     auditOf(uid),
-    stored(ofPerson(MAIL, 'to'), EMAIL),
+    findStored(ofPerson(MAIL, 'to'), EMAIL),
   ]);
   const others = await findMembers(
     [...created.map(({ usedBy }) => usedBy), ...used.map(({ createdBy }) => createdBy)].filter(

@@ -50,7 +50,7 @@ export async function depart<Reason extends string>(
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: Reason }> {
   const decision = await endMembership(departure);
   if (!decision.ok) return decision;
-  await deleteTheRest(departure.uid, decision.folder);
+  await deleteRemainingData(departure.uid, decision.folder);
   return { ok: true };
 }
 
@@ -104,7 +104,7 @@ function endMembership<Reason extends string>(
  * Deletes the remaining data of the person. The account is deleted last, so that the person can
  * still repeat the call.
  */
-async function deleteTheRest(uid: string, folder: string | null): Promise<void> {
+async function deleteRemainingData(uid: string, folder: string | null): Promise<void> {
   if (folder !== null) {
     await deletePictures(folder);
     await removalEntry(uid).update({ pictureFolder: FieldValue.delete() });

@@ -10,14 +10,14 @@ type Attempt =
   { readonly ok: true; readonly repeated?: true } | { readonly ok: false; readonly reason: string };
 
 /** Refusals that count as a wrong code. A wrong email address for a uid counts too. */
-const WRONG: ReadonlySet<string> = new Set<ErrorCode>([
+const WRONG_CODE_REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   'invitation_invalid',
   'not_found',
   'account_mismatch',
 ]);
 
 function isWrong(verdict: Attempt): boolean {
-  return !verdict.ok && WRONG.has(verdict.reason);
+  return !verdict.ok && WRONG_CODE_REFUSALS.has(verdict.reason);
 }
 
 /**
@@ -57,14 +57,14 @@ async function limitStranger<Verdict extends Attempt>(
   now: Date,
   attempt: () => Promise<Verdict>,
 ): Promise<Verdict> {
-  const ofClient = windowCounter(`client ${client} at ${edge}`, WRONG_CODE_LIMITS, now);
-  const ofEdge = windowCounter(`edge ${edge}`, EDGE_WRONG_CODE_LIMITS, now);
-  const full = await Promise.all([ofClient.isFull(), ofEdge.isFull()]);
+  const clientCounter = windowCounter(`client ${client} at ${edge}`, WRONG_CODE_LIMITS, now);
+  const edgeCounter = windowCounter(`edge ${edge}`, EDGE_WRONG_CODE_LIMITS, now);
+  const full = await Promise.all([clientCounter.isFull(), edgeCounter.isFull()]);
   const verdict = await attempt();
   // A repeat is refused too, because its success would confirm the address of the person who used
   // the code.
   const isRefusable = isWrong(verdict) || (verdict.ok && verdict.repeated);
-  if (isRefusable && full.includes(true)) throw tooManyAttempts(ofClient.msLeft);
-  if (isWrong(verdict)) await Promise.all([ofClient.add(), ofEdge.add()]);
+  if (isRefusable && full.includes(true)) throw tooManyAttempts(clientCounter.msLeft);
+  if (isWrong(verdict)) await Promise.all([clientCounter.add(), edgeCounter.add()]);
   return verdict;
 }

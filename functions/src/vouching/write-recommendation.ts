@@ -11,7 +11,7 @@ import { tooManyAttempts } from '../platform/refusal.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { seenBy } from '../steps/person-view.ts';
 
-/** POST /recommendation: for the person's inviters. */
+/** POST /recommendation: an inviter writes, changes or withdraws a recommendation. */
 export const handle: Handler<typeof writeRecommendation> = async ({
   body: { uid, text },
   caller,
