@@ -3,10 +3,10 @@ import firebaseJson from '../firebase.json' with { type: 'json' };
 import { PATHS } from '../web/src/lib/paths.ts';
 
 test('Hosting answers every address with a part of its own with the shell, and no other', () => {
-  const toShell = firebaseJson.hosting.rewrites.flatMap((rewrite) =>
+  const pathsToShell = firebaseJson.hosting.rewrites.flatMap((rewrite) =>
     'destination' in rewrite ? [`${rewrite.source} ${rewrite.destination}`] : [],
   );
-  expect(toShell).toEqual(
+  expect(pathsToShell).toEqual(
     Object.values(PATHS)
       .filter((path) => path.includes(':'))
       .map((path) => `${path.replace(/:\w+/, '*')} /shell.html`),

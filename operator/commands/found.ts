@@ -40,7 +40,7 @@ function checked(schema: typeof emailSchema | typeof firstNameSchema, typed: str
   throw new Stop('invalid', parsed.error.issues[0]?.message ?? 'Not valid.', EXIT.usage);
 }
 
-function unlessRefused(reason: FoundingRefusal | null): void {
+function stopIfRefused(reason: FoundingRefusal | null): void {
   if (reason !== null) throw new Stop(reason, REFUSALS[reason], EXIT.refused);
 }
 
@@ -77,7 +77,7 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
 
   const existing = await findAccount({ email });
   if (existing === null) {
-    unlessRefused(await refuseFounding(override));
+    stopIfRefused(await refuseFounding(override));
     if (dryRun) {
       return {
         data: { email, role, dryRun, accountCreated: true },

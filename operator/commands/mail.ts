@@ -23,12 +23,12 @@ async function testMail(typed: string, { project, emulated }: Target): Promise<R
   const { success, data: address } = emailSchema.safeParse(typed);
   if (!success) throw new Stop('invalid', 'This is no email address.', EXIT.usage);
   if (!emulated) await useSettingsOf(project);
-  const { handOver, sendsMail } = await import('../../functions/src/jobs/smtp.ts');
+  const { sendBySmtp, sendsMail } = await import('../../functions/src/jobs/smtp.ts');
   if (!sendsMail()) {
     throw new Stop('off', 'This network sends no emails: SMTP_URL is "off".', EXIT.refused);
   }
   const text = `This is a test. The mail server of ${NETWORK_NAME} works.`;
-  await handOver({
+  await sendBySmtp({
     to: { name: '', address },
     subject: `A test of ${NETWORK_NAME}`,
     text,

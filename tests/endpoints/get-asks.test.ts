@@ -1,6 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { ASKS_SHOWN, VOUCH_LINK_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
+import {
+  MAX_POSTPONED_REQUESTS,
+  VOUCH_LINK_LIFETIME_MS,
+} from '../../functions/src/contract/limits.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { vouchLinkDocument, vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
 import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
@@ -70,13 +73,13 @@ describe('GET /asks', () => {
     const member = await newMember('fulluser');
     const { person } = await asking();
     const batch = firestore().batch();
-    for (let index = 0; index <= ASKS_SHOWN; index += 1) {
+    for (let index = 0; index <= MAX_POSTPONED_REQUESTS; index += 1) {
       const token = `${member.uid}-${index}`;
       const request = newVouchLink(token, person.uid, true, new Date());
       const reminders = { [member.uid]: new Date() };
       batch.set(vouchLinkRef(token), vouchLinkDocument({ ...request, reminders }));
     }
     await batch.commit();
-    expect(await asks(member)).toHaveLength(ASKS_SHOWN);
+    expect(await asks(member)).toHaveLength(MAX_POSTPONED_REQUESTS);
   });
 });

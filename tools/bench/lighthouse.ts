@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 
 /** Downloaded on demand: Lighthouse has a hundred dependencies that no other tool needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-/** The report contains screenshots. Bytes. */
-const LONGEST_REPORT = 64 * 1024 * 1024;
+/** The largest accepted report. A report contains screenshots. */
+const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 
 /** The fields of Lighthouse's report that the benchmark reads. */
 export interface Result {
@@ -37,7 +37,7 @@ export async function runLighthouse(url: string, port: number): Promise<Result> 
       ...['--disable-storage-reset', '--disable-full-page-screenshot'],
       '--no-enable-error-reporting',
     ],
-    { maxBuffer: LONGEST_REPORT },
+    { maxBuffer: MAX_REPORT_BYTES },
   );
   // The pinned version of Lighthouse wrote this report, so its shape is known.
   return JSON.parse(stdout) as Result;

@@ -19,7 +19,7 @@ import { root } from '../emulators/configuration.ts';
 // The tests have no project to deploy to. They cover everything before firebase-tools and gcloud.
 
 /** Each test runs several tools one after another, each in its own process. */
-const SLOW = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 
 function npmRun(
   script: 'setup' | 'deploy',
@@ -33,7 +33,7 @@ function npmRun(
   });
 }
 
-describe('npm run deploy', SLOW, () => {
+describe('npm run deploy', LONG_TIMEOUT, () => {
   it('prints every command in order with --dry-run', () => {
     const { status, stdout, stderr } = npmRun('deploy', [
       '--project',
@@ -100,7 +100,7 @@ elif [ -f "\${0%/*}/secret" ]; then
 fi
 `;
 
-describe('npm run setup, in a clone of its own', SLOW, () => {
+describe('npm run setup, in a clone of its own', LONG_TIMEOUT, () => {
   const clone = mkdtempSync(path.join(tmpdir(), 'setting-up-'));
   const file = (...names: readonly string[]) => path.join(clone, ...names);
   const read = (...names: readonly string[]) => readFileSync(file(...names), 'utf8');

@@ -58,7 +58,7 @@ function pagesFile(project: string): string {
 }
 
 /** Returns the web app's configuration at Firebase. `appId` chooses between several apps. */
-function askForApp(project: string, appId: string): Readonly<Record<string, string>> {
+function fetchAppConfiguration(project: string, appId: string): Readonly<Record<string, string>> {
   const chosen = appId === '' ? [] : [appId];
   const { ok, answer, output } = askFirebase([
     'apps:sdkconfig',
@@ -92,7 +92,7 @@ function requireLogins(project: string): void {
 /** Validates the settings, then writes both files. */
 function writeSettings(project: string): void {
   const [ofPages, ofFunctions] = [pagesFile(project), functionsSettingsFile(project)];
-  const app = askForApp(project, readEnvFile(ofPages)['VITE_FIREBASE_APP_ID'] ?? '');
+  const app = fetchAppConfiguration(project, readEnvFile(ofPages)['VITE_FIREBASE_APP_ID'] ?? '');
   const pages = withSettings(textOf(ofPages, 'The pages'), app);
   const values = parseEnv(pages);
   const functions = withSettings(textOf(ofFunctions, 'The functions'), {

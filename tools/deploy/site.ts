@@ -75,7 +75,7 @@ export function modeFor(project: string): string {
 
 /**
  * Returns the name of the functions' settings file. A deployment passes the project id, so
- * firebase-tools reads no file of an alias. With the alias, it rejects having both files.
+ * firebase-tools does not read a file that is named by an alias. Throws a Failure if there is one.
  */
 export function functionsSettingsFile(project: string): string {
   const file = `functions/.env.${project}`;

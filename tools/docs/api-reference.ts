@@ -50,7 +50,7 @@ function derivedErrors({ allow, bodyKind }: Endpoint): readonly ErrorCode[] {
 }
 
 /** Sorts the codes by status. Codes with the same status keep the order of the contract's table. */
-function inOrder(codes: readonly ErrorCode[]): readonly ErrorCode[] {
+function sortByStatus(codes: readonly ErrorCode[]): readonly ErrorCode[] {
   const order = Object.keys(ERRORS);
   return codes.toSorted(
     (a, b) => ERRORS[a].status - ERRORS[b].status || order.indexOf(a) - order.indexOf(b),
@@ -110,7 +110,7 @@ function bodyOf({ bodyKind, body }: Endpoint): readonly string[] {
 
 function section(endpoint: Endpoint): string {
   const derived = derivedErrors(endpoint);
-  const errors = inOrder(endpoint.errors.filter((code) => !derived.includes(code)));
+  const errors = sortByStatus(endpoint.errors.filter((code) => !derived.includes(code)));
   const query = typeOf(endpoint.query);
   return [
     `### ${endpoint.method} \`${pathOf(endpoint)}\``,
@@ -128,7 +128,7 @@ function section(endpoint: Endpoint): string {
 }
 
 function listed(codes: readonly ErrorCode[]): string {
-  return inOrder(codes)
+  return sortByStatus(codes)
     .map((code) => `\`${code}\``)
     .join(', ');
 }

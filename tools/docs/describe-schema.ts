@@ -43,8 +43,8 @@ const NAMED_TEXTS: ReadonlyMap<Schema, string> = new Map<Schema, string>([
 ]);
 
 /**
- * Lists of words that the reference defines once. An object that contains another named object
- * comes after it.
+ * Enumerations and objects that the reference defines once, by their names. An object comes after
+ * the objects that it contains.
  */
 const NAMED_WORDS: Readonly<Record<string, readonly string[]>> = { role: ROLES };
 const NAMED_OBJECTS: Readonly<Record<string, Endpoint['params']>> = {
@@ -82,7 +82,7 @@ function oneOf(types: readonly string[]): string {
  */
 const MAX_LISTED_VALUES = 10;
 
-function wordsOf(values: readonly string[]): string {
+function describeEnum(values: readonly string[]): string {
   if (values.length > MAX_LISTED_VALUES) return 'text';
   const named = Object.entries(NAMED_WORDS).find(([, words]) => words.join() === values.join());
   return named?.[0] ?? oneOf(values.map((value) => `"${value}"`));
@@ -134,7 +134,7 @@ export function typeOf(schema: Schema): string {
   if (is(def, 'record')) return `{ [key]: ${typeOf(def.valueType)} }`;
   if (is(def, 'union')) return oneOf(def.options.map(typeOf));
   if (is(def, 'literal')) return oneOf(def.values.map((value) => JSON.stringify(value)));
-  if (is(def, 'enum')) return wordsOf(Object.values(def.entries));
+  if (is(def, 'enum')) return describeEnum(Object.values(def.entries));
   if (def.type === 'string') {
     if ('format' in def && def.format === 'datetime') return 'instant';
     const least = boundOf(def, 'min_length', 'minimum');

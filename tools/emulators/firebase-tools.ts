@@ -109,21 +109,21 @@ export function startFirebaseTools(
       `${why}. The whole log: ${logPath}`,
       complaints.slice(-8).join('\n'),
     );
-    clearTimeout(silence);
+    clearTimeout(silenceTimer);
     ready.reject(failure);
     ended.resolve(failure);
   };
-  const silence = setTimeout(() => end('The emulators did not start'), SILENCE_MS);
+  const silenceTimer = setTimeout(() => end('The emulators did not start'), SILENCE_MS);
   ready.promise.catch(() => undefined);
 
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (text) => {
       log.write(`${new Date().toISOString().slice(11, 23)} ${text}\n`);
-      silence.refresh();
+      silenceTimer.refresh();
       if (isComplaint(text)) complaints.push(text);
       if (text.includes(READY)) {
-        clearTimeout(silence);
+        clearTimeout(silenceTimer);
         ready.resolve();
       }
       // firebase-tools keeps running without an emulator that was killed.

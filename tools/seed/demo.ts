@@ -157,7 +157,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
       'demo-edsger',
       'second',
       118,
-      recommendation('demo-edsger', 1),
+      recommendationTextOf('demo-edsger', 1),
     ),
     used(
       'A1AND0NA1D01',
@@ -165,7 +165,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
       'demo-donald',
       'first',
       40,
-      recommendation('demo-donald', 0),
+      recommendationTextOf('demo-donald', 0),
     ),
     requireAllowed(
       revoke(createInvitation('A1ANREV0KED0', 'demo-alan', ago(75 * DAY)), ago(70 * DAY)),
@@ -180,14 +180,14 @@ function demoInvitations(now: Date): readonly Invitation[] {
       markExpired(createInvitation('GRACEEXP1RED', 'demo-grace', ago(90 * DAY)), ago(58 * DAY)),
     ),
     ...FURTHER_MEMBERS.flatMap(({ uid, vouches }, index) =>
-      vouches.map(([inviter, daysAgo, ...recommendationTextOf], vouch) =>
+      vouches.map(([inviter, daysAgo, ...recommendation], vouch) =>
         used(
           `DEM0C0DE${String(2 * index + vouch).padStart(4, '0')}`,
           `demo-${inviter}`,
           uid,
           vouch === 0 ? 'first' : 'second',
           daysAgo,
-          recommendationTextOf,
+          recommendation,
         ),
       ),
     ),

@@ -142,7 +142,7 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
     // tests.
     await Promise.all([
       vitest(['emulators', 'production'], []).then(() => vitest(['simulator'], [])),
-      onDemoNetwork(demoNetwork),
+      testOnDemoNetwork(demoNetwork),
     ]);
   } else if (wants('e2e')) {
     // One command for both projects, so that a filter may match only one of them. One worker,
@@ -166,7 +166,7 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
  * First runs the tests that change the whole network or use up shared limits, one at a time, so that
  * one core stays free for the emulator tests. Then runs the tests of the pages on both cores.
  */
-async function onDemoNetwork(demoNetwork: () => Promise<void>): Promise<void> {
+async function testOnDemoNetwork(demoNetwork: () => Promise<void>): Promise<void> {
   await vitest(['alone'], []);
   await demoNetwork();
   await playwright(['network'], []);

@@ -7,7 +7,7 @@ import { memberState } from '../domain/member-state.ts';
 import { firestore, MAX_COMPARED } from '../platform/firestore.ts';
 import { personView, seenBy } from '../steps/person-view.ts';
 
-type Descent = Pick<MemberDetails, 'inviters' | 'invitees' | 'truncated'>;
+type InvitersAndInvitees = Pick<MemberDetails, 'inviters' | 'invitees' | 'truncated'>;
 type Descendant = MemberDetails['invitees'][number];
 
 /** Reads one more person than the answer shows, to detect that there are more. */
@@ -68,7 +68,10 @@ function stateOf(member: MemberRecord | null): Descendant['state'] {
  * generation comes first, and the answer has at most INVITEES_SHOWN people. Runs at most nine
  * queries, and each reads at most READ_LIMIT documents.
  */
-export async function findDescent(uid: string, invitedBy: readonly string[]): Promise<Descent> {
+export async function findDescent(
+  uid: string,
+  invitedBy: readonly string[],
+): Promise<InvitersAndInvitees> {
   const found = new Map<string, FoundInvitee & { readonly generation: Descendant['generation'] }>();
   async function addInviteesOf(
     inviters: readonly string[],

@@ -24,7 +24,7 @@ export const handle: Handler<typeof getMember> = async ({ params, now, refuse })
 const INVITATIONS_SHOWN = 50;
 
 /** The newcomers among the invitees for whom the member vouched first. */
-function halfwayAmong(invitees: readonly MemberRecord[]): MemberDetails['suspending']['halfway'] {
+function newcomersAmong(invitees: readonly MemberRecord[]): MemberDetails['suspending']['halfway'] {
   return invitees
     .filter(({ role, suspended }) => role === 'partialuser' && !suspended)
     .map((member) => personView(member.uid, member, 'admin'));
@@ -66,7 +66,7 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
       remaining: remainingInvitations(row.role, quota),
     },
     invitations: invitations.map((invitation) => invitationView(invitation, null, now)),
-    suspending: { open_codes: active, halfway: halfwayAmong(invitees) },
+    suspending: { open_codes: active, halfway: newcomersAmong(invitees) },
   };
 }
 

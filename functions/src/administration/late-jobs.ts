@@ -9,7 +9,7 @@ import { firestore } from '../platform/firestore.ts';
 export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
 
 /** Returns when the first of the current members joined. Null without members. */
-async function firstJoined(): Promise<Date | null> {
+async function findFirstJoinTime(): Promise<Date | null> {
   const members = firestore().collection(USERS).where('role', 'in', ROLES);
   const oldest = await members.orderBy('createdAt').limit(1).get();
   return readMembers(oldest)[0]?.createdAt ?? null;
@@ -24,7 +24,7 @@ export async function lateJobs(
   timetable: Timetable,
   now: Date,
 ): Promise<Extract<Problem, { kind: 'job_late' }>[]> {
-  const deployedBefore = await firstJoined();
+  const deployedBefore = await findFirstJoinTime();
   return runs.flatMap(({ job, ranAt }) => {
     const schedule = timetable[job]?.schedule;
     const since = ranAt ?? deployedBefore;

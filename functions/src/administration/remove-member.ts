@@ -1,7 +1,7 @@
 import type { removeMember as removeMemberEndpoint } from '../contract/administration.ts';
 import { RECENT_ADMIN_SIGN_IN_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { refuseEnding } from '../domain/administering-members.ts';
+import { refuseEndingMembership } from '../domain/administering-members.ts';
 import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
 import { depart } from '../steps/depart.ts';
@@ -25,6 +25,6 @@ export function removeMember(request: { uid: string; actor: string; now: Date })
   return depart({
     ...request,
     action: 'member_removed',
-    refuse: (facts) => (facts === null ? 'not_found' : refuseEnding(facts)),
+    refuse: (facts) => (facts === null ? 'not_found' : refuseEndingMembership(facts)),
   });
 }

@@ -67,7 +67,7 @@ const descent = {
   truncated: z.boolean(),
 };
 
-/** The data of a removal's audit entry about a person who left or was removed. */
+/** A former member, as the audit entry of the departure describes them. */
 export const departedSchema = z.object({
   uid: z.string(),
   role: z.nullable(roleSchema),

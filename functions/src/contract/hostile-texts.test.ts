@@ -44,7 +44,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
  * Texts around a repeated one, so that a regular expression can stop neither at its beginning nor
  * at its end.
  */
-const WRAPPED: readonly ((run: string) => string)[] = [
+const WRAPPERS: readonly ((run: string) => string)[] = [
   (run) => run,
   (run) => `a${run}a`,
   (run) => `a@${run}!`,
@@ -87,7 +87,7 @@ function findSlowTexts(read: (text: string) => unknown): readonly string[] {
   return LENGTHS.flatMap((length) => {
     const plain = costOf(read, filled('An honest text. ', length));
     return Object.entries(HOSTILE).flatMap(([kind, unit]) =>
-      WRAPPED.flatMap((wrapped) => {
+      WRAPPERS.flatMap((wrapped) => {
         const text = wrapped(filled(unit, length - wrapped('').length));
         const cost = costOf(read, text);
         return cost <= Math.max(4 * plain, ALWAYS_ACCEPTED_US)

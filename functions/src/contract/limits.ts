@@ -35,7 +35,7 @@ export const VOUCH_LINK_LIMITS = { perPerson: 10, windowMs: 1 * DAY_MS } as cons
 export const MAX_VOUCH_REMINDERS = 50;
 
 /** The most postponed requests in one answer of GET /asks. */
-export const ASKS_SHOWN = 20;
+export const MAX_POSTPONED_REQUESTS = 20;
 
 /** Time from postponing a vouch link to its only reminder. Milliseconds. */
 export const VOUCH_REMINDER_MS = 3 * DAY_MS;

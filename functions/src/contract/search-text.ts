@@ -30,17 +30,20 @@ interface Marks {
 }
 
 /** `O’Brien` becomes `obrien`, and `Jean-Luc` becomes `jean luc`. */
-const USUAL: Marks = { apostrophe: '', hyphen: ' ' };
+const DEFAULT_REPLACEMENTS: Marks = { apostrophe: '', hyphen: ' ' };
 
-/** The spellings of both marks that people use in a search. */
+/** The ways in which people type apostrophes and hyphens in a search. */
 const SPELLINGS: readonly Marks[] = [
-  USUAL,
+  DEFAULT_REPLACEMENTS,
   { apostrophe: '', hyphen: '' },
   { apostrophe: ' ', hyphen: ' ' },
 ];
 
 /** Normalises a text for search. Ignores case, accents, character width and repeated spaces. */
-export function foldForSearch(text: string, { apostrophe, hyphen }: Marks = USUAL): string {
+export function foldForSearch(
+  text: string,
+  { apostrophe, hyphen }: Marks = DEFAULT_REPLACEMENTS,
+): string {
   return text
     .replace(APOSTROPHES, apostrophe)
     .normalize('NFKD')

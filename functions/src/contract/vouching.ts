@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { instantSchema, recommendationSchema, uidSchema } from './fields.ts';
 import { decoded } from './invitation-code.ts';
 import { INVITING_REFUSALS } from './invitations.ts';
-import { ASKS_SHOWN, INVITATION_PAGE, VOUCH_LINK_LIMITS } from './limits.ts';
+import { INVITATION_PAGE, MAX_POSTPONED_REQUESTS, VOUCH_LINK_LIMITS } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { inviteeStateSchema, personSchema, vouchOrdinalSchema } from './person.ts';
 import { INVITING_ROLES, ROLES } from './roles.ts';
@@ -151,7 +151,7 @@ export const getAsks = endpoint({
   path: 'asks',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: `The open vouch links that the caller postponed, oldest first, at most ${ASKS_SHOWN}.`,
+  summary: `The open vouch links that the caller postponed, oldest first, at most ${MAX_POSTPONED_REQUESTS}.`,
   output: z.array(
     z.object({
       token: z.string(),

@@ -9,7 +9,7 @@ import {
   decideSuspension,
   decideTurningInviting,
   OPERATOR,
-  refuseEnding,
+  refuseEndingMembership,
   refuseLastAdmin,
   refuseLeaving,
   refuseRoleChange,
@@ -24,7 +24,7 @@ import { newVouchLink } from './vouch-link.ts';
 type Refuse = (facts: AdministrationFacts) => string | null;
 
 const ACTIONS: readonly (readonly [string, Refuse])[] = [
-  ['suspend or remove', refuseEnding],
+  ['suspend or remove', refuseEndingMembership],
   ['reinstate, revoke open codes or remove a recommendation', refuseSelf],
   ['grant invitations, or turn inviting off or on', refuseUnlessInviting],
   ['change the role', (facts) => refuseRoleChange('poweruser', facts)],
@@ -49,14 +49,14 @@ test('a person leaves by themselves alone', () => {
 test.each([...ROLES, null])(
   'a member with the role %s may be suspended, reinstated and removed',
   (role) => {
-    expect(refusal(refuseEnding, role)).toBeNull();
+    expect(refusal(refuseEndingMembership, role)).toBeNull();
     expect(refusal(refuseSelf, role)).toBeNull();
   },
 );
 
 describe('the last admin', () => {
   it.each<readonly [string, Refuse]>([
-    ['suspend or remove', refuseEnding],
+    ['suspend or remove', refuseEndingMembership],
     ['leave', refuseLastAdmin],
     ['change the role', (facts) => refuseRoleChange('fulluser', facts)],
   ])('stays one: %s', (_name, refuse) => {

@@ -48,7 +48,7 @@ export function refuseLastAdmin({ member, otherAdmin }: AdministrationFacts): 'l
 }
 
 /** Refuses to suspend or remove a member. */
-export function refuseEnding(facts: AdministrationFacts) {
+export function refuseEndingMembership(facts: AdministrationFacts) {
   return refuseSelf(facts) ?? refuseLastAdmin(facts);
 }
 
@@ -99,7 +99,7 @@ export function decideSuspension(
   },
 ): Decision<'yourself' | 'last_admin', Revoking> {
   const { actor, member, reason, message, active, links, introductions, invitees, now } = facts;
-  const refusal = refuseEnding(facts);
+  const refusal = refuseEndingMembership(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
   if (member.suspended) return { ...REPEATED, revoked: 0 };
   const { uid } = member;

@@ -11,7 +11,7 @@ import { hasStanding, refuseInviting, refuseVouch } from './vouching.ts';
 const CREATION_REFUSALS = [...INVITING_REFUSALS, 'quota_exhausted'] as const;
 
 /** The invitation that an earlier call with the same Idempotency-Key created. */
-export interface CreatedBefore {
+export interface EarlierInvitation {
   readonly code: string;
   /** True if the earlier call had the same request body. */
   readonly sameBody: boolean;
@@ -25,7 +25,7 @@ export interface CreatedBefore {
  */
 export function decideInvitationCreation(facts: {
   readonly inviter: Member;
-  readonly createdBefore: CreatedBefore | undefined;
+  readonly createdBefore: EarlierInvitation | undefined;
   readonly quota: Quota;
   readonly settings: NetworkSettings;
   /** The code of the new invitation. */

@@ -95,8 +95,8 @@ it.each([
 });
 
 it('the index of the longest names stays small', () => {
-  const long = Array.from({ length: 25 }, (_, at) => String.fromCharCode(97 + at)).join('-');
-  const prefixes = searchPrefixes({ firstName: long, lastName: long, email: 'x@y.test' });
+  const longName = Array.from({ length: 25 }, (_, at) => String.fromCharCode(97 + at)).join('-');
+  const prefixes = searchPrefixes({ firstName: longName, lastName: longName, email: 'x@y.test' });
   expect(prefixes.length).toBeLessThan(1_500);
 });
 

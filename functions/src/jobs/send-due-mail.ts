@@ -21,12 +21,12 @@ import { composeLetter } from './compose-letter.ts';
 import { countEndingCodes } from './ending-codes.ts';
 import type { Report, Run } from './job.ts';
 import { letterParts } from './letter-parts.ts';
-import { handOver, isRefusedForGood, sendsMail } from './smtp.ts';
+import { isPermanentRejection, sendBySmtp, sendsMail } from './smtp.ts';
 
 /** How many emails are sent at the same time, each on its own SMTP connection. */
 const PARALLEL_EMAILS = 5;
 
-interface Sending {
+interface OutcomeCounts {
   sent: number;
   off: number;
   /** Permanently rejected by the SMTP server. That is not a failure of the job. */
@@ -44,7 +44,7 @@ interface Sending {
   failed: number;
 }
 
-const NOTHING_SENT: Readonly<Sending> = {
+const NOTHING_SENT: Readonly<OutcomeCounts> = {
   sent: 0,
   off: 0,
   refused: 0,
@@ -56,23 +56,23 @@ const NOTHING_SENT: Readonly<Sending> = {
 
 /** The outcome of one delivery. `cause` may contain an address. */
 interface Delivered {
-  readonly outcome: keyof Sending;
+  readonly outcome: keyof OutcomeCounts;
   readonly cause?: unknown;
 }
 
 /** Runs every minute. Sends the emails that are due, the oldest first. */
-export async function run({ now, outOfTime }: Run): Promise<Sending & Report> {
-  const sending: Sending = { ...NOTHING_SENT };
+export async function run({ now, outOfTime }: Run): Promise<OutcomeCounts & Report> {
+  const counts: OutcomeCounts = { ...NOTHING_SENT };
   let firstFailure: string | null = null;
   for await (const page of pagesOf(dueMail(now), PARALLEL_EMAILS)) {
     for (const { outcome, cause } of await Promise.all(page.map((mail) => deliver(mail, now)))) {
-      sending[outcome] += 1;
+      counts[outcome] += 1;
       if (cause === undefined) continue;
       firstFailure ??= cause instanceof Error ? cause.message : String(cause);
     }
-    if (outOfTime()) return { ...sending, firstFailure, finished: false };
+    if (outOfTime()) return { ...counts, firstFailure, finished: false };
   }
-  return { ...sending, firstFailure, finished: true };
+  return { ...counts, firstFailure, finished: true };
 }
 
 /**
@@ -126,7 +126,7 @@ async function attempt(occasion: EmailOccasion, now: Date): Promise<Attempted> {
   try {
     return { outcome: (await send(occasion, now)) ? 'sent' : 'off' };
   } catch (cause) {
-    return { outcome: isRefusedForGood(cause) ? 'refused' : 'postponed', cause };
+    return { outcome: isPermanentRejection(cause) ? 'refused' : 'postponed', cause };
   }
 }
 
@@ -150,7 +150,7 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
   if (letter === null) return false;
   // The email to an unverified address has no name, because a stranger may have chosen it.
   const { firstName, lastName } = verified ? member : NO_NAME;
-  await handOver({
+  await sendBySmtp({
     to: { name: `${firstName} ${lastName}`.trim(), address },
     ...(letter.replyTo === undefined ? {} : { replyTo: letter.replyTo }),
     subject: letter.subject,

@@ -45,7 +45,7 @@ function sender(): string {
  * True if the SMTP server permanently rejects this email, so that a retry would fail too. A
  * rejected sender or password is not permanent, because an operator can correct the setting.
  */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error) || !('permanent' in error) || !('command' in error)) return false;
   return error.permanent === true && (error.command === 'RCPT TO' || error.command === 'DATA');
 }
@@ -59,7 +59,7 @@ function headerText(text: string): string {
 }
 
 /** Sends one email. Throws if the SMTP server does not accept it. */
-export async function handOver(mail: {
+export async function sendBySmtp(mail: {
   readonly to: { readonly name: string; readonly address: string };
   /** The recipient of a reply. Without it, replies go to the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };

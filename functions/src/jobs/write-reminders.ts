@@ -62,9 +62,9 @@ function span(day: number, days: number): { from: Timestamp; to: Timestamp } {
  */
 function dueDays({ now, finishedAt }: ReminderRun, days: number) {
   const today = dayOf(now);
-  const sinceFinished = finishedAt === null ? CATCH_UP_DAYS : today - dayOf(finishedAt) - 1;
-  const missed = Math.min(Math.max(sinceFinished, 0), CATCH_UP_DAYS);
-  return span(today + days - missed, missed + 1);
+  const daysSinceFinished = finishedAt === null ? CATCH_UP_DAYS : today - dayOf(finishedAt) - 1;
+  const missedDays = Math.min(Math.max(daysSinceFinished, 0), CATCH_UP_DAYS);
+  return span(today + days - missedDays, missedDays + 1);
 }
 
 function halfWaySince({ from, to }: { from: Timestamp; to: Timestamp }): Query {

@@ -37,7 +37,7 @@ function isFromTheFuture({ iat, auth_time }: { iat: number; auth_time: number })
 }
 
 /** Waits for Auth. Returns null for an invalid token, and throws if Auth could not be reached. */
-async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
+async function nullIfInvalid<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
@@ -58,7 +58,7 @@ export async function verifyToken(
   token: string,
   confirmSession: boolean,
 ): Promise<TokenHolder | null> {
-  const claims = await unlessRefused(auth().verifyIdToken(token, confirmSession));
+  const claims = await nullIfInvalid(auth().verifyIdToken(token, confirmSession));
   if (claims === null || isFromTheFuture(claims)) return null;
   const { uid, email = null, auth_time, firebase } = claims;
   const byPassword = firebase.sign_in_provider === 'password';
@@ -134,7 +134,7 @@ export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap
 }
 
 /** Waits for a change of an account. Ignores the error that the account is missing. */
-async function unlessGone(done: Promise<unknown>): Promise<void> {
+async function ignoreMissingAccount(done: Promise<unknown>): Promise<void> {
   try {
     await done;
   } catch (error) {
@@ -143,16 +143,16 @@ async function unlessGone(done: Promise<unknown>): Promise<void> {
 }
 
 export async function deleteAccount(uid: string): Promise<void> {
-  await unlessGone(auth().deleteUser(uid));
+  await ignoreMissingAccount(auth().deleteUser(uid));
 }
 
 /** Enables the account. Or disables it and ends its sessions. */
 export async function setAccountEnabled(uid: string, enabled: boolean): Promise<void> {
-  await unlessGone(auth().updateUser(uid, { disabled: !enabled }));
+  await ignoreMissingAccount(auth().updateUser(uid, { disabled: !enabled }));
   if (!enabled) await endSessions(uid);
 }
 
 /** Ends the account's sessions. Its owner can log in again. */
 async function endSessions(uid: string): Promise<void> {
-  await unlessGone(auth().revokeRefreshTokens(uid));
+  await ignoreMissingAccount(auth().revokeRefreshTokens(uid));
 }

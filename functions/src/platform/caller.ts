@@ -55,9 +55,9 @@ async function authenticate(
   const token = BEARER.exec(header)?.[1];
   if (token === undefined) throw new Refusal('unauthenticated');
   const { verifyToken } = await import('./auth.ts');
-  const holder = await verifyToken(token, confirmSession);
-  if (holder === null) throw new Refusal('unauthenticated');
-  const member = await members.find(holder.uid);
+  const tokenHolder = await verifyToken(token, confirmSession);
+  if (tokenHolder === null) throw new Refusal('unauthenticated');
+  const member = await members.find(tokenHolder.uid);
   if (member?.suspended) throw new Refusal('unauthenticated');
   // Two kinds of callers always need a session check by Auth. An admin may read data of every
   // member. A caller without a document may have left or been removed.
@@ -65,7 +65,7 @@ async function authenticate(
   if (unconfirmed && (await verifyToken(token, true)) === null) {
     throw new Refusal('unauthenticated');
   }
-  const { uid, email, signedInAt } = holder;
+  const { uid, email, signedInAt } = tokenHolder;
   return { uid, email, signedInAt, member };
 }
 

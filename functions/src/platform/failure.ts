@@ -51,7 +51,7 @@ const TRANSIENT_GRPC_CODES = new Set([4, 8, 10, 14]);
  * confused with gRPC status codes, which are all lower.
  */
 const TRANSIENT_HTTP_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
-const PASSING_NETWORK_CODES = new Set([
+const TEMPORARY_NETWORK_CODES = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -72,7 +72,7 @@ const ENDED_TRANSACTION = /transaction (has expired|is invalid)/i;
 const INVALID_ARGUMENT = 3;
 
 /** True for a temporary failure of the database or Storage. */
-export function isPassing(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   if (error instanceof OutOfTime) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
   // The client that fetches Storage's access token reports the status as a string.
@@ -81,7 +81,7 @@ export function isPassing(error: unknown): boolean {
     TRANSIENT_HTTP_STATUSES.has(status) ||
     (error.code === INVALID_ARGUMENT && ENDED_TRANSACTION.test(error.message)) ||
     (typeof error.code === 'number' && TRANSIENT_GRPC_CODES.has(error.code)) ||
-    (typeof error.code === 'string' && PASSING_NETWORK_CODES.has(error.code))
+    (typeof error.code === 'string' && TEMPORARY_NETWORK_CODES.has(error.code))
   );
 }
 
@@ -91,7 +91,7 @@ export function isPassing(error: unknown): boolean {
  */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (isPassing(error)) return new Refusal('unavailable', undefined, { 'Retry-After': '2' });
+  if (isTemporary(error)) return new Refusal('unavailable', undefined, { 'Retry-After': '2' });
   return new Refusal('internal');
 }
 

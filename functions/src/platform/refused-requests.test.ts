@@ -29,7 +29,7 @@ function messageOf(read: () => unknown): string | null {
   }
 }
 
-const ONE_ACTION =
+const ONE_ACTION_REQUIRED =
   'The body must hold one of suspended (with reason and message), may_invite (with reason), role, extra_invitations (0 to 100), revoke_open_codes and remove_recommendation.';
 
 const REGISTRATION = {
@@ -77,13 +77,13 @@ const BODIES: readonly (readonly [Endpoint, object, string])[] = [
   [updateProfile, { about: 'x'.repeat(161) }, 'About must be 160 characters or fewer.'],
   [updateProfile, { email: 'nobody' }, MESSAGES.invalidEmail],
   [updateProfile, { role: 'admin' }, 'Unknown field: role.'],
-  [changeMember, {}, ONE_ACTION],
-  [changeMember, { may_invite: false, suspended: true }, ONE_ACTION],
-  [changeMember, { suspended: true, message: 'x'.repeat(281) }, ONE_ACTION],
-  [changeMember, { role: 'emperor' }, ONE_ACTION],
+  [changeMember, {}, ONE_ACTION_REQUIRED],
+  [changeMember, { may_invite: false, suspended: true }, ONE_ACTION_REQUIRED],
+  [changeMember, { suspended: true, message: 'x'.repeat(281) }, ONE_ACTION_REQUIRED],
+  [changeMember, { role: 'emperor' }, ONE_ACTION_REQUIRED],
   [changeMember, { extra_invitations: 101 }, 'Not valid: extra_invitations.'],
-  [changeMember, { suspended: true, role: 'poweruser' }, ONE_ACTION],
-  [changeMember, { revoke_open_codes: false }, ONE_ACTION],
+  [changeMember, { suspended: true, role: 'poweruser' }, ONE_ACTION_REQUIRED],
+  [changeMember, { revoke_open_codes: false }, ONE_ACTION_REQUIRED],
   [generateInvitations, { note: 'a\u202Eb' }, 'Note contains characters that are not allowed.'],
   [
     generateInvitations,

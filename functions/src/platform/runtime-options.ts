@@ -15,7 +15,10 @@ const MIN_INSTANCES = defineInt('MIN_INSTANCES', {
   description: 'Instances of the API that stay warm, for money.',
 });
 
-/** The most instances of `api`, from the same files. The quota of a new project allows 10. */
+/**
+ * The largest number of instances of `api`, from functions/.env or functions/.env.<project>. The quota
+ * of a new project allows 10.
+ */
 const MAX_INSTANCES = defineInt('MAX_INSTANCES', {
   default: 10,
   description: 'The most instances of the API: bounds what an attack can cost.',
@@ -77,7 +80,7 @@ const JOB_OPTIONS = {
   // Simultaneous runs would be safe, but would do the same work twice.
   maxInstances: 1,
   concurrency: 1,
-  // Enough for hundreds of thousands of documents. The next run continues.
+  // In this time a job processes hundreds of thousands of documents. The next run does the rest.
   timeoutSeconds: 540,
   // No retries, because the next scheduled run does the remaining work.
   retryCount: 0,

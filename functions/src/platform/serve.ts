@@ -25,7 +25,7 @@ interface CallsOf {
 }
 
 /** The path prefix of each function behind Hosting (firebase.json). */
-const HOMES: Readonly<Record<keyof CallsOf, string>> = {
+const PATH_PREFIXES: Readonly<Record<keyof CallsOf, string>> = {
   api: '/api',
   'upload-profile-picture': '/api/upload-profile-picture',
 };
@@ -52,7 +52,7 @@ interface Line {
   readonly load: Load<Endpoint>;
 }
 
-/** The entries of the table by key, each with its endpoint. */
+/** Returns the table of handlers as a map from key to endpoint and handler. */
 function linesOf(handlers: Readonly<Record<string, Load<Endpoint>>>): ReadonlyMap<string, Line> {
   const lines = new Map<string, Line>();
   for (const endpoint of ENDPOINTS as readonly Endpoint[]) {
@@ -76,10 +76,10 @@ function lineFor(
   const key = `${method === 'HEAD' ? 'GET' : method} ${name}`;
   const line = (params.length > 0 && lines.get(`${key}/:uid`)) || lines.get(key);
   if (line !== undefined) return line;
-  const ofPath = [...lines.values()].filter(({ endpoint }) => endpoint.path === name);
-  if (ofPath.length === 0) throw new Refusal('not_found');
+  const linesOfPath = [...lines.values()].filter(({ endpoint }) => endpoint.path === name);
+  if (linesOfPath.length === 0) throw new Refusal('not_found');
   const methods = new Set(
-    ofPath.flatMap(({ endpoint }) =>
+    linesOfPath.flatMap(({ endpoint }) =>
       endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     ),
   );
@@ -121,7 +121,7 @@ export function serve<Name extends keyof CallsOf>(
     response: Parameters<Parameters<typeof onRequest>[0]>[1],
     callLog: CallLog,
   ): Promise<unknown> {
-    const segments = segmentsOf(request.path, HOMES[name]);
+    const segments = segmentsOf(request.path, PATH_PREFIXES[name]);
     const { endpoint, load } = lineFor(lines, request.method, segments);
     callLog.endpoint = endpoint.path;
     if (appCheckEnforced(process.env) && !endpoint.fromAnyProgram) {

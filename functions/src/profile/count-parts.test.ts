@@ -8,7 +8,7 @@ const MOST_UNPACKED = 4 * 1024 * 1024;
 /**
  * The size of a PNG's signature and IHDR chunk. The tests insert other chunks after them. Bytes.
  */
-const HEAD = 8 + 25;
+const PNG_HEADER_BYTES = 8 + 25;
 
 const plain = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } });
 const [jpeg, png] = [
@@ -43,7 +43,7 @@ function chunk(type: string, ...data: readonly (string | Buffer)[]): Buffer {
 const withSegments = (...segments: readonly Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 const withChunks = (...chunks: readonly Buffer[]) =>
-  Buffer.concat([png.subarray(0, HEAD), ...chunks, png.subarray(HEAD)]);
+  Buffer.concat([png.subarray(0, PNG_HEADER_BYTES), ...chunks, png.subarray(PNG_HEADER_BYTES)]);
 const chunks = (count: number, type: string, text = '') =>
   Array<Buffer>(count).fill(chunk(type, text));
 

@@ -20,7 +20,7 @@ function twoColours(width: number, height: number) {
 
 const solid = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#c08040' } });
-const inP3 = () => solid().withIccProfile('p3', { attach: true });
+const solidInP3 = () => solid().withIccProfile('p3', { attach: true });
 
 async function pixel(picture: Buffer, left: number, top: number): Promise<readonly number[]> {
   const { data } = await sharp(picture)
@@ -66,12 +66,12 @@ async function webpOfFrames(count: number): Promise<Buffer> {
       .png()
       .toBuffer(),
   );
-  const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+  const animated = await sharp(await Promise.all(frames), { join: { animated: true } })
     .webp({ delay: [100, 100] })
     .toBuffer();
-  const start = moving.indexOf('ANMF');
-  const frame = moving.subarray(start, moving.indexOf('ANMF', start + 1));
-  const webp = Buffer.concat([moving.subarray(0, start), ...Array(count).fill(frame)]);
+  const start = animated.indexOf('ANMF');
+  const frame = animated.subarray(start, animated.indexOf('ANMF', start + 1));
+  const webp = Buffer.concat([animated.subarray(0, start), ...Array(count).fill(frame)]);
   webp.writeUInt32LE(webp.length - 8, 4);
   return webp;
 }
@@ -139,9 +139,9 @@ describe('a picture that is let in', () => {
   });
 
   test.each([
-    ['JPEG', 6, () => inP3().jpeg({ quality: 100 })],
-    ['PNG', 6, () => inP3().png()],
-    ['WebP', 6, () => inP3().webp({ lossless: true })],
+    ['JPEG', 6, () => solidInP3().jpeg({ quality: 100 })],
+    ['PNG', 6, () => solidInP3().png()],
+    ['WebP', 6, () => solidInP3().webp({ lossless: true })],
     [
       'JPEG in CMYK, which has no such blue',
       24,
@@ -179,10 +179,10 @@ describe('a picture that is let in', () => {
         .png()
         .toBuffer(),
     );
-    const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+    const animated = await sharp(await Promise.all(frames), { join: { animated: true } })
       .webp({ loop: 0, delay: [100, 100] })
       .toBuffer();
-    const read = await decodePicture(moving);
+    const read = await decodePicture(animated);
     expect((await sharp(read).metadata()).pages).toBeUndefined();
     expect((await pixel(read, 9, 9))[0]).toBeGreaterThan(200);
   });

@@ -203,7 +203,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
       isUid,
     ),
   );
-  /** True for a missing uid, and for a person who is not shown as a former member. */
+  /** False if the caller sees this person as a former member. True if the field has no uid. */
   const isPresent = (person: unknown) =>
     !isUid(person) || seenBy(member?.role ?? null, others.get(person) ?? null) !== null;
   return {

@@ -4,7 +4,7 @@ import { windowCounter } from '../documents/rate-limits.ts';
 import type { Origin } from '../platform/caller-address.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 
-/** The part of an attempt's result that the limit needs. */
+/** The result of an attempt to use a code or link. */
 type Attempt =
   /** `repeated` is true if the same person redeemed the same code before. */
   { readonly ok: true; readonly repeated?: true } | { readonly ok: false; readonly reason: string };

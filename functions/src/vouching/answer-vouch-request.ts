@@ -9,10 +9,10 @@ import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeopleIn } from './link-with-people.ts';
 
 /**
- * Messages for refusals. The default messages of some address the newcomer, but here the reader is
- * the member. Undefined keeps the default message.
+ * Messages for refusals whose default message is written for the newcomer. Here the member reads the
+ * message. Undefined keeps the default message.
  */
-const TO_THE_MEMBER = {
+const MEMBER_MESSAGES = {
   not_found: MESSAGES.vouchLinkDead,
   same_inviter: MESSAGES.vouchedSameInviter,
   too_many_reminders: undefined,
@@ -31,6 +31,6 @@ export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller,
       return decideReminder({ ...people, inviter: presentCaller(inviter), remind, now });
     }),
   );
-  if (!decision.ok) throw refuse(decision.reason, TO_THE_MEMBER[decision.reason]);
+  if (!decision.ok) throw refuse(decision.reason, MEMBER_MESSAGES[decision.reason]);
   return { success: true, message: remind ? MESSAGES.reminderSaved : MESSAGES.reminderCanceled };
 };

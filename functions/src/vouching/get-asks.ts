@@ -1,4 +1,4 @@
-import { ASKS_SHOWN } from '../contract/limits.ts';
+import { MAX_POSTPONED_REQUESTS } from '../contract/limits.ts';
 import type { getAsks } from '../contract/vouching.ts';
 import { findMembers } from '../documents/users.ts';
 import { linksWithReminderFor, readVouchLink } from '../documents/vouch-links.ts';
@@ -25,7 +25,7 @@ export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member },
       // Skips the link if the caller has since vouched for its newcomer by a code.
       return invitee.invitedBy.includes(uid) ? [] : [{ link, invitee }];
     })
-    .slice(0, ASKS_SHOWN);
+    .slice(0, MAX_POSTPONED_REQUESTS);
   const inviters = await findMembers(waiting.flatMap(({ invitee }) => invitee.invitedBy));
   return waiting.map(({ link, invitee }) => {
     const [firstUid = ''] = invitee.invitedBy;

@@ -14,10 +14,10 @@ import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeopleIn } from './link-with-people.ts';
 
 /**
- * Messages for refusals. The default messages of some address the newcomer, but here the reader is
- * the inviter. Undefined keeps the default message.
+ * Messages for refusals whose default message is written for the newcomer. Here the inviter reads the
+ * message. Undefined keeps the default message.
  */
-const TO_THE_INVITER = {
+const INVITER_MESSAGES = {
   not_found: MESSAGES.vouchLinkDead,
   inviting_off: undefined,
   invitations_paused: undefined,
@@ -41,7 +41,7 @@ export const handle: Handler<typeof vouch> = async ({ params, body, caller, now,
   );
   if (!decision.ok) {
     const { reason, waitsUntil } = decision;
-    throw refuse(reason, waitsUntil ? MESSAGES.tooNew(waitsUntil) : TO_THE_INVITER[reason]);
+    throw refuse(reason, waitsUntil ? MESSAGES.tooNew(waitsUntil) : INVITER_MESSAGES[reason]);
   }
   const { countsAs, recommendation } = decision;
   const message = MESSAGE_OF_VOUCH[countsAs];
