@@ -1,5 +1,5 @@
-// npm run deploy -- --project ID: checks the settings, deploys by firebase-tools, and compares what
-// is live.
+// npm run deploy -- --project ID: checks the settings, deploys with firebase-tools, and compares
+// the live functions and pages with these sources.
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';

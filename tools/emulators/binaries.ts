@@ -111,7 +111,7 @@ export function canDownload({ remoteUrl }: Pick<Download, 'remoteUrl'>): Promise
     signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
   };
   request(remoteUrl, options, ({ statusCode }) => resolve(statusCode === 200))
-    // No network, an unknown host and a timeout all mean that it cannot be downloaded now.
+    // Without a network, for an unknown host and after a timeout, the file counts as not available.
     .on('error', () => resolve(false))
     .end();
   return promise;

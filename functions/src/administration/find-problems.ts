@@ -19,8 +19,8 @@ const ENOUGH_INVITERS = 3;
 type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 
 /**
- * Returns the emails that were given up since the last one was sent. A sent email shows that the
- * mail server works again.
+ * Returns the problem that emails have failed. Counts only the failures after the last successful
+ * email, because that email shows that the mail server works again.
  */
 async function failedMail(): Promise<ProblemOf<'mail_failed'>[]> {
   const withStatus = (status: string) => firestore().collection(MAIL).where('status', '==', status);

@@ -38,7 +38,7 @@ export const AUDIT = 'audit';
  * How long the uid of a person without a role stays blocked. Longer than an ID token lasts, which is an
  * hour.
  */
-const STRANGER_MS = 24 * 60 * 60 * 1_000;
+const BLOCKED_UID_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * The audit entry of a departure. It also contains the person's former role. While the entry
@@ -54,7 +54,7 @@ export function removalEntry(uid: string): DocumentReference {
  * The write overwrites an existing entry, so the transaction must first read that there is none.
  */
 export function blockUidForADay(tx: Transaction, uid: string, now: Date): void {
-  tx.set(removalEntry(uid), { expireAt: Timestamp.fromMillis(now.getTime() + STRANGER_MS) });
+  tx.set(removalEntry(uid), { expireAt: Timestamp.fromMillis(now.getTime() + BLOCKED_UID_MS) });
 }
 
 /** Stores the folder whose pictures are still to be deleted in the entry of a departure. */

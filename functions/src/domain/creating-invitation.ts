@@ -1,7 +1,7 @@
 import { INVITING_REFUSALS } from '../contract/invitations.ts';
 import { type Decision, REPEATED } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
-import { createInvitation, type Texts } from './invitation.ts';
+import { createInvitation, type InvitationTexts } from './invitation.ts';
 import type { Member } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spend } from './quota.ts';
@@ -30,7 +30,7 @@ export function decideInvitationCreation(facts: {
   readonly settings: NetworkSettings;
   /** The code of the new invitation. */
   readonly code: string;
-  readonly texts: Texts;
+  readonly texts: InvitationTexts;
   readonly now: Date;
 }): Decision<'key_reused' | (typeof CREATION_REFUSALS)[number], { readonly code: string }> {
   const { inviter, createdBefore, quota, settings, code, texts, now } = facts;

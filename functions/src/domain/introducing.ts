@@ -142,9 +142,11 @@ export function decideIntroductionRequest(
   const { asker, other, ofPair, id, via, message, now } = facts;
   // The transaction runs again if the response to its commit is lost.
   if (ofPair.some((one) => one.id === id)) return REPEATED;
-  const ways = waysToMeet(facts);
-  if (ways === null || asker === null || other === null) return { ok: false, reason: 'not_found' };
-  const isOffered = via === null ? ways.hello : ways.introducers.some(({ uid }) => uid === via);
+  const possibleWays = waysToMeet(facts);
+  if (possibleWays === null || asker === null || other === null)
+    return { ok: false, reason: 'not_found' };
+  const isOffered =
+    via === null ? possibleWays.hello : possibleWays.introducers.some(({ uid }) => uid === via);
   if (!isOffered) return { ok: false, reason: 'not_found' };
   const reason = refuseIntroductionRequest({ ...facts, hello: via === null });
   if (reason !== null) return { ok: false, reason };

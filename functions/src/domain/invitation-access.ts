@@ -1,6 +1,12 @@
 import { type Decision, REPEATED } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
-import { type Invitation, recommendationOf, revoke, statusAt, type Texts } from './invitation.ts';
+import {
+  type Invitation,
+  type InvitationTexts,
+  recommendationOf,
+  revoke,
+  statusAt,
+} from './invitation.ts';
 import type { Membership } from './member.ts';
 
 /** The member who wants to see or revoke an invitation. */
@@ -51,7 +57,7 @@ export function decideInvitationTexts(facts: {
   readonly invitation: Invitation | null;
   /** The person who used the invitation. Null if it is unused or the person is a former member. */
   readonly invitee: Membership | null;
-  readonly texts: Texts;
+  readonly texts: InvitationTexts;
   readonly now: Date;
 }): Decision<'not_found' | 'invitation_used'> {
   const { writer, invitation, invitee, texts, now } = facts;

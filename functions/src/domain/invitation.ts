@@ -42,7 +42,7 @@ export interface Recommendation {
 }
 
 /** The texts on an invitation as the inviter types them. An empty text clears the stored one. */
-export interface Texts {
+export interface InvitationTexts {
   readonly note?: string | undefined;
   readonly recommendation?: string | undefined;
 }
@@ -62,7 +62,7 @@ export function createInvitation(
   code: string,
   createdBy: string,
   now: Date,
-  { note = '', recommendation = '' }: Texts = {},
+  { note = '', recommendation = '' }: InvitationTexts = {},
 ): Invitation {
   return {
     code,

@@ -72,9 +72,9 @@ export function decideLinkVouch(
     return { ok: false, reason: 'not_found' };
   }
   const { vouchedBy } = link;
-  const earlier = VOUCH_ORDINALS[invitee.invitedBy.indexOf(inviter.uid)];
-  if (vouchedBy === inviter.uid && earlier !== undefined) {
-    return { ...REPEATED, countsAs: earlier };
+  const earlierOrdinal = VOUCH_ORDINALS[invitee.invitedBy.indexOf(inviter.uid)];
+  if (vouchedBy === inviter.uid && earlierOrdinal !== undefined) {
+    return { ...REPEATED, countsAs: earlierOrdinal };
   }
   if (canInvite(invitee.role) && vouchedBy !== null && vouchedBy === invitee.invitedBy[1]) {
     return { ok: false, reason: 'already_full_member' };

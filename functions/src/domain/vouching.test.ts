@@ -79,8 +79,8 @@ function outcomeOf(
   return `${countsAs}: ${role} by ${invitedBy.join(' and ')}`;
 }
 
-type FirstFacts = Parameters<typeof decideFirstCode>[0];
-const FIRST: FirstFacts = {
+type FirstCodeFacts = Parameters<typeof decideFirstCode>[0];
+const FIRST: FirstCodeFacts = {
   inviteeUid: 'donald',
   invitee: null,
   accountMatches: true,
@@ -94,7 +94,7 @@ const FIRST: FirstFacts = {
 };
 const signedUp = member('donald', { role: null, invitedBy: [] });
 
-const FIRST_CODES: readonly [string, Partial<FirstFacts>, string][] = [
+const FIRST_CODES: readonly [string, Partial<FirstCodeFacts>, string][] = [
   ['a good code, without a document', {}, 'first: partialuser by alan'],
   ['a good code, after a sign-up', { invitee: signedUp }, 'first: partialuser by alan'],
   ['an unknown code', { invitation: null, inviter: null }, 'invitation_invalid'],
@@ -182,11 +182,11 @@ const FIRST_CODES: readonly [string, Partial<FirstFacts>, string][] = [
   ],
 ];
 
-const USED_BY_ANOTHER: Partial<FirstFacts> = { invitation: used('other', 'first') };
-const UNKNOWN_CODE: Partial<FirstFacts> = { invitation: null, inviter: null };
+const USED_BY_ANOTHER: Partial<FirstCodeFacts> = { invitation: used('other', 'first') };
+const UNKNOWN_CODE: Partial<FirstCodeFacts> = { invitation: null, inviter: null };
 
 /** Faults of an account. A caller without a valid code must not learn them. */
-const ACCOUNT_FAULTS: readonly [string, Partial<FirstFacts>, string][] = [
+const ACCOUNT_FAULTS: readonly [string, Partial<FirstCodeFacts>, string][] = [
   ['another address', { accountMatches: false }, 'account_mismatch'],
   [
     'another address, of a member',
@@ -197,8 +197,8 @@ const ACCOUNT_FAULTS: readonly [string, Partial<FirstFacts>, string][] = [
   ['a member', { invitee: donald }, 'already_registered'],
 ];
 
-type SecondFacts = Parameters<typeof decideSecondCode>[0];
-const SECOND: SecondFacts = {
+type SecondCodeFacts = Parameters<typeof decideSecondCode>[0];
+const SECOND: SecondCodeFacts = {
   invitee: donald,
   invitation: fresh,
   inviter: alan,
@@ -209,7 +209,7 @@ const SECOND: SecondFacts = {
 };
 const fullByBoth = member('donald', { invitedBy: ['barbara', 'alan'] });
 
-const SECOND_CODES: readonly [string, Partial<SecondFacts>, string][] = [
+const SECOND_CODES: readonly [string, Partial<SecondCodeFacts>, string][] = [
   ['a good code', {}, 'second: fulluser by barbara and alan'],
   [
     'inviters who share an inviter',
@@ -850,7 +850,7 @@ describe('whatever the members and the codes', () => {
         invitation,
         networks,
         (inviter, namedFirstInviter, invitation, settings) => {
-          const facts: SecondFacts = {
+          const facts: SecondCodeFacts = {
             invitee: { ...donald, invitedBy: [namedFirstInviter.uid] },
             invitation,
             inviter: { ...inviter, uid: invitation.createdBy },

@@ -10,18 +10,18 @@ import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 export const handle: Handler<typeof getIntroducers> = async ({ params, caller, now, refuse }) => {
   const pair = { asker: caller.uid, other: params.uid, now };
   const facts = await runTransaction((tx) => findIntroductionFactsIn(tx, pair), { readOnly: true });
-  const ways = waysToMeet(facts);
-  if (ways === null) throw refuse('not_found');
+  const possibleWays = waysToMeet(facts);
+  if (possibleWays === null) throw refuse('not_found');
   const addresses = await findVerifiedAddresses([pair.asker, pair.other]);
   const reason = refuseIntroductionRequest({
     ...facts,
-    hello: ways.hello,
+    hello: possibleWays.hello,
     askerVerified: addresses.has(pair.asker),
     otherVerified: addresses.has(pair.other),
   });
   if (reason !== null) return { introducers: [], hello: false, reason };
-  const introducers = ways.introducers.map((member) =>
+  const introducers = possibleWays.introducers.map((member) =>
     personView(member.uid, member, caller.member.role),
   );
-  return { introducers, hello: ways.hello, reason };
+  return { introducers, hello: possibleWays.hello, reason };
 };

@@ -120,9 +120,9 @@ async function write(
   }
 }
 
-type Attempted = Delivered & { readonly outcome: 'sent' | 'off' | 'refused' | 'postponed' };
+type AttemptResult = Delivered & { readonly outcome: 'sent' | 'off' | 'refused' | 'postponed' };
 
-async function attempt(occasion: EmailOccasion, now: Date): Promise<Attempted> {
+async function attempt(occasion: EmailOccasion, now: Date): Promise<AttemptResult> {
   try {
     return { outcome: (await send(occasion, now)) ? 'sent' : 'off' };
   } catch (cause) {

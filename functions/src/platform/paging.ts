@@ -38,8 +38,8 @@ const cursorSchema = z.tuple([
 ]);
 
 function writeCursor({ at, listed }: Position): string {
-  const written = [at.seconds, at.nanoseconds, listed];
-  return Buffer.from(JSON.stringify(written)).toString('base64url');
+  const position = [at.seconds, at.nanoseconds, listed];
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
 /** Parses a cursor. Null if the cursor is not valid. */

@@ -13,15 +13,15 @@ import { redactedCause } from './redact.ts';
 import { Refusal } from './refusal.ts';
 import { HTTPS_OPTIONS } from './runtime-options.ts';
 
-type AnyCall = (typeof ENDPOINTS)[number];
+type ContractEndpoint = (typeof ENDPOINTS)[number];
 
 /**
  * The endpoints of each of the two functions. Uploads have their own function, because each upload
  * needs a whole instance.
  */
 interface CallsOf {
-  readonly api: Exclude<AnyCall, { bodyKind: 'multipart' }>;
-  readonly 'upload-profile-picture': Extract<AnyCall, { bodyKind: 'multipart' }>;
+  readonly api: Exclude<ContractEndpoint, { bodyKind: 'multipart' }>;
+  readonly 'upload-profile-picture': Extract<ContractEndpoint, { bodyKind: 'multipart' }>;
 }
 
 /** The path prefix of each function behind Hosting (firebase.json). */

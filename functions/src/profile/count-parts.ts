@@ -66,7 +66,7 @@ function hasTooManyCostlyParts(bytes: Buffer): boolean {
 const FIRST_MARKER = 0xc0;
 const FIRST_ALONE = 0xd0;
 const LAST_ALONE = 0xd8;
-const END = 0xd9;
+const END_MARKER = 0xd9;
 
 /**
  * True if a JPEG has too many segments. Finds them as libjpeg does: skips each segment by its
@@ -79,9 +79,9 @@ function hasTooManySegments(bytes: Buffer): boolean {
   let at = bytes.indexOf(0xff, JPEG.length);
   while (at >= 0) {
     while (bytes[at] === 0xff) at += 1;
-    const marker = bytes[at] ?? END;
+    const marker = bytes[at] ?? END_MARKER;
     at += 1;
-    if (marker === END) return false;
+    if (marker === END_MARKER) return false;
     if (marker >= FIRST_MARKER && (marker < FIRST_ALONE || marker > LAST_ALONE)) {
       count += 1;
       if (count > MOST_PARTS) return true;

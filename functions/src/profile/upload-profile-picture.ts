@@ -91,7 +91,7 @@ export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<
     return pictureAddress(shown);
   }
   const [files] = await storage.getFiles({ prefix: folder });
-  const earlier = files.filter(({ name }) => name < path);
-  await Promise.all(earlier.map((file) => file.delete({ ignoreNotFound: true })));
+  const earlierFiles = files.filter(({ name }) => name < path);
+  await Promise.all(earlierFiles.map((file) => file.delete({ ignoreNotFound: true })));
   return pictureAddress(path);
 }

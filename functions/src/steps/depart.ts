@@ -30,7 +30,10 @@ const BATCH = 300;
 
 interface Departure<Reason extends string> extends Administration {
   readonly action: 'member_removed' | 'member_left';
-  /** Refuses the departure. The facts are null if the person has no document. */
+  /**
+   * Returns why the person may not leave or be removed. Null if they may. The facts are null if the
+   * person has no document.
+   */
   readonly refuse: (facts: ActionFacts | null) => Reason | null;
 }
 

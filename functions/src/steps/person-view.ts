@@ -17,16 +17,16 @@ export function seenBy(viewer: Role | null, member: MemberRecord | null): Member
 
 /** The public data of a person for a viewer with this role (product.md, Words). */
 export function personView(uid: string, member: MemberRecord | null, viewer: Role | null): Person {
-  const seen = seenBy(viewer, member);
-  const { firstName, lastName } = seen ?? FORMER_MEMBER;
+  const visibleMember = seenBy(viewer, member);
+  const { firstName, lastName } = visibleMember ?? FORMER_MEMBER;
   return {
     uid,
     firstName,
     lastName,
-    profilePicture: pictureOf(seen),
-    job: seen?.job ?? '',
-    company: seen?.company ?? '',
-    about: seen?.about ?? '',
+    profilePicture: pictureOf(visibleMember),
+    job: visibleMember?.job ?? '',
+    company: visibleMember?.company ?? '',
+    about: visibleMember?.about ?? '',
   };
 }
 

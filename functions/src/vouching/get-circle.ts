@@ -78,12 +78,12 @@ class People {
    * members.
    */
   #recommendations(used: readonly Invitation[], inviters: readonly string[]) {
-    const written: Record<string, string> = {};
+    const textByInviter: Record<string, string> = {};
     for (const inviter of inviters) {
       const text = vouchOf(used, inviter)?.recommendation?.text;
-      if (text !== undefined && this.#people.get(inviter)?.member) written[inviter] = text;
+      if (text !== undefined && this.#people.get(inviter)?.member) textByInviter[inviter] = text;
     }
-    return written;
+    return textByInviter;
   }
 }
 
