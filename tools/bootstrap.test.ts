@@ -38,11 +38,11 @@ test.each([[['--port-offset']], [['--port-offset=']], [['--port-offset=N']]])(
 );
 
 test('loopback never goes through a proxy', () => {
-  const printer = path.join(folder, 'proxy.mjs');
-  writeFileSync(printer, 'console.log(process.env.NO_PROXY, process.env.no_proxy)');
+  const scriptFile = path.join(folder, 'proxy.mjs');
+  writeFileSync(scriptFile, 'console.log(process.env.NO_PROXY, process.env.no_proxy)');
   const { stdout } = spawnSync(
     process.execPath,
-    [path.join(root, 'tools/bootstrap.mjs'), path.relative(root, printer)],
+    [path.join(root, 'tools/bootstrap.mjs'), path.relative(root, scriptFile)],
     {
       encoding: 'utf8',
       env: { ...process.env, HTTP_PROXY: 'http://127.0.0.1:9', NO_PROXY: 'a.test', no_proxy: '' },

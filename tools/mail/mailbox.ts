@@ -33,7 +33,7 @@ export class Mailbox {
   async take(raw: Buffer, envelope: Caught['envelope']): Promise<void> {
     const { headers, from, to, subject, text, html } = await PostalMime.parse(raw);
     this.#last += 1;
-    const caught = {
+    const received = {
       id: this.#last,
       receivedAt: new Date().toISOString(),
       envelope,
@@ -44,6 +44,6 @@ export class Mailbox {
       text: text ?? '',
       html: html ?? '',
     };
-    this.#messages = [caught, ...this.#messages].slice(0, MAX_EMAILS);
+    this.#messages = [received, ...this.#messages].slice(0, MAX_EMAILS);
   }
 }

@@ -18,7 +18,7 @@ export async function startSmtpServer(port: number, handlers: Handlers) {
     ...handlers,
   });
   await new Promise<void>((listening) => server.listen(port, HOST, () => listening()));
-  // Safe, because the server listens on a port. Only a pipe would have a name as its address.
+  // The cast is safe: a server that listens on a port has an object as its address, not a text.
   const address = server.server.address() as AddressInfo;
   return {
     url: `smtp://${HOST}:${address.port}`,

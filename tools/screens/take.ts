@@ -54,7 +54,7 @@ async function takePicture(page: Page, { address, desk }: Scene): Promise<Buffer
   if ((await page.getByRole('button', { name: 'Try again' }).count()) > 0) {
     throw new Error(`A section of ${address} did not load. Take the pictures again.`);
   }
-  await showWhole(page, width);
+  await resizeToWholePage(page, width);
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   return sharp(picture)
     .png({ palette: true, colours: COLOURS, compressionLevel: 9, effort: 10 })
@@ -69,7 +69,7 @@ const WAIT_FOR_PAINT =
  * Makes the window as tall as the page. Otherwise fixed elements would appear in the middle of the
  * screenshot.
  */
-async function showWhole(page: Page, width: number): Promise<void> {
+async function resizeToWholePage(page: Page, width: number): Promise<void> {
   let height = 0;
   for (;;) {
     const wanted: number = await page.evaluate('document.documentElement.scrollHeight');

@@ -72,7 +72,7 @@ export function refuseRoleChange(role: Role, facts: AdministrationFacts) {
   return roles.includes('admin') && facts.actor !== OPERATOR ? 'operator_only' : null;
 }
 
-interface Revoking {
+interface RevocationCount {
   /** How many invitations the action revokes. */
   readonly revoked: number;
 }
@@ -97,7 +97,7 @@ export function decideSuspension(
     readonly invitees: readonly Administered[];
     readonly now: Date;
   },
-): Decision<'yourself' | 'last_admin', Revoking> {
+): Decision<'yourself' | 'last_admin', RevocationCount> {
   const { actor, member, reason, message, active, links, introductions, invitees, now } = facts;
   const refusal = refuseEndingMembership(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
@@ -192,7 +192,7 @@ export function decideGrant(
 /** Revokes every active invitation of a member. */
 export function decideRevokingAll(
   facts: AdministrationFacts & { readonly active: readonly Invitation[]; readonly now: Date },
-): Decision<'yourself', Revoking> {
+): Decision<'yourself', RevocationCount> {
   const { actor, member, active, now } = facts;
   const refusal = refuseSelf(facts);
   if (refusal !== null) return { ok: false, reason: refusal };

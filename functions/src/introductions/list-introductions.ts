@@ -16,7 +16,7 @@ import { personView } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
 /** Limits the documents that each of the three queries reads. */
-const MOST_READ = 5 * INTRODUCTIONS_SHOWN;
+const READ_LIMIT = 5 * INTRODUCTIONS_SHOWN;
 
 /** GET /introductions */
 export const handle: Handler<typeof listIntroductionsEndpoint> = ({ caller, now }) =>
@@ -32,9 +32,9 @@ export async function listIntroductions(
   now: Date,
 ): Promise<OutputOf<typeof listIntroductionsEndpoint>> {
   const [requests, received, requested] = await Promise.all([
-    requestsTo(uid).limit(MOST_READ).get().then(readIntroductions),
-    receivedIntroductions(uid, now).limit(MOST_READ).get().then(readIntroductions),
-    requestedIntroductions(uid, now).limit(MOST_READ).get().then(readIntroductions),
+    requestsTo(uid).limit(READ_LIMIT).get().then(readIntroductions),
+    receivedIntroductions(uid, now).limit(READ_LIMIT).get().then(readIntroductions),
+    requestedIntroductions(uid, now).limit(READ_LIMIT).get().then(readIntroductions),
   ]);
   const open = requests.filter((request) => isOpenAt(request, now));
   const members = await findMembers(

@@ -20,12 +20,12 @@ export const handle: Handler<typeof listPeopleEndpoint> = async ({
   setHeader,
   now,
 }) => {
-  const wanted = pageRequest(query);
+  const requestedPage = pageRequest(query);
   const counter = peopleCounter(caller.uid, now);
   // The counter is increased before it is read, so that simultaneous calls cannot all pass.
   await counter.add();
   if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
-  const page = await listPeople(caller.member, query.q, wanted);
+  const page = await listPeople(caller.member, query.q, requestedPage);
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return page.people;
 };

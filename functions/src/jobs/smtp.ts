@@ -78,7 +78,7 @@ export async function sendBySmtp(mail: {
     ...(replyTo === undefined
       ? {}
       : { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
-    // Passed as an object, so that a comma or angle bracket in a name is not parsed.
+    // An object, because Nodemailer would parse a comma or angle bracket in an address text.
     from: { name: headerText(NETWORK_NAME), address: sender() },
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

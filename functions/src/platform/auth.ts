@@ -61,8 +61,8 @@ export async function verifyToken(
   const claims = await nullIfInvalid(auth().verifyIdToken(token, confirmSession));
   if (claims === null || isFromTheFuture(claims)) return null;
   const { uid, email = null, auth_time, firebase } = claims;
-  const byPassword = firebase.sign_in_provider === 'password';
-  if (confirmSession && byPassword && !(await hasPassword(uid))) return null;
+  const usedPassword = firebase.sign_in_provider === 'password';
+  if (confirmSession && usedPassword && !(await hasPassword(uid))) return null;
   return { uid, email, signedInAt: new Date(auth_time * 1000) };
 }
 

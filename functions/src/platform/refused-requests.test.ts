@@ -39,7 +39,7 @@ const REGISTRATION = {
   firstName: 'New',
   lastName: 'Comer',
 };
-const ASKING = { to: 'ada', via: 'alan', message: 'Hello.' };
+const INTRODUCTION_REQUEST = { to: 'ada', via: 'alan', message: 'Hello.' };
 const LONG_CODE = `a${'\u2057'.repeat(1_998)}a`;
 
 const BODIES: readonly (readonly [Endpoint, object, string])[] = [
@@ -111,17 +111,17 @@ const BODIES: readonly (readonly [Endpoint, object, string])[] = [
   [answerVouchRequest, { token: 'abc' }, 'The answer must be later or open.'],
   [answerIntroduction, { id: 'a/b', answer: 'introduce' }, 'The id is not valid.'],
   [answerIntroduction, { id: 'x', answer: 'no' }, 'The answer must be introduce or not_now.'],
-  [requestIntroduction, { ...ASKING, message: '' }, 'Message is required.'],
-  [requestIntroduction, { ...ASKING, message: ' \n ' }, 'Message is required.'],
-  [requestIntroduction, { ...ASKING, message: 7 }, 'Message must be text.'],
+  [requestIntroduction, { ...INTRODUCTION_REQUEST, message: '' }, 'Message is required.'],
+  [requestIntroduction, { ...INTRODUCTION_REQUEST, message: ' \n ' }, 'Message is required.'],
+  [requestIntroduction, { ...INTRODUCTION_REQUEST, message: 7 }, 'Message must be text.'],
   [
     requestIntroduction,
-    { ...ASKING, message: 'x'.repeat(281) },
+    { ...INTRODUCTION_REQUEST, message: 'x'.repeat(281) },
     'Message must be 280 characters or fewer.',
   ],
   [
     requestIntroduction,
-    { ...ASKING, message: 'a\u202Eb' },
+    { ...INTRODUCTION_REQUEST, message: 'a\u202Eb' },
     'Message contains characters that are not allowed.',
   ],
 ];

@@ -54,7 +54,7 @@ export const HTTPS_OPTIONS = {
     // Handlers mostly wait for the database, so one instance serves many calls.
     concurrency: 80,
     memory: '512MiB',
-    // The server has already answered with 503 by then.
+    // Longer than ANSWER_WITHIN_MS, so the server has answered with 503 before this timeout.
     timeoutSeconds: 30,
   },
   'upload-profile-picture': {

@@ -24,7 +24,7 @@ function segment(marker: number, data: Buffer): Buffer {
   return bytes;
 }
 
-const RESTART = Buffer.of(0xff, 0xd0, 0, 2);
+const EMPTY_RESTART_SEGMENT = Buffer.of(0xff, 0xd0, 0, 2);
 const EMPTY_SEGMENT = segment(0xef, Buffer.of());
 const empty = (count: number) => Buffer.alloc(count * EMPTY_SEGMENT.length, EMPTY_SEGMENT);
 
@@ -61,7 +61,11 @@ test.each<[string, Buffer]>([
   ['a JPEG behind whose end a film stands', Buffer.concat([jpeg, empty(100_000)])],
   [
     'a JPEG with restarts',
-    Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(200_000, RESTART), jpeg.subarray(-2)]),
+    Buffer.concat([
+      jpeg.subarray(0, -2),
+      Buffer.alloc(200_000, EMPTY_RESTART_SEGMENT),
+      jpeg.subarray(-2),
+    ]),
   ],
   ['a PNG whose pixels are in a thousand chunks', withChunks(...chunks(1_000, 'IDAT'))],
   [
