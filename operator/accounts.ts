@@ -26,8 +26,8 @@ export async function passwordLink(email: string): Promise<string> {
 const PACE_MS = 1_000;
 
 /**
- * Deletes these accounts, at most 1000, and waits a second. Returns how many could not be deleted. A
- * missing account counts as deleted.
+ * Deletes these accounts, at most 1000, and waits a second. Returns how many could not be deleted.
+ * A missing account counts as deleted.
  */
 export async function deleteAccounts(uids: readonly string[]): Promise<number> {
   if (uids.length === 0) return 0;

@@ -18,10 +18,10 @@ const PARALLEL_READS = 25;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * True if this person never had a role: they have no document, or only the document that
- * sign-up creates. False for a former member, because an admin must finish the removal. `entry` is the
- * audit entry of the person's departure. An entry that is only a mark shows that an earlier pruning or
- * leaving was interrupted.
+ * True if this person never had a role: they have no document, or only the document that sign-up
+ * creates. False for a former member, because an admin must finish the removal. `entry` is the
+ * audit entry of the person's departure. An entry that is only a mark shows that an earlier pruning
+ * or leaving was interrupted.
  */
 function neverRegistered(document: DocumentSnapshot, entry: DocumentSnapshot): boolean {
   const hasRole = (document.get('role') ?? document.get('invitedBy') ?? null) !== null;

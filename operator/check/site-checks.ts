@@ -71,8 +71,8 @@ export async function healthAt(origin: string): Promise<readonly string[]> {
 }
 
 /**
- * The argument for `firebase deploy --only` that names the HTTPS functions. A function that is named
- * becomes public, even if its sources did not change.
+ * The argument for `firebase deploy --only` that names the HTTPS functions. A function that is
+ * named becomes public, even if its sources did not change.
  */
 const PUBLIC = Object.keys(HTTPS_OPTIONS)
   .map((name) => `functions:elevere:${name}`)

@@ -165,8 +165,8 @@ function inviterProblem(
 }
 
 /**
- * Compares each inviter with the last used invitation that counts as the same vouch, first or second.
- * Only the last one counts, because a later first invitation replaces an earlier one.
+ * Compares each inviter with the last used invitation that counts as the same vouch, first or
+ * second. Only the last one counts, because a later first invitation replaces an earlier one.
  */
 function checkVouches({ uid, invitedBy }: Vouched, used: readonly Invitation[]): Problem[] {
   return VOUCH_ORDINALS.flatMap((ordinal, index) => {

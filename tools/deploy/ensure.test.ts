@@ -8,8 +8,8 @@ const NEED: Need = {
 };
 
 /**
- * Calls `ensure` with a fake runner. `answers` has the output of each program, or null for a failure.
- * Returns the programs that ran, and how many needs are unmet.
+ * Calls `ensure` with a fake runner. `answers` has the output of each program, or null for a
+ * failure. Returns the programs that ran, and how many needs are unmet.
  */
 function ensured(answers: Readonly<Record<string, string | null>>, ...needs: readonly Need[]) {
   const ran: string[] = [];

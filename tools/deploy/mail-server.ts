@@ -1,5 +1,5 @@
-// Prompts the operator for the mail server, tests the login, and stores the secret SMTP_URL in Secret
-// Manager.
+// Prompts the operator for the mail server, tests the login, and stores the secret SMTP_URL in
+// Secret Manager.
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';

@@ -13,7 +13,9 @@ function displayNameOf(file: string): string {
   return displayName;
 }
 
-/** Returns the channel that emails the alerts to this address, and the command that prints its name. */
+/**
+ * Returns the channel that emails the alerts to this address, and the command that prints its name.
+ */
 export function notificationChannel(
   project: string,
   address: string,
@@ -45,8 +47,8 @@ export function notificationChannel(
 }
 
 /**
- * Returns the metrics, the uptime check, the alerts and the dashboard for the site at this host. The
- * alerts go to `channel`. The metrics come first, because the alerts depend on them.
+ * Returns the metrics, the uptime check, the alerts and the dashboard for the site at this host.
+ * The alerts go to `channel`. The metrics come first, because the alerts depend on them.
  */
 export function monitoringNeeds(project: string, host: string, channel: string): readonly Need[] {
   const inProject = `--project=${project}`;

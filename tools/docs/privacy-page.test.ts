@@ -5,7 +5,7 @@ import type { MemberDocument } from '../../functions/src/documents/users.ts';
 import { root } from '../emulators/configuration.ts';
 
 /** What the privacy page says of each field that is stored about a person. */
-const PAGE_SENTENCES: Readonly<Record<keyof MemberDocument, string>> = {
+const PAGE_PHRASES: Readonly<Record<keyof MemberDocument, string>> = {
   firstName: 'first and last name',
   lastName: 'first and last name',
   email: 'email address',
@@ -31,7 +31,7 @@ const PAGE_SENTENCES: Readonly<Record<keyof MemberDocument, string>> = {
 
 const page = readFileSync(path.join(root, 'web/src/pages/PrivacyPage.tsx'), 'utf8');
 
-test.each(Object.entries(PAGE_SENTENCES))(
+test.each(Object.entries(PAGE_PHRASES))(
   'the privacy page names the stored field %s',
   (_field, words) => {
     expect(page.replaceAll(/\s+/g, ' ')).toContain(words);

@@ -163,8 +163,8 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
 }
 
 /**
- * First runs the tests that change the whole network or use up shared limits, one at a time, so that
- * one core stays free for the emulator tests. Then runs the tests of the pages on both cores.
+ * First runs the tests that change the whole network or use up shared limits, one at a time, so
+ * that one core stays free for the emulator tests. Then runs the tests of the pages on both cores.
  */
 async function testOnDemoNetwork(demoNetwork: () => Promise<void>): Promise<void> {
   await vitest(['alone'], []);

@@ -16,8 +16,8 @@ const UNPRINTABLE =
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * A text may be this many times longer than its limit before it is trimmed and normalised. Spaces at
- * the ends and decomposed letters make it longer.
+ * A text may be this many times longer than its limit before it is trimmed and normalised. Spaces
+ * at the ends and decomposed letters make it longer.
  */
 const UNTRIMMED_LENGTH_FACTOR = 4;
 

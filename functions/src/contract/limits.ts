@@ -115,7 +115,10 @@ export const UPLOAD_LIMITS = { most: 20, windowMs: 1 * HOUR } as const;
 /** How often a member may change their recommendation of one person in one hour. */
 export const RECOMMENDATION_LIMITS = { most: 10, windowMs: 1 * HOUR } as const;
 
-/** How often a member may search for people in one hour. It limits how fast anyone can copy the list. */
+/**
+ * How often a member may search for people in one hour. It limits how fast anyone can copy the
+ * list.
+ */
 export const PEOPLE_LIMITS = { most: 200, windowMs: 1 * HOUR } as const;
 
 /** How many introductions a member may ask for in one UTC day, including hellos. */

@@ -35,8 +35,8 @@ const documentSchema = z.object({
 export const AUDIT = 'audit';
 
 /**
- * How long the uid of a person without a role stays blocked. Longer than an ID token lasts, which is an
- * hour.
+ * How long the uid of a person without a role stays blocked. Longer than an ID token lasts, which
+ * is an hour.
  */
 const BLOCKED_UID_MS = 24 * 60 * 60 * 1_000;
 

@@ -31,11 +31,11 @@ export function windowCounter(
     points: FieldValue.increment(attempts),
     expireAt: Timestamp.fromMillis(end),
   });
-  const countIn = (snapshot: DocumentSnapshot) => Number(snapshot.get('points') ?? 0);
+  const attemptsIn = (snapshot: DocumentSnapshot) => Number(snapshot.get('points') ?? 0);
   return {
     msLeft: end - now.getTime(),
-    isFull: async (tx?: Transaction) => countIn(await (tx ? tx.get(ref) : ref.get())) >= most,
-    isOver: async () => countIn(await ref.get()) > most,
+    isFull: async (tx?: Transaction) => attemptsIn(await (tx ? tx.get(ref) : ref.get())) >= most,
+    isOver: async () => attemptsIn(await ref.get()) > most,
     add: (attempts = 1) => ref.set(counted(attempts), { merge: true }),
     addIn: (tx: Transaction) => tx.set(ref, counted(1), { merge: true }),
   };

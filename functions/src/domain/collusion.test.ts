@@ -74,9 +74,9 @@ interface Result {
 }
 
 /**
- * Plays a year of `k` unrelated members who vouch for made-up people as fast as the rules allow. Each
- * member with an invitation left vouches together with the first allowed partner in the line. In the
- * first game new members join the end of the line, in the other games a random place.
+ * Plays a year of `k` unrelated members who vouch for made-up people as fast as the rules allow.
+ * Each member with an invitation left vouches together with the first allowed partner in the line.
+ * In the first game new members join the end of the line, in the other games a random place.
  */
 function play(k: number, settings: NetworkSettings, game: number): Result {
   const random = randomNumbers(game);

@@ -59,8 +59,8 @@ function introducersBetween<M extends Member>(
 }
 
 /**
- * How two members are connected: `direct` by a vouch, `common` by a member who can introduce them, or
- * `none`.
+ * How two members are connected: `direct` by a vouch, `common` by a member who can introduce them,
+ * or `none`.
  */
 export function connectionOf(
   one: Membership,
@@ -143,8 +143,9 @@ export function decideIntroductionRequest(
   // The transaction runs again if the response to its commit is lost.
   if (ofPair.some((one) => one.id === id)) return REPEATED;
   const possibleWays = waysToMeet(facts);
-  if (possibleWays === null || asker === null || other === null)
+  if (possibleWays === null || asker === null || other === null) {
     return { ok: false, reason: 'not_found' };
+  }
   const isOffered =
     via === null ? possibleWays.hello : possibleWays.introducers.some(({ uid }) => uid === via);
   if (!isOffered) return { ok: false, reason: 'not_found' };
@@ -199,8 +200,8 @@ export function decideIntroductionAnswer(facts: {
   if (introduction === null || introduction.via !== introducer) {
     return { ok: false, reason: 'not_found' };
   }
-  // A repeat is refused as well. Otherwise the introducer could tell a suspended member from one who
-  // left.
+  // A repeat is refused as well. Otherwise the introducer could tell a suspended member from one
+  // who left.
   if (!hasStanding(from) || !hasStanding(to)) return { ok: false, reason: 'not_found' };
   const state = answer === 'introduce' ? 'made' : 'declined';
   if (introduction.state === state) return REPEATED;
@@ -232,8 +233,8 @@ export function decideIntroductionAnswer(facts: {
 }
 
 /**
- * The ids of the requests that a suspension deletes, open or declined: the member's own requests, and
- * the requests that the member was asked to answer. Introductions that were made stay.
+ * The ids of the requests that a suspension deletes, open or declined: the member's own requests,
+ * and the requests that the member was asked to answer. Introductions that were made stay.
  */
 export function requestsEndedBySuspension(
   uid: string,

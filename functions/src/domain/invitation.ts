@@ -31,7 +31,9 @@ export interface Invitation {
   readonly note: string;
   /** The recommendation. Null without one. */
   readonly recommendation: Recommendation | null;
-  /** True once the invitee or an admin removed the recommendation. The inviter cannot write another. */
+  /**
+   * True once the invitee or an admin removed the recommendation. The inviter cannot write another.
+   */
   readonly recommendationRemoved: boolean;
 }
 

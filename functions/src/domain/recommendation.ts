@@ -26,8 +26,8 @@ interface RecommendationFacts {
 }
 
 /**
- * Returns the invitation with which `inviter` vouched for the person. The recommendation is stored in
- * it. Null if `inviter` is not one of the person's inviters.
+ * Returns the invitation with which `inviter` vouched for the person. The recommendation is stored
+ * in it. Null if `inviter` is not one of the person's inviters.
  */
 function currentVouch({ person, inviter, used }: RecommendationFacts): Invitation | null {
   return person?.invitedBy.includes(inviter) ? vouchOf(used, inviter) : null;

@@ -71,8 +71,8 @@ export async function listIntroductions(
       to: view(to),
       via: via === null ? null : view(via),
       message,
-      // Leaving deletes the introducer's text. A suspended introducer's text is left out as well, so
-      // that the reader cannot tell a suspended introducer from one who left.
+      // Leaving deletes the introducer's text. A suspended introducer's text is left out as well,
+      // so that the reader cannot tell a suspended introducer from one who left.
       via_message: to === uid && via !== null && isPresent(via) ? viaMessage : '',
       made_on: (madeAt ?? askedAt).toISOString(),
       email: to === uid ? (addresses.get(from) ?? null) : null,

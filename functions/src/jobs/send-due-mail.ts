@@ -76,8 +76,8 @@ export async function run({ now, outOfTime }: Run): Promise<OutcomeCounts & Repo
 }
 
 /**
- * Delivers one email: claims it, sends it, and stores the outcome. An email is sent twice only if the
- * outcome cannot be stored after SMTP accepted it.
+ * Delivers one email: claims it, sends it, and stores the outcome. An email is sent twice only if
+ * the outcome cannot be stored after SMTP accepted it.
  */
 export async function deliver(document: QueryDocumentSnapshot, now: Date): Promise<Delivered> {
   const { ref, updateTime } = document;

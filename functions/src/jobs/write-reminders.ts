@@ -56,9 +56,9 @@ function span(day: number, days: number): { from: Timestamp; to: Timestamp } {
 }
 
 /**
- * The UTC days whose reminders are due now. A day's reminder is written `days` days before that day. If
- * `days` is negative, it is written after that day. Includes the days since the last finished run, at most
- * CATCH_UP_DAYS.
+ * The UTC days whose reminders are due now. A day's reminder is written `days` days before that
+ * day. If `days` is negative, it is written after that day. Includes the days since the last
+ * finished run, at most CATCH_UP_DAYS.
  */
 function dueDays({ now, finishedAt }: ReminderRun, days: number) {
   const today = dayOf(now);

@@ -44,7 +44,10 @@ export function throwIfOutOfTime(): void {
   timeLimit.getStore()?.throwIfAborted();
 }
 
-/** gRPC status codes of temporary failures: deadline exceeded, resource exhausted, aborted, unavailable. */
+/**
+ * gRPC status codes of temporary failures: deadline exceeded, resource exhausted, aborted,
+ * unavailable.
+ */
 const TRANSIENT_GRPC_CODES = new Set([4, 8, 10, 14]);
 /**
  * HTTP statuses of temporary failures, after which the Storage client retries. They cannot be

@@ -16,8 +16,8 @@ const MIN_INSTANCES = defineInt('MIN_INSTANCES', {
 });
 
 /**
- * The largest number of instances of `api`, from functions/.env or functions/.env.<project>. The quota
- * of a new project allows 10.
+ * The largest number of instances of `api`, from functions/.env or functions/.env.<project>. The
+ * quota of a new project allows 10.
  */
 const MAX_INSTANCES = defineInt('MAX_INSTANCES', {
   default: 10,

@@ -104,8 +104,8 @@ async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouc
 
 /**
  * The person's texts in introductions. Nobody learns that a request was declined, so a declined
- * request looks unanswered to the member who asked. Introductions with a suspended member are left out,
- * because introductions with a member who left are deleted.
+ * request looks unanswered to the member who asked. Introductions with a suspended member are left
+ * out, because introductions with a member who left are deleted.
  */
 async function introductionsSeenBy(
   uid: string,

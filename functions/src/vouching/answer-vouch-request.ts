@@ -9,8 +9,8 @@ import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeopleIn } from './link-with-people.ts';
 
 /**
- * Messages for refusals whose default message is written for the newcomer. Here the member reads the
- * message. Undefined keeps the default message.
+ * Messages for refusals whose default message is written for the newcomer. Here the member reads
+ * the message. Undefined keeps the default message.
  */
 const MEMBER_MESSAGES = {
   not_found: MESSAGES.vouchLinkDead,

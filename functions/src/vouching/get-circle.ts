@@ -30,8 +30,8 @@ type Generation = CirclePerson['generation'];
 type Viewer = Pick<MemberRecord, 'uid' | 'role'>;
 
 /**
- * The people of a circle by uid, in the order in which they were added. Adding a person again changes
- * nothing.
+ * The people of a circle by uid, in the order in which they were added. Adding a person again
+ * changes nothing.
  */
 class People {
   readonly #people = new Map<string, { member: MemberRecord | null; generation: Generation }>();

@@ -14,8 +14,8 @@ import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeopleIn } from './link-with-people.ts';
 
 /**
- * Messages for refusals whose default message is written for the newcomer. Here the inviter reads the
- * message. Undefined keeps the default message.
+ * Messages for refusals whose default message is written for the newcomer. Here the inviter reads
+ * the message. Undefined keeps the default message.
  */
 const INVITER_MESSAGES = {
   not_found: MESSAGES.vouchLinkDead,
