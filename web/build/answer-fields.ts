@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 type Schema = Endpoint['output'];
 
 /** Fields that are always required: their meaning does not depend on the rest of the answer. */
-const VERDICTS = ['success', 'valid'];
+const OUTCOME_FIELDS = ['success', 'valid'];
 
 /**
  * Returns the fields that an answer must have, or null for a list. A nullable field may be missing.
@@ -12,8 +12,8 @@ const VERDICTS = ['success', 'valid'];
 function requiredFields(output: Schema): readonly string[] | null {
   const shape = 'shape' in output._zod.def ? output._zod.def.shape : null;
   if (typeof shape !== 'object' || shape === null) return null;
-  const verdict = VERDICTS.find((name) => name in shape);
-  if (verdict !== undefined) return [verdict];
+  const outcomeField = OUTCOME_FIELDS.find((name) => name in shape);
+  if (outcomeField !== undefined) return [outcomeField];
   return Object.entries(shape as Record<string, Schema>).flatMap(([name, field]) =>
     field._zod.optout === 'optional' || field._zod.def.type === 'nullable' ? [] : [name],
   );
@@ -25,10 +25,10 @@ function requiredFields(output: Schema): readonly string[] | null {
  * kinds of answers has no required fields.
  */
 export function answerFields(): Readonly<Record<string, readonly string[] | null>> {
-  const found: Record<string, readonly string[] | null> = {};
+  const fieldsByCall: Record<string, readonly string[] | null> = {};
   for (const { method, path, output } of ENDPOINTS) {
     const address = `${method} ${path}`;
-    found[address] = address in found ? [] : requiredFields(output);
+    fieldsByCall[address] = address in fieldsByCall ? [] : requiredFields(output);
   }
-  return found;
+  return fieldsByCall;
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Backend } from './backend.ts';
 
 /**
- * Allows every port of this machine, because `--port-offset` moves the emulators after the build.
+ * Allows every port of the local machine, because `--port-offset` moves the emulators after the
+ * build.
  */
 const EMULATORS = 'http://127.0.0.1:*';
 

@@ -25,8 +25,8 @@ export function ownPages({ name }: Network): Plugin {
     writeBundle({ dir = '' }) {
       if (this.environment.name !== 'client') return;
       const change = (file: string, to: (text: string) => string) => {
-        const where = path.join(dir, file);
-        writeFileSync(where, to(readFileSync(where, 'utf8')));
+        const filePath = path.join(dir, file);
+        writeFileSync(filePath, to(readFileSync(filePath, 'utf8')));
       };
       change('site.webmanifest', (manifest) =>
         JSON.stringify({

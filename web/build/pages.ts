@@ -107,9 +107,9 @@ async function writePages(
     await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
   await rm(path.join(outDir, '.vite'), { recursive: true });
-  const built = await readFile(path.join(outDir, 'index.html'), 'utf8');
+  const builtHtml = await readFile(path.join(outDir, 'index.html'), 'utf8');
   // Crawlers require absolute addresses.
-  const template = built.replace(/(?<=:image" content=")(?=\/)/g, backend.siteOrigin);
+  const template = builtHtml.replace(/(?<=:image" content=")(?=\/)/g, backend.siteOrigin);
   await Promise.all(
     rendered.map(async (page) => {
       const file = path.join(outDir, `${page.file}.html`);
@@ -131,18 +131,18 @@ async function writePages(
 function withStylesheet(html: string, bundle: Rolldown.OutputBundle, backend: Backend): string {
   const link = / *<link rel="stylesheet"[^>]* href="\/([^"]*)">\n/;
   const [, file = ''] = link.exec(html) ?? [];
-  const sheet = bundle[file];
-  if (sheet?.type !== 'asset') {
+  const stylesheet = bundle[file];
+  if (stylesheet?.type !== 'asset') {
     throw new Error('index.html has no stylesheet.');
   }
   delete bundle[file];
   // Removes Tailwind's copy of its @property rules, which only browsers older than build.target
   // need.
-  const css = replaced(String(sheet.source), /@layer properties\{.*?\}\}\}/s, '');
+  const css = replaced(String(stylesheet.source), /@layer properties\{.*?\}\}\}/s, '');
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(backend, { script, css })}">`;
-  const styled = replaced(html, link, `    <style>${css}</style>\n`);
-  return replaced(styled, /(?<=<meta charset="utf-8" \/>)/, `\n    ${policy}`);
+  const withStyles = replaced(html, link, `    <style>${css}</style>\n`);
+  return replaced(withStyles, /(?<=<meta charset="utf-8" \/>)/, `\n    ${policy}`);
 }
 
 function replaced(html: string, pattern: RegExp, text: string): string {
@@ -177,15 +177,15 @@ function documentOf(
  * the app's code comes last.
  */
 function codeOf(page: RenderedPage, manifest: Manifest): readonly string[] {
-  const wanted = new Set<string>();
-  const want = (key: string) => {
+  const addresses = new Set<string>();
+  const addWithImports = (key: string) => {
     const chunk = manifest[key];
     if (chunk === undefined) {
       throw new Error(`${key} is in no file of its own.`);
     }
-    chunk.imports?.forEach(want);
-    wanted.add(`/${chunk.file}`);
+    chunk.imports?.forEach(addWithImports);
+    addresses.add(`/${chunk.file}`);
   };
-  for (const key of [...page.modules, APP]) want(key);
-  return [...wanted];
+  for (const key of [...page.modules, APP]) addWithImports(key);
+  return [...addresses];
 }

@@ -3,7 +3,7 @@
 // Until then it holds submitted forms and presses on the Google button. A document loads no app
 // unless the browser stores the hint that a member is logged in. docs/decisions/044.
 
-/** A hidden page reports no paint. Its app is loaded after this time. Milliseconds. */
+/** A hidden page never reports a paint, so its app is loaded after this time. Milliseconds. */
 const PAINTED_WITHIN_MS = 2_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 32_000;
@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 32_000;
 const { dataset } = document.documentElement;
 const root = document.getElementById('root');
 const { kind, code = '' } = root?.dataset ?? {};
-// For app/added-elements.ts: browser extensions add their elements later.
+// Lists the prerendered elements for app/added-elements.ts, before browser extensions add theirs.
 self.built = root?.querySelectorAll('*');
 let isVisitor = true;
 try {
@@ -22,17 +22,17 @@ try {
 }
 
 const notice = document.querySelector('template')?.content.firstElementChild;
-let painted = false;
-let pressed: HTMLElement | null = null;
+let hasStartedLoading = false;
+let pressedElement: HTMLElement | null = null;
 
 /** Loads the fonts and the app. Neither may delay the first paint with content. */
 async function loadApp(): Promise<void> {
-  if (painted) return;
-  painted = true;
+  if (hasStartedLoading) return;
+  hasStartedLoading = true;
   dataset['painted'] = '';
   if (isVisitor && kind === 'document') return;
   // Runs one file after the other, the app's own last. The browser can handle input in between.
-  for (const file of code.split(' ').map(obtain)) {
+  for (const file of code.split(' ').map(fetchWithRetry)) {
     await import(/* @vite-ignore */ await file);
     await self.scheduler?.yield?.();
   }
@@ -40,7 +40,7 @@ async function loadApp(): Promise<void> {
 }
 
 /** Fetches a file until it arrives, with back-off. A browser does not repeat a failed import. */
-async function obtain(href: string): Promise<string> {
+async function fetchWithRetry(href: string): Promise<string> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
       const answer = await fetch(href);
@@ -54,7 +54,7 @@ async function obtain(href: string): Promise<string> {
 }
 
 /** If a person submits a form before the app has loaded, marks the form. The app submits it later. */
-function hold(event: Event): void {
+function holdSubmit(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
   (event.target as HTMLFormElement).ariaBusy = 'true';
@@ -62,40 +62,40 @@ function hold(event: Event): void {
 
 /** If a person clicks the Google button before the app has loaded, remembers the button for a later click. */
 function holdPress({ target }: Event): void {
-  pressed = (target as Element).closest<HTMLElement>('[data-press-early]') ?? pressed;
-  if (pressed) pressed.ariaBusy = 'true';
+  pressedElement = (target as Element).closest<HTMLElement>('[data-press-early]') ?? pressedElement;
+  if (pressedElement) pressedElement.ariaBusy = 'true';
 }
 
 /**
  * Scrolls to the element that the address's fragment names and focuses it. Opens an answer of the
  * FAQ.
  */
-function reveal(): void {
+function openAndFocusTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
   if (target instanceof HTMLDetailsElement) target.open = true;
   (target?.querySelector<HTMLElement>(':scope>summary') ?? target)?.focus();
   target?.scrollIntoView();
 }
 
-addEventListener('hashchange', reveal);
-addEventListener('submit', hold, true);
+addEventListener('hashchange', openAndFocusTarget);
+addEventListener('submit', holdSubmit, true);
 addEventListener('click', holdPress);
 // Dispatched by app/RouteFrame.tsx when the app has hydrated the page, or has rendered another.
 addEventListener('elevere:arrived', () => {
-  reveal();
-  removeEventListener('submit', hold, true);
+  openAndFocusTarget();
+  removeEventListener('submit', holdSubmit, true);
   removeEventListener('click', holdPress);
-  // Waits until the page has rendered the code from its address. The app ignores this if it already
-  // sends the form.
+  // Waits until the page has filled in the code from its address. The app ignores this submit if it
+  // is already sending the form.
   setTimeout(() => {
     document.querySelector<HTMLFormElement>('form[aria-busy=true]')?.requestSubmit();
-    pressed?.removeAttribute('aria-busy');
-    pressed?.click();
-    pressed = null;
+    pressedElement?.removeAttribute('aria-busy');
+    pressedElement?.click();
+    pressedElement = null;
   });
 });
 // Before this event the browser scrolls there by itself, which would take the focus away.
-addEventListener('load', reveal);
+addEventListener('load', openAndFocusTarget);
 
 /** Applies the chosen colours to the browser's own bar. */
 function colourBar(): void {

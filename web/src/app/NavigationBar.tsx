@@ -27,8 +27,8 @@ export function NavigationBar() {
   const { key } = useLocation();
   const navigate = useNavigate();
   const menu = useRef<HTMLDivElement>(null);
-  const entries = navigationFor(session);
-  const more = menuFor(session);
+  const barLinks = navigationFor(session);
+  const menuLinks = menuFor(session);
   const member = memberOf(session);
   const logout = useAction(
     async (_locationKey: string) => {
@@ -63,7 +63,7 @@ export function NavigationBar() {
         </Link>
         <div className="flex items-center gap-1">
           <nav aria-label="Main" className="hidden items-center justify-end gap-1 bar:flex">
-            {entries.map((link) => (
+            {barLinks.map((link) => (
               <Entry key={link.to} link={link} look={BAR_ITEM} />
             ))}
             {member && <LogoutButton look={BAR_ITEM} onPress={pressLogout} />}
@@ -100,15 +100,15 @@ export function NavigationBar() {
             {fullName(member)}
           </p>
         )}
-        <nav aria-label="Menu" className={more.length === 0 ? 'bar:hidden' : undefined}>
+        <nav aria-label="Menu" className={menuLinks.length === 0 ? 'bar:hidden' : undefined}>
           <div className="bar:hidden">
-            {entries.map((link) => (
+            {barLinks.map((link) => (
               <Entry key={link.to} link={link} look={MENU_ITEM} onFollow={closeMenu} />
             ))}
             {member && <LogoutButton look={MENU_ITEM} onPress={pressLogout} />}
-            {more.length > 0 && <hr className="mt-1 border-line" />}
+            {menuLinks.length > 0 && <hr className="mt-1 border-line" />}
           </div>
-          {more.map((link) => (
+          {menuLinks.map((link) => (
             <Entry key={link.to} link={link} look={MENU_ITEM} onFollow={closeMenu} />
           ))}
           <hr className="mt-1 border-line" />
@@ -126,9 +126,9 @@ const MENU_ITEM =
   'flex min-h-11 w-full items-center rounded-md px-3 py-2 text-left text-base font-medium hover:bg-surface-sunken aria-[current]:bg-brand-tint';
 
 function LogoutButton({ look, onPress }: { look: string; onPress: () => void }) {
-  const works = useHydrated();
+  const isHydrated = useHydrated();
   return (
-    <button type="button" className={look} disabled={!works} onClick={onPress}>
+    <button type="button" className={look} disabled={!isHydrated} onClick={onPress}>
       Logout
     </button>
   );

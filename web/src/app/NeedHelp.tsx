@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 
 /** Position of the button: in the bar or, on wide screens, next to the page. */
-const PLACES = {
+const POSITIONS = {
   bar: 'gap-1 rounded-md px-1 hover:bg-surface-sunken sm:gap-1.5 sm:px-2 gutter:hidden',
   // Visible while the footer is out of view.
   beside:
@@ -15,13 +15,13 @@ const PLACES = {
  * document twice, because the order of focus differs: early in the bar, last next to the page. Only
  * one of the two is visible.
  */
-export function NeedHelp({ place }: { place: keyof typeof PLACES }) {
+export function NeedHelp({ place }: { place: keyof typeof POSITIONS }) {
   const { pathname } = useLocation();
   return (
     <Link
       to={PATHS.faq}
       aria-current={pathname === PATHS.faq ? 'page' : undefined}
-      className={`flex min-h-11 min-w-11 items-center justify-center text-xs font-semibold ${PLACES[place]}`}
+      className={`flex min-h-11 min-w-11 items-center justify-center text-xs font-semibold ${POSITIONS[place]}`}
     >
       <CircleQuestionMark className="size-5 shrink-0" aria-hidden="true" />
       <span>Need Help?</span>

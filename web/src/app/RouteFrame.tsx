@@ -22,7 +22,7 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
   }, [title]);
   return (
     <Suspense key={pathname} fallback={<PageSkeleton />}>
-      <Arrival />
+      <FocusOnNavigation />
       {children}
     </Suspense>
   );
@@ -33,7 +33,7 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
  * there. The browser restores the scroll position when a person goes back. This component is inside
  * the Suspense boundary, so its effects run after the page's code has loaded.
  */
-function Arrival() {
+function FocusOnNavigation() {
   const location = useLocation();
   const navigationType = useNavigationType();
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ function Arrival() {
   useEffect(() => {
     const isNew = lastPath !== null && lastPath !== location.pathname;
     if (isNew && navigationType !== 'POP') scrollTo(0, 0);
-    // Some pages focus their only field. Moving the focus would also close an open menu.
+    // The focus stays on a page's only field, and in an open menu, which would close without it.
     const isFocusTaken =
       document.activeElement?.matches('main input') || document.querySelector(':popover-open');
     if (isNew && !isFocusTaken) {

@@ -6,9 +6,9 @@ import { useOnline, whenOnline } from '../ui/online.ts';
 /** A page is not reloaded twice within this time, because that could loop. Milliseconds. */
 const JUST_RELOADED_MS = 30_000;
 
-type Missing = 'nothing' | 'reloads' | 'is offered';
+type Recovery = 'nothing' | 'reloads' | 'is offered';
 
-let missing: Missing = 'nothing';
+let recovery: Recovery = 'nothing';
 const listeners = new Set<() => void>();
 const failures = new WeakSet<Error>();
 
@@ -22,7 +22,7 @@ const failures = new WeakSet<Error>();
 export function watchForMissingCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     failures.add(payload);
-    if (missing === 'nothing') void recover();
+    if (recovery === 'nothing') void recover();
   });
 }
 
@@ -33,7 +33,7 @@ async function recover(): Promise<void> {
   }
   publish('reloads');
   // Without a connection, a reload would show the browser's own error page.
-  await whenOnline(siteAnswers);
+  await whenOnline(waitForSite);
   if (isAnythingTyped()) {
     publish('is offered');
   } else {
@@ -41,7 +41,7 @@ async function recover(): Promise<void> {
   }
 }
 
-async function siteAnswers(): Promise<void> {
+async function waitForSite(): Promise<void> {
   let failures = 0;
   while (!(await fetch(location.pathname, { cache: 'no-store' }).catch(() => null))) {
     failures += 1;
@@ -65,8 +65,8 @@ function isAnythingTyped(): boolean {
   return [...fields].some(({ value }) => value !== '');
 }
 
-function publish(next: Missing): void {
-  missing = next;
+function publish(next: Recovery): void {
+  recovery = next;
   for (const listener of listeners) listener();
 }
 
@@ -80,11 +80,14 @@ export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && failures.has(error);
 }
 
-/** Returns whether a part of the app failed to load, and what happens about it. */
-export function useMissingCode(): Missing {
+/**
+ * Returns whether a part of the app failed to load, and whether the page reloads or offers a
+ * reload.
+ */
+export function useMissingCode(): Recovery {
   return useSyncExternalStore(
     subscribe,
-    () => missing,
+    () => recovery,
     () => 'nothing',
   );
 }

@@ -17,7 +17,7 @@ const MEMBER: Member = {
   methods: ['password'],
 };
 
-function marks(session: Session, pathname: string): Record<string, string> {
+function markedLinks(session: Session, pathname: string): Record<string, string> {
   const marked = navigationFor(session).flatMap((link) => {
     const mark = currentMark(link, pathname);
     return mark === undefined ? [] : [[link.label, mark]];
@@ -35,11 +35,11 @@ test.each([
   [PATHS.circle, {}],
   [PATHS.faq, {}],
 ])('the page %s marks its entry', (path, expected) => {
-  expect(marks({ status: 'in', member: MEMBER }, path)).toEqual(expected);
+  expect(markedLinks({ status: 'in', member: MEMBER }, path)).toEqual(expected);
 });
 
 test('resetting a password belongs to Login in the bar', () => {
-  expect(marks({ status: 'out' }, PATHS.resetPassword)).toEqual({
+  expect(markedLinks({ status: 'out' }, PATHS.resetPassword)).toEqual({
     'Log in': 'true',
   });
 });

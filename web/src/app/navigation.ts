@@ -6,7 +6,7 @@ import { memberOf, type Session } from '../lib/session-states.ts';
 export interface NavigationLink {
   readonly label: string;
   readonly to: Path;
-  /** Pages without an entry that belong to this page. */
+  /** Pages that have no link of their own in the bar and belong to this page. */
   readonly within?: readonly Path[];
 }
 

@@ -8,9 +8,9 @@ const { login, dashboard, miniDashboard } = PATHS;
 /** Final page for each viewer who opens a page. A viewer without an entry sees the page itself. */
 type Row = Partial<Record<Role | 'visitor' | 'no role', Path>>;
 
-const EVERYBODY: Row = {};
-const SIGNED_IN: Row = { visitor: login };
-const VISITORS: Row = {
+const NO_REDIRECT: Row = {};
+const ONLY_SIGNED_IN: Row = { visitor: login };
+const ONLY_VISITORS: Row = {
   'no role': dashboard,
   partialuser: miniDashboard,
   fulluser: dashboard,
@@ -27,15 +27,15 @@ const ADMINS: Row = {
 };
 
 /** The pages of docs/product.md. A missing path is a type error. */
-const LANDINGS: Record<Path, Row> = {
-  [PATHS.home]: EVERYBODY,
-  [PATHS.landing]: EVERYBODY,
-  [PATHS.login]: VISITORS,
-  [PATHS.signup]: VISITORS,
-  [PATHS.resetPassword]: EVERYBODY,
-  [PATHS.enterInvitation]: EVERYBODY,
-  [PATHS.register]: EVERYBODY,
-  [PATHS.userRegistration]: EVERYBODY,
+const REDIRECTS: Record<Path, Row> = {
+  [PATHS.home]: NO_REDIRECT,
+  [PATHS.landing]: NO_REDIRECT,
+  [PATHS.login]: ONLY_VISITORS,
+  [PATHS.signup]: ONLY_VISITORS,
+  [PATHS.resetPassword]: NO_REDIRECT,
+  [PATHS.enterInvitation]: NO_REDIRECT,
+  [PATHS.register]: NO_REDIRECT,
+  [PATHS.userRegistration]: NO_REDIRECT,
   [PATHS.dashboard]: { visitor: login, partialuser: miniDashboard },
   [PATHS.miniDashboard]: {
     visitor: login,
@@ -43,22 +43,22 @@ const LANDINGS: Record<Path, Row> = {
     fulluser: dashboard,
     poweruser: dashboard,
   },
-  [PATHS.createInvitation]: SIGNED_IN,
+  [PATHS.createInvitation]: ONLY_SIGNED_IN,
   [PATHS.manageInvitations]: { visitor: login, 'no role': dashboard, partialuser: miniDashboard },
-  [PATHS.profile]: SIGNED_IN,
+  [PATHS.profile]: ONLY_SIGNED_IN,
   [PATHS.circle]: { visitor: login, 'no role': dashboard },
   [PATHS.people]: { visitor: login, 'no role': dashboard, partialuser: miniDashboard },
-  [PATHS.vouch]: SIGNED_IN,
-  [PATHS.settings]: SIGNED_IN,
-  [PATHS.changePassword]: SIGNED_IN,
-  [PATHS.reauthentication]: SIGNED_IN,
-  [PATHS.waitlist]: EVERYBODY,
-  [PATHS.faq]: EVERYBODY,
-  [PATHS.privacy]: EVERYBODY,
-  [PATHS.terms]: EVERYBODY,
-  [PATHS.welcomeFullUser]: SIGNED_IN,
-  [PATHS.welcomeFullUserTour]: SIGNED_IN,
-  [PATHS.welcomePartialUser]: SIGNED_IN,
+  [PATHS.vouch]: ONLY_SIGNED_IN,
+  [PATHS.settings]: ONLY_SIGNED_IN,
+  [PATHS.changePassword]: ONLY_SIGNED_IN,
+  [PATHS.reauthentication]: ONLY_SIGNED_IN,
+  [PATHS.waitlist]: NO_REDIRECT,
+  [PATHS.faq]: NO_REDIRECT,
+  [PATHS.privacy]: NO_REDIRECT,
+  [PATHS.terms]: NO_REDIRECT,
+  [PATHS.welcomeFullUser]: ONLY_SIGNED_IN,
+  [PATHS.welcomeFullUserTour]: ONLY_SIGNED_IN,
+  [PATHS.welcomePartialUser]: ONLY_SIGNED_IN,
   [PATHS.admin]: ADMINS,
   [PATHS.adminMembers]: ADMINS,
   [PATHS.adminMember]: ADMINS,
@@ -77,6 +77,6 @@ function follow(path: Path, viewer: Viewer): Path {
 test.each(Object.values(PATHS))('%s shows, or leads elsewhere, as product.md says', (path) => {
   for (const name of ['visitor', 'no role', ...ROLES] as const) {
     const viewer = name === 'no role' ? null : name;
-    expect([name, follow(path, viewer)]).toEqual([name, LANDINGS[path]?.[name] ?? path]);
+    expect([name, follow(path, viewer)]).toEqual([name, REDIRECTS[path]?.[name] ?? path]);
   }
 });

@@ -15,9 +15,9 @@ export function jsxDEV(
   self?: unknown,
 ): JSX.Element {
   if (!hasSeveralChildren) {
-    const safe = type === Fragment ? fragmentProps(props) : props;
-    return react.jsxDEV(type, safe, key, false, source, self);
+    const safeProps = type === Fragment ? fragmentProps(props) : props;
+    return react.jsxDEV(type, safeProps, key, false, source, self);
   }
-  const safe = withoutBareTexts(type, props);
-  return react.jsxDEV(type, safe, key, Array.isArray(safe.children), source, self);
+  const safeProps = withoutBareTexts(type, props);
+  return react.jsxDEV(type, safeProps, key, Array.isArray(safeProps.children), source, self);
 }

@@ -8,9 +8,9 @@ const icon = jsx('svg', {});
 function childrenOf(element: ReactNode): unknown {
   if (!isValidElement<Props>(element)) throw new Error('This is no element.');
   const { children } = element.props;
-  const shown = (child: ReactNode) =>
+  const rendered = (child: ReactNode) =>
     isValidElement<Props>(child) && child.type === 'span' ? `[${child.props.children}]` : child;
-  return Array.isArray(children) ? children.map(shown) : shown(children);
+  return Array.isArray(children) ? children.map(rendered) : rendered(children);
 }
 
 test('texts alone become one text', () => {

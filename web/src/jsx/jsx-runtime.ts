@@ -20,8 +20,10 @@ export function jsx(type: ElementType, props: Props, key?: Key): JSX.Element {
 
 /** Like `jsx`, for an element with several children. */
 export function jsxs(type: ElementType, props: Props, key?: Key): JSX.Element {
-  const safe = withoutBareTexts(type, props);
-  return Array.isArray(safe.children) ? react.jsxs(type, safe, key) : react.jsx(type, safe, key);
+  const safeProps = withoutBareTexts(type, props);
+  return Array.isArray(safeProps.children)
+    ? react.jsxs(type, safeProps, key)
+    : react.jsx(type, safeProps, key);
 }
 
 /** Joins the children if all are texts. Otherwise wraps each text in an element. */

@@ -45,7 +45,7 @@ test('an answer that lacks a field of the contract is an error', async () => {
 });
 
 /** Returns a response whose body begins and then stalls or fails. */
-function unfinished(end: (body: ReadableStreamDefaultController) => void): Response {
+function interruptedResponse(end: (body: ReadableStreamDefaultController) => void): Response {
   const start = (body: ReadableStreamDefaultController) => {
     body.enqueue(new TextEncoder().encode('{'));
     end(body);
@@ -56,7 +56,9 @@ function unfinished(end: (body: ReadableStreamDefaultController) => void): Respo
 test('a time-out while the body is read is called a time-out', async () => {
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) =>
     Promise.resolve(
-      unfinished((body) => signal?.addEventListener('abort', () => body.error(signal.reason))),
+      interruptedResponse((body) =>
+        signal?.addEventListener('abort', () => body.error(signal.reason)),
+      ),
     ),
   );
   const answer = requestJson('/api/profile', {}, { within: 20 });
@@ -64,7 +66,7 @@ test('a time-out while the body is read is called a time-out', async () => {
 });
 
 test('a connection that breaks during the body is a connection failure', async () => {
-  answerWith(() => unfinished((body) => body.error(new TypeError('terminated'))));
+  answerWith(() => interruptedResponse((body) => body.error(new TypeError('terminated'))));
   const answer = requestJson('/api/profile', {}, { within: 1_000 });
   await expect(answer).rejects.toMatchObject({ code: 'unreachable' });
 });

@@ -16,14 +16,14 @@ import { bearerToken, refuseSession, sessionHasStarted, shownUid } from './sessi
 /** Longer than the server's own deadline, after which it answers 503. Milliseconds. */
 const TIMEOUT_MS = ANSWER_WITHIN_MS.standard + 5_000;
 
-/** Uploading a file over a slow connection takes longer. Milliseconds. */
+/** Timeout for uploading a file, which takes longer over a slow connection. Milliseconds. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 type InputOf<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['input'];
 
 /**
- * One part of a call. Forbidden if the endpoint has no such input, required if the endpoint
- * requires it.
+ * One input of a call, for example its body. Forbidden if the endpoint has no such input, required
+ * if the endpoint requires it.
  */
 type Part<Name extends string, Input> = string extends keyof Input
   ? { readonly [Key in Name]?: never }
@@ -32,7 +32,7 @@ type Part<Name extends string, Input> = string extends keyof Input
     : { readonly [Key in Name]: Input };
 
 /** Options of every call. `body` is sent as JSON unless it is a FormData. */
-interface Carried {
+interface RequestOptions {
   readonly allow?: 'anyone' | 'optionallySignedIn';
   readonly params?: object;
   readonly query?: object;
@@ -44,7 +44,7 @@ interface Carried {
 /** Method and path of an endpoint, for example `GET profile`. */
 type AddressOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 
-export type CallOptions<E extends Endpoint> = Carried &
+export type CallOptions<E extends Endpoint> = RequestOptions &
   // Required for endpoints that work without a login.
   (E['allow'] extends 'anyone' | 'optionallySignedIn'
     ? { readonly allow: E['allow'] }
@@ -105,7 +105,7 @@ interface Target {
   readonly path: string;
 }
 
-async function exchange(target: Target, carried: Carried) {
+async function exchange(target: Target, carried: RequestOptions) {
   const shown = shownUid();
   const first = needsToken(carried) ? await token({ shown }) : null;
   const mayRenew = first !== null || carried.allow === undefined;
@@ -137,7 +137,7 @@ async function exchange(target: Target, carried: Carried) {
 }
 
 /** An optional login sends a token only if a person is known to be logged in. */
-function needsToken({ allow }: Carried): boolean {
+function needsToken({ allow }: RequestOptions): boolean {
   return allow === undefined || (allow === 'optionallySignedIn' && sessionHasStarted());
 }
 
@@ -159,7 +159,7 @@ async function token(options: { shown: string | null; renew?: boolean }): Promis
   }
 }
 
-function address({ path }: Target, { params = {}, query = {} }: Carried): string {
+function address({ path }: Target, { params = {}, query = {} }: RequestOptions): string {
   const segments = Object.values(params).map((value: unknown) => encodeURIComponent(String(value)));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries<unknown>({ ...query })) {
@@ -167,11 +167,15 @@ function address({ path }: Target, { params = {}, query = {} }: Carried): string
       search.set(name, String(value));
     }
   }
-  const whole = ['/api', path, ...segments].join('/');
-  return search.size === 0 ? whole : `${whole}?${search}`;
+  const fullPath = ['/api', path, ...segments].join('/');
+  return search.size === 0 ? fullPath : `${fullPath}?${search}`;
 }
 
-async function send(target: Target, carried: Carried, token: string | null): Promise<JsonAnswer> {
+async function send(
+  target: Target,
+  carried: RequestOptions,
+  token: string | null,
+): Promise<JsonAnswer> {
   const headers = new Headers(carried.headers);
   headers.set('Accept', 'application/json');
   if (token !== null) {
@@ -180,15 +184,18 @@ async function send(target: Target, carried: Carried, token: string | null): Pro
   await addAppCheckToken(headers);
   const { method } = target;
   const request: RequestInit = { method, headers, cache: 'no-store' };
-  let within = TIMEOUT_MS;
+  let timeoutMs = TIMEOUT_MS;
   if (carried.body instanceof FormData) {
     request.body = carried.body;
-    within = UPLOAD_TIMEOUT_MS;
+    timeoutMs = UPLOAD_TIMEOUT_MS;
   } else if (method === 'POST' || method === 'PATCH') {
     headers.set('Content-Type', 'application/json');
     request.body = JSON.stringify(carried.body ?? {});
   }
-  return requestJson(address(target, carried), request, { within, signal: carried.signal });
+  return requestJson(address(target, carried), request, {
+    within: timeoutMs,
+    signal: carried.signal,
+  });
 }
 
 function isUnauthenticated({ status, body }: JsonAnswer): boolean {

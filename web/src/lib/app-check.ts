@@ -16,21 +16,21 @@ interface TokenSource {
  */
 function inTime(source: TokenSource): TokenSource {
   let attempt: Promise<object> | null = null;
-  let late = false;
+  let hasTimedOut = false;
   return {
     async getToken() {
       attempt ??= source.getToken().finally(() => {
         attempt = null;
-        late = false;
+        hasTimedOut = false;
       });
-      const tooLate = new Promise<never>((_, reject) => {
-        const timer = AbortSignal.timeout(late ? 0 : TOKEN_WITHIN_MS);
+      const timeout = new Promise<never>((_, reject) => {
+        const timer = AbortSignal.timeout(hasTimedOut ? 0 : TOKEN_WITHIN_MS);
         timer.addEventListener('abort', () => {
-          late = attempt !== null;
+          hasTimedOut = attempt !== null;
           reject(timer.reason);
         });
       });
-      return Promise.race([attempt, tooLate]);
+      return Promise.race([attempt, timeout]);
     },
   };
 }

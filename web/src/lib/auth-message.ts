@@ -9,7 +9,7 @@ export const WINDOW_CLOSED = 'The Google window was closed before you finished.'
 export const ADDRESS_TAKEN = 'This email address already has an account. Log in instead.';
 
 /** Our messages for errors whose Firebase message is written for developers. */
-const SENTENCES: Readonly<Record<string, string>> = {
+const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/invalid-email': 'Please enter a valid email address.',
   'auth/missing-email': 'Please enter your email address.',
   'auth/missing-password': 'Please enter a password.',
@@ -69,7 +69,7 @@ export function weakPassword(error: unknown): string | undefined {
  */
 export function authMessage(error: unknown): string {
   const code = authErrorCode(error) ?? '';
-  const sentence = SENTENCES[code];
+  const sentence = MESSAGE_BY_CODE[code];
   if (sentence !== undefined) return sentence;
   if (!WEAK_PASSWORD.has(code) || !(error instanceof Error)) return plainMessage(error);
   return error.message

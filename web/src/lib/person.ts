@@ -11,7 +11,7 @@ export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'la
 }
 
 /** Returns job and company in one line. Empty if both are missing. */
-export function workOf({ job, company }: Pick<Person, 'job' | 'company'>): string {
+export function jobAndCompanyOf({ job, company }: Pick<Person, 'job' | 'company'>): string {
   return [job, company].filter(Boolean).join(', ');
 }
 

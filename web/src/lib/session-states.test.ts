@@ -17,47 +17,64 @@ const ALAN: Member = { ...ADA, uid: 'alan' };
 
 const UNKNOWN: Session = { status: 'unknown', expected: ADA, unreachable: false };
 const IN: Session = { status: 'in', member: ADA };
-const OUT: Session = { status: 'out' };
+const LOGGED_OUT: Session = { status: 'out' };
 const ENDED: Session = { status: 'ended', by: 'logout' };
 const REFUSED: Session = { status: 'refused', suspended: false };
-const FROM = [UNKNOWN, IN, OUT, ENDED, REFUSED] as const;
+const STATES = [UNKNOWN, IN, LOGGED_OUT, ENDED, REFUSED] as const;
 
-const ALAN_IN: Session = { status: 'in', member: ALAN };
+const ALAN_LOGGED_IN: Session = { status: 'in', member: ALAN };
 const LOADING: Session = { status: 'unknown', expected: null, unreachable: false };
 const UNREACHABLE: Session = { status: 'unknown', expected: null, unreachable: true };
 const SUSPENDED: Session = { status: 'refused', suspended: true };
 const DEPARTED: Session = { status: 'ended', by: 'departure' };
 
 /** The event leads to this session from every state. */
-const fromAll = (session: Session) => FROM.map(() => session);
+const sameForAllStates = (session: Session) => STATES.map(() => session);
 /**
- * The event changes states in which a member is or may be logged in. Ended sessions stay the same.
+ * The event leads to this session from the states in which a member is or may be logged in. The
+ * other states stay the same.
  */
-const fromHere = (session: Session) => [session, session, OUT, ENDED, REFUSED];
+const ifNotLoggedOut = (session: Session) => [session, session, LOGGED_OUT, ENDED, REFUSED];
 
-/** Each event, and the session that it leads to from each state of FROM. */
-const LEADS: readonly [policy: string, SessionEvent, readonly Session[]][] = [
+/** Each event, and the session that it leads to from each of STATES. */
+const TRANSITIONS: readonly [policy: string, SessionEvent, readonly Session[]][] = [
   [
     'a login in this or another tab shows that member',
     { type: 'read', member: ALAN },
-    fromAll(ALAN_IN),
+    sameForAllStates(ALAN_LOGGED_IN),
   ],
   [
     'a lost connection makes a login unknown, and a visitor stays one',
     { type: 'unreachable' },
-    fromHere(UNREACHABLE),
+    ifNotLoggedOut(UNREACHABLE),
   ],
-  ['another attempt waits for its answer', { type: 'retried' }, fromHere(LOADING)],
-  ['a logout is final', { type: 'loggedOut' }, fromAll(ENDED)],
-  ['a member who deletes the account reads goodbye', { type: 'departed' }, fromAll(DEPARTED)],
-  ['a member who must log in again is a visitor until then', { type: 'expired' }, fromAll(OUT)],
-  ['a logout in another tab makes a logged-in member a visitor', { type: 'gone' }, fromHere(OUT)],
-  ['a refused token ends the session once', { type: 'refused' }, fromHere(REFUSED)],
-  ['a suspension is shown to a logged-in member only', { type: 'suspended' }, fromHere(SUSPENDED)],
+  ['another attempt waits for its answer', { type: 'retried' }, ifNotLoggedOut(LOADING)],
+  ['a logout is final', { type: 'loggedOut' }, sameForAllStates(ENDED)],
+  [
+    'a member who deletes the account reads goodbye',
+    { type: 'departed' },
+    sameForAllStates(DEPARTED),
+  ],
+  [
+    'a member who must log in again is a visitor until then',
+    { type: 'expired' },
+    sameForAllStates(LOGGED_OUT),
+  ],
+  [
+    'a logout in another tab makes a logged-in member a visitor',
+    { type: 'gone' },
+    ifNotLoggedOut(LOGGED_OUT),
+  ],
+  ['a refused token ends the session once', { type: 'refused' }, ifNotLoggedOut(REFUSED)],
+  [
+    'a suspension is shown to a logged-in member only',
+    { type: 'suspended' },
+    ifNotLoggedOut(SUSPENDED),
+  ],
 ];
 
-test.each(LEADS)('%s', (_policy, event, leads) => {
-  expect(FROM.map((session) => after(session, event))).toEqual(leads);
+test.each(TRANSITIONS)('%s', (_policy, event, leads) => {
+  expect(STATES.map((session) => after(session, event))).toEqual(leads);
 });
 
 test('a member who is read again without a change keeps the session', () => {

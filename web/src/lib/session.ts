@@ -72,8 +72,8 @@ export async function settledSession(): Promise<Session> {
 }
 
 /**
- * Called once, before the first render. Loads the Firebase SDK only if a person may be logged in.
- * Otherwise a page that needs the SDK calls `startSession`.
+ * Resumes the session. Called once, before the first render. Loads the Firebase SDK only if a
+ * person may be logged in. Otherwise a page that needs the SDK calls `startSession`.
  */
 export function resumeSession(): void {
   if (readSignedInHint()) {
@@ -256,7 +256,7 @@ export async function endSession(
 ): Promise<void> {
   const loaded = await loadIdentity();
   pendingChanges += 1;
-  // Before the SDK notifies other tabs, because they check the hint.
+  // Cleared before the SDK notifies other tabs, because they check the hint.
   removeSignedInHint();
   try {
     await loaded.logOut();
@@ -279,7 +279,8 @@ export async function endSession(
  */
 export async function refuseSession(): Promise<void> {
   await bearerToken({ renew: true }).catch(() => {
-    // Ignored: the renewal reports a suspension itself, and the session ends in any case.
+    // An error is ignored, because the session ends in any case. A suspension is already reported
+    // by the renewal.
   });
   if (isHere(session)) await endSession('refused');
 }

@@ -4,7 +4,7 @@ import { ApiError, PlainError, type ReadableError, readableError } from './api-e
 import { type Except, refreshQueries } from './refresh-queries.ts';
 
 /** The last run of an action. */
-interface Run<Input, Output> {
+interface RunState<Input, Output> {
   /** True until the pages show the changes of the action. */
   readonly pending: boolean;
   /** Input of the last run. Null before the first run. */
@@ -17,7 +17,7 @@ interface Run<Input, Output> {
   readonly startedAt: number;
 }
 
-export interface Action<Input, Output> extends Run<Input, Output> {
+export interface Action<Input, Output> extends RunState<Input, Output> {
   /**
    * Runs the action, unless it is already running. Resolves with true if it succeeded. Never
    * rejects.
@@ -34,7 +34,13 @@ interface Options {
   readonly refreshAfterMs?: number;
 }
 
-const NOT_RUN = { pending: false, input: null, error: null, done: null, startedAt: 0 } as const;
+const BEFORE_FIRST_RUN = {
+  pending: false,
+  input: null,
+  error: null,
+  done: null,
+  startedAt: 0,
+} as const;
 
 /**
  * Returns an action for a form, a dialog or a button. `act` throws an error for users or returns an
@@ -48,7 +54,7 @@ export function useAction<Output extends object, Input = void>(
 ): Action<Input, Output> {
   const queries = useQueryClient();
   const isRunning = useRef(false);
-  const [last, setLast] = useState<Run<Input, Output>>(NOT_RUN);
+  const [last, setLast] = useState<RunState<Input, Output>>(BEFORE_FIRST_RUN);
 
   async function run(input: Input): Promise<boolean> {
     if (isRunning.current) return false;
@@ -76,7 +82,7 @@ export function useAction<Output extends object, Input = void>(
   }
 
   function reset(): void {
-    if (!isRunning.current) setLast(NOT_RUN);
+    if (!isRunning.current) setLast(BEFORE_FIRST_RUN);
   }
 
   return { ...last, run, reset };

@@ -14,7 +14,7 @@ export function useDraft<Draft extends string | object = Readonly<Record<string,
   const key = `${useMember().uid} ${form}`;
   // Safe, because each form stores one type of draft.
   const [draft, setDraft] = useState<Draft | null>((drafts.get(key) as Draft | undefined) ?? null);
-  function keep(next: Draft | null) {
+  function storeDraft(next: Draft | null) {
     if (next === null) {
       drafts.delete(key);
     } else {
@@ -22,5 +22,5 @@ export function useDraft<Draft extends string | object = Readonly<Record<string,
     }
     setDraft(next);
   }
-  return [draft, keep] as const;
+  return [draft, storeDraft] as const;
 }

@@ -21,12 +21,12 @@ export function useConfirmedSession(when: 'now' | 'form touched' = 'now'): Sessi
       startSession();
       return;
     }
-    return onceTouched(startSession);
+    return onFirstFieldFocus(startSession);
   }, [when]);
   return useSession();
 }
 
-function onceTouched(start: () => void): () => void {
+function onFirstFieldFocus(start: () => void): () => void {
   const check = () => {
     if (document.activeElement?.matches('main :is(input, button)')) {
       start();
@@ -39,7 +39,7 @@ function onceTouched(start: () => void): () => void {
   return stop;
 }
 
-/** The member whom the guard admitted or expects. */
+/** Member whom the guard admitted, or the expected member until the login is confirmed. */
 export const AdmittedMember = createContext<Member | null>(null);
 
 /** Returns the member whom the guard admitted. Throws on a page outside the guard. */

@@ -44,7 +44,9 @@ export function isClosedDocument(error: unknown): boolean {
 export async function readUserDocument(owner: Owner): Promise<UserDocument | null> {
   // A batch of one, because a GET of a missing document logs an error in the browser.
   const documents = [`${DATABASE}/documents/users/${owner.uid}`];
-  const [{ found } = {}] = (await ask(owner, ':batchGet', { documents })) as readonly Batched[];
+  const [{ found } = {}] = (await ask(owner, ':batchGet', {
+    documents,
+  })) as readonly BatchGetResult[];
   if (found === undefined) {
     return null;
   }
@@ -66,7 +68,9 @@ export async function readUserDocument(owner: Owner): Promise<UserDocument | nul
   };
 }
 
-/** Creates users/{uid} of the person who signs up. A client can write nothing else. */
+/**
+ * Creates users/{uid} of the person who signs up. The rules let clients write no other document.
+ */
 export async function writeSignUp(
   owner: Owner,
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
@@ -84,7 +88,7 @@ interface Document {
   readonly fields?: Readonly<Record<string, Value>>;
 }
 
-interface Batched {
+interface BatchGetResult {
   /** Missing if the document does not exist. */
   readonly found?: Document;
 }

@@ -14,7 +14,7 @@ const STEPS = [
   },
 ] as const;
 
-const WORTH = [
+const BENEFITS = [
   {
     title: 'Recommended by name',
     text: 'Your profile shows who vouched for you and what they do.',
@@ -73,7 +73,7 @@ export default function HomePage() {
           What members get
         </h2>
         <ul className="mt-8 grid gap-x-16 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {WORTH.map(({ title, text }) => (
+          {BENEFITS.map(({ title, text }) => (
             <li key={title} className="space-y-1.5">
               <h3 className="text-lg font-semibold tracking-tight">{title}</h3>
               <p className="text-ink-muted">{text}</p>

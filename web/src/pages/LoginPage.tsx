@@ -20,17 +20,17 @@ const GOODBYE: Message = {
 };
 
 /** Navigation state: the page to return to, and why the session ended (app/Guard.tsx). */
-interface SentHere {
+interface LoginState {
   readonly from?: string;
   readonly refused?: boolean;
 }
 
 export default function LoginPage() {
   const departed = useTakenNews<boolean>('departed');
-  const { state }: Location<SentHere | null> = useLocation();
+  const { state }: Location<LoginState | null> = useLocation();
   // A prerendered page has no navigation state.
   const { from, refused } = (useHydrated() ? state : null) ?? {};
-  const asked = from !== undefined && matchPath(PATHS.vouch, from) !== null;
+  const isAskedToVouch = from !== undefined && matchPath(PATHS.vouch, from) !== null;
   return (
     <Page
       width="form"
@@ -43,7 +43,7 @@ export default function LoginPage() {
         {from !== undefined && (
           <Alert tone="info">
             {refused === true && `${MESSAGES.authenticationRequired} `}
-            {asked
+            {isAskedToVouch
               ? 'A newcomer is asking you to vouch for them. Log in to see who is asking.'
               : MESSAGES.pleaseLogIn}
           </Alert>

@@ -19,42 +19,42 @@ import { Slideshow } from '../ui/Slideshow.tsx';
 export default function MiniDashboardPage() {
   const member = useMember();
   // False for an admin, who can only view this page.
-  const asking = member.role === 'partialuser';
+  const isNewcomer = member.role === 'partialuser';
   useEffect(() => {
-    if (asking) rememberHalfWay(member.uid);
-  }, [asking, member.uid]);
+    if (isNewcomer) rememberHalfWay(member.uid);
+  }, [isNewcomer, member.uid]);
   const suggestedCode = useTakenState<string>('code');
-  const { data: request } = useVouchRequest(asking);
+  const { data: request } = useVouchRequest(isNewcomer);
   const { data: inviters = [] } = useInviters();
   const counting = invitersInStanding(inviters, 'partialuser');
   const noneCounts = inviters.length > 0 && counting.length === 0;
-  const why = request ? whyOtherWays(counting) : null;
-  const forwarder = request && why !== null ? forwarderOf(request, inviters) : null;
+  const otherWaysHeading = request ? whyOtherWays(counting) : null;
+  const forwarder = request && otherWaysHeading !== null ? forwarderOf(request, inviters) : null;
   // Nobody can forward the link, so a code is the suggested step.
-  const codeFirst = why !== null && forwarder === null;
+  const codeFirst = otherWaysHeading !== null && forwarder === null;
   const ofNewcomer = noneCounts ? 'Enter a code' : 'Enter your second code';
-  const codeHeading = asking ? ofNewcomer : 'The second code';
+  const codeHeading = isNewcomer ? ofNewcomer : 'The second code';
   return (
     <Page
       heading={
-        asking
+        isNewcomer
           ? [noneCounts ? 'Two vouches to go' : 'One more vouch to go', member.firstName]
               .filter(Boolean)
               .join(', ')
           : 'Mini-dashboard'
       }
       lead={
-        asking
+        isNewcomer
           ? `When ${noneCounts ? 'two members vouch' : 'a second member vouches'} for you, you’re a full member.`
           : 'Newcomers see this page until a second member vouches for them.'
       }
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
         <div className="space-y-6">
-          {asking && <InviterGone gone={noneCounts} />}
+          {isNewcomer && <InviterGone gone={noneCounts} />}
           <Card>
             <h2 className="mb-4 text-lg font-semibold tracking-tight">{codeHeading}</h2>
-            {asking && (
+            {isNewcomer && (
               <p className="mb-4 text-sm text-ink-muted">
                 {codeFirst
                   ? 'Ask a member who knows you for an invitation code, and enter it here. It counts as their vouch.'
@@ -72,9 +72,9 @@ export default function MiniDashboardPage() {
             </ButtonLink>
           </div>
         </div>
-        {asking && (
+        {isNewcomer && (
           <div className="lg:row-span-2">
-            <AskByLink why={why} />
+            <AskByLink why={otherWaysHeading} />
           </div>
         )}
         <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />

@@ -43,15 +43,15 @@ function MembersView() {
 function PartialMembersView() {
   const token = normaliseVouchToken(useParams()['token'] ?? '');
   const request = useVouchRequest();
-  const own = request.data !== undefined && request.data.token === token;
+  const isOwnLink = request.data !== undefined && request.data.token === token;
   return (
-    <Page heading={own ? 'Your vouch link' : 'Vouch for a newcomer'}>
+    <Page heading={isOwnLink ? 'Your vouch link' : 'Vouch for a newcomer'}>
       <QueryState
         query={request}
         waiting={<Skeleton label="Loading the vouch link…" bars={['h-96 w-full']} />}
         failure="The vouch link did not load."
       >
-        {() => (own ? <OwnLink /> : <NotYetVouching halfWay />)}
+        {() => (isOwnLink ? <OwnLink /> : <NotYetVouching halfWay />)}
       </QueryState>
     </Page>
   );

@@ -8,10 +8,10 @@ import { SidePicture } from '../ui/SidePicture.tsx';
 
 /** The build accepts only https: addresses for the waitlist, and the demo's own page. */
 export default function WaitlistPage() {
-  return __WAITLIST_URL__ === '' ? <NoWaitlistYet /> : <OnTheWay to={__WAITLIST_URL__} />;
+  return __WAITLIST_URL__ === '' ? <NoWaitlistYet /> : <RedirectToWaitlist to={__WAITLIST_URL__} />;
 }
 
-function OnTheWay({ to }: { to: string }) {
+function RedirectToWaitlist({ to }: { to: string }) {
   useEffect(() => {
     // Replaces this page's history entry, so that Back returns to the previous page.
     window.location.replace(to);

@@ -8,7 +8,7 @@ import { isFounder } from '../features/profile/components/inviters.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { forgetHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
-import { faceOf, fullName, workOf } from '../lib/person.ts';
+import { faceOf, fullName, jobAndCompanyOf } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
 import { hasSettled } from '../ui/has-settled.ts';
 import { ButtonLink } from '../ui/Link.tsx';
@@ -53,11 +53,11 @@ function Congratulations() {
       </div>
       <div className="flex min-h-80 flex-col items-center justify-center gap-6 rounded-xl bg-brand-tint p-8 text-center sm:min-h-84 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
         <OwnFigure size="large" closing>
-          {(inviters) => <HeldSince inviters={inviters} />}
+          {(inviters) => <MemberSince inviters={inviters} />}
         </OwnFigure>
       </div>
       <div className="max-w-prose space-y-5 text-lg">
-        <WhatTheyWrote inviters={inviters ?? []} />
+        <InviterRecommendations inviters={inviters ?? []} />
         <p className="text-ink-muted">
           {`We built ${NETWORK_NAME} because a recommendation means more when it comes with a name. Now you can invite others: you have ${invitationsAMonth(role)}.`}
           {__SUPPORT_EMAIL__ !== '' && (
@@ -78,23 +78,23 @@ function Congratulations() {
 }
 
 /** The recommendations of both inviters. Renders nothing if neither wrote one. */
-function WhatTheyWrote({ inviters }: { inviters: readonly Inviter[] }) {
+function InviterRecommendations({ inviters }: { inviters: readonly Inviter[] }) {
   return inviters.map(
     (inviter) =>
       inviter.recommendation !== null && (
         <Recommendation
           key={inviter.uid}
           text={inviter.recommendation}
-          by={{ face: faceOf(inviter), work: workOf(inviter) }}
+          by={{ face: faceOf(inviter), work: jobAndCompanyOf(inviter) }}
         />
       ),
   );
 }
 
 /** Both inviters' names, and the day of the second vouch. Founders have neither. */
-function HeldSince({ inviters }: { inviters: readonly Inviter[] }) {
-  const last = inviters.at(-1);
-  if (last === undefined) {
+function MemberSince({ inviters }: { inviters: readonly Inviter[] }) {
+  const secondInviter = inviters.at(-1);
+  if (secondInviter === undefined) {
     return null;
   }
   return (
@@ -102,10 +102,10 @@ function HeldSince({ inviters }: { inviters: readonly Inviter[] }) {
       <p className="text-lg font-semibold">{inviters.map(fullName).join(' and ')}</p>
       <p className="text-sm text-ink-muted">
         vouched for you.
-        {last.since !== null && (
+        {secondInviter.since !== null && (
           <>
             {' '}
-            Full member since <LongDate instant={last.since} />.
+            Full member since <LongDate instant={secondInviter.since} />.
           </>
         )}
       </p>

@@ -101,7 +101,7 @@ interface AvatarProps {
  */
 export function Avatar({ face, size = 'medium', title }: AvatarProps) {
   const { look, pixels } = SIZES[size];
-  const naming =
+  const accessibilityProps =
     title === undefined
       ? ({ 'aria-hidden': true } as const)
       : ({ role: 'img', 'aria-label': title } as const);
@@ -113,7 +113,7 @@ export function Avatar({ face, size = 'medium', title }: AvatarProps) {
       height={pixels}
       className={`${look} shrink-0 select-none`}
       focusable="false"
-      {...naming}
+      {...accessibilityProps}
     >
       <AvatarShape face={face} cx={50} cy={50} r={50} />
     </svg>

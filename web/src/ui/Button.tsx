@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonSize, type ButtonTone, buttonLook } from './button-look.ts';
+import { type ButtonSize, type ButtonTone, buttonClasses } from './button-look.ts';
 import { Spinner } from './Spinner.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -30,10 +30,10 @@ export function Button({
 }: ButtonProps) {
   // start.ts holds a submitted form until the app has loaded. A press on any other button would be
   // lost.
-  const works = useHydrated() || type === 'submit';
-  const swallows = pending || inactive;
+  const isUsable = useHydrated() || type === 'submit';
+  const ignoresPresses = pending || inactive;
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (swallows) {
+    if (ignoresPresses) {
       event.preventDefault();
       return;
     }
@@ -43,9 +43,9 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={!works || rest.disabled}
-      className={buttonLook(tone, wide, size)}
-      aria-disabled={swallows || undefined}
+      disabled={!isUsable || rest.disabled}
+      className={buttonClasses(tone, wide, size)}
+      aria-disabled={ignoresPresses || undefined}
       onClick={press}
     >
       {pending && <Spinner />}

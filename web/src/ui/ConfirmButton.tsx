@@ -24,7 +24,7 @@ interface QuestionProps {
   confirm: string;
   confirmTone?: 'accent' | 'danger';
   field?: ConfirmField | undefined;
-  /** An optional second text. It is not checked. */
+  /** A second field, whose text is optional and never validated. */
   secondField?: ConfirmField | undefined;
   /** Returns the error of the typed value. */
   check?: (typed: string) => string | undefined;
@@ -103,7 +103,7 @@ function Question({
     else input.current?.focus();
   }
 
-  function type(next: string): void {
+  function changeText(next: string): void {
     setTyped(next);
     if (check?.(next) === undefined) setLastValid(next);
   }
@@ -141,7 +141,7 @@ function Question({
             ref={input}
             field={field}
             error={wasConfirmed ? check?.(typed) : undefined}
-            onType={type}
+            onType={changeText}
           />
           {secondField && <Field name="second" field={secondField} onType={setSecond} />}
         </form>

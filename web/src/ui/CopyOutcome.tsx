@@ -3,11 +3,11 @@ import type { useCopy } from './use-copy.ts';
 
 interface CopyOutcomeProps {
   copying: ReturnType<typeof useCopy>['copying'];
-  /** The message after copying. */
+  /** Message shown after a text was copied. */
   copied: string;
   /** The text to copy by hand if the browser blocked copying. */
   text: string;
-  /** Another message, shown while there is no outcome. */
+  /** Message to show until a text is copied. */
   children?: ReactNode;
 }
 

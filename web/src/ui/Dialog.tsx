@@ -25,17 +25,18 @@ interface DialogProps {
   /** Keeps the dialog open while a request is pending. */
   pending?: boolean;
   onClose: () => void;
-  /** The button that opened the dialog. Takes the focus afterwards. */
+  /** The button that opened the dialog. Takes the focus when the dialog closes. */
   opener: HTMLElement;
-  /** Takes the focus at first, instead of `keep`. */
+  /** Element that takes the focus when the dialog opens, instead of the `keep` button. */
   focusFirst?: RefObject<HTMLElement | null> | undefined;
-  /** Takes the focus afterwards, instead of the opener. */
+  /** Element that takes the focus when the dialog closes, instead of the opener. */
   focusAfterwards?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
 
 /**
- * A modal dialog, open while it is rendered. Escape and a press on the backdrop count as `keep`.
+ * A modal dialog, open while it is rendered. Escape and a press on the backdrop act like the `keep`
+ * button.
  */
 export function Dialog({
   title,
@@ -53,7 +54,7 @@ export function Dialog({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const keepButton = useRef<HTMLButtonElement>(null);
-  const pressedBeside = useRef(false);
+  const pressedOutside = useRef(false);
 
   useLayoutEffect(() => {
     // Without this attribute Firefox focuses the first field and scrolls to it. React does not
@@ -100,10 +101,10 @@ export function Dialog({
       onClose={() => (pending ? dialog.current?.showModal() : onClose())}
       // A text selection that ends on the backdrop does not count as a press on it.
       onPointerDown={({ target, currentTarget }) => {
-        pressedBeside.current = target === currentTarget;
+        pressedOutside.current = target === currentTarget;
       }}
       onClick={({ target, currentTarget }) => {
-        if (pressedBeside.current && target === currentTarget && !pending) onClose();
+        if (pressedOutside.current && target === currentTarget && !pending) onClose();
       }}
     >
       {/*
@@ -158,7 +159,7 @@ export function Dialog({
  */
 function holdPageStill(): () => void {
   const { clientWidth, style } = document.documentElement;
-  // A dialog below this one holds the page still already.
+  // Another open dialog already prevents the page from scrolling.
   if (style.overflowY === 'hidden') return () => undefined;
   style.paddingRight = `${window.innerWidth - clientWidth}px`;
   style.overflowY = 'hidden';

@@ -24,7 +24,7 @@ const SIZES = {
 
 interface HeldByTwoProps {
   readonly person: DrawnPerson;
-  /** An inviter's leaf is filled. Null draws a dashed leaf. */
+  /** The inviter to draw, with a filled leaf. Null draws a dashed leaf. */
   readonly inviters: readonly [DrawnPerson, DrawnPerson];
   /** Text alternative of the figure. Without it the figure is hidden from screen readers. */
   readonly title?: string;
@@ -35,7 +35,7 @@ interface HeldByTwoProps {
 
 /** Draws a person with the two members who vouched. */
 export function HeldByTwo({ person, inviters, title, size = 'medium', closing }: HeldByTwoProps) {
-  const naming =
+  const accessibilityProps =
     title === undefined
       ? ({ 'aria-hidden': true } as const)
       : ({ role: 'img', 'aria-label': title } as const);
@@ -51,7 +51,7 @@ export function HeldByTwo({ person, inviters, title, size = 'medium', closing }:
       height={251}
       className={`${SIZES[size]} h-auto select-none`}
       focusable="false"
-      {...naming}
+      {...accessibilityProps}
     >
       <Leaf inviter={inviters[0]} leaf={LEAVES[0]} motion={motion.first} />
       <Leaf inviter={inviters[1]} leaf={LEAVES[1]} motion={motion.second} />

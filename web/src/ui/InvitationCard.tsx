@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const LOOKS = {
+const STATUS_STYLES = {
   active: { paper: 'bg-success-tint', code: 'text-ink' },
   /** A code that can no longer be used. */
   ended: { paper: 'bg-surface-sunken', code: 'text-ink-muted' },
@@ -9,7 +9,7 @@ const LOOKS = {
 interface InvitationCardProps {
   /** The code in groups of four. */
   readonly shown: string;
-  readonly state: keyof typeof LOOKS;
+  readonly state: keyof typeof STATUS_STYLES;
   /** `compact` if two cards are side by side. */
   readonly size?: 'full' | 'compact';
   /** Content below the code. */
@@ -26,7 +26,7 @@ export function InvitationCard({
   children,
   stub,
 }: InvitationCardProps) {
-  const { paper, code } = LOOKS[state];
+  const { paper, code } = STATUS_STYLES[state];
   return (
     <div className="flex flex-col sm:flex-row">
       <div

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { type ButtonSize, type ButtonTone, buttonLook } from './button-look.ts';
+import { type ButtonSize, type ButtonTone, buttonClasses } from './button-look.ts';
 
 interface LinkProps {
   to: string;
@@ -33,7 +33,7 @@ export function ButtonLink({
   children,
 }: ButtonLinkProps) {
   return (
-    <RouterLink to={to} state={state} className={buttonLook(tone, wide, size)}>
+    <RouterLink to={to} state={state} className={buttonClasses(tone, wide, size)}>
       {children}
     </RouterLink>
   );

@@ -10,12 +10,12 @@ import type { Message } from './outcome.ts';
 export function LiveMessage({ message }: { message: Message | null }) {
   const place = useRef<HTMLDivElement>(null);
   const text = message?.text;
-  const before = useRef(text);
+  const previousText = useRef(text);
   useEffect(() => {
-    if (text !== undefined && text !== before.current) {
+    if (text !== undefined && text !== previousText.current) {
       place.current?.scrollIntoView({ block: 'nearest' });
     }
-    before.current = text;
+    previousText.current = text;
   }, [text]);
   return (
     <div

@@ -26,19 +26,19 @@ export function LoadMore({
   rows,
   failure = 'The next page did not load. Please try again.',
 }: LoadMoreProps) {
-  const shownBefore = useRef<number | null>(null);
+  const previousCount = useRef<number | null>(null);
 
   useEffect(() => {
-    const first = rows.current?.children.item(shownBefore.current ?? -1);
-    if (first instanceof HTMLElement) {
-      shownBefore.current = null;
-      first.tabIndex = -1;
-      first.focus();
+    const firstNewRow = rows.current?.children.item(previousCount.current ?? -1);
+    if (firstNewRow instanceof HTMLElement) {
+      previousCount.current = null;
+      firstNewRow.tabIndex = -1;
+      firstNewRow.focus();
     }
   });
 
   function loadMore() {
-    shownBefore.current = rows.current?.children.length ?? null;
+    previousCount.current = rows.current?.children.length ?? null;
     void list.fetchNextPage();
   }
 

@@ -25,7 +25,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       () => setMissing(true),
     );
   }, []);
-  const drawing = useMemo(() => encode && drawn(encode, text), [encode, text]);
+  const drawing = useMemo(() => encode && svgModules(encode, text), [encode, text]);
   if (drawing === null) {
     return missing && <p role="alert">The QR code did not load. Reload the page.</p>;
   }
@@ -46,7 +46,7 @@ export function QrCode({ text, label }: QrCodeProps) {
 }
 
 /** Returns all dark modules as one SVG path. */
-function drawn(encode: Encode, text: string): { size: number; modules: string } {
+function svgModules(encode: Encode, text: string): { size: number; modules: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const modules = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))

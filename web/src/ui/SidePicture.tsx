@@ -10,10 +10,10 @@ interface SidePictureProps {
 
 /** A drawing next to a narrow column. It fills the height of a wide window. */
 export function SidePicture({ picture: Picture, caption, onPhones = false }: SidePictureProps) {
-  const shown = onPhones ? 'mt-8 flex lg:mt-0' : 'hidden lg:flex';
+  const visibility = onPhones ? 'mt-8 flex lg:mt-0' : 'hidden lg:flex';
   return (
     <figure
-      className={`${shown} flex-col items-center justify-center gap-8 rounded-xl bg-brand-tint p-8 lg:min-h-[max(28rem,min(42rem,calc(100dvh-19rem)))]`}
+      className={`${visibility} flex-col items-center justify-center gap-8 rounded-xl bg-brand-tint p-8 lg:min-h-[max(28rem,min(42rem,calc(100dvh-19rem)))]`}
     >
       <Picture className="aspect-4/3 w-full max-w-form" />
       {caption && (

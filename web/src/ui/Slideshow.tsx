@@ -22,29 +22,29 @@ interface SlideshowProps {
 /** Slides that scroll by touch, wheel, buttons or keys. Uses the browser's scroll snap. */
 export function Slideshow({ label, slides }: SlideshowProps) {
   const track = useRef<HTMLDivElement>(null);
-  const aim = useRef(0);
+  const targetSlide = useRef(0);
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   const [selected, setSelected] = useState(0);
   const count = slides.length;
 
-  function turn(step: -1 | 1) {
+  function moveBy(step: -1 | 1) {
     if (track.current === null) return;
     // A press during the scroll continues from its target, not from the current position.
-    const onTheWay = performance.now() - scrolledAt.current < SETTLED_MS;
-    const from = onTheWay ? aim.current : shownIn(track.current);
-    aim.current = (from + step + count) % count;
-    track.current.scrollTo({ left: aim.current * track.current.clientWidth });
+    const isScrolling = performance.now() - scrolledAt.current < SETTLED_MS;
+    const from = isScrolling ? targetSlide.current : nearestSlide(track.current);
+    targetSlide.current = (from + step + count) % count;
+    track.current.scrollTo({ left: targetSlide.current * track.current.clientWidth });
   }
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
     scrolledAt.current = performance.now();
-    setSelected(shownIn(currentTarget));
+    setSelected(nearestSlide(currentTarget));
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       event.preventDefault();
-      turn(event.key === 'ArrowRight' ? 1 : -1);
+      moveBy(event.key === 'ArrowRight' ? 1 : -1);
     }
   }
 
@@ -92,11 +92,16 @@ export function Slideshow({ label, slides }: SlideshowProps) {
             type="button"
             className={CONTROL}
             aria-label="Previous slide"
-            onClick={() => turn(-1)}
+            onClick={() => moveBy(-1)}
           >
             <ChevronLeft className="size-4" aria-hidden="true" />
           </button>
-          <button type="button" className={CONTROL} aria-label="Next slide" onClick={() => turn(1)}>
+          <button
+            type="button"
+            className={CONTROL}
+            aria-label="Next slide"
+            onClick={() => moveBy(1)}
+          >
             <ChevronRight className="size-4" aria-hidden="true" />
           </button>
         </div>
@@ -106,6 +111,6 @@ export function Slideshow({ label, slides }: SlideshowProps) {
 }
 
 /** Returns the index of the slide that is nearest. */
-function shownIn(track: HTMLElement): number {
+function nearestSlide(track: HTMLElement): number {
   return Math.round(track.scrollLeft / track.clientWidth);
 }

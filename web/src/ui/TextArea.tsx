@@ -13,7 +13,7 @@ interface TextAreaProps
 export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   const { defaultValue = '', maxLength, readOnly, onInput } = input;
   const [length, setLength] = useState(String(defaultValue).length);
-  const left = maxLength !== undefined && !readOnly ? charactersLeft(length, maxLength) : null;
+  const remaining = maxLength !== undefined && !readOnly ? charactersLeft(length, maxLength) : null;
   return (
     <LabelledField label={label} hint={hint} error={error}>
       {(control, edge) => (
@@ -28,13 +28,13 @@ export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
             }}
             className={`block w-full rounded-md border bg-surface-raised px-3.5 py-2.5 eased read-only:bg-transparent ${edge}`}
           />
-          {left && (
+          {remaining && (
             <p aria-hidden="true" className="text-xs text-ink-muted figures">
-              {left.shown}
+              {remaining.shown}
             </p>
           )}
           <p aria-live="polite" className="sr-only">
-            {left?.said}
+            {remaining?.said}
           </p>
         </>
       )}

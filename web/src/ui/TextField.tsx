@@ -25,7 +25,7 @@ interface FrameProps extends LabelledFieldProps {
  */
 export function LabelledField({ label, hint, error, children }: FrameProps) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
   return (
@@ -42,7 +42,7 @@ export function LabelledField({ label, hint, error, children }: FrameProps) {
         {
           id,
           'aria-invalid': error ? true : undefined,
-          'aria-describedby': described || undefined,
+          'aria-describedby': describedBy || undefined,
         },
         error
           ? 'border-danger'
@@ -75,7 +75,7 @@ interface TextFieldProps
 const BOX = 'border bg-surface-raised py-2.5 pl-3.5 read-only:bg-transparent';
 
 /** Padding that equals that of a box with its border. */
-const PLAIN = 'py-[calc(0.625rem+1px)]';
+const PLAIN_PADDING = 'py-[calc(0.625rem+1px)]';
 
 /** One labelled input. */
 export function TextField({ label, hint, error, end, plain = false, ...input }: TextFieldProps) {
@@ -87,7 +87,7 @@ export function TextField({ label, hint, error, end, plain = false, ...input }: 
             {...input}
             {...control}
             className={`block min-h-12 w-full rounded-md eased ${
-              plain ? PLAIN : BOX
+              plain ? PLAIN_PADDING : BOX
             } ${end ? 'pr-20' : 'pr-3.5'} ${edge}`}
           />
           {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}

@@ -2,7 +2,8 @@
  * The mark: two supports that do not touch, and the point they lift. They stand for two inviters
  * and a newcomer.
  */
-const SUPPORTS = 'M0 25.1V11.9A13.2 13.2 0 0 1 13.2 25.1ZM28 25.1V11.9A13.2 13.2 0 0 0 14.8 25.1Z';
+const SIDE_SHAPES =
+  'M0 25.1V11.9A13.2 13.2 0 0 1 13.2 25.1ZM28 25.1V11.9A13.2 13.2 0 0 0 14.8 25.1Z';
 
 /** Outlines of the letters (after Inter), so that the name does not wait for a font. */
 const LETTERS = {
@@ -58,7 +59,7 @@ function OwnWordMark() {
 function Mark() {
   return (
     <>
-      <path d={SUPPORTS} fill="var(--color-brand)" />
+      <path d={SIDE_SHAPES} fill="var(--color-brand)" />
       <circle cx="14" cy="7.6" r="7.6" fill="var(--color-accent)" />
     </>
   );

@@ -1,6 +1,6 @@
 export type ButtonTone = 'accent' | 'quiet' | 'spent' | 'plain' | 'danger' | 'plainDanger';
 
-const SHAPE =
+const BASE_CLASSES =
   'inline-flex items-center justify-center gap-2 rounded-md text-sm font-semibold forced-colors:border ' +
   'eased active:opacity-75 ' +
   'aria-disabled:cursor-progress aria-disabled:opacity-75 disabled:cursor-progress disabled:opacity-60';
@@ -27,6 +27,10 @@ const SIZES = {
 export type ButtonSize = keyof typeof SIZES;
 
 /** Returns the classes of a button, for buttons and for links that look like one. */
-export function buttonLook(tone: ButtonTone, wide = false, size: ButtonSize = 'regular'): string {
-  return `${SHAPE} ${SIZES[size]} ${TONES[tone]} ${wide ? 'w-full' : ''}`;
+export function buttonClasses(
+  tone: ButtonTone,
+  wide = false,
+  size: ButtonSize = 'regular',
+): string {
+  return `${BASE_CLASSES} ${SIZES[size]} ${TONES[tone]} ${wide ? 'w-full' : ''}`;
 }

@@ -11,8 +11,11 @@ test('a nearly full text shows the number of characters left', () => {
 });
 
 test('screen readers announce every tenth character, not every key', () => {
-  const said = Array.from({ length: 41 }, (_, typed) => charactersLeft(240 + typed, 280)?.said);
-  expect([...new Set(said)]).toEqual([
+  const announcements = Array.from(
+    { length: 41 },
+    (_, typed) => charactersLeft(240 + typed, 280)?.said,
+  );
+  expect([...new Set(announcements)]).toEqual([
     'At most 40 characters left',
     'At most 30 characters left',
     'At most 20 characters left',

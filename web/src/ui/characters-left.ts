@@ -1,5 +1,5 @@
-/** From this number of remaining characters on, the field shows it. */
-const FEW = 40;
+/** The field shows the number of remaining characters when at most this many are left. */
+const SHOWN_FROM = 40;
 
 interface CharactersLeft {
   readonly shown: string;
@@ -13,7 +13,7 @@ interface CharactersLeft {
 /** Returns how many characters (UTF-16 code units) are left. Null while there are many. */
 export function charactersLeft(length: number, limit: number): CharactersLeft | null {
   const left = limit - length;
-  if (left > FEW) return null;
+  if (left > SHOWN_FROM) return null;
   if (left <= 0) {
     const full = `No characters left. Text beyond ${limit} characters is cut off.`;
     return { shown: full, said: full };

@@ -1,8 +1,8 @@
 /** Returns the first letters of the first and last word of a name, in capitals. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map(firstLetter).join('').toLocaleUpperCase();
+  const outerWords = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return outerWords.map(firstLetter).join('').toLocaleUpperCase();
 }
 
 /** Keeps accents and joined characters together with the letter. */
@@ -15,8 +15,8 @@ function firstLetter(word = ''): string {
  * same everywhere.
  */
 export function toneOf(name: string, count: number): number {
-  let sum = 0;
+  let hash = 0;
   const [first = ''] = name.split(' ', 1);
-  for (const letter of first) sum = (sum * 19 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return sum % count;
+  for (const letter of first) hash = (hash * 19 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return hash % count;
 }

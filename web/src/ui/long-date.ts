@@ -1,9 +1,9 @@
 /** Creates a formatter at its first use, because the first one takes 30 ms on a phone. */
 function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined;
+  let formatter: Intl.DateTimeFormat | undefined;
   return () => {
-    made ??= new Intl.DateTimeFormat('en-US', options);
-    return made;
+    formatter ??= new Intl.DateTimeFormat('en-US', options);
+    return formatter;
   };
 }
 

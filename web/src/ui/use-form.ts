@@ -49,7 +49,8 @@ export function useForm({ run, pending, error }: FormAction, draft?: Draft) {
       onInput({ currentTarget }: InputEvent<HTMLFormElement>) {
         if (!pending) store?.(textsOf(new FormData(currentTarget)));
       },
-      // Without scripts this method sends nothing, so that no typed text appears in an address.
+      // The method `dialog` submits nothing if scripts are off. A GET would put the typed texts
+      // into the address.
       method: 'dialog',
       noValidate: true,
       'aria-busy': pending,

@@ -1,7 +1,7 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Card, Figure } from './shapes.tsx';
 
-/** The first code: the card of an invitation below a figure with one filled leaf. */
+/** Drawing for the first code: an invitation card below a person with one filled leaf. */
 export function FirstLeaf(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -2,14 +2,14 @@ import { leafBetween } from '../leaf.ts';
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Disc } from './shapes.tsx';
 
-const LOOKS = ['rose', 'gold', 'sage', 'accent', 'sky', 'lilac', 'gold'] as const;
+const TONES = ['rose', 'gold', 'sage', 'accent', 'sky', 'lilac', 'gold'] as const;
 
 /**
  * Seven people in a ring. Integer coordinates, so that the build and the browser render the same
  * numbers.
  */
-const PEOPLE = LOOKS.map((look, index) => {
-  const angle = (2 * Math.PI * (index + 0.25)) / LOOKS.length;
+const PEOPLE = TONES.map((look, index) => {
+  const angle = (2 * Math.PI * (index + 0.25)) / TONES.length;
   return {
     look,
     x: Math.round(160 + 92 * Math.cos(angle)),
@@ -22,7 +22,7 @@ const LEAVES = PEOPLE.flatMap((person, index) => {
   return other === undefined ? [] : [leafBetween(person, other, 19)];
 });
 
-/** A network you can trust: two leaves reach every person, and nobody is on top. */
+/** Drawing for "a network you can trust": two leaves reach every person, and nobody is on top. */
 export function NetworkYouCanTrust(props: IllustrationProps) {
   return (
     <Illustration {...props}>

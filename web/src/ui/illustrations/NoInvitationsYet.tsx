@@ -1,7 +1,7 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Figure } from './shapes.tsx';
 
-/** No invitations yet: two empty leaves. */
+/** Drawing for "no invitations yet": two empty leaves. */
 export function NoInvitationsYet(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,7 +1,7 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Figure } from './shapes.tsx';
 
-/** No inviters yet: the newcomer waits between two dashed leaves. */
+/** Drawing for "no inviters yet": the newcomer waits between two dashed leaves. */
 export function NoInviters(props: IllustrationProps) {
   return (
     <Illustration {...props}>

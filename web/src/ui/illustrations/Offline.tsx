@@ -1,7 +1,7 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { DashedLine, Figure } from './shapes.tsx';
 
-/** Offline: the sun's rays are interrupted. */
+/** Drawing for "offline": the sun's rays are interrupted. */
 export function Offline(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -4,7 +4,9 @@ import { DashedLine, Disc, Figure } from './shapes.tsx';
 
 const NEWCOMER = { x: 160, y: 54 } as const;
 
-/** One degree apart: two members with different inviters are connected only by the newcomer. */
+/**
+ * Drawing for "one degree apart": only the newcomer connects two members with different inviters.
+ */
 export function OneDegreeApart(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -12,7 +12,7 @@ const RAYS = [-58, -29, 0, 29, 58].map((degrees) => {
   return leafBetween(at(92), at(168), 14);
 });
 
-/** Welcome: the sun rises between the leaves. */
+/** Drawing for "welcome": the sun rises between the leaves. */
 export function Sunrise(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,7 +1,7 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Disc, Figure } from './shapes.tsx';
 
-/** Two members vouch for you: each leaf is one vouch. */
+/** Drawing for "two members vouch for you": each leaf is one vouch. */
 export function TwoMembersVouch(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,6 +1,6 @@
 // Shapes that all illustrations share. `open` draws a missing vouch as a dashed outline.
 
-type Look = 'full' | 'open';
+type LeafStyle = 'full' | 'open';
 
 const DASHES = {
   fill: 'var(--color-surface-raised)',
@@ -18,7 +18,7 @@ interface LeafProps {
   readonly r: number;
   readonly side: 'left' | 'right';
   /** `open` for a vouch that does not exist yet. */
-  readonly look?: Look;
+  readonly look?: LeafStyle;
 }
 
 /** One leaf of the mark. It stands for a vouch. */
@@ -67,8 +67,8 @@ interface FigureProps {
   readonly y: number;
   /** Height of a leaf. */
   readonly r: number;
-  readonly left?: Look;
-  readonly right?: Look;
+  readonly left?: LeafStyle;
+  readonly right?: LeafStyle;
   readonly disc?: DiscProps['look'];
 }
 
@@ -88,7 +88,7 @@ interface CardProps {
   readonly x: number;
   readonly y: number;
   /** `open` for a code that does not exist yet, or no longer. */
-  readonly look?: Look;
+  readonly look?: LeafStyle;
   /** Rotation about the card's centre, in degrees. */
   readonly turn?: number;
 }

@@ -14,8 +14,7 @@ export async function changePassword(newPassword: string): Promise<{ message: st
     return { message: MESSAGES.passwordUpdated };
   } catch (error) {
     const code = authErrorCode(error);
-    // The error does not come from Firebase: its code did not load, or another member is logged in
-    // now.
+    // Not a Firebase error: the Firebase code did not load, or another member has logged in.
     if (code === null) throw error;
     throw new PlainError(MESSAGES.passwordFailed, {
       cause: error,

@@ -17,10 +17,9 @@ export async function confirmIdentity(password: string | null, refused: string):
       password === null ? identity.confirmWithGoogle() : identity.confirmWithPassword(password),
     );
   } catch (error) {
-    const again = pressAgain(error);
-    if (again !== null) throw new PlainError(again, { cause: error, tone: 'info' });
-    // The error does not come from Firebase: its code did not load, or another member is logged in
-    // now.
+    const retryError = pressAgain(error);
+    if (retryError !== null) throw new PlainError(retryError, { cause: error, tone: 'info' });
+    // Not a Firebase error: the Firebase code did not load, or another member has logged in.
     if (authErrorCode(error) === null) throw error;
     const message = isAbandonedSignIn(error) ? `${refused} ${authMessage(error)}` : refused;
     throw new PlainError(message, { cause: error });

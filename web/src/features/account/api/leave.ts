@@ -16,7 +16,7 @@ export async function leaveForGood(password: string | null): Promise<object> {
     await confirmIdentity(password, NOT_CONFIRMED);
   } catch (error) {
     await throwUnlessDeleted(error);
-    return depart();
+    return endDepartedSession();
   }
   try {
     await bearerToken({ renew: true });
@@ -25,7 +25,7 @@ export async function leaveForGood(password: string | null): Promise<object> {
     if (await accountExists(error, password)) throw error;
     await throwUnlessDeleted(error);
   }
-  return depart();
+  return endDepartedSession();
 }
 
 /** True if the server says that the account is not deleted, or if the member can still log in. */
@@ -39,8 +39,8 @@ async function accountExists(error: unknown, password: string | null): Promise<b
 }
 
 /**
- * Throws the error unless the provider gives no token any more. Leaving ends the sessions first, so
- * the account is then deleted.
+ * Throws the error unless the account can no longer get a token. Leaving ends the account's
+ * sessions before it deletes the account, so a missing token means that the account is deleted.
  */
 async function throwUnlessDeleted(error: unknown): Promise<void> {
   const token = await bearerToken({ renew: true }).catch((cause: unknown) => {
@@ -51,7 +51,7 @@ async function throwUnlessDeleted(error: unknown): Promise<void> {
 }
 
 /** Deletes what this browser stores about the member, and ends the session. */
-async function depart(): Promise<object> {
+async function endDepartedSession(): Promise<object> {
   forgetHalfWay();
   await endSession('departed');
   return {};

@@ -96,7 +96,7 @@ export function registerWithPassword(
   return register(newcomer, (identity) => identity.openAccount(email, password));
 }
 
-/** For a person who is already logged in and has no role yet: no new password. */
+/** Registers a person who is logged in but has no role yet. They need no new password. */
 export function registerSignedIn(newcomer: Newcomer): Promise<Registered> {
   return register(newcomer, async ({ auth }) => {
     if (auth.currentUser === null) {
@@ -115,31 +115,31 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<Registered
   try {
     await changeIdentity(async (identity) => {
       const account = await identity.signInWithGoogle();
-      const known = namesFrom(account.displayName ?? '');
+      const accountNames = namesFrom(account.displayName ?? '');
       const names = {
-        firstName: newcomer.firstName.trim() || known.firstName,
-        lastName: newcomer.lastName.trim() || known.lastName,
+        firstName: newcomer.firstName.trim() || accountNames.firstName,
+        lastName: newcomer.lastName.trim() || accountNames.lastName,
       };
-      if (!firstNameSchema.safeParse(names.firstName).success) throw askFor('firstName');
-      if (!lastNameSchema.safeParse(names.lastName).success) throw askFor('lastName');
+      if (!firstNameSchema.safeParse(names.firstName).success) throw missingNameError('firstName');
+      if (!lastNameSchema.safeParse(names.lastName).success) throw missingNameError('lastName');
       await redeem({ ...newcomer, ...names }, account);
     });
     return REGISTERED;
   } catch (error) {
-    const again = pressAgain(error);
-    if (again !== null) throw new PlainError(again, { cause: error, tone: 'info' });
+    const retryError = pressAgain(error);
+    if (retryError !== null) throw new PlainError(retryError, { cause: error, tone: 'info' });
     return answerFailure(error);
   }
 }
 
-function askFor(name: keyof typeof NAME_MISSING): PlainError {
+function missingNameError(name: keyof typeof NAME_MISSING): PlainError {
   return new PlainError('Almost done: please add your first and last name.', {
     tone: 'info',
     code: NAME_MISSING[name],
   });
 }
 
-/** Splits a display name at its first space; what follows is the last name. */
+/** Splits a display name at its first space into first and last name. */
 export function namesFrom(displayName: string): Names {
   const [firstName = '', ...rest] = displayName.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
@@ -154,11 +154,11 @@ function answerFailure(error: unknown): Registered {
     return { message: REGISTERED_BEFORE, tone: 'info' };
   }
   if (error instanceof PlainError && Object.values(NAME_MISSING).includes(error.code)) throw error;
-  const why = failureMessage(error);
+  const reason = failureMessage(error);
   const field = fieldAtFault(error);
   throw field === null
-    ? new PlainError(why, { cause: error, code: error instanceof ApiError ? error.code : '' })
-    : new PlainError('', { cause: error, fields: { [field]: why } });
+    ? new PlainError(reason, { cause: error, code: error instanceof ApiError ? error.code : '' })
+    : new PlainError('', { cause: error, fields: { [field]: reason } });
 }
 
 const REGISTERED_BEFORE =

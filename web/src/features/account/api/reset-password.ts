@@ -9,7 +9,7 @@ export async function sendResetMail(email: string): Promise<{ message: string }>
     await askIdentity((identity) => identity.sendResetMail(email));
   } catch (error) {
     const code = authErrorCode(error);
-    // The error does not come from Firebase: its code did not load.
+    // Not a Firebase error: the Firebase code did not load.
     if (code === null) throw error;
     if (code !== 'auth/user-not-found')
       throw new PlainError(MESSAGES.resetFailed, { cause: error });

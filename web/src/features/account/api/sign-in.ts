@@ -30,8 +30,8 @@ export async function signInWithGoogle(): Promise<object> {
   try {
     return await logIn((identity) => identity.signInWithGoogle(), MESSAGES.noUserDocumentGoogle);
   } catch (error) {
-    const again = pressAgain(error);
-    if (again !== null) throw new PlainError(again, { cause: error, tone: 'info' });
+    const retryError = pressAgain(error);
+    if (retryError !== null) throw new PlainError(retryError, { cause: error, tone: 'info' });
     throw failure(error, MESSAGES.googleLoginFailed);
   }
 }

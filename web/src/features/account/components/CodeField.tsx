@@ -11,7 +11,7 @@ import {
 import { fieldErrors, PlainError, type ReadableError } from '../../../lib/api-error.ts';
 
 /** Three groups of four cells. A gap stands for each dash of the displayed code. */
-const CELLS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
+const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
 
 interface CodeFieldProps {
   label: string;
@@ -37,7 +37,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
 
   useEffect(() => {
     // The field may have been filled in before the app hydrated it.
-    if (input.current) setFilled(tidy(input.current));
+    if (input.current) setFilled(formatInput(input.current));
   }, []);
 
   /** Does not change the text while an input method composes it. */
@@ -46,7 +46,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
   }
 
   function onTyped({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
-    setFilled(tidy(currentTarget));
+    setFilled(formatInput(currentTarget));
     setOutdated(error);
   }
 
@@ -60,9 +60,9 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
     event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  const look = fieldError ? 'wrong' : shownError ? 'open' : 'good';
+  const appearance = fieldError ? 'wrong' : shownError ? 'open' : 'good';
   const missing = filled > 0 && filled < CODE_LENGTH ? CODE_LENGTH - filled : 0;
-  const described = [missing ? `${id}-missing` : '', fieldError ? `${id}-error` : '']
+  const describedBy = [missing ? `${id}-missing` : '', fieldError ? `${id}-error` : '']
     .join(' ')
     .trim();
   return (
@@ -77,10 +77,13 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
       </div>
       <div className="code-cells relative">
         <div aria-hidden="true" className="grid h-14 grid-cols-14">
-          {CELLS.map((kind, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
-            <span key={place} className={cellLook(kind === 'gap', place < shown(filled), look)}>
-              {kind === 'gap' && place >= shown(filled) && '–'}
+          {CELLS_AND_GAPS.map((kind, place) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells never change their order.
+              key={place}
+              className={cellClasses(kind === 'gap', place < lengthWithDashes(filled), appearance)}
+            >
+              {kind === 'gap' && place >= lengthWithDashes(filled) && '–'}
             </span>
           ))}
         </div>
@@ -97,7 +100,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
           spellCheck={false}
           enterKeyHint="go"
           aria-invalid={fieldError ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy || undefined}
           onInput={onInput}
           onCompositionEnd={onTyped}
           onPaste={onPaste}
@@ -113,15 +116,16 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
 }
 
 /** Returns the classes of a cell. No cell of a refused code is styled as good. */
-function cellLook(gap: boolean, filled: boolean, look: 'wrong' | 'open' | 'good'): string {
+function cellClasses(gap: boolean, filled: boolean, look: 'wrong' | 'open' | 'good'): string {
   if (gap) return 'grid place-items-center text-line-strong';
-  const good = filled && look === 'good';
-  const edge = look === 'wrong' ? 'border-danger' : good ? 'border-brand' : 'border-line-strong';
-  return `mx-px rounded-sm border ${good ? 'bg-brand-tint' : 'bg-surface-raised'} ${edge}`;
+  const isAccepted = filled && look === 'good';
+  const borderColour =
+    look === 'wrong' ? 'border-danger' : isAccepted ? 'border-brand' : 'border-line-strong';
+  return `mx-px rounded-sm border ${isAccepted ? 'bg-brand-tint' : 'bg-surface-raised'} ${borderColour}`;
 }
 
 /** Returns the length of the input's value for this number of letters, including the dashes. */
-function shown(letters: number): number {
+function lengthWithDashes(letters: number): number {
   return letters + Math.floor(Math.max(0, letters - 1) / 4);
 }
 
@@ -142,12 +146,12 @@ function inGroups(letters: string): string {
 }
 
 /** Groups the letters in the input and restores the caret. Returns the number of letters. */
-function tidy(field: HTMLInputElement): number {
-  const before = lettersOf(field.value.slice(0, field.selectionStart ?? 0)).length;
+function formatInput(field: HTMLInputElement): number {
+  const lettersBeforeCaret = lettersOf(field.value.slice(0, field.selectionStart ?? 0)).length;
   const letters = lettersIn(field.value).slice(0, CODE_LENGTH);
   const grouped = inGroups(letters);
   if (grouped !== field.value) {
-    const caret = inGroups(letters.slice(0, before)).length;
+    const caret = inGroups(letters.slice(0, lettersBeforeCaret)).length;
     field.value = grouped;
     if (document.activeElement === field) field.setSelectionRange(caret, caret);
   }

@@ -18,22 +18,22 @@ type LogIn = (password: string | null) => Promise<object>;
 /** Asks the member who is logged in to log in again, by password or in Google's window. */
 export function useFreshLogin(logIn: LogIn) {
   const { email, methods } = useMember();
-  const byPassword = useAction(async (fields: FormData) => {
+  const passwordLogin = useAction(async (fields: FormData) => {
     const password = textField(fields, 'password');
     if (password === '') throwFieldErrors({ password: 'Password is required.' });
     return logIn(password);
   });
-  const byGoogle = useAction(() => logIn(null));
-  const { formProps } = useForm(byPassword);
+  const googleLogin = useAction(() => logIn(null));
+  const { formProps } = useForm(passwordLogin);
   return {
     email,
     hasPassword: methods.includes('password'),
     hasGoogle: methods.includes('google'),
-    byPassword,
-    byGoogle,
+    byPassword: passwordLogin,
+    byGoogle: googleLogin,
     formProps,
-    passwordError: fieldErrors(byPassword.error)['password'],
-    message: messageOf(byPassword, byGoogle),
+    passwordError: fieldErrors(passwordLogin.error)['password'],
+    message: messageOf(passwordLogin, googleLogin),
   };
 }
 
@@ -50,7 +50,7 @@ interface FreshLoginProps {
 export function FreshLogin({ label, button, autoFocus = false, logIn }: FreshLoginProps) {
   const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
     useFreshLogin(logIn);
-  const done = byPassword.done !== null || byGoogle.done !== null;
+  const isDone = byPassword.done !== null || byGoogle.done !== null;
 
   return (
     <div className="flex flex-col gap-5">
@@ -64,7 +64,7 @@ export function FreshLogin({ label, button, autoFocus = false, logIn }: FreshLog
             error={passwordError}
           />
           <LiveMessage message={message} />
-          <Button type="submit" wide pending={byPassword.pending} inactive={done}>
+          <Button type="submit" wide pending={byPassword.pending} inactive={isDone}>
             {button}
           </Button>
         </form>
@@ -75,7 +75,7 @@ export function FreshLogin({ label, button, autoFocus = false, logIn }: FreshLog
         <GoogleButton
           logIn={byGoogle}
           autoFocus={autoFocus && !hasPassword}
-          inactive={byPassword.pending || done}
+          inactive={byPassword.pending || isDone}
         />
       )}
     </div>

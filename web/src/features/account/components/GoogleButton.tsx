@@ -27,7 +27,7 @@ export function GoogleButton({ logIn, inactive, autoFocus = false }: GoogleButto
         onClick={() => ignoresPresses || void logIn.run()}
       >
         <img
-          // Otherwise React preloads it, which delays the paint.
+          // Without this, React preloads the image, which delays the first paint.
           loading="lazy"
           src="/google-sign-in.svg"
           alt="Sign in with Google"

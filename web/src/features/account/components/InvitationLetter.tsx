@@ -6,14 +6,14 @@ import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import type { CodeCheck } from '../api/validate-invitation-code.ts';
 
-const NEXT = [
+const NEXT_STEPS = [
   'Register with this code.',
   'See who invited you, and ask a second member to vouch.',
   'Become a full member and invite others.',
 ] as const;
 
 /** Placeholder with the width of a code, until the code is read from the address. */
-const NOT_READ_YET = '····-····-····';
+const CODE_PLACEHOLDER = '····-····-····';
 
 interface InvitationLetterProps {
   /** Null until the app has read the code from the address. */
@@ -39,7 +39,7 @@ export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
       {from?.recommendation && <Recommendation text={from.recommendation} />}
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <span className="text-ink-muted">Code</span>
-        <CodeText shown={code === null ? NOT_READ_YET : formatInvitationCode(code)} />
+        <CodeText shown={code === null ? CODE_PLACEHOLDER : formatInvitationCode(code)} />
         {check && !sent && (
           <span className="flex items-center gap-1 text-ink-muted">
             <Check className="size-4.5 text-success" aria-hidden="true" />
@@ -52,12 +52,12 @@ export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
 }
 
 /** Explains the network and the next steps to a person with a code. */
-export function WhatComesNext() {
+export function NextSteps() {
   return (
     <section className="space-y-4 text-ink-muted">
       <h2 className="text-lg font-semibold tracking-tight text-ink">What comes next</h2>
       <ol className="list-decimal space-y-1.5 pl-5">
-        {NEXT.map((step) => (
+        {NEXT_STEPS.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -16,7 +16,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useCodeCheck, WHY_CODE_INVALID } from '../api/validate-invitation-code.ts';
 import { AgreeToTerms } from './AgreeToTerms.tsx';
-import { InvitationLetter, WhatComesNext } from './InvitationLetter.tsx';
+import { InvitationLetter, NextSteps } from './InvitationLetter.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
 const WHY_TWO = 'You need two members to vouch for you. This code is from one.';
@@ -36,9 +36,10 @@ export function Registration({ code }: { code: string | null }) {
 
   // A successful registration turns the visitor into a member. Only a person who was a member
   // before sees "already registered".
-  const known = session.status === 'in' ? session.member : null;
-  const role = known?.role ?? null;
-  // The prerendered page is the visitor's page.
+  const member = session.status === 'in' ? session.member : null;
+  const role = member?.role ?? null;
+  // Before hydration every session looks like a visitor's, because the build renders the page for a
+  // visitor.
   const hydrated = useHydrated();
   useEffect(() => {
     if (hydrated && role === null && session.status !== 'unknown') {
@@ -55,17 +56,17 @@ export function Registration({ code }: { code: string | null }) {
       : result?.valid === false && !submitted
         ? result
         : null;
-  const dead = failed !== null && !failed.again;
-  const account = role === null ? known : null;
+  const isCodeInvalid = failed !== null && !failed.again;
+  const account = role === null ? member : null;
   return (
     <Page
-      heading={dead ? 'This invitation does not work' : 'You are invited to register'}
-      lead={dead ? null : WHY_TWO}
+      heading={isCodeInvalid ? 'This invitation does not work' : 'You are invited to register'}
+      lead={isCodeInvalid ? null : WHY_TWO}
     >
       <div className="flex flex-col gap-6">
         <LiveMessage message={failed && { tone: 'danger', text: failed.message }} />
         {failed?.again && <TryAgain why={failed.hint} checking={checking} onRetry={checkAgain} />}
-        {code !== null && dead ? (
+        {code !== null && isCodeInvalid ? (
           <DeadCode code={code} account={account} />
         ) : (
           // The form stays until the code is known to be invalid, because the person may be typing.
@@ -88,7 +89,7 @@ export function Registration({ code }: { code: string | null }) {
               </Card>
               <SmallPrint mayHaveAccount={account === null} />
             </div>
-            <WhatComesNext />
+            <NextSteps />
           </InvitationAndForm>
         )}
       </div>

@@ -89,7 +89,7 @@ export function RegistrationForm({
     throw error;
   }
 
-  const done = submit.done !== null || google.done !== null;
+  const isDone = submit.done !== null || google.done !== null;
 
   // Fills in the known names when the session is known, but only fields that are still empty.
   useEffect(() => {
@@ -100,7 +100,7 @@ export function RegistrationForm({
   }, [account, formProps.ref]);
 
   // The dashboard redirects a partial member to /mini-dashboard.
-  useRedirectAfter(done ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
+  useRedirectAfter(isDone ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
   const errors = fieldErrors(submit.error);
   return (
@@ -125,14 +125,14 @@ export function RegistrationForm({
           </p>
         )}
         <LiveMessage message={messageOf(submit, google, logout)} />
-        <Button type="submit" tone="accent" wide pending={submit.pending} inactive={done}>
+        <Button type="submit" tone="accent" wide pending={submit.pending} inactive={isDone}>
           Register
         </Button>
       </form>
       {account === null && (
         <>
           <Or />
-          <GoogleButton logIn={google} inactive={submit.pending || done} />
+          <GoogleButton logIn={google} inactive={submit.pending || isDone} />
         </>
       )}
     </div>

@@ -26,10 +26,10 @@ async function signInWith(fields: FormData): Promise<object> {
 
 /** Logs in by email and password, or with Google. The guard of /login then redirects. */
 export function SignInForm() {
-  const byPassword = useAction(signInWith);
-  const byGoogle = useAction(signInWithGoogle);
-  const { formProps } = useForm(byPassword);
-  const errors = fieldErrors(byPassword.error);
+  const passwordLogin = useAction(signInWith);
+  const googleLogin = useAction(signInWithGoogle);
+  const { formProps } = useForm(passwordLogin);
+  const errors = fieldErrors(passwordLogin.error);
   // Passed on to /reset-password. The person may have typed the address before hydration.
   const [email, setEmail] = useState('');
   const { ref: form } = formProps;
@@ -45,13 +45,16 @@ export function SignInForm() {
           onInput={(event) => setEmail(event.currentTarget.value)}
         />
         <CurrentPasswordField required error={errors['password']} />
-        <LiveMessage message={messageOf(byPassword, byGoogle)} />
-        <Button type="submit" tone="accent" wide pending={byPassword.pending}>
+        <LiveMessage message={messageOf(passwordLogin, googleLogin)} />
+        <Button type="submit" tone="accent" wide pending={passwordLogin.pending}>
           Log in
         </Button>
       </form>
       <Or />
-      <GoogleButton logIn={byGoogle} inactive={byPassword.pending || byPassword.done !== null} />
+      <GoogleButton
+        logIn={googleLogin}
+        inactive={passwordLogin.pending || passwordLogin.done !== null}
+      />
       <p className="text-sm text-ink-muted">
         Forgot your password?{' '}
         <TextLink to={PATHS.resetPassword} state={{ email }}>

@@ -15,13 +15,13 @@ import { sendVerificationMail } from '../api/verify-address.ts';
 export function VerifyAddress() {
   const { email, emailVerified, role } = useMember();
   // Registration has already sent a verification email.
-  const asks = role !== null && !emailVerified;
-  const [asked, setAsked] = useState(asks);
-  if (asks && !asked) setAsked(true);
+  const isUnverified = role !== null && !emailVerified;
+  const [asked, setAsked] = useState(isUnverified);
+  if (isUnverified && !asked) setAsked(true);
   const verified = asked && emailVerified;
   return (
     <>
-      {asks && <NotVerified email={email} />}
+      {isUnverified && <NotVerified email={email} />}
       <LiveMessage
         message={verified ? { tone: 'success', text: 'Your email address is verified.' } : null}
       />

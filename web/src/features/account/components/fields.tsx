@@ -48,12 +48,12 @@ export function NewPasswordField(props: PasswordProps) {
 }
 
 /** Shortest password that any policy of Firebase allows. A policy may require a longer one. */
-const SHORTEST = 6;
+const MIN_PASSWORD_LENGTH = 6;
 
 /** Returns Firebase's message for a password that is too short (product.md, Messages). */
 export function shortPassword(password: string): string | undefined {
-  return password.length < SHORTEST
-    ? `Password should be at least ${SHORTEST} characters.`
+  return password.length < MIN_PASSWORD_LENGTH
+    ? `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`
     : undefined;
 }
 

@@ -46,11 +46,11 @@ export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE.default
 }
 
 /** Entries shown on a person's page. */
-const LATEST = 10;
+const LATEST_COUNT = 10;
 
 /** The latest entries of the audit log in which the person takes part. */
 export function useLatestAudit(uid: string) {
-  return useAudit({ uid, action: undefined }, LATEST);
+  return useAudit({ uid, action: undefined }, LATEST_COUNT);
 }
 
 /** Maximum number of pages in one export. */

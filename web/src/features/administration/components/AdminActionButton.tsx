@@ -11,7 +11,9 @@ interface AdminActionButtonProps<Change> {
   onConfirm: (change: Change) => Promise<unknown>;
   /** Further consequences, as list items, which the server computes from the typed value. */
   computed?: (typed: string) => ReactNode;
-  /** Takes the focus afterwards, because the button may then stand for another action. */
+  /**
+   * Element that takes the focus after the action, because the button may then run another action.
+   */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/Page.tsx';
 
-const PARTS = [
+const ADMIN_PAGES = [
   { label: 'To do', to: PATHS.admin },
   { label: 'Members', to: PATHS.adminMembers },
   { label: 'Audit log', to: PATHS.adminAudit },
@@ -21,7 +21,7 @@ export function AdminPage({ heading, lead, children }: AdminPageProps) {
   return (
     <Page heading={heading} lead={lead}>
       <nav aria-label="Console" className="-mx-3 mb-8 flex flex-wrap">
-        {PARTS.map(({ label, to }) => (
+        {ADMIN_PAGES.map(({ label, to }) => (
           <NavLink
             key={to}
             to={to}

@@ -22,7 +22,7 @@ const ACTION_OPTIONS = [
   ...AUDIT_ACTIONS.map((action) => ({ value: action, label: ACTION_NAMES[action] })),
 ] as const;
 
-const BARS = ['h-12 w-full', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full'] as const;
+const SKELETON_BARS = ['h-12 w-full', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full'] as const;
 
 /** The audit log, newest first. The address keeps the filter. */
 export function AuditLog() {
@@ -69,7 +69,7 @@ export function AuditLog() {
       <div className="mt-6 min-h-80">
         <QueryState
           query={audit}
-          waiting={<Skeleton label="Loading the audit log…" bars={BARS} />}
+          waiting={<Skeleton label="Loading the audit log…" bars={SKELETON_BARS} />}
           failure="The audit log did not load."
           empty={{
             when: (entries) => entries.length === 0,
@@ -92,8 +92,8 @@ export function AuditLog() {
                 </Button>
                 <p id={exportHint} className="text-sm text-ink-muted">
                   {audit.hasNextPage
-                    ? `${everything(filter)}, up to the latest 10,000.`
-                    : exactly(entries.length)}
+                    ? `${allEntriesHint(filter)}, up to the latest 10,000.`
+                    : shownEntriesHint(entries.length)}
                 </p>
               </div>
             </div>
@@ -110,12 +110,12 @@ function personName(uid: string, name: string | null | undefined): string {
 }
 
 /** Says how many entries the export has, if the page shows all of them. */
-function exactly(count: number): string {
+function shownEntriesHint(count: number): string {
   return count === 1 ? 'Exports this entry.' : `Exports these ${count} entries.`;
 }
 
 /** Describes the export if it has more entries than the page. */
-function everything({ uid, action }: AuditFilter): string {
+function allEntriesHint({ uid, action }: AuditFilter): string {
   const what = action === undefined ? 'all entries' : `all entries “${ACTION_NAMES[action]}”`;
   return `Exports ${what}${uid === undefined ? '' : ' about this person'}`;
 }

@@ -2,7 +2,7 @@ import { FORMER_MEMBER, type MemberDetails } from '@elevere/functions/contract';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { adminMemberPath } from '../../../lib/paths.ts';
-import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { PILL } from '../../../ui/pill-look.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -20,7 +20,7 @@ import { MemberInvitees } from './MemberInvitees.tsx';
 import { ROLE_NAMES } from './member-words.ts';
 import { StateBadge } from './StateBadge.tsx';
 
-const BARS = ['h-32 w-full', 'h-24 w-full', 'h-60 w-full'] as const;
+const SKELETON_BARS = ['h-32 w-full', 'h-24 w-full', 'h-60 w-full'] as const;
 
 /** Sections of a member's page, by the `show` parameter of the address. */
 const PARTS = [
@@ -34,15 +34,15 @@ export function MemberConsole({ uid }: { uid: string }) {
   const details = useMemberDetails(uid);
   const { data } = details;
   const name = data && fullName(data.left === null ? data : FORMER_MEMBER);
-  const unknown = details.error instanceof ApiError && details.error.status === 404;
+  const isNotFound = details.error instanceof ApiError && details.error.status === 404;
   return (
     <AdminPage heading={name ?? 'Member'}>
-      {unknown && data === undefined ? (
+      {isNotFound && data === undefined ? (
         <p>Member not found.</p>
       ) : (
         <QueryState
           query={details}
-          waiting={<Skeleton label="Loading the member…" bars={BARS} />}
+          waiting={<Skeleton label="Loading the member…" bars={SKELETON_BARS} />}
           failure="The member did not load."
         >
           {(member) =>
@@ -67,7 +67,7 @@ function MemberSections({ member }: { member: MemberDetails }) {
       <div className="flex items-center gap-5">
         <Avatar face={faceOf(member)} size="medium" />
         <div className="min-w-0 space-y-1.5 wrap-anywhere">
-          {workOf(member) && <p className="text-ink-muted">{workOf(member)}</p>}
+          {jobAndCompanyOf(member) && <p className="text-ink-muted">{jobAndCompanyOf(member)}</p>}
           <p className="flex flex-wrap items-center gap-3 text-sm font-semibold">
             {ROLE_NAMES[role]} <StateBadge state={state} />
           </p>
@@ -100,11 +100,11 @@ function MemberSections({ member }: { member: MemberDetails }) {
 function MemberVouches({ member }: { member: MemberDetails }) {
   const { uid, invitations, invitees, truncated } = member;
   const { data } = useMemberCircle(uid);
-  const around = data?.people ?? [];
-  const names = new Map(around.map((person) => [person.uid, fullName(person)]));
+  const circlePeople = data?.people ?? [];
+  const names = new Map(circlePeople.map((person) => [person.uid, fullName(person)]));
   return (
     <>
-      <MemberInvitees uid={uid} invitees={invitees} truncated={truncated} circle={around} />
+      <MemberInvitees uid={uid} invitees={invitees} truncated={truncated} circle={circlePeople} />
       <MemberCircle uid={uid} />
       <MemberInvitations invitations={invitations} names={names} />
     </>

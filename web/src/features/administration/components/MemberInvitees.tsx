@@ -13,7 +13,7 @@ type Invitee = MemberDetails['invitees'][number];
 
 interface MemberInviteesProps {
   uid: string;
-  /** Invitees, then the invitees' invitees. */
+  /** The member's invitees, followed by the invitees' own invitees. */
   invitees: readonly Invitee[];
   truncated: boolean;
   /** The member's circle, which contains the recommendations. Empty while it loads. */
@@ -22,28 +22,28 @@ interface MemberInviteesProps {
 
 /** Lists the people a member vouched for and, below each, the people that they vouched for. */
 export function MemberInvitees({ uid, invitees, truncated, circle = [] }: MemberInviteesProps) {
-  const shown = new Map(circle.map((person) => [person.uid, person]));
+  const peopleByUid = new Map(circle.map((person) => [person.uid, person]));
   const heading = useRef<HTMLHeadingElement>(null);
-  const first = invitees.filter(({ generation }) => generation === 1);
+  const directInvitees = invitees.filter(({ generation }) => generation === 1);
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
         People they vouched for
       </h2>
-      {first.length === 0 ? (
+      {directInvitees.length === 0 ? (
         <p className="text-sm text-ink-muted">No one yet.</p>
       ) : (
         <ul className="divide-y divide-line text-sm">
-          {first.map((invitee) => (
+          {directInvitees.map((invitee) => (
             <InviteeItem
               key={invitee.uid}
               invitee={invitee}
               wrote={
-                shown.has(invitee.uid) && (
+                peopleByUid.has(invitee.uid) && (
                   <Written
                     by={uid}
                     about={invitee}
-                    text={shown.get(invitee.uid)?.recommendations[uid]}
+                    text={peopleByUid.get(invitee.uid)?.recommendations[uid]}
                     focusAfterwards={heading}
                   />
                 )

@@ -2,7 +2,7 @@ import { MEMBER_STATES, type MemberRow, ROLES } from '@elevere/functions/contrac
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
-import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -18,7 +18,7 @@ import { StateBadge } from './StateBadge.tsx';
 import { withParameter } from './with-parameter.ts';
 
 /** Maximum length of a search that the server accepts. */
-const LONGEST = 254;
+const MAX_LENGTH = 254;
 
 const ROLE_OPTIONS = [
   { value: '', label: 'Any role' },
@@ -30,7 +30,7 @@ const STATE_OPTIONS = [
   ...MEMBER_STATES.map((state) => ({ value: state, label: STATE_NAMES[state] })),
 ] as const;
 
-const BARS = ['h-14 w-full', 'h-14 w-full', 'h-14 w-full', 'h-14 w-full'] as const;
+const SKELETON_BARS = ['h-14 w-full', 'h-14 w-full', 'h-14 w-full', 'h-14 w-full'] as const;
 
 /** Lists all members and searches while the admin types. The address contains the filter. */
 export function MemberSearch() {
@@ -52,7 +52,7 @@ export function MemberSearch() {
           name="q"
           type="search"
           label="Name or email begins with"
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           autoComplete="off"
           {...typing}
         />
@@ -72,7 +72,7 @@ export function MemberSearch() {
       <div className="mt-6 min-h-80">
         <QueryState
           query={members}
-          waiting={<Skeleton label="Loading the members…" bars={BARS} />}
+          waiting={<Skeleton label="Loading the members…" bars={SKELETON_BARS} />}
           failure="The members did not load."
         >
           {(rows) => (
@@ -116,7 +116,7 @@ function MemberItem({ row }: { row: MemberRow }) {
           >
             {fullName(row)}
           </Link>
-          {workOf(row) && <p>{workOf(row)}</p>}
+          {jobAndCompanyOf(row) && <p>{jobAndCompanyOf(row)}</p>}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 lg:contents">
           <p>{ROLE_NAMES[role]}</p>

@@ -5,7 +5,7 @@ type Month = Overview['months'][number];
 
 /** Table of the members who joined and left in each month, newest first, with bars and sums. */
 export function MonthsTable({ months }: { months: readonly Month[] }) {
-  const most = Math.max(1, ...months.flatMap(({ joined, left }) => [joined, left]));
+  const highestCount = Math.max(1, ...months.flatMap(({ joined, left }) => [joined, left]));
   return (
     <div className="@container">
       <p className="mb-4 text-sm text-ink-muted">{sumsOf(months)}</p>
@@ -36,7 +36,7 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
               <td className="pl-2 py-1 text-right font-semibold">{joined}</td>
               <td className="py-1 pl-2 text-right">{left}</td>
               <td className="pl-4 @max-[17rem]:hidden">
-                <Bars joined={(100 * joined) / most} left={(100 * left) / most} />
+                <Bars joined={(100 * joined) / highestCount} left={(100 * left) / highestCount} />
               </td>
             </tr>
           ))}

@@ -10,7 +10,7 @@ import { MonthsTable } from './MonthsTable.tsx';
 import { jobInWords } from './member-words.ts';
 import { Problems } from './Problems.tsx';
 
-const BARS = ['h-24 w-full', 'h-24 w-full', 'h-80 w-full'] as const;
+const SKELETON_BARS = ['h-24 w-full', 'h-24 w-full', 'h-80 w-full'] as const;
 
 /** Shows problems that need an admin, totals, joins and departures by month, and jobs. */
 export function NetworkOverview() {
@@ -18,7 +18,7 @@ export function NetworkOverview() {
   return (
     <QueryState
       query={overview}
-      waiting={<Skeleton label="Loading the overview…" bars={BARS} />}
+      waiting={<Skeleton label="Loading the overview…" bars={SKELETON_BARS} />}
       failure="The overview did not load."
     >
       {(data) => (

@@ -14,23 +14,25 @@ import { updateNetwork } from '../api/update-network.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';
 import { wholeNumber } from './action.ts';
 import {
-  differing,
-  effectsNow,
+  changeDifferentInviters,
   type NetworkAction,
   pausing,
+  settingEffects,
   settingsInForce,
   waiting,
   waitingCount,
 } from './network-words.ts';
 
-const BARS = ['h-40 w-full', 'h-40 w-full', 'h-40 w-full'] as const;
+const SKELETON_BARS = ['h-40 w-full', 'h-40 w-full', 'h-40 w-full'] as const;
 
-/** The settings of the network. Each shows the consequences of a change and asks first. */
+/**
+ * The settings of the network. Each shows the consequences of a change and asks for confirmation.
+ */
 export function NetworkSettings() {
   return (
     <QueryState
       query={useNetwork()}
-      waiting={<Skeleton label="Loading the settings…" bars={BARS} />}
+      waiting={<Skeleton label="Loading the settings…" bars={SKELETON_BARS} />}
       failure="The settings did not load."
     >
       {(network) => <Settings network={network} />}
@@ -40,7 +42,7 @@ export function NetworkSettings() {
 
 function Settings({ network }: { network: Network }) {
   const [paused, days, inviters] = settingsInForce(network);
-  const effects = effectsNow(network);
+  const effects = settingEffects(network);
   const update = useAction(async ({ heading, change, message }: SettingChange) => {
     await updateNetwork(change);
     return { heading, message };
@@ -62,13 +64,13 @@ function Settings({ network }: { network: Network }) {
             effect={effects.days}
             action={waiting(network)}
             update={update}
-            computed={(typed) => <WhoWouldWait typed={typed} />}
+            computed={(typed) => <WouldBeWaiting typed={typed} />}
           />
           <Setting
             heading="Same inviter"
             now={inviters}
             effect={null}
-            action={differing(network)}
+            action={changeDifferentInviters(network)}
             update={update}
           />
         </div>
@@ -120,7 +122,7 @@ function Setting({ heading, now, effect, action, update, computed }: SettingProp
 }
 
 /** Says how many full members would wait if the waiting time were the typed number of days. */
-function WhoWouldWait({ typed }: { typed: string }) {
+function WouldBeWaiting({ typed }: { typed: string }) {
   const days = wholeNumber(useResting(typed), MAX_VOUCH_WAIT_DAYS);
   return days === null ? null : <WaitingCount days={days} />;
 }

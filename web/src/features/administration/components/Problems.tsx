@@ -49,7 +49,9 @@ export function Problems({ overview }: { overview: Overview }) {
           <Group
             id="waiting"
             heading={'Need one more vouch for over 14\u00a0days'}
-            lines={waiting.map((problem) => <Waiting key={problem.person.uid} problem={problem} />)}
+            lines={waiting.map((problem) => (
+              <WaitingNewcomer key={problem.person.uid} problem={problem} />
+            ))}
           >
             {long_halfway > waiting.length && (
               <>
@@ -67,16 +69,16 @@ export function Problems({ overview }: { overview: Overview }) {
 }
 
 /** Lines shown of each kind of problem. The others are folded. */
-const SHOWN = 5;
+const INITIAL_COUNT = 5;
 
 function Lines({ lines }: { lines: readonly ReactNode[] }) {
   if (lines.length === 0) return null;
   return (
     <>
-      <ul className="space-y-5">{lines.slice(0, SHOWN)}</ul>
-      {lines.length > SHOWN && (
-        <Folded summary={`${lines.length - SHOWN} more`}>
-          <ul className="space-y-5">{lines.slice(SHOWN)}</ul>
+      <ul className="space-y-5">{lines.slice(0, INITIAL_COUNT)}</ul>
+      {lines.length > INITIAL_COUNT && (
+        <Folded summary={`${lines.length - INITIAL_COUNT} more`}>
+          <ul className="space-y-5">{lines.slice(INITIAL_COUNT)}</ul>
         </Folded>
       )}
     </>
@@ -87,7 +89,7 @@ interface GroupProps {
   id: ProblemSection;
   heading: string;
   lines: readonly ReactNode[];
-  /** Text above the lines that concerns all of them. */
+  /** Text above the lines, about all problems of this kind. */
   children: ReactNode;
 }
 
@@ -108,7 +110,7 @@ function Group({ id, heading, lines, children }: GroupProps) {
 }
 
 interface LineProps {
-  /** Picture of the person, or icon of the thing. */
+  /** Picture of the person, or an icon for a problem without a person. */
   picture: ReactNode;
   what: ReactNode;
   /** Buttons or links to solve the problem, or further details. */
@@ -207,7 +209,11 @@ function SeeJobs() {
   );
 }
 
-function Waiting({ problem: { person, since, first_inviter } }: { problem: ProblemOf<'waiting'> }) {
+function WaitingNewcomer({
+  problem: { person, since, first_inviter },
+}: {
+  problem: ProblemOf<'waiting'>;
+}) {
   return (
     <Line
       picture={<Avatar face={faceOf(person)} size="small" />}

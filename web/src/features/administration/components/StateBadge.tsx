@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, CircleDashed, DoorOpen } from 'lucide-react';
 import { STATE_NAMES } from './member-words.ts';
 
-const LOOKS = {
+const BADGES = {
   active: { icon: CircleCheck, look: 'bg-success-tint text-success' },
   halfway: { icon: CircleDashed, look: 'bg-accent-tint text-warning' },
   suspended: { icon: Ban, look: 'bg-danger-tint text-danger' },
@@ -10,7 +10,7 @@ const LOOKS = {
 
 /** A member's state as a word, an icon and a colour. */
 export function StateBadge({ state }: { state: keyof typeof STATE_NAMES }) {
-  const { icon: Icon, look } = LOOKS[state];
+  const { icon: Icon, look } = BADGES[state];
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-xs font-semibold whitespace-nowrap ${look}`}

@@ -16,10 +16,10 @@ const ENTRY: AuditEntry = {
   names: NAMES,
 };
 
-function said(entry: Partial<AuditEntry>): string {
-  const whole = { ...ENTRY, ...entry };
-  return sentenceOf(whole)
-    .map((part) => (typeof part === 'string' ? part : nameIn(whole, part.who)))
+function sentenceText(entry: Partial<AuditEntry>): string {
+  const fullEntry = { ...ENTRY, ...entry };
+  return sentenceOf(fullEntry)
+    .map((part) => (typeof part === 'string' ? part : nameIn(fullEntry, part.who)))
     .join('');
 }
 
@@ -87,5 +87,5 @@ test.each<[string, Partial<AuditEntry>]>([
   ],
   ['Ada: moon_landed, Gina', { action: 'moon_landed', actor: 'ada' }],
 ])('an entry is a sentence that names all in it: %s', (sentence, entry) => {
-  expect(said(entry)).toBe(sentence);
+  expect(sentenceText(entry)).toBe(sentence);
 });

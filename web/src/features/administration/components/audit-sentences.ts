@@ -3,35 +3,35 @@ import type { AuditAction, AuditEntry } from '@elevere/functions/contract';
 /** A part of a sentence: a text, or the uid of a person to link. */
 export type Part = string | { readonly who: string };
 
-const who = (uid: string): Part => ({ who: uid });
+const person = (uid: string): Part => ({ who: uid });
 
 /** Builds the sentence of an entry from its actor and its subject. */
 type Sentence = (actor: Part, subject: Part, entry: AuditEntry) => readonly Part[];
 
-const did =
+const sentenceAboutSubject =
   (before: string, after = ''): Sentence =>
   (actor, subject) => [actor, ` ${before} `, subject, after];
 
-const alone =
+const sentenceAboutActor =
   (what: string): Sentence =>
   (actor) => [actor, ` ${what}`];
 
-const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
+const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, Sentence>> = {
   first_code_redeemed: (_, subject, { details }) => [
-    who(String(details['inviter'])),
+    person(String(details['inviter'])),
     ' vouched for ',
     subject,
     ' (first, by code)',
   ],
   second_code_redeemed: (_, subject, entry) => [
-    who(String(entry.details['inviter'])),
+    person(String(entry.details['inviter'])),
     ' vouched for ',
     subject,
     ' (second, by code)',
     ...firstInviter(entry, String(entry.details['inviter'])),
   ],
-  vouch_requested: alone('created a vouch link'),
-  vouch_closed: alone('turned off their vouch link'),
+  vouch_requested: sentenceAboutActor('created a vouch link'),
+  vouch_closed: sentenceAboutActor('turned off their vouch link'),
   vouched: (actor, subject, entry) => [
     actor,
     ' vouched for ',
@@ -44,26 +44,26 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     entry.actor === entry.subject
       ? [actor, ' revoked an invitation of their own']
       : [actor, ' revoked an invitation of ', subject],
-  open_codes_revoked: did('revoked all active invitations of'),
-  invitations_granted: did('set extra invitations for'),
-  inviting_turned_off: did('turned inviting off for'),
-  inviting_turned_on: did('turned inviting on for'),
-  member_suspended: did('suspended'),
-  member_reinstated: did('reinstated'),
+  open_codes_revoked: sentenceAboutSubject('revoked all active invitations of'),
+  invitations_granted: sentenceAboutSubject('set extra invitations for'),
+  inviting_turned_off: sentenceAboutSubject('turned inviting off for'),
+  inviting_turned_on: sentenceAboutSubject('turned inviting on for'),
+  member_suspended: sentenceAboutSubject('suspended'),
+  member_reinstated: sentenceAboutSubject('reinstated'),
   member_removed: (actor, subject, entry) => [actor, ' removed ', subject, ...vouchedFor(entry)],
   member_left: (_, subject, entry) => [subject, ' left', ...vouchedFor(entry)],
   recommendation_removed: (actor, subject, { details }) => [
     actor,
     ' removed ',
-    who(String(details['inviter'])),
+    person(String(details['inviter'])),
     '’s recommendation of ',
     subject,
   ],
-  role_changed: did('changed the role of'),
-  email_changed: alone('changed their email address'),
-  renamed: alone('changed their name'),
-  founder_added: did('added', ' as a founder'),
-  account_pruned: alone('deleted abandoned accounts'),
+  role_changed: sentenceAboutSubject('changed the role of'),
+  email_changed: sentenceAboutActor('changed their email address'),
+  renamed: sentenceAboutActor('changed their name'),
+  founder_added: sentenceAboutSubject('added', ' as a founder'),
+  account_pruned: sentenceAboutActor('deleted abandoned accounts'),
   network_changed: (actor, _subject, { details }) => [actor, ` ${changesInWords(details)}`],
 };
 
@@ -72,8 +72,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
  * part.
  */
 export function sentenceOf(entry: AuditEntry): readonly Part[] {
-  const [actor, subject] = [who(entry.actor), who(entry.subject)];
-  const sentence = new Map<string, Sentence>(Object.entries(SENTENCES)).get(entry.action);
+  const [actor, subject] = [person(entry.actor), person(entry.subject)];
+  const sentence = new Map<string, Sentence>(Object.entries(SENTENCE_BY_ACTION)).get(entry.action);
   return sentence === undefined
     ? [actor, `: ${entry.action}, `, subject]
     : sentence(actor, subject, entry);
@@ -98,7 +98,7 @@ function changesInWords({
 /** Returns the first inviter of a new full member, given the second one. */
 function firstInviter({ people, subject }: AuditEntry, second: string): readonly Part[] {
   const first = people.find((uid) => uid !== subject && uid !== second);
-  return first === undefined ? [] : ['; the first vouch was ', who(first), '’s'];
+  return first === undefined ? [] : ['; the first vouch was ', person(first), '’s'];
 }
 
 /** Returns the inviters of a person who left. */
@@ -109,7 +109,7 @@ function vouchedFor({ details }: AuditEntry): readonly Part[] {
   if (inviters.length === 0) return [];
   return [
     ', whom ',
-    ...inviters.flatMap((uid, index) => (index === 0 ? [who(uid)] : [' and ', who(uid)])),
+    ...inviters.flatMap((uid, index) => (index === 0 ? [person(uid)] : [' and ', person(uid)])),
     ' had vouched for',
   ];
 }

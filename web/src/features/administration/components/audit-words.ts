@@ -53,7 +53,7 @@ const person: Detail['words'] = (uid, entry) => nameIn(entry, uid);
 const role: Detail['words'] = (value) =>
   new Map<string, string>(Object.entries(ROLE_NAMES)).get(value) ?? value;
 
-const yes: Detail['words'] = (value) => (value === 'true' ? 'yes' : '');
+const yesIfTrue: Detail['words'] = (value) => (value === 'true' ? 'yes' : '');
 
 /** The details that the sentence of an entry (audit-sentences.ts) leaves out. */
 const DETAILS: Readonly<Record<string, Detail>> = {
@@ -66,7 +66,7 @@ const DETAILS: Readonly<Record<string, Detail>> = {
   revoked: { name: 'invitations revoked', words: (count) => (count === '0' ? '' : count) },
   extra: { name: 'extra invitations' },
   month: { name: 'month', words: longMonth },
-  override: { name: 'founder limit overridden', words: yes },
+  override: { name: 'founder limit overridden', words: yesIfTrue },
   deleted: { name: 'accounts deleted' },
   older_than_days: { name: 'minimum age in days' },
 };

@@ -4,14 +4,14 @@ import { type AuditFilter, readWholeAudit } from '../api/list-audit.ts';
 import { sentenceOf } from './audit-sentences.ts';
 import { detailsInWords, nameIn } from './audit-words.ts';
 
-interface Exported {
+interface ExportOutcome {
   readonly message: string;
   /** `info` if the export leaves out older entries. */
   readonly tone: 'success' | 'info';
 }
 
 /** Downloads the entries that match a filter as a CSV file. */
-export async function exportAudit(filter: AuditFilter): Promise<Exported> {
+export async function exportAudit(filter: AuditFilter): Promise<ExportOutcome> {
   const { entries, complete } = await readWholeAudit(filter);
   saveFile(`${NETWORK_SLUG}-audit.csv`, 'text/csv', auditCsv(entries));
   const count = entries.length === 1 ? '1 entry is' : `${entries.length} entries are`;
@@ -39,8 +39,8 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 
 /** Quotes a cell. Adds an apostrophe in front of a formula, so that spreadsheets do not run it. */
 function cell(value: string): string {
-  const inert = FORMULA.test(value) ? `'${value}` : value;
-  return `"${inert.replaceAll('"', '""')}"`;
+  const escaped = FORMULA.test(value) ? `'${value}` : value;
+  return `"${escaped.replaceAll('"', '""')}"`;
 }
 
 /** Returns the sentence of the entry, as the page shows it, as plain text. */

@@ -30,7 +30,7 @@ const ALAN: MemberDetails = {
   suspending: { open_codes: 2, halfway: [person('Donald', 'Knuth')] },
 };
 
-const LOSS = 'Donald Knuth loses their first vouch and needs a new one.';
+const LOSES_FIRST_VOUCH = 'Donald Knuth loses their first vouch and needs a new one.';
 
 function action(id: MemberAction['id'], of: Partial<MemberDetails> = {}): MemberAction {
   const found = actionsOn({ ...ALAN, ...of }).find((one) => one.id === id);
@@ -40,8 +40,8 @@ function action(id: MemberAction['id'], of: Partial<MemberDetails> = {}): Member
 
 describe('the consequences that an action shows', () => {
   test.each<[MemberAction['id'], Partial<MemberDetails>, string, readonly string[]]>([
-    ['suspending', {}, '', ['2 active invitations are revoked.', LOSS]],
-    ['remove', {}, '', ['2 active invitations are revoked.', LOSS]],
+    ['suspending', {}, '', ['2 active invitations are revoked.', LOSES_FIRST_VOUCH]],
+    ['remove', {}, '', ['2 active invitations are revoked.', LOSES_FIRST_VOUCH]],
     ['revoke', {}, '', ['2 active invitations are revoked.']],
     [
       'suspending',
@@ -99,7 +99,9 @@ describe('the consequences that an action shows', () => {
   });
 
   test('removing a suspended member takes no further first vouch', () => {
-    expect(action('remove', { state: 'suspended' }).consequences('')).not.toContain(LOSS);
+    expect(action('remove', { state: 'suspended' }).consequences('')).not.toContain(
+      LOSES_FIRST_VOUCH,
+    );
   });
 });
 

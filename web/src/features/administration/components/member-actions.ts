@@ -22,8 +22,8 @@ export function actionsOn(member: MemberDetails): readonly MemberAction[] {
   return [
     ...repair(member),
     ...(member.state === 'suspended' ? [reinstate(member)] : [suspend(member)]),
-    ...roleMove(member),
-    ...(mayInvite(member) ? [inviting(member), extra(member)] : []),
+    ...changeRole(member),
+    ...(mayInvite(member) ? [inviting(member), setExtraInvitations(member)] : []),
     ...(member.suspending.open_codes > 0 ? [revokeCodes(member)] : []),
     remove(member),
   ];
@@ -36,7 +36,7 @@ function suspend(member: MemberDetails): MemberAction {
     button: 'Suspend',
     title: `Suspend ${name}?`,
     tone: 'danger',
-    field: REASON,
+    field: REASON_FIELD,
     secondField: {
       label: 'Tell the member (optional)',
       hint: 'We email this to them with the support address.',
@@ -48,14 +48,14 @@ function suspend(member: MemberDetails): MemberAction {
       `${name} is logged out everywhere and cannot log in until an admin reinstates them.`,
       ...lostCodes(member),
       ...lostVouches(member),
-      ...whoStays(member),
+      ...stayingInvitees(member),
     ],
     change: (typed, message = '') =>
       withReason(typed, { suspended: true, ...(message.trim() !== '' && { message }) }),
   };
 }
 
-const REASON: ConfirmField = {
+const REASON_FIELD: ConfirmField = {
   label: 'Reason (optional)',
   hint: 'Kept in the audit log only. We do not tell the member.',
   kind: 'lines',
@@ -77,14 +77,14 @@ function inviting(member: MemberDetails): MemberAction {
   const { open_codes } = member.suspending;
   const codes =
     open_codes === 1 ? 'Their active invitation' : `Their ${open_codes} active invitations`;
-  const work = open_codes === 1 ? 'works' : 'work';
+  const verb = open_codes === 1 ? 'works' : 'work';
   return member.may_invite
     ? {
         id: 'inviting',
         button: 'Turn inviting off',
         title: `Turn inviting off for ${name}?`,
         tone: 'danger',
-        field: REASON,
+        field: REASON_FIELD,
         consequences: () => [
           `${name} cannot create invitations or vouch until an admin turns it on again. They see that inviting is off and your contact, not the reason.`,
           open_codes === 0
@@ -99,10 +99,10 @@ function inviting(member: MemberDetails): MemberAction {
         button: 'Turn inviting on',
         title: `Turn inviting on for ${name}?`,
         tone: 'accent',
-        field: REASON,
+        field: REASON_FIELD,
         consequences: () => [
           `${name} can create invitations and vouch again.`,
-          ...(open_codes === 0 ? [] : [`${codes} ${work} again.`]),
+          ...(open_codes === 0 ? [] : [`${codes} ${verb} again.`]),
         ],
         change: (typed) => withReason(typed, { may_invite: true }),
       };
@@ -150,7 +150,7 @@ function reinstate(member: MemberDetails): MemberAction {
  * Returns the action that changes a full member to a power user, or back. No admin can change other
  * roles here.
  */
-function roleMove(member: MemberDetails): readonly MemberAction[] {
+function changeRole(member: MemberDetails): readonly MemberAction[] {
   if (member.role !== 'fulluser' && member.role !== 'poweruser') return [];
   const role = member.role === 'fulluser' ? 'poweruser' : 'fulluser';
   const [from, to] = [ROLE_NAMES[member.role], ROLE_NAMES[role]].map((word) => word.toLowerCase());
@@ -175,7 +175,7 @@ function roleMove(member: MemberDetails): readonly MemberAction[] {
   ];
 }
 
-function extra(member: MemberDetails): MemberAction {
+function setExtraInvitations(member: MemberDetails): MemberAction {
   const { made, extra: given } = member.quota;
   const monthly = MONTHLY_INVITATIONS[member.role];
   return {
@@ -190,19 +190,19 @@ function extra(member: MemberDetails): MemberAction {
       initial: String(given),
     },
     consequences: (typed) => {
-      const wanted = wholeNumber(typed, MAX_EXTRA_INVITATIONS);
-      if (wanted === null) return [];
-      const left = Math.max(0, monthly + wanted - made);
+      const typedNumber = wholeNumber(typed, MAX_EXTRA_INVITATIONS);
+      if (typedNumber === null) return [];
+      const left = Math.max(0, monthly + typedNumber - made);
       return [
-        `${whenAllowed(member)} ${left} more this month: ${monthly} monthly, plus ${wanted} extra, minus ${made} created.`,
+        `${whenAllowed(member)} ${left} more this month: ${monthly} monthly, plus ${typedNumber} extra, minus ${made} created.`,
         'Next month (UTC) they get their usual number again.',
       ];
     },
     change: (typed) => {
-      const wanted = wholeNumber(typed, MAX_EXTRA_INVITATIONS);
-      return wanted === null
+      const typedNumber = wholeNumber(typed, MAX_EXTRA_INVITATIONS);
+      return typedNumber === null
         ? { error: `Please enter a whole number from 0 to ${MAX_EXTRA_INVITATIONS}.` }
-        : { request: { extra_invitations: wanted } };
+        : { request: { extra_invitations: typedNumber } };
     },
   };
 }
@@ -242,7 +242,7 @@ function remove(member: MemberDetails): MemberAction {
       ...lostCodes(member),
       ...lostVouches(member),
       'Who vouched for whom, the invitations they created or used and the audit log stay, without their name.',
-      ...whoStays(member),
+      ...stayingInvitees(member),
     ],
     change: (typed) =>
       typed.trim() === name ? { request: 'remove' } : { error: `Please type “${name}”.` },
@@ -253,7 +253,7 @@ function mayInvite({ role }: MemberDetails): boolean {
   return MONTHLY_INVITATIONS[role] > 0;
 }
 
-function whoStays(member: MemberDetails): readonly string[] {
+function stayingInvitees(member: MemberDetails): readonly string[] {
   return mayInvite(member) ? ['The people they vouched for stay members.'] : [];
 }
 

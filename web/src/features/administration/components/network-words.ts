@@ -29,7 +29,7 @@ export function settingsInForce({ paused, vouch_wait_days, different_inviters }:
 }
 
 /** Describes the current effect of each setting. */
-export function effectsNow({ paused, vouch_wait_days, effects }: Network) {
+export function settingEffects({ paused, vouch_wait_days, effects }: Network) {
   const { open_codes, waiting } = effects;
   return {
     paused: paused ? `${invitations(open_codes)} cannot be used.` : null,
@@ -107,7 +107,7 @@ export function waitingCount({ effects: { waiting } }: Network): string {
     : `${waiting} full members would be waiting now.`;
 }
 
-export function differing({ different_inviters }: Network): NetworkAction {
+export function changeDifferentInviters({ different_inviters }: Network): NetworkAction {
   return different_inviters
     ? {
         button: 'Allow vouches from members with the same inviter',

@@ -31,13 +31,13 @@ export function CircleDrawing(props: CircleDrawingProps) {
   function personButton(place: Place, alsoThrough: readonly string[] = []) {
     const person = people.get(place.uid);
     if (!person) return null;
-    const others = alsoThrough.flatMap((uid) => people.get(uid) ?? []);
+    const otherConnections = alsoThrough.flatMap((uid) => people.get(uid) ?? []);
     return (
       <CirclePersonButton
         person={person}
         place={place}
         isWide={isWide}
-        note={vouchesSoFar(person) ?? alsoThroughInWords(person, others)}
+        note={vouchesSoFar(person) ?? alsoThroughInWords(person, otherConnections)}
         onPress={(button) => onSelect(place.uid, button)}
       />
     );
@@ -71,7 +71,7 @@ export function CircleDrawing(props: CircleDrawingProps) {
     );
   }
 
-  function half({ branches, caption }: Half, label: string) {
+  function renderHalf({ branches, caption }: Half, label: string) {
     if (branches.length === 0) return null;
     return (
       <>
@@ -102,9 +102,9 @@ export function CircleDrawing(props: CircleDrawingProps) {
     >
       <CircleStems layout={layout} />
       <div className="absolute inset-x-0" style={{ top: `${inviters.extent}rem` }}>
-        {half(inviters, listLabel(-1, centreName))}
+        {renderHalf(inviters, listLabel(-1, centreName))}
         {personButton(layout.centre)}
-        {half(invitees, listLabel(1, centreName))}
+        {renderHalf(invitees, listLabel(1, centreName))}
       </div>
     </div>
   );

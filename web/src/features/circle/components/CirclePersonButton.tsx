@@ -1,5 +1,5 @@
 import type { CirclePerson } from '@elevere/functions/contract';
-import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { AvatarShape } from '../../../ui/Avatar.tsx';
 import type { Place } from './circle-layout.ts';
 
@@ -24,8 +24,8 @@ export function CirclePersonButton(props: CirclePersonButtonProps) {
   const { person, place, isWide, note, onPress } = props;
   const { box, radius, namePosition } = place;
   const isCentre = person.generation === 0;
-  const work = isWide && !isCentre ? workOf(person) : '';
-  const hasDetails = work !== '' || note !== null;
+  const jobAndCompany = isWide && !isCentre ? jobAndCompanyOf(person) : '';
+  const hasDetails = jobAndCompany !== '' || note !== null;
   return (
     <button
       type="button"
@@ -57,7 +57,7 @@ export function CirclePersonButton(props: CirclePersonButtonProps) {
         </span>{' '}
         {hasDetails && (
           <span className="text-xs leading-tight text-ink-muted">
-            {work !== '' && <span className="line-clamp-1">{work}</span>}{' '}
+            {jobAndCompany !== '' && <span className="line-clamp-1">{jobAndCompany}</span>}{' '}
             {note !== null && <span className="line-clamp-2">{note}</span>}
           </span>
         )}

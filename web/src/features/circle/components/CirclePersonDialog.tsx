@@ -1,6 +1,6 @@
 import { type CirclePerson, canInvite, type Invitee } from '@elevere/functions/contract';
 import { Fragment, type ReactNode } from 'react';
-import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useTakenState } from '../../../lib/use-taken-state.ts';
 import { About } from '../../../ui/About.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -44,7 +44,7 @@ export function CirclePersonDialog(props: CirclePersonDialogProps) {
       }
       description={
         <>
-          {workOf(person) && <p className="wrap-anywhere">{workOf(person)}</p>}
+          {jobAndCompanyOf(person) && <p className="wrap-anywhere">{jobAndCompanyOf(person)}</p>}
           {relation !== '' && <p>{relation}</p>}
           <About of={person} />
         </>
@@ -78,14 +78,14 @@ function Card(props: CirclePersonDialogProps) {
       )}
       {inviters.map((inviter) => {
         const text = recommendations[inviter.uid];
-        // The member's own recommendation is below, with a form to change it.
+        // The signed-in member's recommendation is below, with a form to change it.
         return text === undefined || inviter === viewer ? null : (
           <Recommendation
             key={inviter.uid}
             text={text}
             by={{
               face: faceOf(inviter),
-              work: workOf(inviter),
+              work: jobAndCompanyOf(inviter),
               onSelect: () => onSelect(inviter.uid),
             }}
           />

@@ -1,5 +1,5 @@
 import type { Invitee } from '@elevere/functions/contract';
-import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { type CircleProps, invitersInWords, relationInWords } from './circle-words.ts';
 
@@ -56,7 +56,7 @@ export function CircleTable({ inviteeOf, onSelect, ...props }: CircleTableProps)
                     >
                       {fullName(person)}
                     </button>
-                    <span className="block text-ink-muted">{workOf(person)}</span>
+                    <span className="block text-ink-muted">{jobAndCompanyOf(person)}</span>
                     {recommendation !== undefined && (
                       <span className="line-clamp-1">“{recommendation}”</span>
                     )}

@@ -16,7 +16,7 @@ export function GroupToggle({ connection, group, position, onPress }: GroupToggl
   const { isOpen, members } = group;
   // A group opens away from the centre.
   const Chevron = connection.generation < 0 === isOpen ? ChevronDown : ChevronUp;
-  const look = isOpen
+  const classes = isOpen
     ? 'border-brand bg-brand-tint text-brand'
     : 'border-line-strong bg-surface-raised hover:border-ink';
   return (
@@ -25,7 +25,7 @@ export function GroupToggle({ connection, group, position, onPress }: GroupToggl
       aria-expanded={isOpen}
       onClick={onPress}
       // The area that reacts to a press is larger than the button looks.
-      className={`absolute flex items-center gap-0.5 rounded-full border px-1.5 text-xs font-semibold after:absolute after:-inset-x-1 after:-inset-y-2 ${look}`}
+      className={`absolute flex items-center gap-0.5 rounded-full border px-1.5 text-xs font-semibold after:absolute after:-inset-x-1 after:-inset-y-2 ${classes}`}
       style={{
         left: `${position.x}rem`,
         top: `${position.y}rem`,

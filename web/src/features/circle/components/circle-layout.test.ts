@@ -42,10 +42,10 @@ function layOut(people: readonly CircleMember[], opened: readonly string[], widt
 
 /** Opens the group of each direct connection. */
 function layOutOpened(people: readonly CircleMember[], width: number) {
-  const direct = people.filter(({ generation }) => Math.abs(generation) === 1);
+  const directConnections = people.filter(({ generation }) => Math.abs(generation) === 1);
   return layOut(
     people,
-    direct.map(({ uid }) => uid),
+    directConnections.map(({ uid }) => uid),
     width,
   );
 }
@@ -111,10 +111,10 @@ describe.each(WIDTHS)('%s rem wide', (width) => {
     const places = placesOf(layOutOpened(people, width));
     const narrowest = Math.min(...places.map(({ box, radius }) => box.width - 2 * radius));
     expect(narrowest).toBeGreaterThan(4.5);
-    const covered = places.filter((place, index) =>
+    const overlapping = places.filter((place, index) =>
       places.slice(0, index).some((other) => overlap(place.box, other.box)),
     );
-    expect(covered).toEqual([]);
+    expect(overlapping).toEqual([]);
   });
 
   test.each(CIRCLES)('%s: no leaf and no stem passes behind a name', (_, people) => {

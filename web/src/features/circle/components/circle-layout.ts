@@ -42,7 +42,7 @@ interface Member {
 export interface Branch {
   readonly place: Place;
   readonly leaf: Line;
-  /** Null if the connection leads to nobody further. */
+  /** Null if nobody is behind the connection. */
   readonly group: Group | null;
   /** Middle of the button that opens the group. */
   readonly toggle: Point;
@@ -52,7 +52,7 @@ export interface Branch {
   readonly members: readonly Member[];
 }
 
-/** The people above the centre, or those below. */
+/** The upper or lower half of the diagram: the inviters or the invitees. */
 export interface Half {
   readonly branches: readonly Branch[];
   /** Null if the half has no people. */
@@ -109,11 +109,11 @@ const SIZES = {
 
 const MAX_WIDTH = 56;
 /** Minimum width of a wide diagram. */
-const WIDE = 44;
+const MIN_WIDE_WIDTH = 44;
 /** Minimum width for people on both sides of the stem. */
-const TWO_SIDED = 20;
+const MIN_TWO_SIDED_WIDTH = 20;
 /** Distance between the left edge and the stem of a one-sided diagram. */
-const EDGE = 0.75;
+const LEFT_MARGIN = 0.75;
 /** Distance between a picture and the name below it, and around the words on the stem. */
 const GAP = 0.5;
 const CAPTION_HEIGHT = 1.5;
@@ -149,13 +149,13 @@ export function layOutCircle(
   const centre = people.find(({ generation }) => generation === 0);
   if (!centre) return null;
   const width = Math.min(availableWidth, MAX_WIDTH);
-  const isWide = width >= WIDE;
-  const isOneSided = width < TWO_SIDED;
+  const isWide = width >= MIN_WIDE_WIDTH;
+  const isOneSided = width < MIN_TWO_SIDED_WIDTH;
   const frame: Frame = {
     size: isWide ? SIZES.wide : SIZES.narrow,
     width,
     isOneSided,
-    axis: isOneSided ? EDGE : width / 2,
+    axis: isOneSided ? LEFT_MARGIN : width / 2,
   };
   const groups = groupSecondRing(people, opened);
   const branchesOf = (generation: -1 | 1) =>

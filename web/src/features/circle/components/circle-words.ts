@@ -19,7 +19,7 @@ export function listLabel(direction: number, name: string): string {
   return direction < 0 ? `Vouched for ${name}` : `People ${name} vouched for`;
 }
 
-/** Continues "+3" to the accessible name of the button that opens a group. */
+/** Completes the visible "+3" to the accessible name of the button that opens a group. */
 export function groupInWords({ generation, ...person }: CirclePerson, count: number): string {
   const people = count === 1 ? 'person' : 'people';
   return generation < 0

@@ -14,7 +14,9 @@ const PEOPLE: readonly CircleMember[] = [
   { uid: 'uma', generation: 2, invitedBy: ['pia'] },
 ];
 
-/** Returns the groups in one line: "+" for open, the people, and the other ways to them. */
+/**
+ * Formats groups as one line: "+" for an open group, its people, and the other connections to them.
+ */
 function groups(...opened: readonly string[]) {
   return Object.fromEntries(
     [...groupSecondRing(PEOPLE, opened)].map(([uid, { isOpen, members }]) => [

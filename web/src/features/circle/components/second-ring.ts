@@ -25,16 +25,16 @@ export function groupSecondRing(
   people: readonly CircleMember[],
   opened: readonly string[],
 ): ReadonlyMap<string, Group> {
-  const direct = people.filter(({ generation }) => Math.abs(generation) === 1);
+  const directConnections = people.filter(({ generation }) => Math.abs(generation) === 1);
   const drawn = new Set<CircleMember>();
   const groups = new Map<string, Group>();
   function addGroup(connection: CircleMember, isOpen: boolean) {
     const added = peopleBehind(connection, people).filter((person) => !drawn.has(person));
     if (added.length === 0) return;
-    const others = direct.filter((other) => other !== connection);
+    const otherConnections = directConnections.filter((other) => other !== connection);
     const members = added.map((person) => ({
       uid: person.uid,
-      alsoThrough: others
+      alsoThrough: otherConnections
         .filter((other) => peopleBehind(other, people).includes(person))
         .map(({ uid }) => uid),
     }));
@@ -43,10 +43,10 @@ export function groupSecondRing(
   }
 
   for (const uid of opened) {
-    const connection = direct.find((person) => person.uid === uid);
+    const connection = directConnections.find((person) => person.uid === uid);
     if (connection) addGroup(connection, true);
   }
-  for (const connection of direct) {
+  for (const connection of directConnections) {
     if (!opened.includes(connection.uid)) addGroup(connection, false);
   }
   return groups;
@@ -57,8 +57,8 @@ function peopleBehind(
   connection: CircleMember,
   people: readonly CircleMember[],
 ): readonly CircleMember[] {
-  const further = people.filter(({ generation }) => generation === 2 * connection.generation);
+  const twoStepsAway = people.filter(({ generation }) => generation === 2 * connection.generation);
   return connection.generation < 0
-    ? further.filter(({ uid }) => connection.invitedBy.includes(uid))
-    : further.filter(({ invitedBy }) => invitedBy.includes(connection.uid));
+    ? twoStepsAway.filter(({ uid }) => connection.invitedBy.includes(uid))
+    : twoStepsAway.filter(({ invitedBy }) => invitedBy.includes(connection.uid));
 }

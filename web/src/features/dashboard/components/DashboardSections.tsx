@@ -25,7 +25,7 @@ import { useOwnProfile } from '../../profile/api/get-profile.ts';
 import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
 import { useAsks } from '../../vouching/api/get-asks.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
-import { InviteeFigures } from '../../vouching/components/InviteeFigures.tsx';
+import { InviteeTiles } from '../../vouching/components/InviteeTiles.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
 import { NewsList } from './NewsList.tsx';
 import { needsOf } from './needs-you.ts';
@@ -35,7 +35,7 @@ import { useNewsSince } from './use-news-since.ts';
 /** Longest time that the sections wait before the first one appears. Milliseconds. */
 const WAITS_FOR_ALL_MS = 2_000;
 
-const NONE: readonly News[] = [];
+const NO_NEWS: readonly News[] = [];
 
 /**
  * The dashboard in the order of use: next steps, this month's invitations, news, people. The
@@ -56,20 +56,20 @@ export function DashboardSections() {
   const overview = useOverview({ enabled: isAdmin });
   const answer = useAction(answerRequest);
   // Only admins load this part. Null if it does not load, which app/missing-code.tsx reports.
-  const [part, setPart] = useState<typeof import('./AdminsNeeds.tsx') | null>();
+  const [part, setPart] = useState<typeof import('./AdminTasks.tsx') | null>();
   useEffect(() => {
-    if (isAdmin) void import('./AdminsNeeds.tsx').catch(() => null).then(setPart);
+    if (isAdmin) void import('./AdminTasks.tsx').catch(() => null).then(setPart);
   }, [isAdmin]);
-  const reads = [asks, introductions, invitees, inviters, profile, sent, remaining];
-  const arrived =
-    reads.every(hasSettled) && (!isAdmin || (hasSettled(overview) && part !== undefined));
+  const queries = [asks, introductions, invitees, inviters, profile, sent, remaining];
+  const haveAllSettled =
+    queries.every(hasSettled) && (!isAdmin || (hasSettled(overview) && part !== undefined));
   const [waitedEnough, setWaitedEnough] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setWaitedEnough(true), WAITS_FOR_ALL_MS);
     return () => clearTimeout(timer);
   }, []);
   // Deferred, so that a press is handled before these sections are rendered.
-  const isShown = useDeferredValue(arrived || waitedEnough);
+  const isShown = useDeferredValue(haveAllSettled || waitedEnough);
   const news = newsOf({
     uid: member.uid,
     invitees: invitees.data ?? [],
@@ -81,7 +81,7 @@ export function DashboardSections() {
     // The profile of an earlier visit may be older than a visit in another browser.
     profile.isFetching ? undefined : profile.data,
     // News that did not load have not been seen.
-    allNewsShown ? news : NONE,
+    allNewsShown ? news : NO_NEWS,
   );
   const introductionRequests = introductions.data?.to_answer ?? [];
   const needs = needsOf({
@@ -126,7 +126,7 @@ export function DashboardSections() {
           )}
           {canAnswer && <LiveMessage message={messageOf(answer)} />}
           {overview.data && part ? (
-            <part.AdminsNeeds needs={needs} overview={overview.data} answer={answer} />
+            <part.AdminTasks needs={needs} overview={overview.data} answer={answer} />
           ) : (
             <NeedsYou needs={needs} answer={answer} />
           )}
@@ -183,7 +183,7 @@ function People() {
           )}
         </OwnFigure>
       </div>
-      <InviteeFigures />
+      <InviteeTiles />
     </Card>
   );
 }

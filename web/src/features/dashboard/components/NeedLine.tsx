@@ -24,7 +24,7 @@ interface LineProps {
   picture: ReactNode;
   text: ReactNode;
   hint?: string;
-  /** The action: a button or a link. Further elements are below it. */
+  /** The button or link with which the member acts on this line, then any further elements. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { CodeText } from '../../../ui/CodeText.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import type { IntroductionAnswer } from '../../introductions/api/answer-introduction.ts';
 import { AnswerIntroduction } from '../../introductions/components/AnswerIntroduction.tsx';
-import { forWhom } from '../../invitations/components/invitation-status.ts';
+import { inviteeInNote } from '../../invitations/components/invitation-status.ts';
 import { ShareButton } from '../../invitations/components/ShareButton.tsx';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import { Line, Mark, Portrait } from './NeedLine.tsx';
@@ -90,13 +90,13 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
     }
     case 'expiring': {
       const { code, daysLeft } = need.invitation;
-      const when = `${daysLeft}\u00a0day${daysLeft === 1 ? '' : 's'}`;
+      const daysLeftText = `${daysLeft}\u00a0day${daysLeft === 1 ? '' : 's'}`;
       return (
         <Line
           picture={<Mark of={Send} />}
           text={
             <>
-              Your invitation <Named invitation={need.invitation} /> expires in {when}.
+              Your invitation <Named invitation={need.invitation} /> expires in {daysLeftText}.
             </>
           }
         >
@@ -157,5 +157,9 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
 
 /** The note on an invitation, or its code if it has no note. */
 function Named({ invitation: { code, note } }: { invitation: ActiveInvitation }) {
-  return note === '' ? <CodeText shown={formatInvitationCode(code)} /> : <>for {forWhom(note)}</>;
+  return note === '' ? (
+    <CodeText shown={formatInvitationCode(code)} />
+  ) : (
+    <>for {inviteeInNote(note)}</>
+  );
 }

@@ -7,7 +7,7 @@ import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import type { News } from './news.ts';
 
 /** News shown at first. The others are folded. */
-const SHOWN = 4;
+const INITIAL_COUNT = 4;
 
 interface NewsListProps {
   /** Newest first. */
@@ -21,7 +21,7 @@ export function NewsList({ news, since }: NewsListProps) {
   if (news.length === 0) return null;
   const isNew = ({ at }: News) => Date.parse(at) > since;
   // News that are marked as new are never folded.
-  const shown = Math.max(SHOWN, news.filter(isNew).length);
+  const visibleCount = Math.max(INITIAL_COUNT, news.filter(isNew).length);
   const rows = (some: readonly News[]) => (
     <ul>
       {some.map((each) => (
@@ -37,9 +37,11 @@ export function NewsList({ news, since }: NewsListProps) {
       <h2 id="news" className="mb-2 text-lg font-semibold tracking-tight">
         News
       </h2>
-      {rows(news.slice(0, shown))}
-      {news.length > shown && (
-        <Folded summary={`${news.length - shown} more`}>{rows(news.slice(shown))}</Folded>
+      {rows(news.slice(0, visibleCount))}
+      {news.length > visibleCount && (
+        <Folded summary={`${news.length - visibleCount} more`}>
+          {rows(news.slice(visibleCount))}
+        </Folded>
       )}
     </section>
   );
@@ -54,7 +56,7 @@ function NewsRow({ news, marked }: { news: News; marked: boolean }) {
       <span className="min-w-0 grow text-sm">
         <span className="block font-semibold wrap-anywhere">{sentence}</span>
         {text !== null && (
-          <span className={whole ? 'block whitespace-pre-line wrap-anywhere' : SHORTENED}>
+          <span className={whole ? 'block whitespace-pre-line wrap-anywhere' : TWO_LINES}>
             “{text}”
           </span>
         )}
@@ -73,13 +75,13 @@ function NewsRow({ news, marked }: { news: News; marked: boolean }) {
   return (
     <li className="flex items-start gap-2">
       {link === null ? (
-        <div className={ROW}>{content}</div>
+        <div className={ROW_CLASSES}>{content}</div>
       ) : isEmail ? (
-        <a href={link} className={`${ROW} hover:bg-surface-sunken`}>
+        <a href={link} className={`${ROW_CLASSES} hover:bg-surface-sunken`}>
           {content}
         </a>
       ) : (
-        <Link to={link} className={`${ROW} hover:bg-surface-sunken`}>
+        <Link to={link} className={`${ROW_CLASSES} hover:bg-surface-sunken`}>
           {content}
         </Link>
       )}
@@ -88,5 +90,5 @@ function NewsRow({ news, marked }: { news: News; marked: boolean }) {
   );
 }
 
-const SHORTENED = 'line-clamp-2 wrap-anywhere';
-const ROW = '-mx-2 flex min-w-0 grow items-start gap-4 rounded-md p-2 -outline-offset-3';
+const TWO_LINES = 'line-clamp-2 wrap-anywhere';
+const ROW_CLASSES = '-mx-2 flex min-w-0 grow items-start gap-4 rounded-md p-2 -outline-offset-3';

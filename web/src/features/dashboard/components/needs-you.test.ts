@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { needsOf, type Situation } from './needs-you.ts';
 
 const NOW = new Date('2026-11-12T12:00:00.000Z');
-const QUIET: Situation = {
+const NOTHING_TO_DO: Situation = {
   asks: [],
   introductions: [],
   active: [],
@@ -12,9 +12,9 @@ const QUIET: Situation = {
   blocked: false,
   canInviteFirst: false,
 };
-const SOON = { code: 'SOON', note: '', daysLeft: 3 };
-const NEXT = { code: 'NEXT', note: '', daysLeft: 1 };
-const LONG = { code: 'LONG', note: '', daysLeft: 4 };
+const THREE_DAYS_LEFT = { code: 'SOON', note: '', daysLeft: 3 };
+const ONE_DAY_LEFT = { code: 'NEXT', note: '', daysLeft: 1 };
+const FOUR_DAYS_LEFT = { code: 'LONG', note: '', daysLeft: 4 };
 const KAY: Invitee = {
   uid: 'kay',
   firstName: 'Kay',
@@ -39,7 +39,12 @@ const INTRODUCTION = {
   message: 'We work on the same.',
   asked_on: '2026-11-10T12:00:00.000Z',
 };
-const SILENT = { ...KAY, uid: 'mary', state: 'member', recommendation: null } as const;
+const WITHOUT_RECOMMENDATION = {
+  ...KAY,
+  uid: 'mary',
+  state: 'member',
+  recommendation: null,
+} as const;
 
 test.each<[string, Partial<Situation>, ...object[]]>([
   ['nothing where there is nothing', {}],
@@ -55,11 +60,14 @@ test.each<[string, Partial<Situation>, ...object[]]>([
   ],
   [
     'each code that expires within three days, the first to expire first',
-    { active: [LONG, SOON, NEXT] },
-    { what: 'expiring', invitation: NEXT },
-    { what: 'expiring', invitation: SOON },
+    { active: [FOUR_DAYS_LEFT, THREE_DAYS_LEFT, ONE_DAY_LEFT] },
+    { what: 'expiring', invitation: ONE_DAY_LEFT },
+    { what: 'expiring', invitation: THREE_DAYS_LEFT },
   ],
-  ['no code while it would be refused', { active: [LONG, SOON], blocked: true }],
+  [
+    'no code while it would be refused',
+    { active: [FOUR_DAYS_LEFT, THREE_DAYS_LEFT], blocked: true },
+  ],
   [
     'at most three newcomers whose link may be forwarded',
     { invitees: [{ ...KAY, vouch_url: undefined }, KAY, KAY, KAY, KAY] },
@@ -75,18 +83,22 @@ test.each<[string, Partial<Situation>, ...object[]]>([
     { profile: { job: 'Engineer', profilePicture: DEFAULT_PROFILE_PICTURE } },
     { what: 'profile', missing: 'a picture' },
   ],
-  ['why the member vouched', { invitees: [SILENT] }, { what: 'recommendation', person: SILENT }],
+  [
+    'why the member vouched',
+    { invitees: [WITHOUT_RECOMMENDATION] },
+    { what: 'recommendation', person: WITHOUT_RECOMMENDATION },
+  ],
   [
     'not after a month, not of a person who left, and not once an admin removed it',
     {
       invitees: [
-        { ...SILENT, since: '2026-10-12T12:00:00.000Z' },
-        { ...SILENT, state: 'left' },
-        { ...SILENT, recommendation_removed: true },
+        { ...WITHOUT_RECOMMENDATION, since: '2026-10-12T12:00:00.000Z' },
+        { ...WITHOUT_RECOMMENDATION, state: 'left' },
+        { ...WITHOUT_RECOMMENDATION, recommendation_removed: true },
       ],
     },
   ],
   ['a first invitation', { canInviteFirst: true }, { what: 'first invitation' }],
 ])('there is to do: %s', (_what, change, ...needs) => {
-  expect(needsOf({ ...QUIET, ...change }, NOW)).toEqual(needs);
+  expect(needsOf({ ...NOTHING_TO_DO, ...change }, NOW)).toEqual(needs);
 });

@@ -68,7 +68,7 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
       : [],
   );
   const missing = profile && missingIn(profile);
-  const silent = invitees.find(
+  const withoutRecommendation = invitees.find(
     ({ state, recommendation, recommendation_removed, since }) =>
       state !== 'left' &&
       recommendation === null &&
@@ -81,7 +81,9 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
     ...expiring.map((invitation) => ({ what: 'expiring' as const, invitation })),
     ...newcomers.slice(0, MOST_NEWCOMERS),
     ...(missing ? [{ what: 'profile' as const, missing }] : []),
-    ...(silent ? [{ what: 'recommendation' as const, person: silent }] : []),
+    ...(withoutRecommendation
+      ? [{ what: 'recommendation' as const, person: withoutRecommendation }]
+      : []),
     ...(canInviteFirst ? [{ what: 'first invitation' as const }] : []),
   ];
 }

@@ -28,21 +28,21 @@ const ALAN: Inviter = {
   recommendation: 'Exact.',
   recommended_on: day(2),
 };
-const NOTHING = { uid: 'ada', invitees: [], inviters: [], introductions: [] };
+const NO_NEWS = { uid: 'ada', invitees: [], inviters: [], introductions: [] };
 const MEMBER = { state: 'member', member_since: day(13) } as const;
 
 function sentences(invitees: readonly Invitee[], inviters: readonly Inviter[] = []) {
-  return newsOf({ ...NOTHING, invitees, inviters }, NOW).map(({ sentence }) => sentence);
+  return newsOf({ ...NO_NEWS, invitees, inviters }, NOW).map(({ sentence }) => sentence);
 }
 
 test('events of the last 30 days are news, newest first', () => {
-  const news = newsOf({ ...NOTHING, invitees: [EMMY], inviters: [ALAN] }, NOW);
+  const news = newsOf({ ...NO_NEWS, invitees: [EMMY], inviters: [ALAN] }, NOW);
   expect(news).toMatchObject([
     { person: { uid: 'emmy' }, sentence: 'Emmy Noether joined with your vouch.', text: null },
     { person: { uid: 'alan' }, sentence: 'Alan Turing vouched for you.', text: 'Exact.' },
   ]);
   expect(
-    newsOf({ ...NOTHING, invitees: [EMMY], inviters: [ALAN] }, Date.parse(day(2)) + 31 * DAY_MS),
+    newsOf({ ...NO_NEWS, invitees: [EMMY], inviters: [ALAN] }, Date.parse(day(2)) + 31 * DAY_MS),
   ).toEqual([news[0]]);
 });
 
@@ -59,10 +59,10 @@ test.each([
   expect(others).toEqual('counts_as' in change ? [] : ['Emmy Noether joined with your vouch.']);
 });
 
-const LATER = { ...ALAN, recommended_on: day(20) };
+const RECOMMENDED_LATER = { ...ALAN, recommended_on: day(20) };
 
 test('a recommendation written after the vouch is news of its own', () => {
-  expect(newsOf({ ...NOTHING, inviters: [LATER] }, NOW)).toMatchObject([
+  expect(newsOf({ ...NO_NEWS, inviters: [RECOMMENDED_LATER] }, NOW)).toMatchObject([
     { sentence: 'Alan Turing wrote why they vouch for you.', text: 'Exact.', at: day(20) },
     { sentence: 'Alan Turing vouched for you.', text: null, at: day(2) },
   ]);
@@ -73,13 +73,13 @@ test('an invitee who left is not in the news', () => {
 });
 
 test('an inviter whose vouch has no date or no longer counts is not in the news', () => {
-  const undated = { ...ALAN, since: null, recommendation: null, recommended_on: null };
-  expect(sentences([], [undated])).toEqual([]);
-  expect(sentences([], [{ ...LATER, vouches: false }])).toEqual([]);
+  const withoutDate = { ...ALAN, since: null, recommendation: null, recommended_on: null };
+  expect(sentences([], [withoutDate])).toEqual([]);
+  expect(sentences([], [{ ...RECOMMENDED_LATER, vouches: false }])).toEqual([]);
 });
 
 const ADA = { ...person, uid: 'ada', firstName: 'Ada', lastName: 'Lovelace' };
-const MADE = {
+const INTRODUCTION = {
   id: 'i',
   from: EMMY,
   to: ADA,
@@ -93,19 +93,19 @@ const MADE = {
 test.each([
   [
     'to the reader leads to an email',
-    MADE,
+    INTRODUCTION,
     { sentence: 'Alan Turing introduced Emmy Noether to you.', link: 'mailto:emmy@elevere.test' },
   ],
   [
     'of the reader leads nowhere',
-    { ...MADE, from: ADA, to: EMMY, email: null },
+    { ...INTRODUCTION, from: ADA, to: EMMY, email: null },
     { sentence: 'Alan Turing introduced you to Emmy Noether.', link: null },
   ],
   [
     'without an introducer is a hello',
-    { ...MADE, via: null },
+    { ...INTRODUCTION, via: null },
     { sentence: 'Emmy Noether says hello.' },
   ],
 ])('an introduction %s', (_what, introduction, expected) => {
-  expect(newsOf({ ...NOTHING, introductions: [introduction] }, NOW)).toMatchObject([expected]);
+  expect(newsOf({ ...NO_NEWS, introductions: [introduction] }, NOW)).toMatchObject([expected]);
 });

@@ -19,7 +19,7 @@ export interface News {
   readonly at: string;
   /** The page of the item: the person in the circle, or an email to them. Null for none. */
   readonly link: string | null;
-  /** True for a text that is shown whole, because it stands nowhere else. */
+  /** True if the text is shown in full, because no other page shows it. */
   readonly whole: boolean;
 }
 
@@ -96,7 +96,7 @@ function ofInviter(person: Inviter): News[] {
   // The person left or is suspended.
   if (!vouches) return [];
   const name = fullName(person);
-  const wroteLater = recommended_on !== null && (since === null || recommended_on > since);
+  const isRecommendedLater = recommended_on !== null && (since === null || recommended_on > since);
   return [
     ...(since === null
       ? []
@@ -104,13 +104,13 @@ function ofInviter(person: Inviter): News[] {
           {
             person,
             sentence: `${name} vouched for you.`,
-            text: wroteLater ? null : recommendation,
+            text: isRecommendedLater ? null : recommendation,
             at: since,
             link: circlePath(person.uid),
             whole: false,
           },
         ]),
-    ...(wroteLater
+    ...(isRecommendedLater
       ? [
           {
             person,

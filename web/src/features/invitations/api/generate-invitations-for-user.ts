@@ -6,13 +6,13 @@ import { store, stored } from '../../../lib/browser-storage.ts';
 type Body = BodyInputOf<typeof generateInvitations>;
 
 /** A request for a code: its idempotency key and its body. Stored until the server answers. */
-interface Intent {
+interface CreationRequest {
   readonly key: string;
   readonly body: Body;
 }
 
 /** A code, and the request that created it. */
-interface Generated {
+interface CreatedCode {
   readonly code: string;
   readonly message: string;
   readonly body: Body;
@@ -20,7 +20,7 @@ interface Generated {
   readonly earlier: boolean;
 }
 
-const MADE_BEFORE =
+const ALREADY_CREATED =
   'This invitation was already created. Press Generate Code again to create another one.';
 
 /**
@@ -28,37 +28,37 @@ const MADE_BEFORE =
  * its own body, and returns its code. If that code can no longer be used, the call creates a new
  * one.
  */
-export async function generateInvitation(uid: string, body: Body): Promise<Generated> {
+export async function generateInvitation(uid: string, body: Body): Promise<CreatedCode> {
   try {
     const generated = await generateFor(uid, body);
-    settleIntent(uid);
+    forgetRequest(uid);
     return generated;
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (isRefused) settleIntent(uid);
+    if (isRefused) forgetRequest(uid);
     throw error;
   }
 }
 
-async function generateFor(uid: string, body: Body): Promise<Generated> {
-  const intent = intentOf(uid, body);
+async function generateFor(uid: string, body: Body): Promise<CreatedCode> {
+  const request = pendingRequestOf(uid, body);
   try {
-    return { ...(await generate(uid, { key: intent.key, body })), earlier: false };
+    return { ...(await generate(uid, { key: request.key, body })), earlier: false };
   } catch (error) {
     if (!isKeyReused(error)) throw error;
   }
-  if (!isSame(intent.body, body)) {
+  if (!isSameBody(request.body, body)) {
     try {
-      return { ...(await generate(uid, intent)), message: MADE_BEFORE, earlier: true };
+      return { ...(await generate(uid, request)), message: ALREADY_CREATED, earlier: true };
     } catch (error) {
       if (!isKeyReused(error)) throw error;
     }
   }
-  settleIntent(uid);
-  return { ...(await generate(uid, intentOf(uid, body))), earlier: false };
+  forgetRequest(uid);
+  return { ...(await generate(uid, pendingRequestOf(uid, body))), earlier: false };
 }
 
-async function generate(uid: string, { key, body }: Intent) {
+async function generate(uid: string, { key, body }: CreationRequest) {
   const { codes, message } = await call<typeof generateInvitations>(
     'POST generate_invitations_for_user',
     { params: { uid }, body, headers: { 'Idempotency-Key': key } },
@@ -75,41 +75,45 @@ function isKeyReused(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'key_reused';
 }
 
-function isSame(one: Body, other: Body): boolean {
+function isSameBody(one: Body, other: Body): boolean {
   return one.note === other.note && one.recommendation === other.recommendation;
 }
 
-/** Key in this tab's session storage. The intent survives a reload and navigation. */
+/** Key in this tab's session storage. The request survives a reload and navigation. */
 function storageKey(uid: string): string {
   return `elevere.intent.${uid}`;
 }
 
-/** Intents by uid, for a browser that forbids storage. Lost when the page is closed. */
-const remembered = new Map<string, Intent>();
+/** Unanswered requests by uid, for a browser that forbids storage. Lost when the page is closed. */
+const pendingRequests = new Map<string, CreationRequest>();
 
 /** Returns the member's unanswered request, or else a new one with this body. */
-function intentOf(uid: string, body: Body): Intent {
-  const intent = remembered.get(uid) ??
-    storedIntent(stored(storageKey(uid), 'sessionStorage')) ?? { key: crypto.randomUUID(), body };
-  remembered.set(uid, intent);
-  store(storageKey(uid), JSON.stringify(intent), 'sessionStorage');
-  return intent;
+function pendingRequestOf(uid: string, body: Body): CreationRequest {
+  const request = pendingRequests.get(uid) ??
+    parseRequest(stored(storageKey(uid), 'sessionStorage')) ?? { key: crypto.randomUUID(), body };
+  pendingRequests.set(uid, request);
+  store(storageKey(uid), JSON.stringify(request), 'sessionStorage');
+  return request;
 }
 
 /**
- * Parses a stored intent. Returns null if there is none or it has the format of an earlier version.
+ * Parses a stored request. Returns null if there is none or it has the format of an earlier
+ * version.
  */
-function storedIntent(text: string | null): Intent | null {
+function parseRequest(text: string | null): CreationRequest | null {
   try {
-    const parsed: Partial<Intent> | null = JSON.parse(text ?? 'null');
+    const parsed: Partial<CreationRequest> | null = JSON.parse(text ?? 'null');
     return parsed?.key && parsed.body ? { key: parsed.key, body: parsed.body } : null;
   } catch {
     return null;
   }
 }
 
-/** Deletes the intent, because the code was created or refused. The next call creates another one. */
-function settleIntent(uid: string): void {
-  remembered.delete(uid);
+/**
+ * Deletes the stored request, because its code was created or refused. The next call starts a new
+ * one.
+ */
+function forgetRequest(uid: string): void {
+  pendingRequests.delete(uid);
   store(storageKey(uid), null, 'sessionStorage');
 }

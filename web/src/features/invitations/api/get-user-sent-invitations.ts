@@ -20,7 +20,7 @@ export function useSentInvitations() {
   return useQuery<readonly OwnInvitation[]>({
     queryKey: QUERY_KEYS.invitations.sent,
     queryFn: async ({ signal }) => {
-      const all: OwnInvitation[] = [];
+      const invitations: OwnInvitation[] = [];
       let cursor: string | undefined;
       do {
         const { rows, nextCursor } = await callForPage<typeof getSentInvitations>(
@@ -31,10 +31,10 @@ export function useSentInvitations() {
             signal,
           },
         );
-        all.push(...rows.filter(isOwn));
+        invitations.push(...rows.filter(isOwn));
         cursor = nextCursor;
       } while (cursor !== undefined);
-      return all;
+      return invitations;
     },
   });
 }

@@ -36,7 +36,7 @@ export function CreateInvitation() {
           <div className="flex flex-col gap-6">
             <InvitingBlocked />
             <RemainingInvitations />
-            {made && <Made key={made.code} {...made} />}
+            {made && <CreatedInvitation key={made.code} {...made} />}
             {/* Resets the form after each code, unless its texts are still unsent. */}
             <InvitationForm
               key={sentForms}
@@ -67,7 +67,7 @@ export function CreateInvitation() {
 }
 
 /** The latest code, with the ways to send it. */
-function Made({ code, message, note, recommendation }: MadeInvitation) {
+function CreatedInvitation({ code, message, note, recommendation }: MadeInvitation) {
   return (
     <div className="flex flex-col gap-4">
       {/*
@@ -100,7 +100,7 @@ const BLOCKED = {
 } as const;
 
 function RemainingInvitations() {
-  const extra = useExtraLeft();
+  const extraLeft = useExtraLeft();
   const { data: block } = useInvitingBlock();
   return (
     <QueryState
@@ -112,7 +112,7 @@ function RemainingInvitations() {
         block ? (
           <p className="text-xl font-bold">{BLOCKED[block.blocked]}</p>
         ) : (
-          <Count shown={remaining} beyond={extraInWords(remaining, extra)} />
+          <Count shown={remaining} beyond={extraInWords(remaining, extraLeft)} />
         )
       }
     </QueryState>

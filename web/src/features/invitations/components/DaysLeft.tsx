@@ -2,7 +2,7 @@ import { LIFETIME_DAYS } from './invitation-time.ts';
 
 /** Shows the days until an invitation expires, as text and, after the first day, as a thin bar. */
 export function DaysLeft({ days }: { days: number }) {
-  const tone = days <= 3 ? 'var(--color-accent-strong)' : 'var(--color-success)';
+  const colour = days <= 3 ? 'var(--color-accent-strong)' : 'var(--color-success)';
   return (
     <div className="text-xs font-medium text-ink-muted">
       <p>{days === 1 ? '1\u00a0day left' : `${days}\u00a0days left`}</p>
@@ -15,7 +15,7 @@ export function DaysLeft({ days }: { days: number }) {
           aria-hidden="true"
         >
           <rect width="100" height="4" fill="var(--color-line)" />
-          <rect width={Math.min(100, (100 * days) / LIFETIME_DAYS)} height="4" fill={tone} />
+          <rect width={Math.min(100, (100 * days) / LIFETIME_DAYS)} height="4" fill={colour} />
         </svg>
       )}
     </div>

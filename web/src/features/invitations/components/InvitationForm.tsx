@@ -44,24 +44,24 @@ export function InvitationForm({ another, folded, onMade }: InvitationFormProps)
   const { data: block } = useInvitingBlock();
   const draft = useDraft('new invitation');
   const [, storeDraft] = draft;
-  const none = remaining === 0;
+  const isNoneLeft = remaining === 0;
 
   const create = useAction(async (fields: FormData) => {
     const note = textField(fields, 'note').trim();
     const recommendation = textField(fields, 'recommendation').trim();
     try {
-      const made = await generateInvitation(uid, {
+      const created = await generateInvitation(uid, {
         ...(note !== '' && { note }),
         ...(recommendation !== '' && { recommendation }),
       });
       // The typed texts were not sent with that code. They stay for the next one.
-      if (made.earlier) storeDraft(textsOf(fields));
+      if (created.earlier) storeDraft(textsOf(fields));
       onMade({
-        code: made.code,
-        message: made.message,
-        note: made.body.note ?? '',
-        recommendation: made.body.recommendation ?? '',
-        earlier: made.earlier,
+        code: created.code,
+        message: created.message,
+        note: created.body.note ?? '',
+        recommendation: created.body.recommendation ?? '',
+        earlier: created.earlier,
       });
       return {};
     } catch (error) {
@@ -85,7 +85,7 @@ export function InvitationForm({ another, folded, onMade }: InvitationFormProps)
       {...formProps}
       className={`flex flex-col gap-6 ${another ? 'mt-2 border-t border-line pt-6' : ''}`}
     >
-      {none ? (
+      {isNoneLeft ? (
         !block && <p>{nextInvitations(role)}</p>
       ) : (
         <>
@@ -103,7 +103,7 @@ export function InvitationForm({ another, folded, onMade }: InvitationFormProps)
       <div>
         <Button
           type="submit"
-          tone={none ? 'spent' : another ? 'quiet' : 'accent'}
+          tone={isNoneLeft ? 'spent' : another ? 'quiet' : 'accent'}
           pending={create.pending}
         >
           Generate Code

@@ -53,7 +53,7 @@ export function InvitationOverview({ except }: InvitationOverviewProps) {
 function InvitationsLeft() {
   const { role } = useMember();
   const { data: block } = useInvitingBlock();
-  const extra = useExtraLeft();
+  const extraLeft = useExtraLeft();
   return (
     <QueryState
       query={useRemainingInvitations()}
@@ -67,7 +67,7 @@ function InvitationsLeft() {
           <p className="text-sm text-ink-muted">
             {left === 0
               ? nextInvitations(role)
-              : `${left} left this month${extraInWords(left, extra)}.`}
+              : `${left} left this month${extraInWords(left, extraLeft)}.`}
           </p>
         )
       }
@@ -76,7 +76,7 @@ function InvitationsLeft() {
 }
 
 /** The five statistics in order. Each links to the invitations that it counts. */
-const COUNTS = [
+const STATISTICS = [
   { label: 'Created', count: 'total', show: 'all' },
   { label: 'Used', count: 'used', show: 'used' },
   { label: 'Active', count: 'active', show: 'active' },
@@ -96,7 +96,7 @@ function StatsStrip() {
       >
         {(stats) => (
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))]">
-            {COUNTS.map(({ label, count, show }) => (
+            {STATISTICS.map(({ label, count, show }) => (
               <div
                 key={label}
                 className="relative flex min-h-12 flex-col-reverse items-center justify-center rounded-md text-center hover:bg-surface-sunken"

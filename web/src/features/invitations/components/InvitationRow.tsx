@@ -13,7 +13,7 @@ import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { revoke } from '../api/revoke-invitation.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { InvitationDetails, useNoteDraft } from './InvitationDetails.tsx';
-import { badgeOf, forWhom, isVouchByLink } from './invitation-status.ts';
+import { badgeOf, inviteeInNote, isVouchByLink } from './invitation-status.ts';
 import { daysLeft } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { StatusBadge, StatusMark } from './StatusBadge.tsx';
@@ -45,13 +45,13 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
   const invitation =
     revocation.done === null ? stored : { ...stored, active: false, revoked: true };
   const { active, revoked, expired, invitee } = invitation;
-  const ended = revoked || expired;
+  const isEnded = revoked || expired;
   const named =
     invitee && isVouchByLink(invitation) ? fullName(invitee) : formatInvitationCode(code);
   return (
     <li className="px-5 py-4 sm:px-6">
       <div className="grid min-h-19 grid-cols-1 items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_7rem_8.5rem_17rem]">
-        <Who invitation={invitation} ended={ended} />
+        <InviteeOrCode invitation={invitation} ended={isEnded} />
         {/* One or two lines on a phone, three columns on wide screens. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
           <span className="lg:col-start-3 lg:row-start-1">
@@ -98,10 +98,10 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
  * The invitee or else the note, then the code. Always three lines at most, so that rows have the
  * same height.
  */
-function Who({ invitation, ended }: { invitation: OwnInvitation; ended: boolean }) {
+function InviteeOrCode({ invitation, ended }: { invitation: OwnInvitation; ended: boolean }) {
   const { code, created_at, invitee, note } = invitation;
   const byLink = isVouchByLink(invitation);
-  const shown = byLink ? 'Vouched by link' : <CodeText shown={formatInvitationCode(code)} />;
+  const label = byLink ? 'Vouched by link' : <CodeText shown={formatInvitationCode(code)} />;
   const title = invitee === null ? note : fullName(invitee);
   return (
     <div className={`flex min-w-0 items-center gap-4 ${ended ? 'text-ink-muted' : ''}`}>
@@ -111,7 +111,7 @@ function Who({ invitation, ended }: { invitation: OwnInvitation; ended: boolean 
         <Avatar face={invitee && faceOf(invitee)} size="medium" />
       )}
       <div className="min-w-0 text-sm">
-        <h2 className="text-base font-semibold wrap-anywhere">{title || shown}</h2>
+        <h2 className="text-base font-semibold wrap-anywhere">{title || label}</h2>
         {invitee && (
           <p className="flex flex-wrap gap-x-3 wrap-anywhere">
             <span>{INVITEE_STATES[invitee.state]}</span>
@@ -119,7 +119,7 @@ function Who({ invitation, ended }: { invitation: OwnInvitation; ended: boolean 
           </p>
         )}
         <p className="flex flex-wrap gap-x-3 text-ink-muted">
-          {title && <span>{shown}</span>}{' '}
+          {title && <span>{label}</span>}{' '}
           <span>
             {byLink ? 'on ' : 'Created '}
             <LongDate instant={created_at} />
@@ -143,12 +143,12 @@ function RevokeButton({
   revocation,
   focusAfterwards,
 }: RevokeButtonProps) {
-  const shown = formatInvitationCode(code);
+  const label = formatInvitationCode(code);
   return (
     <ConfirmButton
       label={
         <>
-          Revoke<span className="sr-only"> {shown}</span>
+          Revoke<span className="sr-only"> {label}</span>
         </>
       }
       tone="plainDanger"
@@ -156,13 +156,13 @@ function RevokeButton({
       title={
         note === '' ? (
           <>
-            Revoke <CodeText shown={shown} />?
+            Revoke <CodeText shown={label} />?
           </>
         ) : (
           <>
-            Revoke the invitation for {forWhom(note)}?{' '}
+            Revoke the invitation for {inviteeInNote(note)}?{' '}
             <span className="text-sm text-ink-muted">
-              <CodeText shown={shown} />
+              <CodeText shown={label} />
             </span>
           </>
         )

@@ -2,7 +2,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { longDateInText } from '../../../ui/long-date.ts';
 import { type InvitingBlock, useInvitingBlock } from '../api/get-remaining-invitations.ts';
 
-const ON_MISTAKE =
+const CONTACT_ADVICE =
   __SUPPORT_EMAIL__ === ''
     ? 'write to the people who run this network'
     : `write to ${__SUPPORT_EMAIL__}`;
@@ -11,7 +11,7 @@ const ON_MISTAKE =
  * Shown to a member whose inviting an admin has turned off. Explains the effect and names the
  * contact.
  */
-export const INVITING_OFF = `Inviting is turned off for you: you cannot create invitations or vouch. Invitations you created are kept and work again once it is turned back on. If you think this is a mistake, ${ON_MISTAKE}.`;
+export const INVITING_OFF = `Inviting is turned off for you: you cannot create invitations or vouch. Invitations you created are kept and work again once it is turned back on. If you think this is a mistake, ${CONTACT_ADVICE}.`;
 
 /**
  * Explains why the member can neither invite nor vouch. Renders nothing if they can, or while

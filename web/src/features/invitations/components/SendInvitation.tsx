@@ -28,8 +28,8 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
   const { firstName } = useMember();
   const stored = useSentInvitation(code);
   const [draft, storeDraft] = useDraft<string>(`message with ${code}`);
-  const proposed = invitationMessage(firstName, stored?.recommendation ?? recommendation);
-  const message = withCode(draft ?? proposed, code);
+  const suggestedMessage = invitationMessage(firstName, stored?.recommendation ?? recommendation);
+  const message = withCode(draft ?? suggestedMessage, code);
   const link = invitationLink(code);
   return (
     <div className="space-y-2">
@@ -39,12 +39,12 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
       <div className="flex flex-wrap gap-x-6">
         <Folded summary="Change the message">
           <TextArea
-            key={proposed}
+            key={suggestedMessage}
             label="Message"
             hint="You send this. The link and the code follow it."
             maxLength={MESSAGE_LIMIT}
             rows={5}
-            defaultValue={draft ?? proposed}
+            defaultValue={draft ?? suggestedMessage}
             onInput={(event) => storeDraft(event.currentTarget.value)}
           />
         </Folded>
@@ -73,8 +73,9 @@ function invitationLink(code: string): string {
  * Returns the default message that is sent with a code. It begins with the member's recommendation.
  */
 function invitationMessage(firstName: string, recommendation: string): string {
-  const why = recommendation === '' ? '' : `“${recommendation}”\nThat’s why I vouch for you.\n\n`;
-  return `${why}I’d like to invite you to ${NETWORK_NAME}, an invitation-only network for professionals. This code is my vouch for you and works once.\n${firstName}`.trim();
+  const recommendationParagraph =
+    recommendation === '' ? '' : `“${recommendation}”\nThat’s why I vouch for you.\n\n`;
+  return `${recommendationParagraph}I’d like to invite you to ${NETWORK_NAME}, an invitation-only network for professionals. This code is my vouch for you and works once.\n${firstName}`.trim();
 }
 
 /** Returns the message with the link and the code, as it is copied or shared. */

@@ -16,20 +16,20 @@ import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { FILTERS, type Filter, filterOf, matches, passes, showing } from './invitation-filter.ts';
 
 /** Minimum number of invitations for the list to have a search field. */
-const SEARCH_FROM = 7;
+const MIN_FOR_SEARCH = 7;
 
-const BARS = ['h-11 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
+const SKELETON_BARS = ['h-11 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
 /** Lists every invitation that the member created, newest first. */
 export function SentInvitations() {
   return (
     <QueryState
       query={useSentInvitations()}
-      waiting={<Skeleton label="Loading your invitations…" bars={BARS} />}
+      waiting={<Skeleton label="Loading your invitations…" bars={SKELETON_BARS} />}
       failure="Your invitations did not load."
       empty={{ when: (invitations) => invitations.length === 0, show: <NoCodesYet /> }}
     >
-      {(invitations) => <Sent invitations={invitations} />}
+      {(invitations) => <FilteredInvitations invitations={invitations} />}
     </QueryState>
   );
 }
@@ -41,7 +41,7 @@ interface Changed {
   readonly codes: readonly string[];
 }
 
-function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
+function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState('');
   const filter = filterOf(parameters);
@@ -50,14 +50,14 @@ function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const [changed, setChanged] = useState<Changed>({ filter, typed, codes: [] });
   if (changed.filter !== filter || changed.typed !== typed)
     setChanged({ filter, typed, codes: [] });
-  const shown = invitations.filter(
+  const visibleInvitations = invitations.filter(
     (each) => (passes(each, filter) && matches(each, typed)) || changed.codes.includes(each.code),
   );
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <Filters invitations={invitations} chosen={filter} />
-        {invitations.length >= SEARCH_FROM && (
+        {invitations.length >= MIN_FOR_SEARCH && (
           <div className="w-full sm:w-64">
             <TextField
               name="search"
@@ -71,14 +71,14 @@ function Sent({ invitations }: { invitations: readonly OwnInvitation[] }) {
         )}
       </div>
       <p role="status" className="not-empty:py-6 text-ink-muted empty:absolute">
-        {shown.length === 0 &&
+        {visibleInvitations.length === 0 &&
           (typed.trim() === ''
             ? `You have no ${LABELS[filter].toLowerCase()} invitations.`
             : 'No invitation has that name, note or code.')}
       </p>
-      {shown.length > 0 && (
+      {visibleInvitations.length > 0 && (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface-raised shadow-raised">
-          {shown.map((invitation) => (
+          {visibleInvitations.map((invitation) => (
             <InvitationRow
               key={invitation.code}
               invitation={invitation}

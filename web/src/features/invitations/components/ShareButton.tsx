@@ -6,7 +6,7 @@ import { CodeText } from '../../../ui/CodeText.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
-import { forWhom } from './invitation-status.ts';
+import { inviteeInNote } from './invitation-status.ts';
 import { SendInvitation } from './SendInvitation.tsx';
 
 interface ShareButtonProps {
@@ -20,8 +20,8 @@ interface ShareButtonProps {
  */
 export function ShareButton({ code, inRow = false }: ShareButtonProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const shown = formatInvitationCode(code);
-  const person = forWhom(useSentInvitation(code)?.note ?? '');
+  const formattedCode = formatInvitationCode(code);
+  const person = inviteeInNote(useSentInvitation(code)?.note ?? '');
   return (
     <>
       <Button
@@ -32,7 +32,7 @@ export function ShareButton({ code, inRow = false }: ShareButtonProps) {
       >
         {!inRow && <Share2 className="size-4" aria-hidden="true" />}
         Share
-        <span className="sr-only"> {shown}</span>
+        <span className="sr-only"> {formattedCode}</span>
       </Button>
       {opener && (
         <Dialog
@@ -41,7 +41,7 @@ export function ShareButton({ code, inRow = false }: ShareButtonProps) {
               `Invitation for ${person}`
             ) : (
               <>
-                Invitation <CodeText shown={shown} />
+                Invitation <CodeText shown={formattedCode} />
               </>
             )
           }
@@ -50,7 +50,7 @@ export function ShareButton({ code, inRow = false }: ShareButtonProps) {
           onClose={() => setOpener(null)}
           opener={opener}
         >
-          <TextToCopy text={shown} label="Copy to Clipboard" mono />
+          <TextToCopy text={formattedCode} label="Copy to Clipboard" mono />
           <SendInvitation code={code} />
         </Dialog>
       )}

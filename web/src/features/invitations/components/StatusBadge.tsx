@@ -1,7 +1,7 @@
 import { Ban, CircleDashed, CircleDot, Hourglass, UserCheck } from 'lucide-react';
 import type { Badge } from './invitation-status.ts';
 
-const LOOKS = {
+const BADGES = {
   Active: { icon: CircleDot, look: 'bg-success-tint text-success' },
   Revoked: { icon: Ban, look: 'bg-danger-tint text-danger' },
   Used: { icon: UserCheck, look: 'bg-surface-sunken text-ink' },
@@ -11,7 +11,7 @@ const LOOKS = {
 
 /** Icon in place of an avatar, for an invitation that can no longer be used. */
 export function StatusMark({ badge }: { badge: Badge }) {
-  const { icon: Icon } = LOOKS[badge];
+  const { icon: Icon } = BADGES[badge];
   return (
     <span className="grid size-14 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink-muted forced-colors:border">
       <Icon className="size-5" aria-hidden="true" />
@@ -21,7 +21,7 @@ export function StatusMark({ badge }: { badge: Badge }) {
 
 /** An invitation's status as a word, an icon and a colour. */
 export function StatusBadge({ badge }: { badge: Badge }) {
-  const { icon: Icon, look } = LOOKS[badge];
+  const { icon: Icon, look } = BADGES[badge];
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-xs font-semibold ${look}`}

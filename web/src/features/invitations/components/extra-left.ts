@@ -26,14 +26,14 @@ export function useExtraLeft(): number {
   const { role } = useMember();
   const { data: left, isFetching: counting } = useRemainingInvitations();
   const { data: sent, isFetching: listing } = useSentInvitations();
-  const made = sent?.filter(({ created_at }) => isThisMonth(created_at)).length;
-  const now =
-    role === null || left === undefined || made === undefined
+  const createdThisMonth = sent?.filter(({ created_at }) => isThisMonth(created_at)).length;
+  const currentCount =
+    role === null || left === undefined || createdThisMonth === undefined
       ? 0
-      : extraLeft(left, MONTHLY_INVITATIONS[role], made);
+      : extraLeft(left, MONTHLY_INVITATIONS[role], createdThisMonth);
   // While one of the two queries is being fetched, their data may not match. The last number stays
   // until both are done.
-  const [known, setKnown] = useState(now);
-  if (known !== now && !counting && !listing) setKnown(now);
+  const [known, setKnown] = useState(currentCount);
+  if (known !== currentCount && !counting && !listing) setKnown(currentCount);
   return known;
 }

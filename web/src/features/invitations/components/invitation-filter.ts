@@ -14,8 +14,8 @@ export type Filter = (typeof FILTERS)[number];
 
 /** Parses the filter from the address. Returns 'all' for an unknown one. */
 export function filterOf(parameters: URLSearchParams): Filter {
-  const wanted = parameters.get('show');
-  return FILTERS.find((known) => known === wanted) ?? 'all';
+  const requested = parameters.get('show');
+  return FILTERS.find((known) => known === requested) ?? 'all';
 }
 
 /** Returns the address of the list with this filter. */
@@ -35,7 +35,7 @@ export function passes(invitation: OwnInvitation, filter: Filter): boolean {
  */
 export function matches({ code, note, invitee }: OwnInvitation, typed: string): boolean {
   const name = invitee === null ? '' : fullName(invitee);
-  const part = codePart(typed);
-  const foundByCode = part !== '' && code.includes(part);
+  const typedCode = codePart(typed);
+  const foundByCode = typedCode !== '' && code.includes(typedCode);
   return foundByCode || matchesSearch([formatInvitationCode(code), note, name], typed);
 }

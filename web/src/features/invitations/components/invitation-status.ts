@@ -28,6 +28,6 @@ export function isVouchByLink({
 }
 
 /** Removes a leading "for" from a note: "For Ines" becomes "Ines". */
-export function forWhom(note: string): string {
+export function inviteeInNote(note: string): string {
   return note.replace(/^for /i, '');
 }

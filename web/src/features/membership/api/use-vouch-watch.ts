@@ -19,13 +19,13 @@ export function useVouchWatch(paused: boolean): boolean {
   const cache = useQueryClient();
   const [countedAsFirst, setCountedAsFirst] = useState(false);
   const lastInviters = useRef<string>(undefined);
-  const watching = role === 'partialuser' && !paused;
+  const isWatching = role === 'partialuser' && !paused;
   const { data: userDocument } = useQuery({
     // Each watch has its own query key. A resumed watch does not start with old data, and a paused
     // watch aborts the poll that is under way.
-    queryKey: QUERY_KEYS.member(watching),
+    queryKey: QUERY_KEYS.member(isWatching),
     gcTime: 0,
-    enabled: watching,
+    enabled: isWatching,
     queryFn: ({ signal }) => refreshMember(signal),
     staleTime: 0,
     refetchInterval: pollEvery(POLL_EVERY_MS),
@@ -33,16 +33,17 @@ export function useVouchWatch(paused: boolean): boolean {
   const inviters = userDocument?.invitedBy.join(' ');
 
   useEffect(() => {
-    const before = lastInviters.current;
+    const previousInviters = lastInviters.current;
     lastInviters.current = inviters;
-    if (before === undefined || inviters === undefined || before === inviters) return;
+    if (previousInviters === undefined || inviters === undefined || previousInviters === inviters)
+      return;
     setCountedAsFirst(true);
     void refreshQueries(cache, [QUERY_KEYS.member(true)]);
   }, [inviters, cache]);
 
   useEffect(() => {
-    if (!watching) setCountedAsFirst(false);
-  }, [watching]);
+    if (!isWatching) setCountedAsFirst(false);
+  }, [isWatching]);
 
   return countedAsFirst;
 }

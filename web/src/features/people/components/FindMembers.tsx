@@ -23,7 +23,7 @@ import { connectionOf } from '../../circle/components/circle-words.ts';
 import { AskForIntroduction } from '../../introductions/components/AskForIntroduction.tsx';
 import { usePeople } from '../api/list-people.ts';
 
-const BARS = ['h-24 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
+const SKELETON_BARS = ['h-24 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
 /**
  * Lists the members who chose to be listed, and searches while the reader types. The address
@@ -55,7 +55,7 @@ export function FindMembers() {
       <div className="min-h-80">
         <QueryState
           query={people}
-          waiting={<Skeleton label="Loading the members…" bars={BARS} />}
+          waiting={<Skeleton label="Loading the members…" bars={SKELETON_BARS} />}
           failure={failure}
         >
           {(rows) => (
@@ -72,7 +72,7 @@ export function FindMembers() {
                   <ul ref={list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
                     {rows.map((row) => (
                       <li key={row.person.uid}>
-                        <Found {...row} />
+                        <FoundMember {...row} />
                       </li>
                     ))}
                   </ul>
@@ -99,7 +99,7 @@ function shownOf(query: string, count: number, more: boolean): string {
   return count === 1 ? '1 member.' : `${count} members.`;
 }
 
-function Found({ person, link, connection }: ListedPerson) {
+function FoundMember({ person, link, connection }: ListedPerson) {
   const { data: circle } = useCircle();
   const inCircle = circle?.people.find(({ uid }) => uid === person.uid);
   return (
@@ -123,11 +123,11 @@ function Found({ person, link, connection }: ListedPerson) {
 
 /** Says how the reader and a person in their circle are connected, and why an inviter vouched. */
 function Connection({ circle, person }: { circle: Circle; person: CirclePerson }) {
-  const reader = circle.people.find(({ generation }) => generation === 0);
+  const viewer = circle.people.find(({ generation }) => generation === 0);
   const [recommendation] = Object.values(person.recommendations);
   return (
     <>
-      {reader && <p>{connectionOf(circle, person, reader)}.</p>}
+      {viewer && <p>{connectionOf(circle, person, viewer)}.</p>}
       {recommendation !== undefined && (
         <p className="line-clamp-1 wrap-anywhere">“{recommendation}”</p>
       )}

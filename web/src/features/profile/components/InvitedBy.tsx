@@ -1,7 +1,7 @@
 import type { Inviter } from '@elevere/functions/contract';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
-import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -17,7 +17,7 @@ import { removeRecommendationBy } from '../api/remove-recommendation.ts';
 import { invitersInStanding, isFounder } from './inviters.ts';
 
 /** Skeleton of two people, each with a recommendation. */
-const BARS = ['h-14 w-3/4', 'h-36 w-full', 'h-14 w-2/3', 'h-32 w-full'];
+const SKELETON_BARS = ['h-14 w-3/4', 'h-36 w-full', 'h-14 w-2/3', 'h-32 w-full'];
 
 interface InvitedByProps {
   query: ReturnType<typeof useInviters>;
@@ -30,7 +30,7 @@ export function InvitedBy({ query }: InvitedByProps) {
   return (
     <QueryState
       query={query}
-      waiting={<Skeleton label="Loading the members who vouched for you…" bars={BARS} />}
+      waiting={<Skeleton label="Loading the members who vouched for you…" bars={SKELETON_BARS} />}
       failure="The members who vouched for you did not load."
     >
       {(inviters) => (
@@ -85,7 +85,7 @@ function InviterItem({ inviter, halfWay, list }: InviterItemProps) {
   return (
     <li className="space-y-3">
       <PersonLine face={faceOf(inviter)}>
-        {workOf(inviter) && <p className="wrap-anywhere">{workOf(inviter)}</p>}
+        {jobAndCompanyOf(inviter) && <p className="wrap-anywhere">{jobAndCompanyOf(inviter)}</p>}
         {since !== null && (
           <p>
             Vouched on <LongDate instant={since} />

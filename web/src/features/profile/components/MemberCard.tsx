@@ -61,13 +61,13 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
   const { role } = useMember();
   const { job, company, link } = profile;
   const face = faceOf(profile);
-  const drawn = inviters ? drawnInviters(inviters, role) : ([null, null] as const);
+  const inviterPair = inviters ? drawnInviters(inviters, role) : ([null, null] as const);
   const title = `Picture of ${face.name}`;
   return (
     <div className="grid grid-cols-1 items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-10">
       <div className="grid aspect-[280/251] w-64 max-w-full items-center sm:justify-items-center">
-        {drawn ? (
-          <HeldByTwo person={face} inviters={drawn} title={title} size="large" />
+        {inviterPair ? (
+          <HeldByTwo person={face} inviters={inviterPair} title={title} size="large" />
         ) : (
           <Avatar face={face} title={title} size="widest" />
         )}

@@ -36,16 +36,16 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
       failure="The members who vouched for you did not load."
     >
       {(inviters) => {
-        const standing = invitersInStanding(inviters, role);
-        const drawn = drawnInviters(inviters, role);
+        const currentInviters = invitersInStanding(inviters, role);
+        const inviterPair = drawnInviters(inviters, role);
         return (
           <>
-            {drawn ? (
+            {inviterPair ? (
               <HeldByTwo
                 person={face}
-                inviters={drawn}
+                inviters={inviterPair}
                 size={size}
-                title={sentence(face.name, standing)}
+                title={sentence(face.name, currentInviters)}
                 {...(closing ? { closing: 'second' as const } : {})}
               />
             ) : (
@@ -55,7 +55,7 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
                 title={`${face.name}, a founder`}
               />
             )}
-            {children(standing)}
+            {children(currentInviters)}
           </>
         );
       }}
@@ -67,7 +67,7 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
 function sentence(name: string, inviters: readonly Inviter[]): string {
   const names = inviters.map(fullName);
   const open = 2 - names.length;
-  const held = names.length === 0 ? '' : `, vouched for by ${names.join(' and ')}`;
+  const vouchedForBy = names.length === 0 ? '' : `, vouched for by ${names.join(' and ')}`;
   const missing = ['', ', one vouch missing', ', both vouches missing'][open] ?? '';
-  return `${name}${held}${missing}`;
+  return `${name}${vouchedForBy}${missing}`;
 }

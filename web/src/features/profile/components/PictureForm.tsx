@@ -32,7 +32,7 @@ interface PictureFormProps {
 }
 
 /** The selected square: in percent for the preview, in pixels for the cut. */
-interface Cut {
+interface Selection {
   readonly shown: PixelArea;
   readonly pixels: PixelArea;
 }
@@ -40,7 +40,7 @@ interface Cut {
 /** Chooses a picture, crops it to a square, previews it and uploads it. */
 export function PictureForm({ face }: PictureFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
-  const [cut, setCut] = useState<Cut | null>(null);
+  const [cut, setCut] = useState<Selection | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [cropper, setCropper] = useState<typeof import('./PictureCropper.tsx') | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export function PictureForm({ face }: PictureFormProps) {
       if (opened.ok) opened.picture.release();
       return;
     }
-    setCut(opened.ok && !opened.picture.canBeCut ? middleCut(opened.picture) : null);
+    setCut(opened.ok && !opened.picture.canBeCut ? middleSelection(opened.picture) : null);
     setCropper(loaded);
     setPicture(opened.ok ? opened.picture : null);
     setRefusal(opened.ok ? null : opened.reason);
@@ -170,16 +170,16 @@ export function PictureForm({ face }: PictureFormProps) {
 }
 
 /** Returns the middle square, for a browser that cannot crop the picture. */
-function middleCut(picture: ChosenPicture): Cut {
+function middleSelection(picture: ChosenPicture): Selection {
   const { width, height } = picture.bitmap;
   const pixels = middleOf(picture);
-  const shown = {
+  const percentages = {
     x: (100 * pixels.x) / width,
     y: (100 * pixels.y) / height,
     width: (100 * pixels.width) / width,
     height: (100 * pixels.height) / height,
   };
-  return { shown, pixels };
+  return { shown: percentages, pixels };
 }
 
 /** Previews the selected square as others will see it. */

@@ -1,6 +1,6 @@
 import { canInvite, type Profile } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { faceOf, workOf } from '../../../lib/person.ts';
+import { faceOf, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { About } from '../../../ui/About.tsx';
@@ -16,13 +16,13 @@ import { changeProfile } from '../api/update-profile.ts';
 
 /** Switch that lists the member for others to find, with a preview of their card. */
 export function ListedSwitch() {
-  const full = canInvite(useMember().role);
+  const isFullMember = canInvite(useMember().role);
   return (
     <ProfileSwitch
       choice="listed"
       heading="Find a member"
       label="Members may find me"
-      hint={`Full members can then find you, see this card and say hello by email, without seeing your address. Newcomers and visitors cannot. Your circle sees you either way.${full ? '' : ' This starts once you’re a full member.'}`}
+      hint={`Full members can then find you, see this card and say hello by email, without seeing your address. Newcomers and visitors cannot. Your circle sees you either way.${isFullMember ? '' : ' This starts once you’re a full member.'}`}
       saved={(on) => (on ? 'Saved: members may find you.' : 'Saved: members cannot find you.')}
     >
       {(profile) => (
@@ -33,7 +33,7 @@ export function ListedSwitch() {
           <PersonCard {...profile} face={faceOf(profile)}>
             <About of={profile} />
           </PersonCard>
-          {workOf(profile) === '' && (
+          {jobAndCompanyOf(profile) === '' && (
             <p className="text-xs text-ink-muted">
               Add a job or company, so that members can find you by it.
             </p>

@@ -84,15 +84,15 @@ const INVISIBLE_NOISE = 8;
 async function canReadCanvas(): Promise<boolean> {
   const [edge, ...colour] = [16, 200, 120, 40, 255];
   const canvas = new OffscreenCanvas(edge, edge);
-  const pen = canvas.getContext('2d');
-  if (pen === null) return false;
-  pen.fillStyle = 'rgb(200 120 40)';
-  pen.fillRect(0, 0, edge, edge);
+  const context = canvas.getContext('2d');
+  if (context === null) return false;
+  context.fillStyle = 'rgb(200 120 40)';
+  context.fillRect(0, 0, edge, edge);
   try {
-    const written = await createImageBitmap(await canvas.convertToBlob());
-    pen.clearRect(0, 0, edge, edge);
-    pen.drawImage(written, 0, 0);
-    const { data } = pen.getImageData(0, 0, edge, edge);
+    const decoded = await createImageBitmap(await canvas.convertToBlob());
+    context.clearRect(0, 0, edge, edge);
+    context.drawImage(decoded, 0, 0);
+    const { data } = context.getImageData(0, 0, edge, edge);
     return data.every((value, at) => Math.abs(value - (colour[at % 4] ?? 0)) <= INVISIBLE_NOISE);
   } catch {
     return false;
@@ -116,12 +116,12 @@ export async function cutPicture(
   if (!canBeCut) return file;
   const edge = PICTURE_LIMITS.storedEdgePixels;
   const canvas = new OffscreenCanvas(edge, edge);
-  const pen = canvas.getContext('2d');
-  if (pen === null) {
+  const context = canvas.getContext('2d');
+  if (context === null) {
     throw new Error('The browser gives no canvas.');
   }
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
   // A browser that cannot write WebP writes PNG instead, which the server accepts, too.
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.92 });
 }

@@ -18,7 +18,10 @@ interface OwnRecommendationProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
   /** The member's recommendation of the person. Null if there is none. */
   text: string | null;
-  /** The recommendation was removed for good. An open form stays, to say so. */
+  /**
+   * True if the recommendation was removed permanently. A form that is already open stays and says
+   * so.
+   */
   isRemoved: boolean;
   /** Opens the form at first, because the member followed a link to it. */
   openAtFirst?: boolean;
@@ -33,11 +36,11 @@ export function OwnRecommendation({
 }: OwnRecommendationProps) {
   const draft = useDraft(`recommendation of ${person.uid}`);
   const save = useAction((fields: FormData) => {
-    const written = fields.has('withdraw') ? '' : textField(fields, 'recommendation');
-    if (text === null && written.trim() === '') {
+    const newText = fields.has('withdraw') ? '' : textField(fields, 'recommendation');
+    if (text === null && newText.trim() === '') {
       throwFieldErrors({ recommendation: 'Write one or two sentences, or cancel.' });
     }
-    return recommend(person.uid, written);
+    return recommend(person.uid, newText);
   });
   const { open, opening, cancel } = useFormInPlace(save, draft, openAtFirst);
   if (isRemoved && !open) return null;

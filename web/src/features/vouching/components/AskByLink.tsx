@@ -22,9 +22,9 @@ import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
 import { createLink } from '../api/create-vouch-request.ts';
 import { useVouchRequest } from '../api/get-vouch-request.ts';
 import { AskFirstInviter } from './AskFirstInviter.tsx';
-import { MoreAboutLink, useMessage, WhatIsShown } from './VouchLink.tsx';
+import { MoreAboutLink, useMessage, VouchLinkContent } from './VouchLink.tsx';
 
-const BARS = ['h-5 w-full', 'h-11 w-72', 'h-5 w-16'] as const;
+const SKELETON_BARS = ['h-5 w-full', 'h-11 w-72', 'h-5 w-16'] as const;
 
 interface AskByLinkProps {
   /** Reason to suggest another way first. Null while the link is suggested first. */
@@ -48,7 +48,7 @@ export function AskByLink({ why }: AskByLinkProps) {
       <div className="min-h-40">
         <QueryState
           query={request}
-          waiting={<Skeleton label="Loading your vouch link…" bars={BARS} />}
+          waiting={<Skeleton label="Loading your vouch link…" bars={SKELETON_BARS} />}
           failure="Your vouch link did not load."
         >
           {(shown) =>
@@ -137,7 +137,7 @@ function NoLinkYet({ first }: NoLinkYetProps) {
         Create my vouch link
       </Button>
       <Folded summary="What this link shows">
-        <WhatIsShown />
+        <VouchLinkContent />
       </Folded>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Invitee } from '@elevere/functions/contract';
 import { useRef, useState } from 'react';
-import { faceOf, fullName, INVITEE_STATES, workOf } from '../../../lib/person.ts';
+import { faceOf, fullName, INVITEE_STATES, jobAndCompanyOf } from '../../../lib/person.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
@@ -12,12 +12,12 @@ import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
 import { ForwardLink } from './ForwardLink.tsx';
 
 /** People shown at first, and added by each further press. */
-const SHOWN_AT_ONCE = 12;
+const PAGE_SIZE = 12;
 
 /** Lists the people the member vouched for, and how many vouches they have. */
 export function Invitees() {
   const invitees = useInvitees();
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const rows = useRef<HTMLUListElement>(null);
   return (
     <Card>
@@ -40,7 +40,7 @@ export function Invitees() {
                 ...invitees,
                 hasNextPage: list.length > shown || invitees.hasNextPage,
                 fetchNextPage: async () => {
-                  setShown(shown + SHOWN_AT_ONCE);
+                  setShown(shown + PAGE_SIZE);
                   if (list.length <= shown) await invitees.fetchNextPage();
                 },
               }}
@@ -68,7 +68,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
   return (
     <li className="space-y-3">
       <PersonLine face={faceOf(invitee)}>
-        {workOf(invitee) && <p className="wrap-anywhere">{workOf(invitee)}</p>}
+        {jobAndCompanyOf(invitee) && <p className="wrap-anywhere">{jobAndCompanyOf(invitee)}</p>}
         <p className={state === 'halfway' ? 'font-semibold text-ink' : ''}>
           {INVITEE_STATES[state]}
         </p>

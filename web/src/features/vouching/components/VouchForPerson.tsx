@@ -42,7 +42,7 @@ import { RemindMe } from './RemindMe.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
 import { WhoAsks } from './WhoAsks.tsx';
 
-const BARS = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
+const SKELETON_BARS = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
 
 interface VouchForPersonProps {
   /** Called with the newcomer's name. */
@@ -61,7 +61,7 @@ export function VouchForPerson({ onVouched }: VouchForPersonProps) {
       <div className="min-h-96">
         <QueryState
           query={view}
-          waiting={<Skeleton label="Loading the vouch link…" bars={BARS} />}
+          waiting={<Skeleton label="Loading the vouch link…" bars={SKELETON_BARS} />}
           failure="The vouch link did not load."
         >
           {(request) => <VouchRequestShown token={token} request={request} onVouched={onVouched} />}
@@ -119,7 +119,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
       const { counts_as, recommendation: stored } = await vouchByLink(token, text);
       onVouched(name);
       const isUnchanged = stored !== undefined && (stored ?? '') !== text.trim();
-      const message = afterwards(counts_as, invitee);
+      const message = messageAfterVouch(counts_as, invitee);
       return { message: isUnchanged ? `${message} ${NOT_CHANGED}` : message, stored };
     },
     // Not fetched again: the vouch has closed the link, so the server refuses to show it.
@@ -148,7 +148,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
       ownWords={vouch.done?.stored ?? ''}
     >
       {open && <WhatItMeans request={request} />}
-      {!hasVouched && verdict !== 'ok' && <WhyNot request={request} verdict={verdict} />}
+      {!hasVouched && verdict !== 'ok' && <Refusal request={request} verdict={verdict} />}
       <form {...formProps} className="contents">
         {open && (
           <div className="max-w-prose">
@@ -190,7 +190,7 @@ const NOT_CHANGED =
   'You had already vouched, so your recommendation was not changed. You can change it on your profile.';
 
 /** Returns the message after a vouch. The heading of the page already says thank you. */
-function afterwards(countedAs: VouchView['counts_as'], invitee: Person): string {
+function messageAfterVouch(countedAs: VouchView['counts_as'], invitee: Person): string {
   return countedAs === 'second'
     ? `${fullName(invitee)} is now a full member.`
     : `Yours counts as ${invitee.firstName}’s first vouch; they need one more.`;
@@ -256,11 +256,11 @@ function Decision({ invitee, asked, pending, onAsk, onCancel }: DecisionProps) {
 function WhatItMeans({
   request: { first_inviter, remaining_invitations: remaining },
 }: Pick<VouchRequestShownProps, 'request'>) {
-  const used =
+  const usedInvitation =
     remaining === 1 ? 'your last invitation this month' : `1 of your ${remaining} invitations`;
   return (
     <div className="max-w-prose space-y-3 text-sm">
-      <p>Vouching uses {used}, cannot be undone, and shows your name.</p>
+      <p>Vouching uses {usedInvitation}, cannot be undone, and shows your name.</p>
       {first_inviter !== null && <SameCompany first={first_inviter} />}
     </div>
   );
@@ -290,7 +290,7 @@ const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
 
 const VOUCH_LINK_DAYS = VOUCH_LINK_LIFETIME_MS / DAY_MS;
 
-interface WhyNotProps {
+interface RefusalProps {
   request: VouchView;
   verdict: keyof typeof REFUSALS;
 }
@@ -301,10 +301,10 @@ function isOutOfReach(verdict: VouchVerdict): boolean {
 }
 
 /** Says why the member cannot vouch, and how they can still help the newcomer. */
-function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
+function Refusal({ request: { invitee, first_inviter }, verdict }: RefusalProps) {
   const { role } = useMember();
   const { firstName } = invitee;
-  const worksLong = `The link works for ${VOUCH_LINK_DAYS}\u00a0days after ${firstName} created it, so you can come back.`;
+  const linkLifetime = `The link works for ${VOUCH_LINK_DAYS}\u00a0days after ${firstName} created it, so you can come back.`;
   return (
     <div className="space-y-3">
       <Alert tone="info">
@@ -318,10 +318,10 @@ function WhyNot({ request: { invitee, first_inviter }, verdict }: WhyNotProps) {
       </Alert>
       {verdict === 'quota_exhausted' && (
         <p className="text-sm text-ink-muted">
-          {nextInvitations(role)} {worksLong}
+          {nextInvitations(role)} {linkLifetime}
         </p>
       )}
-      {verdict === 'invitations_paused' && <p className="text-sm text-ink-muted">{worksLong}</p>}
+      {verdict === 'invitations_paused' && <p className="text-sm text-ink-muted">{linkLifetime}</p>}
       {verdict !== 'invitations_paused' && !isOutOfReach(verdict) && (
         <div className="space-y-2">
           <p className="text-sm text-ink-muted">

@@ -28,8 +28,8 @@ function proposedMessage(firstVouchCounts: boolean): string {
 /** The message that the newcomer sends with the link. It can be changed. */
 export function useMessage(firstVouchCounts: boolean) {
   const [draft, setDraft] = useDraft<string>('message with the vouch link');
-  const proposed = proposedMessage(firstVouchCounts);
-  return { text: draft ?? proposed, proposed, change: setDraft };
+  const suggestedMessage = proposedMessage(firstVouchCounts);
+  return { text: draft ?? suggestedMessage, proposed: suggestedMessage, change: setDraft };
 }
 
 interface MoreAboutLinkProps {
@@ -68,7 +68,7 @@ export function MoreAboutLink({
         <div className="mx-auto aspect-square w-44 rounded-lg bg-surface-sunken">
           <QrCode text={url} label="QR code of your link" />
         </div>
-        <WhatIsShown />
+        <VouchLinkContent />
         <LinkSettings request={request} focusAfterwards={focusAfterwards} />
       </div>
     </Folded>
@@ -123,7 +123,7 @@ function LinkSettings({
 }
 
 /** Explains what a vouch link shows. Displayed before the link is created, and next to it. */
-export function WhatIsShown() {
+export function VouchLinkContent() {
   return (
     <p className="text-sm text-ink-muted">
       Full members who open the link see your name, picture, job and company, who vouched for you

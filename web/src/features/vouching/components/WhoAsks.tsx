@@ -1,6 +1,6 @@
 import type { Person } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { faceOf, fullName, workOf } from '../../../lib/person.ts';
+import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { About } from '../../../ui/About.tsx';
 import type { Face } from '../../../ui/Avatar.tsx';
 import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
@@ -17,7 +17,7 @@ interface WhoAsksProps {
   recommendation: string | null;
   /** The member who is vouching. Set once they have vouched, to add them to the figure. */
   vouching?: Face | null;
-  /** The recommendation of that member. Empty if there is none. */
+  /** The recommendation that the vouching member wrote. Empty if they wrote none. */
   ownWords?: string;
   children?: ReactNode;
 }
@@ -45,7 +45,9 @@ export function WhoAsks({
       </div>
       <div>
         <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{fullName(invitee)}</h2>
-        {workOf(invitee) && <p className="text-ink-muted wrap-anywhere">{workOf(invitee)}</p>}
+        {jobAndCompanyOf(invitee) && (
+          <p className="text-ink-muted wrap-anywhere">{jobAndCompanyOf(invitee)}</p>
+        )}
       </div>
       <div className="col-span-2 flex min-w-0 flex-col gap-4 sm:col-span-1 sm:gap-6">
         <About of={invitee} />

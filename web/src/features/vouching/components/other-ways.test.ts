@@ -4,12 +4,16 @@ import { forwarderOf, whyOtherWays } from './other-ways.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
 const vouchedDaysAgo = (days: number) => [{ since: new Date(NOW - days * DAY_MS).toISOString() }];
-const LONG = 'Still waiting after two weeks?';
+const HEADING_AFTER_TWO_WEEKS = 'Still waiting after two weeks?';
 
 test.each([
   ['the link comes first in the first two weeks', vouchedDaysAgo(13.9), null],
-  ['other ways come first after two weeks', vouchedDaysAgo(14), LONG],
-  ['other ways come first after the first link has expired', vouchedDaysAgo(32), LONG],
+  ['other ways come first after two weeks', vouchedDaysAgo(14), HEADING_AFTER_TWO_WEEKS],
+  [
+    'other ways come first after the first link has expired',
+    vouchedDaysAgo(32),
+    HEADING_AFTER_TWO_WEEKS,
+  ],
   ['the link comes first if the first vouch has no date', [{ since: null }], null],
   ['the link comes first without a first vouch', [], null],
 ] as const)('%s', (_name, inviters, why) => {

@@ -10,12 +10,12 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
 
-/** People shown: two rows of three. The profile lists all of them. */
-const SHOWN = 6;
+/** Maximum number of people shown: two rows of three. The profile lists all of them. */
+const MAX_SHOWN = 6;
 
 /** Shows each person the member vouched for, together with the member. */
-export function InviteeFigures() {
-  const you = faceOf(useMember());
+export function InviteeTiles() {
+  const viewer = faceOf(useMember());
   return (
     <section>
       <h2 className="mb-4 text-lg font-semibold tracking-tight">People you vouched for</h2>
@@ -24,16 +24,16 @@ export function InviteeFigures() {
           query={useInvitees()}
           waiting={<Skeleton label="Loading the people…" bars={['h-36 w-full']} />}
           failure="The people you vouched for did not load."
-          empty={{ when: (list) => list.length === 0, show: <NoneYet you={you} /> }}
+          empty={{ when: (list) => list.length === 0, show: <NoneYet you={viewer} /> }}
         >
           {(list) => (
             <>
               <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(30%,4.25rem),1fr))] gap-x-3 gap-y-2">
-                {list.slice(0, SHOWN).map((invitee) => (
-                  <InviteeFigure key={invitee.uid} invitee={invitee} you={you} />
+                {list.slice(0, MAX_SHOWN).map((invitee) => (
+                  <InviteeTile key={invitee.uid} invitee={invitee} you={viewer} />
                 ))}
               </ul>
-              {list.length > SHOWN && (
+              {list.length > MAX_SHOWN && (
                 <p className="mt-4 text-sm">
                   <TextLink to={PATHS.profile}>All the people you vouched for</TextLink>
                 </p>
@@ -55,15 +55,15 @@ function NoneYet({ you }: { you: Face }) {
   );
 }
 
-function InviteeFigure({ invitee, you }: { invitee: Invitee; you: Face }) {
+function InviteeTile({ invitee, you }: { invitee: Invitee; you: Face }) {
   const { state, counts_as, member_since, other_inviter } = invitee;
-  const other: DrawnPerson =
+  const otherInviter: DrawnPerson =
     other_inviter === null ? (member_since === null ? null : 'anybody') : faceOf(other_inviter);
-  const shown = (
+  const figure = (
     <>
       <HeldByTwo
         person={faceOf(invitee)}
-        inviters={counts_as === 'first' ? [you, other] : [other, you]}
+        inviters={counts_as === 'first' ? [you, otherInviter] : [otherInviter, you]}
         size="small"
       />
       <span className="mt-1 line-clamp-3 font-semibold">{fullName(invitee)}</span>
@@ -72,15 +72,15 @@ function InviteeFigure({ invitee, you }: { invitee: Invitee; you: Face }) {
       </span>
     </>
   );
-  const look = 'flex h-full flex-col items-center gap-1 rounded-md py-2 text-center text-xs';
+  const classes = 'flex h-full flex-col items-center gap-1 rounded-md py-2 text-center text-xs';
   return (
     <li>
       {state === 'left' ? (
         // The person is no longer in the circle, so there is no link.
-        <span className={look}>{shown}</span>
+        <span className={classes}>{figure}</span>
       ) : (
-        <Link to={circlePath(invitee.uid)} className={`${look} hover:bg-surface-sunken`}>
-          {shown}
+        <Link to={circlePath(invitee.uid)} className={`${classes} hover:bg-surface-sunken`}>
+          {figure}
         </Link>
       )}
     </li>

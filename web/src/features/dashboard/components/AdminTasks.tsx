@@ -7,31 +7,31 @@ import {
   type ProblemSection,
   problemInWords,
 } from '../../administration/components/problem-words.ts';
-import { type AdminsNeed, adminsNeedsOf, type Reported } from './admins-needs.ts';
+import { type AdminTask, adminTasksOf, type Reported } from './admin-tasks.ts';
 import { Line, Mark, Portrait } from './NeedLine.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
 
-interface AdminsNeedsProps extends Pick<ComponentProps<typeof NeedsYou>, 'needs' | 'answer'> {
+interface AdminTasksProps extends Pick<ComponentProps<typeof NeedsYou>, 'needs' | 'answer'> {
   /** The problems of the network, from the console's overview. */
   overview: Reported;
 }
 
 /** Lists an admin's next steps: first those for the network, then those as a member. */
-export function AdminsNeeds({ needs, answer, overview }: AdminsNeedsProps) {
+export function AdminTasks({ needs, answer, overview }: AdminTasksProps) {
   return (
     <NeedsYou
       needs={needs}
       answer={answer}
-      first={adminsNeedsOf(overview).map((need) => <AdminsNeedRow key={keyOf(need)} need={need} />)}
+      first={adminTasksOf(overview).map((need) => <AdminTaskRow key={keyOf(need)} need={need} />)}
     />
   );
 }
 
-function keyOf(need: AdminsNeed): string {
+function keyOf(need: AdminTask): string {
   return 'problem' in need ? problemInWords(need.problem) : need.what;
 }
 
-function AdminsNeedRow({ need }: { need: AdminsNeed }) {
+function AdminTaskRow({ need }: { need: AdminTask }) {
   switch (need.what) {
     case 'network':
       return (
@@ -46,11 +46,11 @@ function AdminsNeedRow({ need }: { need: AdminsNeed }) {
       );
     case 'waiting': {
       const [person] = need.people;
-      const one = need.count === 1 && person !== undefined;
+      const isSinglePerson = need.count === 1 && person !== undefined;
       return (
         <Line
-          picture={one ? <Portrait of={person} /> : <Mark of={Hourglass} />}
-          text={`${one ? fullName(person) : `${need.count} newcomers`} ${one ? 'has' : 'have'} needed one more vouch for over 14\u00a0days.`}
+          picture={isSinglePerson ? <Portrait of={person} /> : <Mark of={Hourglass} />}
+          text={`${isSinglePerson ? fullName(person) : `${need.count} newcomers`} ${isSinglePerson ? 'has' : 'have'} needed one more vouch for over 14\u00a0days.`}
         >
           <ToConsole section="waiting">
             See whom<span className="sr-only"> to ask</span>

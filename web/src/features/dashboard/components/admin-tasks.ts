@@ -9,15 +9,15 @@ import {
 /** The problems in the overview of the network. */
 export type Reported = Pick<Overview, 'problems' | 'long_halfway'>;
 
-export type AdminsNeed =
+export type AdminTask =
   | { readonly what: 'network'; readonly problem: NetworkProblem }
   | { readonly what: 'waiting'; readonly people: readonly Person[]; readonly count: number };
 
 /** Returns the problems of the network first, then the newcomers who have waited for long. */
-export function adminsNeedsOf(overview: Reported): readonly AdminsNeed[] {
+export function adminTasksOf(overview: Reported): readonly AdminTask[] {
   const { problems, long_halfway } = overview;
   const people = problemsOf(overview, 'waiting').map(({ person }) => person);
-  const needs: AdminsNeed[] = problems
+  const needs: AdminTask[] = problems
     .filter(isOfNetwork)
     .map((problem) => ({ what: 'network', problem }));
   if (people.length > 0) needs.push({ what: 'waiting', people, count: long_halfway });

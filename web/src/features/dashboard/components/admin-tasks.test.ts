@@ -1,8 +1,8 @@
 import type { Person } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { adminsNeedsOf, type Reported } from './admins-needs.ts';
+import { adminTasksOf, type Reported } from './admin-tasks.ts';
 
-const BLANK = {
+const NO_PERSON = {
   firstName: '',
   lastName: '',
   profilePicture: '',
@@ -10,7 +10,7 @@ const BLANK = {
   company: '',
   about: '',
 };
-const KAY: Person = { ...BLANK, uid: 'kay' };
+const KAY: Person = { ...NO_PERSON, uid: 'kay' };
 const OVERVIEW: Reported = {
   problems: [
     { kind: 'one_admin' },
@@ -25,9 +25,9 @@ const OVERVIEW: Reported = {
 };
 
 test('an admin sees the network’s problems first, then waiting newcomers', () => {
-  expect(adminsNeedsOf(OVERVIEW)).toEqual([
+  expect(adminTasksOf(OVERVIEW)).toEqual([
     { what: 'network', problem: { kind: 'one_admin' } },
     { what: 'waiting', people: [KAY], count: 12 },
   ]);
-  expect(adminsNeedsOf({ problems: [], long_halfway: 0 })).toEqual([]);
+  expect(adminTasksOf({ problems: [], long_halfway: 0 })).toEqual([]);
 });
