@@ -36,7 +36,7 @@ test('a healthy network has no problem', async () => {
 });
 
 /** Returns the problems about jobs. */
-async function lateJobs(): Promise<readonly string[]> {
+async function jobProblems(): Promise<readonly string[]> {
   const { stdout } = await elevere('check');
   return stdout.split('\n').filter((line) => /^✗ .* is not late: /.test(line));
 }
@@ -45,7 +45,7 @@ const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 24 * 
 
 test('a job that never ran is no problem in a new network', async () => {
   await emptyNetwork();
-  expect(await lateJobs()).toEqual([]);
+  expect(await jobProblems()).toEqual([]);
 });
 
 test('a job that never ran is a problem in a network of four days', async () => {
@@ -55,7 +55,7 @@ test('a job that never ran is a problem in a network of four days', async () => 
   for (const job of ['expire_invitations', 'send_due_mail']) {
     await recordRun(job, new Date(), 'finished');
   }
-  expect(await lateJobs()).toEqual([
+  expect(await jobProblems()).toEqual([
     expect.stringMatching(/^✗ write_reminders .*: It never ran\. → npm run elevere -- run write_r/),
   ]);
 });
@@ -64,9 +64,9 @@ test('a job is late after two of its periods, as in the overview', async () => {
   await emptyNetwork();
   const run = firestore().collection(OPERATIONS).doc('expire_invitations');
   await run.set({ ranAt: daysAgo(2.9 / 24), outcome: 'finished' });
-  expect(await lateJobs()).toEqual([]);
+  expect(await jobProblems()).toEqual([]);
   await run.set({ ranAt: daysAgo(3.1 / 24), outcome: 'finished' });
-  expect(await lateJobs()).toEqual([
+  expect(await jobProblems()).toEqual([
     expect.stringMatching(
       /^✗ expire_invitations .*: It ran last on .* → npm run elevere -- run exp/,
     ),

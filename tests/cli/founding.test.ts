@@ -37,7 +37,7 @@ test('a founder gets an account, a role, and a link for a password, also when ru
     invitedBy: [],
   });
 
-  // As if the link was lost: the same command prints another one, and does nothing else.
+  // Simulates a lost link: the same command prints another link and changes nothing else.
   const again = (await found('ida@elevere.test', '--role', 'admin', '--json')).json();
   expect(again).toMatchObject({ uid, changed: false, accountCreated: false });
   expect(await auditActions()).toEqual([['founder_added', 'operator', uid]]);

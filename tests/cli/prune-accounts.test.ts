@@ -30,8 +30,8 @@ test('accounts without registration are listed and deleted on demand, members ne
   await removalEntry(removed).set({ action: 'member_left' });
   await memberRef(signedUp).set({ firstName: 'Signed', lastName: 'Up', email: 'x@elevere.test' });
   await memberRef(member).set({ role: 'partialuser', invitedBy: ['somebody'] });
-  const fresh = (await getAuth().createUser({})).uid;
-  const all = [bare, signedUp, member, removed, fresh];
+  const newUid = (await getAuth().createUser({})).uid;
+  const all = [bare, signedUp, member, removed, newUid];
   const left = async () => [...(await findAccounts(all)).keys()].toSorted();
 
   const dry = await elevere('accounts', 'prune', '--json');
@@ -39,11 +39,11 @@ test('accounts without registration are listed and deleted on demand, members ne
   expect(found).toEqual(expect.arrayContaining([bare, signedUp]));
   expect(found).not.toContain(member);
   expect(found).not.toContain(removed);
-  expect(found).not.toContain(fresh);
+  expect(found).not.toContain(newUid);
   expect(await left()).toEqual(all.toSorted());
 
   expect((await elevere('accounts', 'prune', '--delete')).code).toBe(0);
-  expect(await left()).toEqual([member, removed, fresh].toSorted());
+  expect(await left()).toEqual([member, removed, newUid].toSorted());
   expect((await memberRef(signedUp).get()).exists).toBe(false);
 });
 
@@ -53,7 +53,9 @@ test('a page of accounts is deleted at once, and logged without names', async ()
   const before = new Set((await recorded()).docs.map(({ id }) => id));
   const old = await Promise.all(Array.from({ length: 30 }, oldAccount));
   const requests = vi.spyOn(getAuth(), 'deleteUsers');
-  const cutOff = vi.spyOn(getAuth(), 'deleteUsers').mockRejectedValueOnce(new Error('cut off'));
+  const failingDeletion = vi
+    .spyOn(getAuth(), 'deleteUsers')
+    .mockRejectedValueOnce(new Error('cut off'));
   const prune = () => pruneAccounts({ days: 7, dryRun: false, now: new Date() });
   let deleted = 0;
   try {
@@ -63,7 +65,7 @@ test('a page of accounts is deleted at once, and logged without names', async ()
     deleted = pruning.deleted;
     expect(requests).toHaveBeenCalledTimes(2);
   } finally {
-    cutOff.mockRestore();
+    failingDeletion.mockRestore();
     requests.mockRestore();
   }
   expect([...(await findAccounts(old)).keys()]).toEqual([]);

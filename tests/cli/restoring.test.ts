@@ -18,7 +18,8 @@ beforeEach(demoNetwork);
 afterAll(() => rmSync(backups, { recursive: true }));
 
 /**
- * Sends a command to the Firestore emulator. `gcloud firestore` has the equivalent for production.
+ * Sends an export or import command to the Firestore emulator. In production, `gcloud firestore`
+ * sends it.
  */
 async function firestore(method: string, what: string, body?: object): Promise<void> {
   const answer = await fetch(`${ORIGINS.firestore}/emulator/v1/${what}`, {

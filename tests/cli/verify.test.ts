@@ -59,8 +59,8 @@ test('documents written by hand are named with the rule that they break', async 
   await memberRef('intruder').set({ role: 'fulluser', invitedBy: ['demo-ada', 'demo-ada'] });
   await invitationRef('HANDMADE0000').set({ code: 'HANDMADE0000', active: true, used: true });
   // Has two statuses at once, but is complete otherwise.
-  const twofold = (await invitationRef(DEMO_CODES.alan).get()).data();
-  await invitationRef(DEMO_CODES.alan).set({ ...twofold, revoked: true });
+  const withTwoStatuses = (await invitationRef(DEMO_CODES.alan).get()).data();
+  await invitationRef(DEMO_CODES.alan).set({ ...withTwoStatuses, revoked: true });
   await invitationRef(DEMO_CODES.barbara).update({ createdBy: 'nobody' });
   await memberRef('demo-donald').update({ createdAt: 'yesterday' });
   await memberRef('gone').set({ firstName: 'Signed', lastName: 'Up', email: 'gone@elevere.test' });

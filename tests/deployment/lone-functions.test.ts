@@ -69,9 +69,9 @@ describe('a copy of functions/ outside the repository', () => {
   test('installs only the native package and the framework; the bundle contains the rest', () => {
     const installed = readFileSync(path.join(copy, 'node_modules/.package-lock.json'), 'utf8');
     // The limit on body sizes relies on this framework, so its version must be a pinned dependency.
-    const installs = ['@google-cloud/functions-framework', 'sharp'];
-    expect(Object.keys(manifest.dependencies)).toEqual(installs);
-    for (const name of installs) expect(installed).toContain(`"node_modules/${name}"`);
+    const packages = ['@google-cloud/functions-framework', 'sharp'];
+    expect(Object.keys(manifest.dependencies)).toEqual(packages);
+    for (const name of packages) expect(installed).toContain(`"node_modules/${name}"`);
     expect(installed).not.toContain('"node_modules/firebase-admin"');
   });
 
@@ -79,12 +79,14 @@ describe('a copy of functions/ outside the repository', () => {
     const files = readdirSync(path.join(copy, 'lib'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js'))
       .map((name) => ({ name, text: readFileSync(path.join(copy, 'lib', name), 'utf8') }));
-    const holding = files.filter(({ text }) => text.includes('nodemailer'));
-    expect(holding.map(({ name }) => name)).toEqual([expect.stringContaining('send-due-mail-')]);
-    const asking = files.filter(({ text }) =>
+    const filesWithNodemailer = files.filter(({ text }) => text.includes('nodemailer'));
+    expect(filesWithNodemailer.map(({ name }) => name)).toEqual([
+      expect.stringContaining('send-due-mail-'),
+    ]);
+    const filesWithRequests = files.filter(({ text }) =>
       /(?:from|import)\s*["'][^"']*send-due-mail-/.test(text),
     );
-    expect(asking.map(({ name }) => name)).toEqual([]);
+    expect(filesWithRequests.map(({ name }) => name)).toEqual([]);
   });
 
   describe('is deployed', () => {
@@ -138,11 +140,11 @@ describe('a copy of functions/ outside the repository', () => {
     });
 
     test('with parameters that functions/.env gives a value, so that no deployment stops to ask', () => {
-      const given = parseEnv(readFileSync(path.join(functions, '.env'), 'utf8'));
+      const settings = parseEnv(readFileSync(path.join(functions, '.env'), 'utf8'));
       const asked = manifest.params.filter(({ name }) => name !== 'SMTP_URL');
       expect(asked.map(({ name, default: usual }) => [name, String(usual)])).toEqual([
-        ['MIN_INSTANCES', given['MIN_INSTANCES']],
-        ['MAX_INSTANCES', given['MAX_INSTANCES']],
+        ['MIN_INSTANCES', settings['MIN_INSTANCES']],
+        ['MAX_INSTANCES', settings['MAX_INSTANCES']],
       ]);
     });
   });

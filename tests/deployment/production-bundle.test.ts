@@ -42,7 +42,7 @@ const FORBIDDEN: readonly [string, RegExp][] = [
   ['the sentence with which emulated sign-in asks', /Sign in to the emulator/],
 ];
 
-const KEYWORDS = new Set(["'self'", "'none'"]);
+const ALWAYS_USED_SOURCES = new Set(["'self'", "'none'"]);
 /** Code that needs a scheme in the page's policy. Every other source is an address. */
 const SCHEMES: Readonly<Record<string, RegExp>> = {
   'blob:': /\bcreateObjectURL\b/,
@@ -168,8 +168,10 @@ describe('the web client as it is built for a real project', () => {
 
   it.each(FORBIDDEN)('holds nothing that looks like %s', (_what, pattern) => {
     for (const files of [plain, withAppCheck]) {
-      const holding = [...files].filter(([, text]) => pattern.test(text)).map(([name]) => name);
-      expect(holding).toEqual([]);
+      const matchingFiles = [...files]
+        .filter(([, text]) => pattern.test(text))
+        .map(([name]) => name);
+      expect(matchingFiles).toEqual([]);
     }
   });
 
@@ -228,12 +230,13 @@ describe('the web client as it is built for a real project', () => {
 
   it('may only reach addresses that its files contain', () => {
     const scripts = [...withAppCheck].filter(([name]) => /\.(?:js|css)$/.test(name));
-    const named = scripts.map(([, text]) => text).join('\n');
+    const scriptTexts = scripts.map(([, text]) => text).join('\n');
     const isUsed = (source: string) =>
-      KEYWORDS.has(source) ||
+      ALWAYS_USED_SOURCES.has(source) ||
       source.startsWith("'sha256-") ||
       LOADED_BY_GOOGLE.has(source) ||
-      (SCHEMES[source]?.test(named) ?? named.includes(source.replace(/^https:\/\//, '')));
+      (SCHEMES[source]?.test(scriptTexts) ??
+        scriptTexts.includes(source.replace(/^https:\/\//, '')));
     for (const [name, sources] of policyOf(withAppCheck)) {
       expect([name, sources.filter((source) => !isUsed(source))]).toEqual([name, []]);
     }
@@ -285,8 +288,8 @@ describe('a network of one’s own', () => {
     for (const where of [site, functions]) {
       const texts = textsUnder(where);
       expect(texts.length).toBeGreaterThan(5);
-      const named = texts.filter(([name, text]) => /elevere/i.test(name + withoutKeys(text)));
-      expect(named.map(([name]) => name)).toEqual([]);
+      const scriptTexts = texts.filter(([name, text]) => /elevere/i.test(name + withoutKeys(text)));
+      expect(scriptTexts.map(([name]) => name)).toEqual([]);
     }
     expect(existsSync(path.join(site, 'social-preview.png'))).toBe(false);
   });

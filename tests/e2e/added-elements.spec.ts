@@ -22,10 +22,10 @@ async function changeWords(page: Page): Promise<void> {
 
 /** React's error after it has replaced the page. It does so only if the words have changed. */
 const REPORTED = /Minified React error #41[89]/;
-const NOTHING = /^$/;
+const EMPTY = /^$/;
 
 for (const [change, what, failure] of [
-  [addElements, 'elements added to fields', NOTHING],
+  [addElements, 'elements added to fields', EMPTY],
   [changeWords, 'changed words', REPORTED],
 ] as const) {
   test(`typed texts, focus and caret survive ${what} before the app`, { tag: '@nightly' }, async ({

@@ -53,8 +53,8 @@ test('an admin finds a member and runs each action @every-engine', async ({ page
   await expect(page).toHaveURL(`/admin/members/${member.uid}`);
   await expect(page.getByRole('heading', { name: 'Actions' })).toBeVisible();
   expect(asked).toEqual([]);
-  const writing = page.getByRole('link', { name: member.email });
-  await expect(writing).toHaveAttribute('href', `mailto:${member.email}`);
+  const emailLink = page.getByRole('link', { name: member.email });
+  await expect(emailLink).toHaveAttribute('href', `mailto:${member.email}`);
   const parts = page.getByRole('navigation', { name: 'About Test Member' });
   await parts.getByRole('link', { name: 'Vouches' }).press('Enter');
   await expect(page).toHaveURL(`/admin/members/${member.uid}?show=vouches`);
@@ -87,11 +87,11 @@ test('an admin finds a member and runs each action @every-engine', async ({ page
   await expect(page.getByText('Extra invitations set.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Actions' })).toBeFocused();
   // A repeated action is announced again.
-  const heard = await listen(page);
+  const announced = await listen(page);
   const again = await ask(page, 'Set extra invitations');
   await again.dialog.getByLabel('Extra invitations this month').fill('3');
   await again.confirm();
-  await expect.poll(heard).toContain('Extra invitations set.');
+  await expect.poll(announced).toContain('Extra invitations set.');
   await own.reload();
   await expect(left).toContainText('5');
 

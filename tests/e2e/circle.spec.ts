@@ -48,9 +48,9 @@ test('a member opens the people one step further away', async ({ page }) => {
 
   // The member search leads to the card of a direct connection.
   await page.goto('/people?q=hopper');
-  const grace = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
-  await expect(grace).toContainText('Vouched for you.');
-  await grace.getByRole('link', { name: 'See Grace in your circle' }).click();
+  const rowOfGrace = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
+  await expect(rowOfGrace).toContainText('Vouched for you.');
+  await rowOfGrace.getByRole('link', { name: 'See Grace in your circle' }).click();
   await expect(card).toContainText('Grace wrote about you:“Edsger says what does not work');
 });
 

@@ -200,7 +200,7 @@ test('a Google admin signs in again in place, and acts', {
   });
   expect((await memberRef(member.uid).get()).exists).toBe(false);
 
-  // Finishing an interrupted removal works the same: the focus moves next to the result.
+  // After an interrupted removal is finished, the focus also moves next to the result.
   expectFailure(/404/);
   await enter(desk, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
   await desk.getByRole('button', { name: 'Finish removing' }).click();

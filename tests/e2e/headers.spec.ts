@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 // The expected headers. docs/decisions/008 and firebase.json explain them.
 
-const EVERYWHERE: Readonly<Record<string, RegExp>> = {
+const HEADERS_OF_EVERY_ANSWER: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
     /^script-src 'self' https:.*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
   'strict-transport-security': /^max-age=63072000$/,
@@ -47,7 +47,7 @@ test('every kind of answer of Hosting carries the headers', async ({ request }) 
     const headers = answer.headers();
     expect([what, answer.status()]).toEqual([what, status]);
     expect(headers['cache-control'], `${what}: cache-control`).toMatch(cacheControl);
-    for (const [name, value] of Object.entries(EVERYWHERE)) {
+    for (const [name, value] of Object.entries(HEADERS_OF_EVERY_ANSWER)) {
       expect(headers[name], `${what}: ${name}`).toMatch(value);
     }
     expect(headers['content-security-policy']).not.toMatch(
@@ -89,11 +89,11 @@ test('the header blocks a script in a file without a page', async ({ page, expec
   // This document never loads the app.
   await page.goto('/favicon.svg', { waitUntil: 'commit' });
   await page.waitForLoadState();
-  const ran = await page.evaluate(() => {
+  const ranScript = await page.evaluate(() => {
     const script = document.createElementNS('http://www.w3.org/2000/svg', 'script');
     script.textContent = 'document.documentElement.id = "ran"';
     document.documentElement.append(script);
     return document.documentElement.id;
   });
-  expect(ran).not.toBe('ran');
+  expect(ranScript).not.toBe('ran');
 });

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const MARKUP = '<img src=x onerror="document.title=1">';
 const EMOJI = '👩‍👩‍👧‍👦 <b>bold</b>';
-const SHOWN = `${MARKUP} ${EMOJI}`;
+const SHOWN_TEXT = `${MARKUP} ${EMOJI}`;
 
 /**
  * Sends job and company through the API, as an attacker would. Writes the names to the store,
@@ -41,21 +41,21 @@ test('markup in an address or a name is shown as text', { tag: '@nightly' }, asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText(MARKUP);
 
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: SHOWN })).toBeVisible();
+  await expect(page.getByRole('heading', { name: SHOWN_TEXT })).toBeVisible();
   // The text appears next to the member's name, the inviter's and the invitee's.
   await expect(page.getByText('"><script>1</script>').first()).toBeVisible();
   // The member appears as the inviter, and among the people the member vouched for.
-  await expect(page.getByRole('listitem').getByText(SHOWN).nth(1)).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(SHOWN_TEXT).nth(1)).toBeVisible();
 
   await page.goto('/settings');
   await expect(page.getByLabel('First name')).toHaveValue(MARKUP);
 
   await page.goto('/circle');
-  await expect(page.getByRole('button', { name: SHOWN }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: SHOWN_TEXT }).first()).toBeVisible();
 
   await page.goto('/manage-invitations');
   await page.getByRole('button', { name: /^Show Details/ }).click();
-  await expect(page.getByRole('main').getByText(SHOWN).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(SHOWN_TEXT).first()).toBeVisible();
   expect(code).toHaveLength(12);
 
   // None of the markup became an element, on this page or an earlier one. Otherwise the title would

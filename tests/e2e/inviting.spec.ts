@@ -58,7 +58,7 @@ test('a member shares a code, which is revoked during its use @every-engine', as
   await dialog.getByRole('button', { name: 'Copy the link' }).click();
   await expect(dialog.getByText('Copied.')).toBeVisible();
   const link = await pasted(page);
-  // The QR code contains the same address.
+  // The QR code contains the same address as the copied link.
   const { data } = encode(link, { ecc: 'M', border: 3 });
   const drawn = dialog.getByRole('img', { name: /^QR code/ }).locator('path');
   const modules = data.flatMap((line, y) =>
@@ -228,10 +228,10 @@ test('a code that was used or expired meanwhile is not revoked', { tag: '@nightl
     new Date(),
   );
   if (!redeemed.ok) throw new Error(redeemed.reason);
-  const longAgo = new Date(Date.now() - INVITATION_LIFETIME_MS);
+  const expiredCreation = new Date(Date.now() - INVITATION_LIFETIME_MS);
   for (const [invitation, reason, left] of [
     [redeemed.invitation, ERRORS.invitation_used.message, 1],
-    [createInvitation(fresh[1], member.uid, longAgo), ERRORS.invitation_expired.message, 0],
+    [createInvitation(fresh[1], member.uid, expiredCreation), ERRORS.invitation_expired.message, 0],
   ] as const) {
     const { code } = invitation;
     await row(page, code)
@@ -321,7 +321,7 @@ test('a long list is filtered by statistics, filters and search', async ({ page 
     await newInvitation(member.uid, { createdAt: new Date(now - age) });
   }
   const note = 'Emmy from the reading group';
-  const sought = await newInvitation(member.uid, { change: (made) => ({ ...made, note }) });
+  const searchedCode = await newInvitation(member.uid, { change: (made) => ({ ...made, note }) });
   await enter(page, member);
   await page.getByRole('link', { name: '10 Expired' }).click();
   await page.waitForURL('/manage-invitations?show=expired');
@@ -354,7 +354,7 @@ test('a long list is filtered by statistics, filters and search', async ({ page 
   await expect(rows.getByRole('button', { name: 'Edit note' })).toBeFocused();
   await search.fill('emmy from');
   await expect(page.getByText('No invitation has that name, note or code.')).toBeVisible();
-  await search.fill(formatInvitationCode(sought));
+  await search.fill(formatInvitationCode(searchedCode));
   await expect(rows).toHaveCount(1);
   await filters.getByRole('link', { name: 'Expired 10' }).click();
   await expect(page.getByText('No invitation has that name, note or code.')).toBeVisible();

@@ -226,9 +226,9 @@ test('Logout is final, also while the account is being read again', { tag: '@nig
   );
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Job').fill('Programmer');
-  const reading = page.waitForRequest(`${ORIGINS.firestore}/**`);
+  const documentRead = page.waitForRequest(`${ORIGINS.firestore}/**`);
   await page.getByRole('button', { name: 'Save' }).click();
-  const read = (await reading).response();
+  const read = (await documentRead).response();
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/login');
@@ -245,7 +245,7 @@ test('a failed Logout says so and can be repeated', { tag: '@nightly' }, async (
   const logout = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Logout' });
-  const mend = await fillDisk(page);
+  const freeDisk = await fillDisk(page);
   await logout.click();
   await expect(page.getByRole('alert')).toContainText('you’re still logged in');
   await expect(page).toHaveURL('/profile');
@@ -253,7 +253,7 @@ test('a failed Logout says so and can be repeated', { tag: '@nightly' }, async (
   await page.getByRole('link', { name: 'elevere, home' }).click();
   await page.waitForURL('/');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await mend();
+  await freeDisk();
   await logout.click();
   await page.waitForURL('/login');
   await page.goto('/profile');
@@ -293,9 +293,12 @@ async function switchTo(page: Page, { uid, email, token, refreshToken }: Person)
       const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'));
       if (key === undefined) throw new Error('Firebase Auth keeps its user elsewhere.');
       const { uid, email, accessToken, refreshToken } = next;
-      const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
-      const tokens = { ...kept.stsTokenManager, accessToken, refreshToken };
-      localStorage.setItem(key, JSON.stringify({ ...kept, uid, email, stsTokenManager: tokens }));
+      const storedRecord = JSON.parse(localStorage.getItem(key) ?? '{}');
+      const tokens = { ...storedRecord.stsTokenManager, accessToken, refreshToken };
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...storedRecord, uid, email, stsTokenManager: tokens }),
+      );
       // The browser sends this event only to other tabs.
       dispatchEvent(new StorageEvent('storage', { key }));
     },
@@ -324,12 +327,12 @@ test('an action never runs as another member who logged in meanwhile', { tag: '@
   page.on('request', (request) => {
     if (request.method() === 'PATCH') changes.push(request.url());
   });
-  const reading = page.waitForRequest(`${ORIGINS.firestore}/**`);
+  const documentRead = page.waitForRequest(`${ORIGINS.firestore}/**`);
   const tab = await context.newPage();
   await tab.goto('/robots.txt', { waitUntil: 'commit' });
   await switchTo(tab, alan);
   await page.bringToFront();
-  await reading;
+  await documentRead;
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Someone else is logged in');

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 // the file.
 
 /** Answers 404 for the script that contains this text, until the returned function is called. */
-async function withhold(page: Page, text: string): Promise<() => Promise<void>> {
+async function answer404For(page: Page, text: string): Promise<() => Promise<void>> {
   const scripts = '**/assets/*.js';
   await page.route(scripts, async (route) => {
     const response = await route.fetch();
@@ -27,7 +27,7 @@ async function mark(page: Page): Promise<void> {
 }
 
 const marked = (page: Page) => page.locator('html[data-marked]');
-const offer = (page: Page) =>
+const reloadOffer = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Copy what you have typed, then reload.' });
 
 test.beforeEach(({ expectFailure }) =>
@@ -39,7 +39,7 @@ test('a page with missing code reloads if nothing is typed', {
 }, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/faq');
   await mark(page);
-  const giveBack = await withhold(page, 'Your profile');
+  const restore = await answer404For(page, 'Your profile');
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Profile' })
@@ -47,7 +47,7 @@ test('a page with missing code reloads if nothing is typed', {
   await expect(marked(page)).toHaveCount(0);
   // The new document retries until the file is available.
   await expect(page.getByText('Part of this page did not load. We’re trying again.')).toBeVisible();
-  await giveBack();
+  await restore();
   await expect(page).toHaveTitle('Profile · elevere');
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
 });
@@ -59,7 +59,7 @@ test('with typed texts, a missing part offers a reload', {
   await enter(page, await newMember('fulluser'), '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Job').fill('Typed before');
-  const giveBack = await withhold(page, 'The part of the picture that is used.');
+  const restore = await answer404For(page, 'The part of the picture that is used.');
   const buffer = await sharp({
     create: { width: 300, height: 200, channels: 3, background: 'teal' },
   })
@@ -67,11 +67,11 @@ test('with typed texts, a missing part offers a reload', {
     .toBuffer();
   const picture = { name: 'me.png', mimeType: 'image/png', buffer };
   await page.getByLabel('Picture file').setInputFiles(picture);
-  await expect(offer(page)).toBeVisible();
+  await expect(reloadOffer(page)).toBeVisible();
   await expect(page.getByLabel('Job')).toHaveValue('Typed before');
-  await giveBack();
-  await offer(page).getByRole('button', { name: 'Reload' }).click();
-  await expect(offer(page)).toHaveCount(0);
+  await restore();
+  await reloadOffer(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(reloadOffer(page)).toHaveCount(0);
   await page.getByLabel('Picture file').setInputFiles(picture);
   await expect(page.getByLabel('Zoom')).toBeVisible();
 });
@@ -84,9 +84,9 @@ for (const [address, part, rest] of [
     tag: '@nightly',
   }, async ({ page }) => {
     await enter(page, await newMember('admin'), '/faq');
-    await withhold(page, part);
+    await answer404For(page, part);
     await page.goto(address);
-    await expect(offer(page)).toBeVisible();
+    await expect(reloadOffer(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: rest })).toBeVisible();
   });
 }
@@ -95,16 +95,16 @@ test('a login whose code is missing reloads once, then reports the failure', {
   tag: '@nightly',
 }, async ({ page }) => {
   const { email } = await newMember('fulluser');
-  const giveBack = await withhold(page, 'identitytoolkit');
+  const restore = await answer404For(page, 'identitytoolkit');
   await page.goto('/login');
   await mark(page);
   await page.getByLabel('Email').click();
   await expect(marked(page)).toHaveCount(0);
   await page.getByLabel('Email').click();
-  await expect(offer(page)).toBeVisible();
-  await giveBack();
-  await offer(page).getByRole('button', { name: 'Reload' }).click();
-  await expect(offer(page)).toHaveCount(0);
+  await expect(reloadOffer(page)).toBeVisible();
+  await restore();
+  await reloadOffer(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(reloadOffer(page)).toHaveCount(0);
   await submitLogin(page, email);
   await page.waitForURL('/dashboard');
 });

@@ -37,9 +37,9 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   const visitor = await elsewhere();
   await visitor.goto(`/user-registration?code=${code}`);
   await fillRegistration(visitor, newcomer);
-  const asking = await elsewhere();
-  await enter(asking, partial, '/mini-dashboard');
-  await asking.getByLabel('Second invitation code').fill(second);
+  const newcomerPage = await elsewhere();
+  await enter(newcomerPage, partial, '/mini-dashboard');
+  await newcomerPage.getByLabel('Second invitation code').fill(second);
   const { token } = partial;
   const made = await call('/vouch_request', { method: 'POST', token, json: {} });
   const vouchPath = `/vouch/${createVouchRequest.output.parse(made.body).token}`;
@@ -70,9 +70,9 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   await expect(visitor.getByText(MESSAGES.invitationsPaused)).toBeVisible();
   await expect(visitor.getByLabel('First name')).toHaveValue(newcomer.firstName);
   expectFailure(/^409 .*\/api\/confirm_second_code/);
-  await asking.getByRole('button', { name: 'Validate' }).click();
-  await expect(asking.getByText(MESSAGES.invitationsPaused)).toBeVisible();
-  await expect(asking.getByLabel('Second invitation code')).not.toHaveValue('');
+  await newcomerPage.getByRole('button', { name: 'Validate' }).click();
+  await expect(newcomerPage.getByText(MESSAGES.invitationsPaused)).toBeVisible();
+  await expect(newcomerPage.getByLabel('Second invitation code')).not.toHaveValue('');
   const own = await elsewhere();
   await enter(own, inviter, '/create-invitation');
   await expect(own.getByText('Invitations are paused right now')).toBeVisible();
@@ -87,21 +87,21 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   await own.goto(vouchPath);
   await expect(own.getByText(MESSAGES.invitationsPaused)).toBeVisible();
   await expect(own.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(0);
-  const late = await elsewhere();
-  await late.goto(`/user-registration?code=${code}`);
-  await expect(late.getByText(MESSAGES.invitationsPaused)).toBeVisible();
-  await expect(late.getByLabel('First name')).toBeVisible();
+  const lateMemberPage = await elsewhere();
+  await lateMemberPage.goto(`/user-registration?code=${code}`);
+  await expect(lateMemberPage.getByText(MESSAGES.invitationsPaused)).toBeVisible();
+  await expect(lateMemberPage.getByLabel('First name')).toBeVisible();
 
   await (await ask(page, 'Resume invitations')).confirm();
   await expect(page.getByText('Invitations are not paused.')).toBeVisible();
   await expect(page.getByText('Invitations resumed.')).toBeVisible();
   await expect(page.getByText('Invitations paused.')).toHaveCount(0);
-  await late.getByRole('button', { name: 'Try again' }).click();
-  await expect(late.getByText(MESSAGES.invitationsPaused)).toBeHidden();
+  await lateMemberPage.getByRole('button', { name: 'Try again' }).click();
+  await expect(lateMemberPage.getByText(MESSAGES.invitationsPaused)).toBeHidden();
   await visitor.getByRole('button', { name: 'Register' }).click();
   await expect(visitor.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
-  await asking.getByRole('button', { name: 'Validate' }).click();
-  await asking.waitForURL('/welcome-new-full-users');
+  await newcomerPage.getByRole('button', { name: 'Validate' }).click();
+  await newcomerPage.waitForURL('/welcome-new-full-users');
 
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByText('Ada Lovelace resumed invitations.').first()).toBeVisible();
@@ -178,10 +178,10 @@ test('ada turns a member’s inviting off and on', async ({ page, elsewhere }) =
   await enter(own, member, '/create-invitation');
   await expect(own.getByRole('button', { name: 'Generate Code' })).toBeVisible();
   await enter(page, await signIn(ADA), `/admin/members/${member.uid}`);
-  const off = await ask(page, 'Turn inviting off');
-  await expect(off.dialog).toContainText('Their active invitation cannot be used until then');
-  await off.dialog.getByLabel('Reason (optional)').fill('sold a code');
-  await off.confirm();
+  const turnOff = await ask(page, 'Turn inviting off');
+  await expect(turnOff.dialog).toContainText('Their active invitation cannot be used until then');
+  await turnOff.dialog.getByLabel('Reason (optional)').fill('sold a code');
+  await turnOff.confirm();
   await expect(page.getByText(MESSAGES.invitingTurnedOff)).toBeVisible();
   await expect(page.getByText('Turned off by an admin')).toBeVisible();
   await page.getByRole('link', { name: 'Log', exact: true }).click();
@@ -190,13 +190,13 @@ test('ada turns a member’s inviting off and on', async ({ page, elsewhere }) =
   await expect(entry).toContainText('Reason: sold a code');
 
   await own.reload();
-  const told = own.getByText('Inviting is turned off for you');
-  await expect(told).toContainText('support@elevere.test');
+  const notice = own.getByText('Inviting is turned off for you');
+  await expect(notice).toContainText('support@elevere.test');
   await expect(own.getByText('sold a code')).toHaveCount(0);
   await expectAccessible(own, 'inviting that is off');
   await own.goto('/dashboard');
-  await expect(told).toHaveCount(1);
-  await expect(told).toContainText('support@elevere.test');
+  await expect(notice).toHaveCount(1);
+  await expect(notice).toContainText('support@elevere.test');
   const create = own.getByRole('main').getByRole('link', { name: 'Create Invitation' });
   await expect(create).toHaveCount(0);
 
@@ -205,7 +205,7 @@ test('ada turns a member’s inviting off and on', async ({ page, elsewhere }) =
   await expect(page.getByText(MESSAGES.invitingTurnedOn)).toBeVisible();
   await own.goto('/create-invitation');
   await expect(own.getByText('remaining invitations this month').locator('..')).toContainText('2');
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await own.goto('/dashboard');
   await expect(create).toBeVisible();
 });

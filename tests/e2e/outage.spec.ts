@@ -52,7 +52,7 @@ test('offline, one notice is shown and pages keep their data', {
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   let askedAtOnce = 0;
   page.on('request', (request) => {
-    if (asks('get_remaining_invitations')(request)) askedAtOnce += 1;
+    if (isRequestTo('get_remaining_invitations')(request)) askedAtOnce += 1;
   });
   await comeBack();
   await page.clock.runFor(31_000);
@@ -60,13 +60,13 @@ test('offline, one notice is shown and pages keep their data', {
 
   await setOffline(page, true);
   await expect(page.getByRole('status').filter({ has: lost })).toBeVisible();
-  const askedAgain = page.waitForEvent('requestfailed', asks('get_remaining_invitations'));
+  const askedAgain = page.waitForEvent('requestfailed', isRequestTo('get_remaining_invitations'));
   await comeBack();
   await askedAgain;
   await page.clock.runFor(10_000);
   await expect(remaining).toContainText('2');
 
-  const asked = page.waitForEvent('requestfailed', asks('invitation_stats'));
+  const asked = page.waitForEvent('requestfailed', isRequestTo('invitation_stats'));
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
   await asked;
@@ -84,7 +84,7 @@ test('offline, one notice is shown and pages keep their data', {
   expect(await alerts()).toEqual([]);
 });
 
-function asks(endpoint: string): (request: Request) => boolean {
+function isRequestTo(endpoint: string): (request: Request) => boolean {
   return (request) => request.url().includes(`/api/${endpoint}`);
 }
 

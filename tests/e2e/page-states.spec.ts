@@ -8,13 +8,13 @@ import { become } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 /** Text that the page shows only after this read succeeds. Null if the answer adds no text. */
-type Shown = string | RegExp | null;
+type ShownText = string | RegExp | null;
 
 interface Reads {
   readonly address: string;
   /** Number of sections that say so, each with its own button, if all reads fail. */
   readonly failures: number;
-  readonly reads: Readonly<Record<string, Shown>>;
+  readonly reads: Readonly<Record<string, ShownText>>;
 }
 
 /** Stands for the code of the admin's active invitation, as pages show it. */

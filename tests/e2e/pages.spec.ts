@@ -53,7 +53,7 @@ const WITHOUT_ROLE: Pages = {
 };
 
 /** CSS pixels. 320 x 256 is a window of 1280 x 1024 at a zoom of 400 % (WCAG 1.4.10). */
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const ENLARGED = { width: 320, height: 256 };
 
@@ -67,7 +67,7 @@ const widthOfHelp = (page: Page) =>
     .evaluate((words) => words.getBoundingClientRect().width);
 
 /** Returns the elements that Need Help? can cover. */
-async function standsUnderHelp(page: Page): Promise<readonly string[]> {
+async function elementsUnderHelp(page: Page): Promise<readonly string[]> {
   return help(page).evaluate((link) => {
     if (getComputedStyle(link).position !== 'fixed') return [];
     const { left, right } = link.getBoundingClientRect();
@@ -85,7 +85,7 @@ async function standsUnderHelp(page: Page): Promise<readonly string[]> {
 }
 
 /** Returns the elements that make a page wider than its window, at this text size. */
-function standsOut(page: Page, text: '100%' | '200%'): Promise<readonly string[]> {
+function tooWideElements(page: Page, text: '100%' | '200%'): Promise<readonly string[]> {
   return page.evaluate(async (size) => {
     const { documentElement } = document;
     documentElement.style.fontSize = size;
@@ -102,7 +102,7 @@ function standsOut(page: Page, text: '100%' | '200%'): Promise<readonly string[]
  * Returns elements that are only visible by their background colour. In forced colours they need a
  * border.
  */
-async function edgeless(page: Page): Promise<readonly string[]> {
+async function borderlessElements(page: Page): Promise<readonly string[]> {
   const filled = await page.evaluateHandle(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter(
       (element) =>
@@ -142,7 +142,7 @@ async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
   const violations = await watchPolicy(page);
   const soft = expect.configure({ soft: true });
   for (const [address, heading] of Object.entries(pages)) {
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
     await page.goto(address);
     await soft(page.locator('main h1'), address).toHaveText(heading);
     await soft(page, address).toHaveURL(address);
@@ -152,15 +152,17 @@ async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
     // Images have a size, so that nothing moves when they load.
     await soft(page.locator('img:not([width][height])'), address).toHaveCount(0);
 
-    soft(await standsUnderHelp(page), `${address}: under Need Help?`).toEqual([]);
-    soft(await edgeless(page), `${address}: forced colours`).toEqual([]);
+    soft(await elementsUnderHelp(page), `${address}: under Need Help?`).toEqual([]);
+    soft(await borderlessElements(page), `${address}: forced colours`).toEqual([]);
     await page.setViewportSize(ENLARGED);
     await soft.poll(() => widthOfHelp(page), `${address}: Need Help?`).toBeGreaterThan(40);
-    await soft.poll(() => standsOut(page, '100%'), `${address}: enlarged`).toEqual([]);
+    await soft.poll(() => tooWideElements(page, '100%'), `${address}: enlarged`).toEqual([]);
     await page.setViewportSize(PHONE);
-    await soft.poll(() => standsOut(page, '200%'), `${address}: large text`).toEqual([]);
-    await page.setViewportSize(DESK);
-    await soft.poll(() => standsOut(page, '200%'), `${address}: large, at a desk`).toEqual([]);
+    await soft.poll(() => tooWideElements(page, '200%'), `${address}: large text`).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    await soft
+      .poll(() => tooWideElements(page, '200%'), `${address}: large, at a desk`)
+      .toEqual([]);
   }
   expect(violations(), 'what the content security policy stopped').toEqual([]);
 }

@@ -92,7 +92,7 @@ test('after a new login the pending password is applied', async ({ page, expectF
   const { email } = member;
   await become(page, member);
   await comeToReauthentication(page);
-  const kept = await page.evaluate(() =>
+  const storedPassword = await page.evaluate(() =>
     JSON.stringify([
       window.history.state,
       location.href,
@@ -100,11 +100,11 @@ test('after a new login the pending password is applied', async ({ page, expectF
       { ...sessionStorage },
     ]),
   );
-  expect(kept).not.toContain(NEW_PASSWORD);
+  expect(storedPassword).not.toContain(NEW_PASSWORD);
   expect(JSON.stringify(await page.context().storageState({ indexedDB: true }))).not.toContain(
     NEW_PASSWORD,
   );
-  // The message is not shown again.
+  // The message was shown once, so a later visit does not show it.
   await page.reload();
   await page.waitForURL('/change-password');
   await expect(page.getByText('Please enter it again')).toBeVisible();

@@ -18,7 +18,7 @@ test('a reset link sets a password; unknown addresses get no mail', async ({
   await page.getByLabel('Email').fill(` ${email.toUpperCase()}`);
   await page.getByRole('link', { name: 'Reset password' }).click();
   await page.waitForURL('/reset-password');
-  // The typed address is passed on.
+  // The reset page starts with the address that was typed at /login.
   await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase());
   const address = page.getByLabel('Email');
   const send = page.getByRole('button', { name: 'Send reset link' });

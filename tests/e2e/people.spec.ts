@@ -63,10 +63,10 @@ test('a member changes both switches, and is found while listed', async ({
   const page = await elsewhere();
   await enter(page, await newMember('fulluser'));
   // The dashboard and the menu link to the page.
-  const way = (place: Locator) => place.getByRole('link', { name: 'Find a member' });
-  await expect(way(page.getByRole('main'))).toHaveAttribute('href', '/people');
+  const findMemberLink = (place: Locator) => place.getByRole('link', { name: 'Find a member' });
+  await expect(findMemberLink(page.getByRole('main'))).toHaveAttribute('href', '/people');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await way(page.getByRole('navigation', { name: 'Menu' })).click();
+  await findMemberLink(page.getByRole('navigation', { name: 'Menu' })).click();
   await expect(page).toHaveURL('/people');
   await page.getByLabel('Name, job, company or topic').fill(company.slice(0, 1));
   await expect(page.getByText('Type at least 2 characters.')).toBeVisible();
@@ -132,7 +132,7 @@ test('further members load page by page, and too many searches are refused', {
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveCount(1);
 
-  // A short loss of the connection uses none of the hour's searches.
+  // A short loss of the connection does not count against the hourly limit on searches.
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/people')) asked.push(request.url());

@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 
 // docs/decisions/044: public pages show their content without any script.
 
-/** Kind, address, heading, and a text on the page. */
+/** Address, heading, and a text of each public page. */
 const PUBLIC_PAGES: readonly [string, string, string][] = [
   ['/', 'Two members vouch for every newcomer.', 'What members get'],
   ['/landing-page', 'Welcome to elevere', 'Enter Invitation Code'],
@@ -164,7 +164,7 @@ test('every page except the two longest fits in the first ten packets', async ({
       'response',
     );
     const body = await buffer(answer);
-    // Fits in ten packets. More would need another round trip.
+    // The first ten TCP packets carry this much. A larger page would need another round trip.
     expect(answer.rawHeaders.join(': ').length + body.length, name).toBeLessThan(14_600);
   }
 });
@@ -261,7 +261,7 @@ test('a form submitted before the app loads is sent later @every-engine', async 
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  // The small inline script has run by then. No person types faster.
+  // The inline script has run by now. No person types before that.
   await page.waitForLoadState('domcontentloaded');
   await page.keyboard.press('Enter');
   await release();
@@ -276,7 +276,7 @@ test('a new invitation typed before the app loads is sent', {
   await page.goto('/create-invitation', { waitUntil: 'commit' });
   const why = page.getByRole('textbox', { name: 'Why do you vouch for them?' });
   await why.fill('We built two products together.');
-  // The small inline script has run by then.
+  // The inline script has run by now.
   await page.waitForLoadState('domcontentloaded');
   await page.getByLabel('Who is it for?').press('Enter');
   const sent = page.waitForRequest('**/api/generate_invitations_for_user/**');

@@ -6,7 +6,7 @@ test('the login is stored without a cookie until logout', async ({ page }) => {
   const member = await newMember('partialuser');
   await logIn(page, member.email);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const kept = () =>
+  const storedKeys = () =>
     page.evaluate(async () => ({
       // Firebase Auth's own key contains the project.
       items: Object.keys(localStorage)
@@ -15,7 +15,7 @@ test('the login is stored without a cookie until logout', async ({ page }) => {
       fields: Object.keys(JSON.parse(localStorage.getItem('elevere.signed-in') ?? '{}')).sort(),
       cookies: document.cookie,
     }));
-  expect(await kept()).toEqual({
+  expect(await storedKeys()).toEqual({
     items: ['elevere.half-way', 'elevere.signed-in', 'firebase:authUser'],
     fields: [
       'displayName',
@@ -34,5 +34,5 @@ test('the login is stored without a cookie until logout', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/login');
-  expect(await kept()).toEqual({ items: ['elevere.half-way'], fields: [], cookies: '' });
+  expect(await storedKeys()).toEqual({ items: ['elevere.half-way'], fields: [], cookies: '' });
 });

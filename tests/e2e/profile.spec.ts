@@ -15,7 +15,7 @@ test('fields are read-only until Edit; Save sends all five', async ({ page }) =>
   await page.getByRole('link', { name: 'back to your profile' }).click();
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await page.waitForURL('/settings');
-  // One press opens the fields.
+  // One press on Edit opens the fields.
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
   const job = page.getByLabel('Job');
   await expect(job).toHaveAttribute('readonly');
@@ -37,7 +37,7 @@ test('fields are read-only until Edit; Save sends all five', async ({ page }) =>
   await expect(job).toHaveValue('');
   await page.getByLabel('First name').fill('Margaret');
   await job.fill('  Software engineer ');
-  const heard = await listen(page);
+  const announced = await listen(page);
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
   expect((await sent).postDataJSON()).toEqual({
@@ -50,7 +50,7 @@ test('fields are read-only until Edit; Save sends all five', async ({ page }) =>
   await expect(job).toHaveAttribute('readonly');
   await expect(job).toHaveValue('Software engineer');
   await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible();
-  expect(await heard()).toEqual([MESSAGES.profileUpdated]);
+  expect(await announced()).toEqual([MESSAGES.profileUpdated]);
   expect(await storedMember(member.uid)).toMatchObject({ firstName: 'Margaret' });
 
   await page
@@ -98,7 +98,8 @@ test('a new address needs a login and a confirmation', async ({ page, expectFail
   const member = await newMember('fulluser');
   const email = `new-${member.email}`;
   await enter(page, member, '/settings');
-  // Firebase answers this some minutes after a login. The emulator never does.
+  // Firebase refuses the change some minutes after a login. The emulator never does, so the test
+  // answers.
   await page.route(
     '**/accounts:sendOobCode?*',
     (route) =>

@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-const WHY = 'She reads a proof as others read the news. <b>Ask her.</b>';
+const RECOMMENDATION = 'She reads a proof as others read the news. <b>Ask her.</b>';
 
 /** Creates a member, and a newcomer who registered with the member's code. */
 async function writerAndInvitee() {
@@ -28,14 +28,14 @@ test('an invitation shows its creator’s first name and recommendation', async 
   await expect(why).toHaveAccessibleDescription(/Shown on the invitation, later on their profile/);
   await why.fill('x'.repeat(300));
   await expect(why).toHaveValue('x'.repeat(280));
-  await why.fill(WHY);
+  await why.fill(RECOMMENDATION);
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   await expectAccessible(page, 'a new invitation');
   await page.getByText('Change the message').click();
   const message = page.getByRole('textbox', { name: 'Message' });
   await expect(message).toHaveValue(
-    new RegExp(`^“${WHY}”\nThat’s why I vouch for you\\.\n[^]+\nTest$`),
+    new RegExp(`^“${RECOMMENDATION}”\nThat’s why I vouch for you\\.\n[^]+\nTest$`),
   );
   await message.fill('Join us, Emmy.');
   await page.getByRole('button', { name: 'Copy message' }).click();
@@ -46,21 +46,21 @@ test('an invitation shows its creator’s first name and recommendation', async 
   await newcomer.goto(/http\S+/.exec(sent)?.[0] ?? '');
   const letter = newcomer.getByRole('article', { name: 'Your invitation' });
   await expect(letter.getByText('Test has vouched for you.')).toBeVisible();
-  await expect(letter.getByText(WHY)).toBeVisible();
+  await expect(letter.getByText(RECOMMENDATION)).toBeVisible();
   await expect(letter.getByText('Member', { exact: true })).toHaveCount(0);
   await expectAccessible(newcomer, 'an invitation with a recommendation');
 
   // The creator can change the text until the code is used.
   await page.goto('/manage-invitations');
   await page.getByRole('button', { name: 'Show Details' }).click();
-  await expect(why).toHaveValue(WHY);
+  await expect(why).toHaveValue(RECOMMENDATION);
   await why.fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(MESSAGES.invitationSaved)).toBeVisible();
   await newcomer.reload();
   await expect(newcomer.getByText('Valid', { exact: true })).toBeVisible();
   await expect(letter.getByText('Test has vouched for you.')).toBeVisible();
-  await expect(newcomer.getByText(WHY)).toHaveCount(0);
+  await expect(newcomer.getByText(RECOMMENDATION)).toHaveCount(0);
 });
 
 test('the person removes one recommendation for good, and the other stays', async ({
@@ -69,7 +69,7 @@ test('the person removes one recommendation for good, and the other stays', asyn
   expectFailure,
 }) => {
   expectFailure(/^409 .*\/api\/recommendation|api\/remove_recommendation/);
-  const { writer, other, person } = await recommended(WHY);
+  const { writer, other, person } = await recommended(RECOMMENDATION);
   await memberRef(writer.uid).update({ firstName: 'Ida' });
   await memberRef(other.uid).update({ firstName: 'Joan' });
   const writing = await elsewhere();
@@ -94,7 +94,7 @@ test('the person removes one recommendation for good, and the other stays', asyn
   await expect(question.getByRole('alert')).toContainText('We could not reach elevere.');
   await confirm.click();
   await expect(question).toHaveCount(0);
-  await expect(inviters.getByText(WHY)).toHaveCount(0);
+  await expect(inviters.getByText(RECOMMENDATION)).toHaveCount(0);
   await expect(inviters.getByText('Quick.')).toBeVisible();
   await expect(removing).toHaveCount(0);
   await expect(inviters).toBeFocused();
@@ -130,21 +130,21 @@ test('a recommendation is written, changed and withdrawn', async ({
   await person.getByRole('button', { name: 'Save' }).click();
   await expect(person.getByText(/characters that are not allowed/)).toBeVisible();
   await expect(why).toHaveValue('Line one line two \u202e');
-  await why.fill(WHY);
+  await why.fill(RECOMMENDATION);
   await person.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(MESSAGES.recommendationSaved)).toBeVisible();
   const change = person.getByRole('button', { name: 'Change recommendation' });
   await expect(change).toBeFocused();
-  await expect(person.getByText(WHY)).toBeVisible();
+  await expect(person.getByText(RECOMMENDATION)).toBeVisible();
 
   const invitee = await elsewhere();
   await enter(invitee, account, '/profile');
   const inviter = invitee.getByRole('listitem').filter({ hasText: 'Test Member' });
-  await expect(inviter.getByText(WHY)).toBeVisible();
+  await expect(inviter.getByText(RECOMMENDATION)).toBeVisible();
   // The writer can also change it in the circle.
   await page.goto(`/circle?person=${account.uid}`);
   const card = page.getByRole('dialog');
-  await expect(card.getByText(WHY)).toBeVisible();
+  await expect(card.getByText(RECOMMENDATION)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Change recommendation' })).toBeVisible();
   await page.goto('/manage-invitations');
   await page.getByRole('button', { name: 'Show Details' }).click();

@@ -89,13 +89,13 @@ test('the code field formats, pastes, checks and announces codes', async ({ page
   await expect(page.getByText(MESSAGES.invalidCode, { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/enter-invitation');
 
-  const heard = await listen(page);
+  const announced = await listen(page);
   await field.fill('   ');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription(MESSAGES.blankCode);
   await expect(field).toBeFocused();
   await field.press('Enter');
-  await expect.poll(heard).toEqual([MESSAGES.blankCode, MESSAGES.blankCode]);
+  await expect.poll(announced).toEqual([MESSAGES.blankCode, MESSAGES.blankCode]);
   expect(checks).toBe(1);
 });
 
@@ -123,10 +123,10 @@ test('a failed check says so, keeps typed texts, and can be repeated', async ({
   await page.goto(`/user-registration?code=${code}`);
   const newcomer = newNewcomer();
   await fillRegistration(page, newcomer);
-  const heard = await listen(page);
+  const announced = await listen(page);
   resolve();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.codeCheckFailed);
-  expect(await heard()).toEqual([MESSAGES.codeCheckFailed]);
+  expect(await announced()).toEqual([MESSAGES.codeCheckFailed]);
 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();

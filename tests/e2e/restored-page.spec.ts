@@ -6,8 +6,8 @@ import { expect, test } from './support/test.ts';
 
 /**
  * Restores the page as the back/forward cache does, which the headless browser lacks. The stored
- * login has changed, and the page got no storage event. Returns the number of buttons right
- * afterwards.
+ * login has changed, and the page got no storage event. Returns the number of buttons immediately
+ * after the restoration.
  */
 function restore(page: Page, login: Readonly<Record<string, string>>): Promise<number> {
   return page.evaluate((entries) => {

@@ -14,7 +14,7 @@ import { storedMember } from './support/members.ts';
 import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-interface Cast {
+interface People {
   readonly first: Person;
   readonly second: Person;
   readonly newcomer: Person;
@@ -23,7 +23,7 @@ interface Cast {
 }
 
 /** Opens the form for the second code as a partial member, with a second inviter's code. */
-async function comeToSecondCode(page: Page): Promise<Cast> {
+async function comeToSecondCode(page: Page): Promise<People> {
   const first = await newMember('fulluser');
   const second = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
@@ -140,15 +140,15 @@ test('polling for a vouch slows down while it fails', { tag: '@nightly' }, async
   expectFailure(/documents:batchGet/);
   await page.clock.install();
   await comeToSecondCode(page);
-  let looks = 0;
+  let polls = 0;
   await page.route(`${ORIGINS.firestore}/**`, async (route) => {
-    looks += 1;
+    polls += 1;
     await route.abort('connectionreset');
   });
   await stopClock(page);
-  for (let past = 0; past < 30; past += 1) await page.clock.runFor(1_000);
+  for (let seconds = 0; seconds < 30; seconds += 1) await page.clock.runFor(1_000);
   // Polls after at most 4 s, then after 4 s, 8 s and 32 s.
-  expect(looks).toBe(3);
+  expect(polls).toBe(3);
 });
 
 test('a failed second code says why, and nothing is lost', async ({ page, expectFailure }) => {
@@ -175,7 +175,7 @@ test('a failed second code says why, and nothing is lost', async ({ page, expect
   await expect(said).toHaveText(MESSAGES.secondCodeFailed);
   await validate(page, randomCode());
   await expect(said).toHaveText(ERRORS.invitation_invalid.message);
-  // Makes the second member the first inviter's own inviter.
+  // Makes the second inviter the inviter of the first inviter, so that the two are related.
   await memberRef(first.uid).update({ invitedBy: [second.uid] });
   await validate(page, code);
   await expect(said).toHaveText(ERRORS.inviters_related.message);
@@ -215,10 +215,10 @@ test('polls for a vouch never overlap, and report a suspension', { tag: '@nightl
   expectFailure(/^403 .*\/documents:batchGet|^400 .*securetoken/);
   await page.clock.install();
   const { newcomer } = await comeToSecondCode(page);
-  const looks: string[] = [];
+  const polls: string[] = [];
   const held = Promise.withResolvers<void>();
   await page.route(`${ORIGINS.firestore}/**`, async (route) => {
-    looks.push(route.request().url());
+    polls.push(route.request().url());
     await held.promise;
     await route.continue();
   });
@@ -226,17 +226,17 @@ test('polls for a vouch never overlap, and report a suspension', { tag: '@nightl
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);
-      return looks.length;
+      return polls.length;
     })
     .toBe(1);
   // Three more polls would be due. A poll times out after 15 s.
   await page.clock.runFor(12_000);
-  expect(looks).toHaveLength(1);
+  expect(polls).toHaveLength(1);
   held.resolve();
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);
-      return looks.length;
+      return polls.length;
     })
     .toBeGreaterThan(1);
 

@@ -28,14 +28,14 @@ interface PageOfCases {
   readonly person: 'a visitor' | 'a newcomer' | 'a member' | 'a member by Google';
   /** Opens the page as this person. */
   readonly open: (page: Page) => Promise<unknown>;
-  /** Run one after another, without opening the page again. */
+  /** Cases that run one after another on the same page, without opening it again. */
   readonly cases: readonly Case[];
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Loses the next request to this address. */
-const loseNext = (page: Page, address: string) =>
+const loseNextRequest = (page: Page, address: string) =>
   page.route(address, (route) => route.abort('connectionreset'), { times: 1 });
 
 async function checkCode(page: Page, code: string): Promise<void> {
@@ -114,7 +114,7 @@ const PAGES: readonly PageOfCases[] = [
         trigger: 'a lost request',
         sentence: 'Error checking invitation code.',
         provoke: async (page) => {
-          await loseNext(page, '**/api/validate_invitation_code*');
+          await loseNextRequest(page, '**/api/validate_invitation_code*');
           await checkCode(page, '7K2M9QXD4TZB');
         },
       },
@@ -190,7 +190,7 @@ const PAGES: readonly PageOfCases[] = [
         provoke: async (page) => {
           await page.unroute('**/assets/*.js');
           await openRegistration(page);
-          await loseNext(page, '**/accounts:signUp*');
+          await loseNextRequest(page, '**/accounts:signUp*');
           await register(page);
         },
       },
@@ -234,7 +234,7 @@ const PAGES: readonly PageOfCases[] = [
         trigger: 'a lost request',
         sentence: 'Failed to reset password. Please try again.',
         provoke: async (page) => {
-          await loseNext(page, '**/accounts:sendOobCode*');
+          await loseNextRequest(page, '**/accounts:sendOobCode*');
           await askForReset(page);
         },
       },
@@ -264,7 +264,7 @@ const PAGES: readonly PageOfCases[] = [
         trigger: 'a lost request',
         sentence: 'An error occurred.',
         provoke: async (page) => {
-          await loseNext(page, '**/api/confirm_second_code');
+          await loseNextRequest(page, '**/api/confirm_second_code');
           await validate(page);
         },
       },
@@ -351,7 +351,7 @@ const PAGES: readonly PageOfCases[] = [
         trigger: 'a lost request',
         sentence: 'Failed to revoke invitation.',
         provoke: async (page) => {
-          await loseNext(page, '**/api/revoke_invitation');
+          await loseNextRequest(page, '**/api/revoke_invitation');
           await revoke(page);
         },
       },
@@ -376,7 +376,7 @@ const PAGES: readonly PageOfCases[] = [
         trigger: 'a lost upload',
         sentence: 'Failed to upload profile picture.',
         provoke: async (page) => {
-          await loseNext(page, '**/api/upload-profile-picture');
+          await loseNextRequest(page, '**/api/upload-profile-picture');
           await choosePicture(page);
           await press(page, 'Upload');
         },
@@ -405,7 +405,7 @@ const PAGES: readonly PageOfCases[] = [
         trigger: 'a lost request',
         sentence: 'Failed to update password',
         provoke: async (page) => {
-          await loseNext(page, '**/accounts:update*');
+          await loseNextRequest(page, '**/accounts:update*');
           await fillNewPassword(page);
           await press(page, 'Change password');
         },

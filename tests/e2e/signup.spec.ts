@@ -50,7 +50,7 @@ test('a person who signs up has no role, and is told', async ({ page }) => {
   ).toBeVisible();
   expect(await userDocument(email)).toEqual({ firstName, lastName, email });
 
-  // With a code they need not enter their name again.
+  // A person who signed up and then gets a code need not enter their name again.
   await page.goto(`/register?code=${await codeFromNewMember()}`);
   await expect(page.getByLabel('First name')).toHaveValue(firstName);
   await expect(page.getByLabel('Last name')).toHaveValue(lastName);
@@ -77,8 +77,8 @@ test('a sign-up reports failures, and finishes after a lost write', async ({
     await expect(page).toHaveURL('/signup');
     expect(page.context().pages()).toHaveLength(1);
   }
-  const way = page.getByRole('link', { name: 'Enter your code' });
-  await expect(way).toHaveAttribute('href', '/enter-invitation');
+  const enterCodeLink = page.getByRole('link', { name: 'Enter your code' });
+  await expect(enterCodeLink).toHaveAttribute('href', '/enter-invitation');
 
   // The error is shown both together with other errors and alone.
   const said = page.getByRole('alert');

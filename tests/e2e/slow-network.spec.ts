@@ -3,7 +3,7 @@ import { formatInvitationCode } from '../../functions/src/contract/invitation-co
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { signIn } from '../support/people.ts';
 import { enter } from './support/enter.ts';
-import { HARDLY_SEEN, scoreOf, watchShifts } from './support/layout-shifts.ts';
+import { MAX_UNNOTICED_SCORE, scoreOf, watchShifts } from './support/layout-shifts.ts';
 import { placeHolders } from './support/place-holders.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,6 +67,6 @@ test('skeletons reserve the space of lists, and are announced', {
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
     await expect(placeHolders(page)).toHaveCount(0);
     const moved = await shifts();
-    expect(scoreOf(moved), `${address}: ${moved.join('; ')}`).toBeLessThan(HARDLY_SEEN);
+    expect(scoreOf(moved), `${address}: ${moved.join('; ')}`).toBeLessThan(MAX_UNNOTICED_SCORE);
   }
 });

@@ -19,7 +19,7 @@ import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-async function named(person: Person, firstName: string, lastName: string): Promise<Person> {
+async function withName(person: Person, firstName: string, lastName: string): Promise<Person> {
   await memberRef(person.uid).update({ firstName, lastName, job: 'Engineer', company: 'Looms' });
   return person;
 }
@@ -43,7 +43,7 @@ async function makeLink(page: Page): Promise<string> {
 
 test('a newcomer asks by link, and a member vouches @every-engine', async ({ page, elsewhere }) => {
   const root = await newMember('fulluser');
-  const first = await named(
+  const first = await withName(
     await newMember('fulluser', { invitedBy: [root.uid] }),
     'Ida',
     'Rhodes',
@@ -57,7 +57,7 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({ pag
     change: (made) => ({ ...made, recommendation: { text, at: new Date() } }),
   });
   expect((await register(account, code)).status).toBe(200);
-  const newcomer = await named(account, 'Kay', 'McNulty');
+  const newcomer = await withName(account, 'Kay', 'McNulty');
   await awaitMail(newcomer.email, 1);
   await enter(page, newcomer);
   await expect(page).toHaveURL('/mini-dashboard');
@@ -181,8 +181,8 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({ pag
   await expect(page.getByRole('img', { name: /vouched for by .+ and .+/ })).toBeVisible();
 
   await member.getByRole('link', { name: 'Go to my dashboard' }).click();
-  const brought = member.getByRole('listitem').filter({ hasText: /Full member$/ });
-  await expect(brought.getByRole('link', { name: /Kay McNulty/ })).toBeVisible();
+  const fullMembers = member.getByRole('listitem').filter({ hasText: /Full member$/ });
+  await expect(fullMembers.getByRole('link', { name: /Kay McNulty/ })).toBeVisible();
   await member.context().close();
 
   await awaitMail(first.email, 2);
@@ -287,9 +287,9 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await copy.click();
   await expect(page.getByText('Copied.')).toBeVisible();
   // A repeated copy is announced again. The message disappears when the link changes.
-  const heard = await listen(page);
+  const announced = await listen(page);
   await copy.click();
-  await expect.poll(heard).toContain('Copied.');
+  await expect.poll(announced).toContain('Copied.');
   await page.route('**/api/vouch_request', (route) => route.abort('connectionreset'), { times: 1 });
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Replace the link' }).click();
@@ -304,9 +304,11 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await page.getByRole('button', { name: 'Replace link' }).click();
   await expect(page.getByText(old)).toHaveCount(0);
   await expect(page.getByText('Copied.')).toHaveCount(0);
-  const dead = inviting.getByRole('alert').filter({ hasText: 'This link no longer works.' });
+  const closedLinkAlert = inviting
+    .getByRole('alert')
+    .filter({ hasText: 'This link no longer works.' });
   await inviting.goto(old);
-  await expect(dead).toBeVisible();
+  await expect(closedLinkAlert).toBeVisible();
   const replaced = await linkOn(page);
   await inviting.goto(replaced);
   await expect(inviting.getByRole('heading', { name: 'Test Member' })).toBeVisible();
@@ -317,6 +319,6 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await expect(page.getByRole('button', { name: 'Create my vouch link' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ask a member to vouch' })).toBeFocused();
   await inviting.goto(replaced);
-  await expect(dead).toBeVisible();
+  await expect(closedLinkAlert).toBeVisible();
   await inviting.context().close();
 });

@@ -17,11 +17,11 @@ import { expect, test } from './support/test.ts';
 const HOUR = 3_600_000;
 
 /** Creates a newcomer for whom this member vouched first. Returns the path of their link. */
-async function newcomerAsking(first: Person) {
-  const asking = await newMember('partialuser', { invitedBy: [first.uid] });
-  await memberRef(asking.uid).update({ firstName: 'Kay', lastName: 'McNulty' });
-  const made = await call('/vouch_request', { method: 'POST', token: asking.token, json: {} });
-  return { asking, link: `/vouch/${Reflect.get(Object(made.body), 'token')}` };
+async function newNewcomerWithLink(first: Person) {
+  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
+  await memberRef(newcomer.uid).update({ firstName: 'Kay', lastName: 'McNulty' });
+  const made = await call('/vouch_request', { method: 'POST', token: newcomer.token, json: {} });
+  return { asking: newcomer, link: `/vouch/${Reflect.get(Object(made.body), 'token')}` };
 }
 
 /** Waits for the dashboard with all its data. */
@@ -32,7 +32,7 @@ async function dashboard(page: Page) {
 
 test('a postponed request stays on the dashboard until Undo', async ({ page, elsewhere }) => {
   const member = await newMember('fulluser');
-  const { link } = await newcomerAsking(await newMember('fulluser'));
+  const { link } = await newNewcomerWithLink(await newMember('fulluser'));
   const other = await elsewhere();
   await enter(other, member);
   const waiting = other
@@ -82,7 +82,7 @@ test('after two weeks a newcomer’s page suggests another way first', { tag: '@
   await allowClipboard(context);
   const first = await newMember('fulluser');
   await memberRef(first.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
-  const { asking, link } = await newcomerAsking(first);
+  const { asking, link } = await newNewcomerWithLink(first);
   const code = await usedCode(first, asking.uid, 'first', 13);
   await enter(page, asking, '/mini-dashboard');
   await expect(page.getByText('Add your job and a picture')).toBeVisible();
@@ -127,8 +127,8 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, elsewh
   const uploaded = { method: 'POST', token: member.token, body };
   expect((await call('/upload-profile-picture', uploaded)).status).toBe(200);
   // The member has no active code, and no invitation left.
-  const past = new Date(Date.now() - 40 * 24 * HOUR);
-  await newInvitation(member.uid, { createdAt: past });
+  const fortyDaysAgo = new Date(Date.now() - 40 * 24 * HOUR);
+  await newInvitation(member.uid, { createdAt: fortyDaysAgo });
   await quotaRef(member.uid, new Date()).set({ made: 2 });
   await enter(page, member);
   const news = page.getByRole('region', { name: 'News' });

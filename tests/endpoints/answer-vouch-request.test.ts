@@ -6,11 +6,19 @@ import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember, type Person } from '../support/people.ts';
 import { stopClock } from '../support/stopped-clock.ts';
-import { answer, asking, deadLink, look, made, own, press } from '../support/vouch-link.ts';
+import {
+  answerVouchRequest,
+  callVouchRequest,
+  deadLink,
+  invitationsUsedBy,
+  newcomerWithLink,
+  openLink,
+  vouchByLink,
+} from '../support/vouch-link.ts';
 import { countWrongCodes } from '../support/wrong-codes.ts';
 
 const ownAnswer = async (link: string, member: Person) =>
-  ((await look(link, member)).body as { answer: unknown }).answer;
+  ((await openLink(link, member)).body as { answer: unknown }).answer;
 
 /** Returns the uids of the members who asked to be reminded of this link. */
 const remindersOf = async (link: string) =>
@@ -18,63 +26,63 @@ const remindersOf = async (link: string) =>
 
 describe('POST /answer_vouch_request', () => {
   it('stores a reminder until the member cancels it, and uses no invitation', async () => {
-    const [{ link }, member] = [await asking(), await newMember('fulluser')];
+    const [{ link }, member] = [await newcomerWithLink(), await newMember('fulluser')];
     expect(await ownAnswer(link, member)).toBeNull();
     for (const [given, message] of [
       ['later', MESSAGES.reminderSaved],
       ['later', MESSAGES.reminderSaved],
       ['open', MESSAGES.reminderCanceled],
     ] as const) {
-      const { status, body } = await answer(link, member, given);
+      const { status, body } = await answerVouchRequest(link, member, given);
       expect([status, body]).toEqual([200, { success: true, message }]);
       expect(await ownAnswer(link, member)).toBe(given === 'open' ? null : given);
     }
-    expect(await made(member)).toBe(0);
-    expect((await press(link, member)).status).toBe(200);
+    expect(await invitationsUsedBy(member)).toBe(0);
+    expect((await vouchByLink(link, member)).status).toBe(200);
   });
 
   it('does not tell the newcomer who postponed the request', async () => {
-    const [{ person, link }, member] = [await asking(), await newMember('fulluser')];
-    await answer(link, member, 'later');
-    const read = JSON.stringify([await own(person), await get('/my_data', person)]);
+    const [{ person, link }, member] = [await newcomerWithLink(), await newMember('fulluser')];
+    await answerVouchRequest(link, member, 'later');
+    const read = JSON.stringify([await callVouchRequest(person), await get('/my_data', person)]);
     expect(read).not.toContain(member.uid);
     expect(read).not.toMatch(/"reminders"|remindedMembers/);
   });
 
   it('a link that was closed takes no reminder, and loses those that it had', async () => {
-    const [{ link }, member] = [await asking(), await newMember('fulluser')];
-    await answer(link, member, 'later');
+    const [{ link }, member] = [await newcomerWithLink(), await newMember('fulluser')];
+    await answerVouchRequest(link, member, 'later');
     expect(await remindersOf(link)).toEqual([member.uid]);
-    expect((await press(link, await newMember('fulluser'))).status).toBe(200);
+    expect((await vouchByLink(link, await newMember('fulluser'))).status).toBe(200);
     expect(await remindersOf(link)).toEqual([]);
-    expectRefusal(await answer(link, member, 'later'), ...deadLink);
+    expectRefusal(await answerVouchRequest(link, member, 'later'), ...deadLink);
   });
 
   it('the first inviter is refused', async () => {
-    const { first, link } = await asking();
-    const refused = await answer(link, first, 'later');
+    const { first, link } = await newcomerWithLink();
+    const refused = await answerVouchRequest(link, first, 'later');
     expectRefusal(refused, 'same_inviter', MESSAGES.vouchedSameInviter);
   });
 
   it('an unknown link counts as a wrong code', async () => {
     stopClock();
-    const [{ link }, guesser] = [await asking(), await newMember('fulluser')];
+    const [{ link }, guesser] = [await newcomerWithLink(), await newMember('fulluser')];
     await countWrongCodes(guesser, WRONG_CODE_LIMITS.most - 1);
-    expectRefusal(await answer('A'.repeat(21), guesser, 'later'), ...deadLink);
-    expectRefusal(await answer(link, guesser, 'later'), 'rate_limited');
+    expectRefusal(await answerVouchRequest('A'.repeat(21), guesser, 'later'), ...deadLink);
+    expectRefusal(await answerVouchRequest(link, guesser, 'later'), 'rate_limited');
   });
 
   it('refuses a fifty-first reminder of one link', async () => {
-    const [{ link }, member] = [await asking(), await newMember('fulluser')];
+    const [{ link }, member] = [await newcomerWithLink(), await newMember('fulluser')];
     const others = Array.from({ length: 50 }, (_none, index) => `member-${index}`);
     const reminders = Object.fromEntries(others.map((uid) => [uid, new Date()]));
     await vouchLinkRef(link).update({ reminders, remindedMembers: others });
-    expectRefusal(await answer(link, member, 'later'), 'too_many_reminders');
+    expectRefusal(await answerVouchRequest(link, member, 'later'), 'too_many_reminders');
   });
 
   it('a member’s reminders are deleted when they leave', async () => {
-    const [{ link }, leaving] = [await asking(), await newMember('fulluser')];
-    await answer(link, leaving, 'later');
+    const [{ link }, leaving] = [await newcomerWithLink(), await newMember('fulluser')];
+    await answerVouchRequest(link, leaving, 'later');
     expect((await send('/leave', leaving, {})).status).toBe(200);
     expect((await vouchLinkRef(link).get()).data()).toMatchObject({
       reminders: {},

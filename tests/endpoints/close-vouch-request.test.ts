@@ -4,16 +4,16 @@ import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { newMember } from '../support/people.ts';
-import { own } from '../support/vouch-link.ts';
+import { callVouchRequest } from '../support/vouch-link.ts';
 
 describe('DELETE /vouch_request', () => {
   it('closes the link once, without an audit entry', async () => {
     const person = await newMember('partialuser');
-    const { token: link } = await own(person, 'POST', { shareable: false });
+    const { token: link } = await callVouchRequest(person, 'POST', { shareable: false });
     for (const _repeat of [1, 2]) {
       const closed = await call('/vouch_request', { method: 'DELETE', token: person.token });
       expect(closed.body).toEqual({ success: true, message: MESSAGES.vouchLinkClosed });
-      expect(await own(person)).toEqual({
+      expect(await callVouchRequest(person)).toEqual({
         token: null,
         url: null,
         expires_at: null,

@@ -7,23 +7,23 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember } from '../support/people.ts';
-import { deadLink, look, own, type Shareable } from '../support/vouch-link.ts';
+import { callVouchRequest, deadLink, openLink, type Shareable } from '../support/vouch-link.ts';
 
 describe('POST /vouch_request', () => {
   it('makes one link of 31 days; the next replaces it, a switch does not', async () => {
     const person = await newMember('partialuser');
-    const first = await own(person, 'POST');
+    const first = await callVouchRequest(person, 'POST');
     expect(first.token).toMatch(/^[\dA-Za-z]{22}$/);
     expect(first.url).toMatch(/^http:\/\/localhost:\d+\/vouch\/[\dA-Za-z]{22}$/);
     const days = Date.parse(first.expires_at ?? '') - Date.now();
     expect(Math.round(days / 1000)).toBe(INVITATION_LIFETIME_MS / 1000);
-    const switched = await own(person, 'POST', { shareable: false });
+    const switched = await callVouchRequest(person, 'POST', { shareable: false });
     expect(switched).toEqual({ ...first, shareable: false });
-    expect(await own(person)).toEqual(switched);
-    const second = await own(person, 'POST');
+    expect(await callVouchRequest(person)).toEqual(switched);
+    const second = await callVouchRequest(person, 'POST');
     expect(second.token).not.toBe(first.token);
     expect(second.shareable).toBe(false);
-    expectRefusal(await look(first.token ?? '', await newMember('fulluser')), ...deadLink);
+    expectRefusal(await openLink(first.token ?? '', await newMember('fulluser')), ...deadLink);
     const entries = await firestore().collection(AUDIT).where('subject', '==', person.uid).get();
     expect(entries.docs.map((entry) => entry.get('action')).toSorted()).toEqual([
       ...['vouch_requested', 'vouch_requested'],
@@ -37,7 +37,7 @@ describe('POST /vouch_request', () => {
     const person = await newMember('partialuser');
     const { token } = person;
     const ask = (json: Shareable) => call('/vouch_request', { method: 'POST', token, json });
-    const before = await own(person, 'POST');
+    const before = await callVouchRequest(person, 'POST');
     const made = Array.from({ length: VOUCH_LINK_LIMITS.perPerson }, () => new Date());
     await recentLinksRef(person.uid).set(recentLinksDocument(made));
     const refused = await ask({});
@@ -50,8 +50,8 @@ describe('POST /vouch_request', () => {
 
   it('leaves one open link after simultaneous calls', async () => {
     const person = await newMember('partialuser');
-    await Promise.all(Array.from({ length: 3 }, () => own(person, 'POST')));
+    await Promise.all(Array.from({ length: 3 }, () => callVouchRequest(person, 'POST')));
     const { docs } = await unclosedLinksOf([person.uid]).get();
-    expect(docs.map(({ id }) => id)).toEqual([(await own(person)).token]);
+    expect(docs.map(({ id }) => id)).toEqual([(await callVouchRequest(person)).token]);
   }, 30_000);
 });

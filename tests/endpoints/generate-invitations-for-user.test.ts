@@ -33,9 +33,9 @@ describe('generate_invitations_for_user', () => {
     expect(codeIn(await generate(member, { key: 'k-1' }))).toBe(code);
     expect(await remaining(member)).toMatchObject({ remaining_invitations: 0 });
     const now = new Date();
-    const spent = await quotaRef(member.uid, now).get();
-    await quotaRefOf(member.uid, monthBefore(now)).set(spent.data() ?? {});
-    await spent.ref.delete();
+    const quota = await quotaRef(member.uid, now).get();
+    await quotaRefOf(member.uid, monthBefore(now)).set(quota.data() ?? {});
+    await quota.ref.delete();
     expect(codeIn(await generate(member, { key: 'k-1' }))).toBe(code);
     expect(await remaining(member)).toMatchObject({ remaining_invitations: 2 });
     expect(codeIn(await generate(member, { key: 'k-3' }))).not.toBe(code);

@@ -10,9 +10,9 @@ import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { get } from '../support/as-person.ts';
 import { newMember, type Person } from '../support/people.ts';
-import { answer, asking } from '../support/vouch-link.ts';
+import { answerVouchRequest, newcomerWithLink } from '../support/vouch-link.ts';
 
-const asks = (member: Person) => get('/asks', member);
+const readPostponed = (member: Person) => get('/asks', member);
 
 /** Makes the link this many days old. */
 async function age(link: string, days: number): Promise<string> {
@@ -25,12 +25,16 @@ async function age(link: string, days: number): Promise<string> {
 describe('GET /asks', () => {
   it('lists only the requests that the caller postponed, oldest first', async () => {
     const member = await newMember('fulluser');
-    const [older, newer, another] = [await asking(), await asking(), await asking()];
+    const [older, newer, another] = [
+      await newcomerWithLink(),
+      await newcomerWithLink(),
+      await newcomerWithLink(),
+    ];
     await memberRef(older.person.uid).update({ firstName: 'Ida', job: 'Analyst' });
-    for (const { link } of [newer, older]) await answer(link, member, 'later');
-    await answer(another.link, await newMember('fulluser'), 'later');
+    for (const { link } of [newer, older]) await answerVouchRequest(link, member, 'later');
+    await answerVouchRequest(another.link, await newMember('fulluser'), 'later');
     const asked_on = [await age(older.link, 20), await age(newer.link, 3)];
-    expect(await asks(member)).toEqual([
+    expect(await readPostponed(member)).toEqual([
       {
         token: older.link,
         invitee: expect.objectContaining({
@@ -43,35 +47,35 @@ describe('GET /asks', () => {
       },
       expect.objectContaining({ token: newer.link, asked_on: asked_on[1] }),
     ]);
-    await answer(older.link, member, 'open');
-    await answer(newer.link, member, 'open');
-    expect(await asks(member)).toEqual([]);
+    await answerVouchRequest(older.link, member, 'open');
+    await answerVouchRequest(newer.link, member, 'open');
+    expect(await readPostponed(member)).toEqual([]);
   });
 
   it('names no first inviter who can no longer vouch', async () => {
-    const [member, { first, link }] = [await newMember('fulluser'), await asking()];
-    await answer(link, member, 'later');
+    const [member, { first, link }] = [await newMember('fulluser'), await newcomerWithLink()];
+    await answerVouchRequest(link, member, 'later');
     await memberRef(first.uid).update({ suspended: true });
-    expect(await asks(member)).toMatchObject([{ token: link, first_inviter: null }]);
+    expect(await readPostponed(member)).toMatchObject([{ token: link, first_inviter: null }]);
   });
 
   it('leaves out a request whose person became a full member', async () => {
-    const [member, { person, link }] = [await newMember('fulluser'), await asking()];
-    await answer(link, member, 'later');
+    const [member, { person, link }] = [await newMember('fulluser'), await newcomerWithLink()];
+    await answerVouchRequest(link, member, 'later');
     await memberRef(person.uid).update({ role: 'fulluser' });
-    expect(await asks(member)).toEqual([]);
+    expect(await readPostponed(member)).toEqual([]);
   });
 
   it('omits a newcomer for whom the caller has vouched first meanwhile', async () => {
-    const [member, { person, link }] = [await newMember('fulluser'), await asking()];
-    await answer(link, member, 'later');
+    const [member, { person, link }] = [await newMember('fulluser'), await newcomerWithLink()];
+    await answerVouchRequest(link, member, 'later');
     await memberRef(person.uid).update({ invitedBy: [member.uid] });
-    expect(await asks(member)).toEqual([]);
+    expect(await readPostponed(member)).toEqual([]);
   });
 
   it('lists twenty at most', async () => {
     const member = await newMember('fulluser');
-    const { person } = await asking();
+    const { person } = await newcomerWithLink();
     const batch = firestore().batch();
     for (let index = 0; index <= MAX_POSTPONED_REQUESTS; index += 1) {
       const token = `${member.uid}-${index}`;
@@ -80,6 +84,6 @@ describe('GET /asks', () => {
       batch.set(vouchLinkRef(token), vouchLinkDocument({ ...request, reminders }));
     }
     await batch.commit();
-    expect(await asks(member)).toHaveLength(MAX_POSTPONED_REQUESTS);
+    expect(await readPostponed(member)).toHaveLength(MAX_POSTPONED_REQUESTS);
   });
 });

@@ -16,8 +16,8 @@ describe('circle', () => {
     const top = await newMember('fulluser', { invitedBy: ['beyond'] });
     const up = await newMember('fulluser', { invitedBy: [top.uid, 'gone'] });
     const subject = await newMember('fulluser', { invitedBy: [up.uid, 'left'] });
-    const down = await newMember('fulluser', { invitedBy: ['another', subject.uid] });
-    const last = await newMember('partialuser', { invitedBy: [down.uid] });
+    const invitee = await newMember('fulluser', { invitedBy: ['another', subject.uid] });
+    const last = await newMember('partialuser', { invitedBy: [invitee.uid] });
     await newMember('partialuser', { invitedBy: [last.uid] });
     const person = { firstName: 'Test', role: 'fulluser' };
     const left = { ...FORMER_MEMBER, role: null, invitedBy: [] };
@@ -29,31 +29,31 @@ describe('circle', () => {
       { uid: 'left', ...left, generation: -1 },
       { uid: top.uid, ...person, generation: -2, invitedBy: [] },
       { uid: 'gone', ...left, generation: -2 },
-      { uid: down.uid, ...person, generation: 1, invitedBy: [subject.uid] },
-      { uid: last.uid, role: 'partialuser', generation: 2, invitedBy: [down.uid] },
+      { uid: invitee.uid, ...person, generation: 1, invitedBy: [subject.uid] },
+      { uid: last.uid, role: 'partialuser', generation: 2, invitedBy: [invitee.uid] },
     ]);
     expect(JSON.stringify(people)).not.toMatch(/suspended|email/);
     const admin = await newMember('admin');
     expect(await get(`/circle/${subject.uid}`, admin)).toEqual({ people, truncated });
     expectRefusal(await call('/circle/unknown', { token: admin.token }), 'not_found');
     expectRefusal(await call(`/circle/${subject.uid}`, { token: up.token }), 'forbidden');
-    expectRefusal(await call(`/circle/${subject.uid}`, { token: down.token }), 'forbidden');
+    expectRefusal(await call(`/circle/${subject.uid}`, { token: invitee.token }), 'forbidden');
   });
 
   it('shows a suspended person as a former member, except to admins', async () => {
     const top = await newMember('fulluser');
     const up = await newMember('fulluser', { invitedBy: [top.uid] });
     const subject = await newMember('fulluser', { invitedBy: [up.uid, 'left'] });
-    const down = await newMember('fulluser', { invitedBy: [subject.uid] });
-    const through = await newMember('partialuser', { invitedBy: [down.uid] });
-    const both = await newMember('fulluser', { invitedBy: [down.uid, subject.uid] });
-    for (const { uid } of [up, down]) await memberRef(uid).update({ suspended: true });
-    await usedCode(subject, down.uid, 'first', 1);
+    const invitee = await newMember('fulluser', { invitedBy: [subject.uid] });
+    const through = await newMember('partialuser', { invitedBy: [invitee.uid] });
+    const inviteeOfBoth = await newMember('fulluser', { invitedBy: [invitee.uid, subject.uid] });
+    for (const { uid } of [up, invitee]) await memberRef(uid).update({ suspended: true });
+    await usedCode(subject, invitee.uid, 'first', 1);
     const admin = await newMember('admin');
     const asAdmin = circleSchema.parse(await get(`/circle/${subject.uid}`, admin));
     expect(asAdmin.people.map(({ uid, firstName }) => [uid, firstName])).toEqual(
       expect.arrayContaining([
-        ...[top, up, down, through, both].map(({ uid }) => [uid, 'Test']),
+        ...[top, up, invitee, through, inviteeOfBoth].map(({ uid }) => [uid, 'Test']),
         ['left', FORMER_MEMBER.firstName],
       ]),
     );
@@ -66,13 +66,13 @@ describe('circle', () => {
         { uid: subject.uid, generation: 0 },
         { uid: up.uid, ...left, generation: -1 },
         { uid: 'left', ...left, generation: -1 },
-        { uid: both.uid, invitedBy: [subject.uid], generation: 1 },
+        { uid: inviteeOfBoth.uid, invitedBy: [subject.uid], generation: 1 },
       ],
     });
-    const gone = { ...FORMER_MEMBER, vouches: false };
+    const formerInviter = { ...FORMER_MEMBER, vouches: false };
     expect(await get('/inviters', subject)).toMatchObject([
-      { uid: up.uid, ...gone },
-      { uid: 'left', ...gone },
+      { uid: up.uid, ...formerInviter },
+      { uid: 'left', ...formerInviter },
     ]);
     expect(await get(sent, subject)).toMatchObject([{ invitee: { ...FORMER_MEMBER } }]);
     const data = (await get('/my_data', subject)) as { inviters: unknown; invitees: unknown };
@@ -80,22 +80,22 @@ describe('circle', () => {
       { uid: up.uid, ...FORMER_MEMBER },
       { uid: 'left', ...FORMER_MEMBER },
     ]);
-    expect(data.invitees).toMatchObject([{ uid: both.uid, state: 'member' }]);
+    expect(data.invitees).toMatchObject([{ uid: inviteeOfBoth.uid, state: 'member' }]);
   });
 
   it('shows no name of a person without a role', async () => {
-    const maker = await newMember('fulluser', { invitedBy: ['removed'] });
+    const creator = await newMember('fulluser', { invitedBy: ['removed'] });
     const written = { firstName: 'Any', lastName: 'Text', email: 'x@elevere.test' };
     await memberRef('removed').set(written);
-    await usedCode(maker, 'removed', 'first', 1);
+    await usedCode(creator, 'removed', 'first', 1);
     const admin = await newMember('admin');
     for (const [path, reader] of [
-      ['/circle', maker],
-      ['/inviters', maker],
-      ['/invitees', maker],
-      ['/my_data', maker],
-      [`/get_user_sent_invitations/${maker.uid}`, maker],
-      [`/circle/${maker.uid}`, admin],
+      ['/circle', creator],
+      ['/inviters', creator],
+      ['/invitees', creator],
+      ['/my_data', creator],
+      [`/get_user_sent_invitations/${creator.uid}`, creator],
+      [`/circle/${creator.uid}`, admin],
     ] as const) {
       const { text } = await call(path, { token: reader.token });
       expect([path, text.includes('removed'), text.includes('Any')]).toEqual([path, true, false]);

@@ -11,14 +11,14 @@ test('anyone is told that the network works, and which version', async () => {
 
 test('without its database it reports a failure quickly, without the reason', async () => {
   // Port 9 (discard): nothing listens there.
-  const stranded = await FunctionProcess.start('api', {
+  const withoutDatabase = await FunctionProcess.start('api', {
     FIRESTORE_EMULATOR_HOST: '127.0.0.1:9',
   });
   try {
-    const { status, body } = await callAt(`${stranded.origin}/health`);
+    const { status, body } = await callAt(`${withoutDatabase.origin}/health`);
     // The general timeout of calls would answer with another body.
     expect([status, body]).toEqual([503, { ok: false }]);
   } finally {
-    await stranded.kill();
+    await withoutDatabase.kill();
   }
 });

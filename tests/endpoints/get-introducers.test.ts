@@ -7,7 +7,7 @@ import { listedMember, threeInARow } from '../support/introducing.ts';
 import { newMember, type Person, verifyAddress } from '../support/people.ts';
 
 const introducers = (asker: Person, { uid }: Person) => get(`/introducers/${uid}`, asker);
-const through = (...members: readonly Person[]) => ({
+const introducersAre = (...members: readonly Person[]) => ({
   introducers: members.map(({ uid }) => expect.objectContaining({ uid })),
   hello: false,
   reason: null,
@@ -17,8 +17,8 @@ const HELLO = { introducers: [], hello: true, reason: null };
 describe('GET /introducers', () => {
   it('names the member between two members of a circle, up and down', async () => {
     const { asker, introducer, other } = await threeInARow();
-    expect(await introducers(asker, other)).toEqual(through(introducer));
-    expect(await introducers(other, asker)).toEqual(through(introducer));
+    expect(await introducers(asker, other)).toEqual(introducersAre(introducer));
+    expect(await introducers(other, asker)).toEqual(introducersAre(introducer));
   });
 
   it('names a common inviter and a common invitee of a listed person', async () => {
@@ -27,7 +27,7 @@ describe('GET /introducers', () => {
     await memberRef(asker.uid).update({ invitedBy: [inviter.uid] });
     await memberRef(other.uid).update({ invitedBy: [inviter.uid] });
     const invitee = await newMember('fulluser', { invitedBy: [other.uid, asker.uid] });
-    expect(await introducers(asker, other)).toEqual(through(inviter, invitee));
+    expect(await introducers(asker, other)).toEqual(introducersAre(inviter, invitee));
   });
 
   it('offers a hello to a listed person whom nobody can introduce', async () => {

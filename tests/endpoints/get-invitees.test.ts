@@ -63,16 +63,16 @@ describe('invitees', () => {
   });
 
   it('contain a vouch link only if its newcomer allows forwarding', async () => {
-    const maker = await newMember('fulluser');
-    const halfway = await newMember('partialuser', { invitedBy: [maker.uid] });
-    await usedCode(maker, halfway.uid, 'first', 1);
-    expect((await get('/invitees', maker)) as object[]).not.toMatchObject([
+    const inviter = await newMember('fulluser');
+    const halfway = await newMember('partialuser', { invitedBy: [inviter.uid] });
+    await usedCode(inviter, halfway.uid, 'first', 1);
+    expect((await get('/invitees', inviter)) as object[]).not.toMatchObject([
       { vouch_url: expect.anything() },
     ]);
     const made = (await send('/vouch_request', halfway, {})).body as { url: string };
-    expect(await get('/invitees', maker)).toMatchObject([{ vouch_url: made.url }]);
+    expect(await get('/invitees', inviter)).toMatchObject([{ vouch_url: made.url }]);
     await send('/vouch_request', halfway, { shareable: false });
-    expect(JSON.stringify(await get('/invitees', maker))).not.toContain('vouch_url');
+    expect(JSON.stringify(await get('/invitees', inviter))).not.toContain('vouch_url');
   });
 
   it('omit other inviters who left or are suspended, and mark removed recommendations', async () => {

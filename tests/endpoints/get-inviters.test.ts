@@ -33,11 +33,18 @@ describe('inviters', () => {
         countsAs: 'second',
       }),
     });
-    const wordless = { recommendation: null, recommended_on: null };
-    const plain = { ...wordless, lastName: 'Member', job: '', company: '', about: '', since: null };
+    const withoutRecommendation = { recommendation: null, recommended_on: null };
+    const withoutDetails = {
+      ...withoutRecommendation,
+      lastName: 'Member',
+      job: '',
+      company: '',
+      about: '',
+      since: null,
+    };
     expect((await call('/inviters', { token: member.token })).body).toEqual([
       {
-        ...plain,
+        ...withoutDetails,
         ...FORMER_MEMBER,
         uid: 'left',
         vouches: false,
@@ -48,7 +55,7 @@ describe('inviters', () => {
         firstName: 'Test',
         lastName: 'Member',
         profilePicture,
-        ...wordless,
+        ...withoutRecommendation,
         job: 'Author',
         company: 'Analytical',
         about: '',
@@ -56,7 +63,7 @@ describe('inviters', () => {
         vouches: true,
       },
       {
-        ...plain,
+        ...withoutDetails,
         ...FORMER_MEMBER,
         uid: suspended.uid,
         vouches: false,
@@ -69,7 +76,7 @@ describe('inviters', () => {
 test('a replaced inviter who vouches again has the date of the new vouch', async () => {
   const [once, other] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [other.uid, once.uid] });
-  // Written in reverse, so that the database's order differs from the expected one.
+  // The vouches are written in reverse, so that the database's order differs from the expected one.
   for (let day = 6; day > 0; day -= 1) await usedCode(once, member.uid, 'first', day);
   const code = await usedCode(once, member.uid, 'second', 0);
   const since = (await findInvitation(code))?.usedAt?.toISOString();

@@ -80,7 +80,7 @@ it('GET /members/{uid} returns inviters and invitees, with their states', async 
   const suspended = await newMember('partialuser', { invitedBy: [removed.uid] });
   await remove(removed.uid);
   await patch(suspended.uid, { suspended: true });
-  const descent = [
+  const expectedInvitees = [
     { uid: child.uid, generation: 1, state: 'active', invitedBy: [uid] },
     { uid: removed.uid, generation: 1, state: 'left', ...FORMER_MEMBER, invitedBy: [uid] },
     { uid: grandchild.uid, generation: 2, state: 'halfway', invitedBy: [child.uid] },
@@ -90,16 +90,16 @@ it('GET /members/{uid} returns inviters and invitees, with their states', async 
     people.toSorted(
       (one, other) => one.generation - other.generation || (one.uid < other.uid ? -1 : 1),
     );
-  const brought = async () => {
+  const readInvitees = async () => {
     const { inviters, invitees, truncated } = (await get(`/members/${uid}`)).body as MemberDetails;
     expect([uidsIn(inviters), truncated]).toEqual([[first.uid, second.uid], false]);
     return inUidOrder(invitees);
   };
-  expect(await brought()).toMatchObject(inUidOrder(descent));
+  expect(await readInvitees()).toMatchObject(inUidOrder(expectedInvitees));
 
-  // For a removed person the audit entry gives the same answer.
+  // For a removed person, the same facts come from the audit log.
   await remove(uid);
-  expect(await brought()).toMatchObject(inUidOrder(descent));
+  expect(await readInvitees()).toMatchObject(inUidOrder(expectedInvitees));
   const { body } = await get(`/members/${uid}`);
   expect(body).toMatchObject({
     uid,

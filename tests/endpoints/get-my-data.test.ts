@@ -10,7 +10,7 @@ import { get } from '../support/as-person.ts';
 import { answerRequest, openRequest } from '../support/introducing.ts';
 import { newMember, signIn } from '../support/people.ts';
 import { settledMember } from '../support/settled-member.ts';
-import { answer, asking } from '../support/vouch-link.ts';
+import { answerVouchRequest, newcomerWithLink } from '../support/vouch-link.ts';
 
 const now = new Date();
 
@@ -45,8 +45,8 @@ test('a person downloads all their data, and of others only what pages show', as
 });
 
 test('a person downloads which vouch links they asked to be reminded of', async () => {
-  const [{ person, link }, member] = [await asking(), await newMember('fulluser')];
-  await answer(link, member, 'later');
+  const [{ person, link }, member] = [await newcomerWithLink(), await newMember('fulluser')];
+  await answerVouchRequest(link, member, 'later');
   const at = expect.stringMatching(/Z$/);
   const names = { firstName: 'Test', lastName: 'Member' };
   expect(await get('/my_data', member)).toMatchObject({

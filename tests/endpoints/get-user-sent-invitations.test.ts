@@ -37,8 +37,8 @@ describe('get_user_sent_invitations', () => {
     const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
     const made = await everyKind(member);
     const answer = await list(admin, member, '?limit=1');
-    const rest = await list(admin, member, `?cursor=${answer.headers.get(NEXT_CURSOR_HEADER)}`);
-    expect([...rowsOf(answer), ...rowsOf(rest)].map(({ code }) => code)).toEqual([
+    const nextPage = await list(admin, member, `?cursor=${answer.headers.get(NEXT_CURSOR_HEADER)}`);
+    expect([...rowsOf(answer), ...rowsOf(nextPage)].map(({ code }) => code)).toEqual([
       ...[null, made.used, made.revoked, made.due, made.expired],
     ]);
     const cursor = Buffer.from(answer.headers.get(NEXT_CURSOR_HEADER) ?? '', 'base64url');
@@ -49,12 +49,12 @@ describe('get_user_sent_invitations', () => {
   it('pages through simultaneous invitations, each once and in order', async () => {
     const member = await newMember('fulluser');
     const make = (createdAt: Date) => newInvitation(member.uid, { createdAt });
-    const [older, tie] = [await make(ago(3)), ago(2)];
-    const tied = await Promise.all(Array.from({ length: 5 }, () => make(tie)));
+    const [older, sameTime] = [await make(ago(3)), ago(2)];
+    const createdTogether = await Promise.all(Array.from({ length: 5 }, () => make(sameTime)));
     const newer = await make(ago(1));
-    const whole = rowsOf(await list(member, member)).map(({ code }) => code);
-    expect(whole).toHaveLength(7);
-    expect(new Set(whole)).toEqual(new Set([newer, ...tied, older]));
+    const allCodes = rowsOf(await list(member, member)).map(({ code }) => code);
+    expect(allCodes).toHaveLength(7);
+    expect(new Set(allCodes)).toEqual(new Set([newer, ...createdTogether, older]));
     for (const limit of [2, 3]) {
       const found: (string | null)[] = [];
       let cursor: string | null = null;
@@ -64,16 +64,16 @@ describe('get_user_sent_invitations', () => {
         found.push(...rowsOf(page).map(({ code }) => code));
         cursor = page.headers.get(NEXT_CURSOR_HEADER);
       } while (cursor !== null);
-      expect(found).toEqual(whole);
+      expect(found).toEqual(allCodes);
     }
   });
 
   it('skips malformed documents', async () => {
     const member = await newMember('fulluser');
     const good = await newInvitation(member.uid);
-    const odd = { createdBy: member.uid, active: true };
-    await invitationRef(randomCode()).set({ ...odd, created_at: 'yesterday' });
-    await invitationRef(randomCode()).set({ ...odd, created_at: ago(1), used: true });
+    const invalid = { createdBy: member.uid, active: true };
+    await invitationRef(randomCode()).set({ ...invalid, created_at: 'yesterday' });
+    await invitationRef(randomCode()).set({ ...invalid, created_at: ago(1), used: true });
     expect(rowsOf(await list(member, member))).toMatchObject([{ code: good }]);
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { newMember } from '../support/people.ts';
-import { own } from '../support/vouch-link.ts';
+import { callVouchRequest } from '../support/vouch-link.ts';
 
 describe('GET /vouch_request', () => {
   it('returns no link at first, then the same link each time', async () => {
     const person = await newMember('partialuser');
-    expect(await own(person)).toEqual({
+    expect(await callVouchRequest(person)).toEqual({
       token: null,
       url: null,
       expires_at: null,
       shareable: true,
     });
-    const made = await own(person, 'POST');
-    for (const _repeat of [1, 2]) expect(await own(person)).toEqual(made);
+    const made = await callVouchRequest(person, 'POST');
+    for (const _repeat of [1, 2]) expect(await callVouchRequest(person)).toEqual(made);
   });
 });

@@ -6,17 +6,17 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember } from '../support/people.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 import { usedCode } from '../support/used-code.ts';
-import { asking, deadLink, look, press } from '../support/vouch-link.ts';
+import { deadLink, newcomerWithLink, openLink, vouchByLink } from '../support/vouch-link.ts';
 import { countWrongCodes } from '../support/wrong-codes.ts';
 
 describe('GET /vouch/{token}', () => {
   it('shows the newcomer and the first inviter', async () => {
-    const { person, first, link } = await asking();
+    const { person, first, link } = await newcomerWithLink();
     await memberRef(person.uid).update({ firstName: 'Donald', job: 'Author' });
     const code = await usedCode(first, person.uid, 'first', 1);
     const usedAt = (await findInvitation(code))?.usedAt;
     const inviter = await newMember('fulluser');
-    expect((await look(link, inviter)).body).toEqual({
+    expect((await openLink(link, inviter)).body).toEqual({
       invitee: expect.objectContaining({ uid: person.uid, firstName: 'Donald', job: 'Author' }),
       first_inviter: expect.objectContaining({ uid: first.uid }),
       since: usedAt?.toISOString(),
@@ -30,14 +30,14 @@ describe('GET /vouch/{token}', () => {
 
   it('counts a wrong token as a wrong code, up to the limit', async () => {
     stopClock();
-    const [{ link }, guesser] = [await asking(), await newMember('fulluser')];
+    const [{ link }, guesser] = [await newcomerWithLink(), await newMember('fulluser')];
     await countWrongCodes(guesser, WRONG_CODE_LIMITS.most - 1);
-    expectRefusal(await look('A'.repeat(21), guesser), ...deadLink);
-    for (const ask of [look, press]) {
+    expectRefusal(await openLink('A'.repeat(21), guesser), ...deadLink);
+    for (const ask of [openLink, vouchByLink]) {
       const answer = await ask(link, guesser);
       expectRefusal(answer, 'rate_limited');
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect((await look(link, await newMember('fulluser'))).status).toBe(200);
+    expect((await openLink(link, await newMember('fulluser'))).status).toBe(200);
   });
 });

@@ -17,7 +17,7 @@ import { type Answered, type Holdable, holdCall } from '../support/held-call.ts'
 import { openRequest, threeInARow } from '../support/introducing.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { newCode } from '../support/redeeming.ts';
-import { asking } from '../support/vouch-link.ts';
+import { newcomerWithLink } from '../support/vouch-link.ts';
 
 // A caller may delay a call after admission and be suspended meanwhile. The database may delay it,
 // too. These tests use separate processes whose connections to the emulators they can hold.
@@ -89,12 +89,15 @@ const WRITING: Readonly<Record<string, () => Promise<Prepared>>> = {
   'POST /note_invitation': () => inviting('/note_invitation', { note: 'for Ann' }),
   'POST /vouch_request': () => as('partialuser', '/vouch_request', {}),
   'DELETE /vouch_request': async () => {
-    const { person } = await asking();
+    const { person } = await newcomerWithLink();
     return { person, path: '/vouch_request' };
   },
-  'POST /vouch': async () => as('fulluser', `/vouch/${(await asking()).link}`, {}),
+  'POST /vouch': async () => as('fulluser', `/vouch/${(await newcomerWithLink()).link}`, {}),
   'POST /answer_vouch_request': async () =>
-    as('fulluser', '/answer_vouch_request', { token: (await asking()).link, answer: 'later' }),
+    as('fulluser', '/answer_vouch_request', {
+      token: (await newcomerWithLink()).link,
+      answer: 'later',
+    }),
   'POST /recommendation': async () => {
     const person = await newMember('fulluser');
     const { uid } = await newMember('fulluser', { invitedBy: [person.uid] });
@@ -150,10 +153,10 @@ async function hold(endpoint: string, { person, path, json, file }: Prepared) {
 
 describe('a call that is held back', () => {
   it('is tested for every endpoint that writes', () => {
-    const writing = (ENDPOINTS as readonly Endpoint[])
+    const writingEndpoints = (ENDPOINTS as readonly Endpoint[])
       .filter(({ method, path }) => method !== 'GET' && path !== 'invitation_details')
       .map(nameOf);
-    expect(Object.keys(WRITING).toSorted()).toEqual(writing.toSorted());
+    expect(Object.keys(WRITING).toSorted()).toEqual(writingEndpoints.toSorted());
   });
 
   it.each(Object.entries(WRITING))(
@@ -166,9 +169,10 @@ describe('a call that is held back', () => {
     },
   );
 
-  // `runTransaction` checks every caller alike, so one call is enough for these two.
+  // `runTransaction` checks the caller of every call in the same way, so the next two tests try one
+  // call.
   it('is refused once its caller lost the role', async () => {
-    const prepared = await as('fulluser', `/vouch/${(await asking()).link}`, {});
+    const prepared = await as('fulluser', `/vouch/${(await newcomerWithLink()).link}`, {});
     const held = await hold('POST /vouch', prepared);
     await memberRef(prepared.person.uid).update({ role: 'partialuser' });
     expectRefused(await held.finish(), 'forbidden');
@@ -283,10 +287,10 @@ describe('an action that was answered with a 503', () => {
       return 'lose-request';
     };
     expect((await patch(admin, member, { role: 'poweruser' })).status).toBe(200);
-    const between = exchanges.slice(
+    const callsBetweenCommits = exchanges.slice(
       exchanges.indexOf('Commit') + 1,
       exchanges.lastIndexOf('Commit'),
     );
-    expect(between).toContain('BatchGetDocuments');
+    expect(callsBetweenCommits).toContain('BatchGetDocuments');
   });
 });

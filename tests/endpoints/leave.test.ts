@@ -21,7 +21,7 @@ import { settledMember } from '../support/settled-member.ts';
 
 const now = new Date();
 const askToLeave = ({ token }: Person) => call('/leave', { method: 'POST', token, json: {} });
-const owned = async (collection: string, field: string, uid: string) =>
+const documentsOf = async (collection: string, field: string, uid: string) =>
   (await firestore().collection(collection).where(field, '==', uid).get()).docs;
 
 test('leaving deletes everything except vouches, and can be repeated', async () => {
@@ -37,12 +37,12 @@ test('leaving deletes everything except vouches, and can be repeated', async () 
     [QUOTAS, 'uid'],
     [MAIL, 'to'],
   ] as const) {
-    expect(await owned(collection, field, uid)).toEqual([]);
+    expect(await documentsOf(collection, field, uid)).toEqual([]);
   }
   expect(await findInvitation(open)).toMatchObject({ status: 'revoked' });
   expect(await findInvitation(used)).toMatchObject({ status: 'used', usedBy: invitee.uid });
   expect((await invitationRef(used).get()).get('note')).toBe('');
-  const [entry, ...more] = await owned(AUDIT, 'subject', uid);
+  const [entry, ...more] = await documentsOf(AUDIT, 'subject', uid);
   expect(more).toEqual([]);
   const [firstInviter, secondInviter] = [first.uid, second.uid];
   expect(entry?.data()).toMatchObject({
@@ -100,8 +100,8 @@ test('an unregistered person who leaves is not logged, and their mark expires', 
     expect((await removalEntry(uid).get()).data()).toEqual({ expireAt: expect.any(Timestamp) });
     const log = await call(`/audit?uid=${uid}`, { token: admin.token });
     expect(log.body).toEqual([]);
-    const sought = await call(`/members/${uid}`, { token: admin.token });
-    expectRefusal(sought, 'not_found');
+    const readByAdmin = await call(`/members/${uid}`, { token: admin.token });
+    expectRefusal(readByAdmin, 'not_found');
   }
 });
 
@@ -116,6 +116,6 @@ test('leaving deletes all links of a person', async () => {
   await batch.commit();
   await call('/vouch_request', { method: 'POST', token: person.token, json: {} });
   expect((await askToLeave(person)).status).toBe(200);
-  expect(await owned(VOUCH_REQUESTS, 'uid', person.uid)).toEqual([]);
+  expect(await documentsOf(VOUCH_REQUESTS, 'uid', person.uid)).toEqual([]);
   expect((await recentLinksRef(person.uid).get()).exists).toBe(false);
 });

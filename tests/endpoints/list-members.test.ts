@@ -30,8 +30,8 @@ describe('GET /members', () => {
     uidsIn((await get(`/members?q=${encodeURIComponent(q)}${filters}`)).body);
 
   it('finds members by the beginning of a word, in any case and order, latest first', async () => {
-    const beginning = lastName.slice(0, 6).toLowerCase();
-    for (const q of [beginning, `  ${lastName.toUpperCase()}`, `zoe ${beginning}`]) {
+    const prefix = lastName.slice(0, 6).toLowerCase();
+    for (const q of [prefix, `  ${lastName.toUpperCase()}`, `zoe ${prefix}`]) {
       expect(await found(q)).toEqual(uids);
     }
   });
@@ -64,8 +64,8 @@ describe('GET /members', () => {
     const listed: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const behind = cursor === '' ? '' : `&cursor=${cursor}`;
-      const page = await get(`/members?q=${lastName}&limit=2${behind}`);
+      const cursorParameter = cursor === '' ? '' : `&cursor=${cursor}`;
+      const page = await get(`/members?q=${lastName}&limit=2${cursorParameter}`);
       listed.push(...uidsIn(page.body));
       cursor = page.headers.get(NEXT_CURSOR_HEADER);
     }

@@ -135,47 +135,47 @@ describe('GET /people', () => {
     // A founder's membership begins when they join.
     for (const { member_since } of newest) expect(member_since).toMatch(/Z$/);
     for (const query of ['?', `?q=${job}&`]) {
-      const paged: string[] = [];
+      const pagedUids: string[] = [];
       let cursor: string | null = '';
-      while (cursor !== null && paged.length < 3) {
+      while (cursor !== null && pagedUids.length < 3) {
         const page = await people(`${query}limit=1${cursor && `&cursor=${cursor}`}`);
-        paged.push(...page.body.map(({ person }) => person.uid));
+        pagedUids.push(...page.body.map(({ person }) => person.uid));
         cursor = page.headers.get(NEXT_CURSOR_HEADER);
       }
-      expect(paged).toEqual(uids);
+      expect(pagedUids).toEqual(uids);
     }
   });
 
   it('answers a member 200 times an hour', async () => {
     stopClock();
-    const curious = await newMember('fulluser');
-    const { add } = peopleCounter(curious.uid, new Date());
+    const searcher = await newMember('fulluser');
+    const { add } = peopleCounter(searcher.uid, new Date());
     await add(PEOPLE_LIMITS.most - 1);
-    expect((await people('?q=nobody', curious)).status).toBe(200);
-    const refused = await people('', curious);
+    expect((await people('?q=nobody', searcher)).status).toBe(200);
+    const refused = await people('', searcher);
     expectRefusal(refused, 'rate_limited');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await people('')).status).toBe(200);
   });
 
   /** Returns the sorted statuses of simultaneous searches by a member with `left` searches left. */
-  async function burst(searches: number, left: number): Promise<readonly number[]> {
+  async function searchAtOnce(searches: number, left: number): Promise<readonly number[]> {
     stopClock();
-    const curious = await newMember('fulluser');
-    const { add } = peopleCounter(curious.uid, new Date());
+    const searcher = await newMember('fulluser');
+    const { add } = peopleCounter(searcher.uid, new Date());
     await add(PEOPLE_LIMITS.most - left);
-    const answers = await Promise.all(Array.from({ length: searches }, () => people('', curious)));
+    const answers = await Promise.all(Array.from({ length: searches }, () => people('', searcher)));
     return answers.map(({ status }) => status).sort();
   }
 
   it('answers all remaining searches when they come at once', async () => {
-    expect(await burst(20, 20)).toEqual(Array(20).fill(200));
+    expect(await searchAtOnce(20, 20)).toEqual(Array(20).fill(200));
   });
 
   it('answers no more than the remaining searches when more come at once', async () => {
     // All searches are counted before the first one is checked, so the last allowed one may be
     // refused, too.
-    const [, ...refused] = await burst(20, 1);
+    const [, ...refused] = await searchAtOnce(20, 1);
     expect(refused).toEqual(Array(19).fill(429));
   });
 });

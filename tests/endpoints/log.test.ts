@@ -42,7 +42,7 @@ test('each call logs one line without a code, address or token', async () => {
     };
     // An internal error logs its cause without a name or a code.
     network.fateOf = ({ text }) => (text.includes(code) ? 'refuse' : 'pass');
-    const fault = await ask(code, {});
+    const internalError = await ask(code, {});
 
     await expect.poll(() => logged(running).length).toBe(6);
     const [bad, wrong, right, repeated, nothing, faulty] = logged(running);
@@ -56,7 +56,7 @@ test('each call logs one line without a code, address or token', async () => {
       endpoint: 'unknown',
     });
     expect(faulty).toMatchObject({
-      ...entry(fault, null, 'internal'),
+      ...entry(internalError, null, 'internal'),
       severity: 'ERROR',
       status: 500,
       stack_trace: expect.stringMatching(/\[code\][\s\S]*\n +at .*\/firestore-/),

@@ -27,8 +27,8 @@ describe('note_invitation', () => {
     await send('/revoke_invitation', maker, { code });
     expect((await send('/note_invitation', maker, { code, note: 'lost' })).status).toBe(200);
     const stranger = await newMember('fulluser');
-    for (const asking of [admin, stranger]) {
-      expectRefusal(await send('/note_invitation', asking, { code, note: 'x' }), 'not_found');
+    for (const other of [admin, stranger]) {
+      expectRefusal(await send('/note_invitation', other, { code, note: 'x' }), 'not_found');
     }
     const unknown = { code: randomCode(), note: 'x' };
     expectRefusal(await send('/note_invitation', maker, unknown), 'not_found');
@@ -36,8 +36,8 @@ describe('note_invitation', () => {
   });
 
   it('changes only the given fields, and deletes one with null', async () => {
-    const maker = await newMember('fulluser');
-    const code = codeIn(await generate(maker, { json: { note: 'for Edsger' } }));
+    const creator = await newMember('fulluser');
+    const code = codeIn(await generate(creator, { json: { note: 'for Edsger' } }));
     const steps = [
       [{ recommendation: 'Careful.' }, { note: 'for Edsger', recommendation: 'Careful.' }],
       [{ note: null }, { note: '', recommendation: 'Careful.' }],
@@ -45,20 +45,22 @@ describe('note_invitation', () => {
     for (const [change, shown] of steps) {
       const onlyNote = !('recommendation' in change);
       const message = onlyNote ? MESSAGES.noteSaved : MESSAGES.invitationSaved;
-      expect((await note(maker, { code, ...change })).body).toEqual({ success: true, message });
-      expect(await get(`/get_user_sent_invitations/${maker.uid}`, maker)).toMatchObject([shown]);
+      expect((await note(creator, { code, ...change })).body).toEqual({ success: true, message });
+      expect(await get(`/get_user_sent_invitations/${creator.uid}`, creator)).toMatchObject([
+        shown,
+      ]);
     }
-    expect((await note(maker, { code })).status).toBe(400);
+    expect((await note(creator, { code })).status).toBe(400);
   });
 
   it('changes only the note once the code is used', async () => {
-    const maker = await newMember('fulluser');
-    const { uid: usedBy } = await newMember('partialuser', { invitedBy: [maker.uid] });
-    const code = await usedCode(maker, usedBy, 'first', 0);
+    const creator = await newMember('fulluser');
+    const { uid: usedBy } = await newMember('partialuser', { invitedBy: [creator.uid] });
+    const code = await usedCode(creator, usedBy, 'first', 0);
     for (const change of [{ recommendation: 'Late.' }, { recommendation: '', note: 'x' }]) {
-      expectRefusal(await note(maker, { code, ...change }), 'invitation_used');
+      expectRefusal(await note(creator, { code, ...change }), 'invitation_used');
     }
-    expect((await note(maker, { code, note: 'for Edsger' })).status).toBe(200);
+    expect((await note(creator, { code, note: 'for Edsger' })).status).toBe(200);
     expect(await findInvitation(code)).toMatchObject({
       note: 'for Edsger',
       recommendation: null,

@@ -51,7 +51,7 @@ async function ended(uid: string): Promise<string> {
 }
 
 /** Tokens with a valid signature whose sessions have ended. Only a request to Auth shows that. */
-const OVER: Readonly<Record<string, (uid: string) => Promise<string>>> = {
+const ENDED_SESSIONS: Readonly<Record<string, (uid: string) => Promise<string>>> = {
   'of a disabled account': async (uid) => {
     await getAuth().updateUser(uid, { disabled: true });
     return deployed.idToken(uid);
@@ -78,10 +78,13 @@ describe('in production an ID token', () => {
     expectRefusal(await ask('/profile', { token: forge(member.uid) }), 'unauthenticated');
   });
 
-  it.each(Object.entries(OVER))('%s is refused to change anything', async (_what, end) => {
-    const token = await end((await newMember('fulluser')).uid);
-    expectRefusal(await ask('/profile', { method: 'PATCH', token, json: {} }), 'unauthenticated');
-  });
+  it.each(Object.entries(ENDED_SESSIONS))(
+    '%s is refused to change anything',
+    async (_what, end) => {
+      const token = await end((await newMember('fulluser')).uid);
+      expectRefusal(await ask('/profile', { method: 'PATCH', token, json: {} }), 'unauthenticated');
+    },
+  );
 
   it('of an ended session is refused wherever Auth is called, and for admins everywhere', async () => {
     for (const [role, endpoints] of [

@@ -23,7 +23,7 @@ const MEGABYTE = 1024 * 1024;
 const GZIP = { 'Content-Encoding': 'gzip' };
 const CHUNKED = { 'Transfer-Encoding': 'chunked' };
 
-interface Answered {
+interface RawAnswer {
   readonly status: number;
   readonly type: string;
   readonly text: string;
@@ -35,7 +35,7 @@ function post(
   body: Buffer,
   headers: Readonly<Record<string, string>> = {},
   path = '/partial_registration',
-): Promise<Answered> {
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(`${origin}${path}`, {
       method: 'POST',

@@ -19,9 +19,9 @@ describe('revoke_invitation', () => {
   };
 
   it.each(['its maker', 'an admin'])('by %s revokes a code for good, once', async (who) => {
-    const maker = await newMember('fulluser');
-    const by = who === 'its maker' ? maker : await newMember('admin');
-    const code = await newInvitation(maker.uid);
+    const creator = await newMember('fulluser');
+    const by = who === 'its maker' ? creator : await newMember('admin');
+    const code = await newInvitation(creator.uid);
     await invitationRef(code).update({ note: 'kept' });
     for (const typed of [formatInvitationCode(code).toLowerCase(), code]) {
       const answer = await post('/revoke_invitation', by, typed);
@@ -38,11 +38,11 @@ describe('revoke_invitation', () => {
   });
 
   it('refuses codes that were used or have expired, and says so', async () => {
-    const maker = await newMember('fulluser');
-    const { used, due, expired } = await everyKind(maker);
-    expectRefusal(await post('/revoke_invitation', maker, used), 'invitation_used');
-    expectRefusal(await post('/revoke_invitation', maker, due), 'invitation_expired');
-    expectRefusal(await post('/revoke_invitation', maker, expired), 'invitation_expired');
+    const creator = await newMember('fulluser');
+    const { used, due, expired } = await everyKind(creator);
+    expectRefusal(await post('/revoke_invitation', creator, used), 'invitation_used');
+    expectRefusal(await post('/revoke_invitation', creator, due), 'invitation_expired');
+    expectRefusal(await post('/revoke_invitation', creator, expired), 'invitation_expired');
     expect(await revocations(used)).toEqual([]);
   });
 });
@@ -50,12 +50,12 @@ describe('revoke_invitation', () => {
 it.each(['/revoke_invitation', '/invitation_details'])(
   '%s does not tell a member another member’s code from one that does not exist',
   async (path) => {
-    const asking = await newMember('poweruser');
-    const unknown = await post(path, asking, randomCode());
+    const caller = await newMember('poweruser');
+    const unknown = await post(path, caller, randomCode());
     expectRefusal(unknown, 'not_found');
     const codes = await everyKind(await newMember('fulluser'));
     for (const code of [codes.active, codes.used]) {
-      const answer = await post(path, asking, code);
+      const answer = await post(path, caller, code);
       expect([answer.status, answer.text]).toEqual([unknown.status, unknown.text]);
     }
     expect(await findInvitation(codes.active)).toMatchObject({ status: 'active' });

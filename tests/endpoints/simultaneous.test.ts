@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => instances.kill());
 
 /** Runs `make` with the numbers below `count`, all at once. */
-function atOnce<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
+function runAtOnce<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 }
 
@@ -40,7 +40,7 @@ describe('of calls that arrive at once', () => {
     ['confirm_second_code', 'fulluser'],
   ] as const)('one of two to %s redeems a code', async (name, role) => {
     const code = await newCode();
-    const people = await atOnce(2, PEOPLE[name]);
+    const people = await runAtOnce(2, PEOPLE[name]);
     const answers = await Promise.all(
       people.map(({ uid, email, token }) => {
         const names = { firstName: 'New', lastName: 'Comer' };
@@ -96,21 +96,21 @@ describe('of calls that arrive at once', () => {
     const create = () =>
       instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token });
     // The emulator may close the transaction that waits for the calls. A repeat finishes it.
-    const ending = async () => {
+    const endWithRetry = async () => {
       try {
         return await end(uid);
       } catch {
         return end(uid);
       }
     };
-    const [ended] = await Promise.all([ending(), create(), create()]);
+    const [ended] = await Promise.all([endWithRetry(), create(), create()]);
     expect(ended).toMatchObject({ ok: true });
     expect(await countInvitations(uid, new Date())).toMatchObject({ active: 0 });
   });
 
   it('two of three requests create a code, and none reports a busy service', async () => {
     const { uid, token } = await newMember('fulluser');
-    const answers = await atOnce(3, () =>
+    const answers = await runAtOnce(3, () =>
       instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token }),
     );
     expect(succeeded(answers)).toBe(2);
@@ -123,7 +123,7 @@ describe('of calls that arrive at once', () => {
   it('three with one Idempotency-Key create one code', async () => {
     const { uid, token } = await newMember('fulluser');
     const headers = { 'Idempotency-Key': 'one' };
-    const answers = await atOnce(3, () =>
+    const answers = await runAtOnce(3, () =>
       instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token, headers }),
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);

@@ -5,8 +5,8 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 
 it('a stolen admin session can neither make a full member nor read an active code', async () => {
-  const stolen = await newMember('admin');
-  const { token } = stolen;
+  const admin = await newMember('admin');
+  const { token } = admin;
   const patch = (uid: string, json: object) =>
     call(`/members/${uid}`, { method: 'PATCH', token, json });
   const [maker, newcomer] = [await newMember('fulluser'), await newMember('partialuser')];
@@ -34,7 +34,7 @@ it('a stolen admin session can neither make a full member nor read an active cod
   expect((await call(`/generate_invitations_for_user/${maker.uid}`, made)).status).toBe(403);
   expect((await patch(maker.uid, { suspended: true })).status).toBe(200);
   // Once its session has ended everywhere, the token can read nothing.
-  await getAuth().updateUser(stolen.uid, { disabled: true });
+  await getAuth().updateUser(admin.uid, { disabled: true });
   for (const path of ['/members', `/members/${maker.uid}`, '/audit', '/overview', '/network']) {
     expectRefusal(await call(path, { token }), 'unauthenticated');
   }

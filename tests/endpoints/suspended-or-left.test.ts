@@ -14,13 +14,13 @@ const now = new Date();
 const suspend = ({ uid }: Person) => suspendMember({ uid, actor: 'an-admin', now });
 const reinstate = ({ uid }: Person) => reinstateMember({ uid, actor: 'an-admin', now });
 const leave = (person: Person) => send('/leave', person, {});
-const ways = [
+const endings = [
   ['is suspended', suspend],
   ['leaves', leave],
 ] as const;
 
 /** Creates a member with an inviter, an invitee with a recommendation, and a picture. */
-async function surrounded() {
+async function newMemberWithCircle() {
   const inviter = await newMember('fulluser');
   const member = await newMember('fulluser', { invitedBy: [inviter.uid] });
   const invitee = await newMember('fulluser', { invitedBy: [member.uid] });
@@ -35,7 +35,7 @@ async function surrounded() {
 }
 
 /** Returns everything that the inviter and the invitee can read. */
-async function readBy({ inviter, invitee }: Awaited<ReturnType<typeof surrounded>>) {
+async function readBy({ inviter, invitee }: Awaited<ReturnType<typeof newMemberWithCircle>>) {
   return JSON.stringify([
     await get('/inviters', invitee),
     await get('/circle', invitee),
@@ -47,24 +47,24 @@ async function readBy({ inviter, invitee }: Awaited<ReturnType<typeof surrounded
   ]);
 }
 
-const READ = /Careful\.|for Donald|Kind\.|profile-pictures|example\.org/g;
+const PERSONAL_DATA = /Careful\.|for Donald|Kind\.|profile-pictures|example\.org/g;
 
-test.each(ways)(
+test.each(endings)(
   'when a member %s, no answer contains their texts, link or picture',
   async (_how, act) => {
-    const network = await surrounded();
-    expect(new Set((await readBy(network)).match(READ))).toEqual(
+    const network = await newMemberWithCircle();
+    expect(new Set((await readBy(network)).match(PERSONAL_DATA))).toEqual(
       new Set(['Careful.', 'for Donald', 'Kind.', 'profile-pictures', 'example.org']),
     );
     await act(network.member);
-    expect((await readBy(network)).match(READ)).toBeNull();
+    expect((await readBy(network)).match(PERSONAL_DATA)).toBeNull();
   },
 );
 
 test('a reinstated member’s data is shown again', async () => {
-  const network = await surrounded();
-  const before = (await readBy(network)).match(READ);
+  const network = await newMemberWithCircle();
+  const before = (await readBy(network)).match(PERSONAL_DATA);
   await suspend(network.member);
   await reinstate(network.member);
-  expect((await readBy(network)).match(READ)).toEqual(before);
+  expect((await readBy(network)).match(PERSONAL_DATA)).toEqual(before);
 });

@@ -40,7 +40,7 @@ async function readByRules({ uid, token }: Pick<Person, 'uid' | 'token'>, code: 
   ]);
   return answers.map(({ status }) => status);
 }
-const OWN = [200, 200, 403];
+const OWN_DATA_ONLY = [200, 200, 403];
 
 test('a login with Google logs out another person who registered the address', async () => {
   const taker = await newAccount();
@@ -61,7 +61,7 @@ test('a login with Google logs out another person who registered the address', a
     expectRefusal(await generate({ uid, token }), 'unauthenticated');
   }
   expect((await call('/profile', { token: owner.token })).status).toBe(200);
-  expect(await readByRules(owner, own)).toEqual(OWN);
+  expect(await readByRules(owner, own)).toEqual(OWN_DATA_ONLY);
   const update = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=any`;
   const json = { idToken: taker.token, password: DEMO_PASSWORD };
   const answer = await callAt(update, { method: 'POST', json });
@@ -72,11 +72,11 @@ test('this includes a member, from the owner’s first call on', async () => {
   const taker = await newMember('fulluser');
   const { uid } = taker;
   const code = await newInvitation(uid);
-  expect(await readByRules(taker, code)).toEqual(OWN);
+  expect(await readByRules(taker, code)).toEqual(OWN_DATA_ONLY);
   await nextSecond();
   const owner = await comeByGoogle(taker.email);
   expect((await call('/profile', { token: owner.token })).status).toBe(200);
-  expect(await readByRules(owner, code)).toEqual(OWN);
+  expect(await readByRules(owner, code)).toEqual(OWN_DATA_ONLY);
   for (const token of [taker.token, await refresh(taker)]) {
     expectRefusal(await call('/my_data', { token }), 'unauthenticated');
     expectRefusal(await generate({ uid, token }), 'unauthenticated');
@@ -90,7 +90,7 @@ test('a Google login of a verified member keeps their password sessions', async 
   const byGoogle = await comeByGoogle(member.email);
   for (const token of [byGoogle.token, member.token, await refresh(member)]) {
     expect((await call('/profile', { token })).status).toBe(200);
-    expect(await readByRules({ uid: member.uid, token }, code)).toEqual(OWN);
+    expect(await readByRules({ uid: member.uid, token }, code)).toEqual(OWN_DATA_ONLY);
   }
 });
 
@@ -102,11 +102,11 @@ test('a member who registers by Google keeps older sessions, and can add a passw
   expect((await register(member, await newCode(), { token: member.token })).status).toBe(200);
   const code = await newInvitation(member.uid);
   expect((await call('/profile', { token: older.token })).status).toBe(200);
-  expect(await readByRules(older, code)).toEqual(OWN);
+  expect(await readByRules(older, code)).toEqual(OWN_DATA_ONLY);
 
   await nextSecond();
   await getAuth().updateUser(member.uid, { password: DEMO_PASSWORD });
   const byPassword = await signIn(email);
   expect((await call('/profile', { token: byPassword.token })).status).toBe(200);
-  expect(await readByRules(byPassword, code)).toEqual(OWN);
+  expect(await readByRules(byPassword, code)).toEqual(OWN_DATA_ONLY);
 });

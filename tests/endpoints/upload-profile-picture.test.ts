@@ -21,7 +21,7 @@ const EDGE = PICTURE_LIMITS.storedEdgePixels;
 const PATH = '/upload-profile-picture';
 const SCRIPT = '<script>alert(1)</script>';
 
-const plain = (width = 40, height = 30, background = '#f00') =>
+const plainPicture = (width = 40, height = 30, background = '#f00') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 function upload(token: string, ...files: readonly Buffer[]): Promise<Answer> {
@@ -39,7 +39,7 @@ async function objectsOf({ uid }: Person): Promise<string[]> {
   return files.map(({ name }) => name);
 }
 
-async function shownTo(person: Person): Promise<string> {
+async function pictureSeenBy(person: Person): Promise<string> {
   const { body } = await call('/profile', { token: person.token });
   if (typeof body === 'object' && body !== null && 'profilePicture' in body) {
     return String(body.profilePicture);
@@ -57,8 +57,8 @@ async function fetched(url: string): Promise<{ status: number; headers: Headers;
 describe('POST /upload-profile-picture', () => {
   it('gives a member the picture that they sent', async () => {
     const person = await newMember('partialuser');
-    const { status, body } = await upload(person.token, await plain().jpeg().toBuffer());
-    const url = await shownTo(person);
+    const { status, body } = await upload(person.token, await plainPicture().jpeg().toBuffer());
+    const url = await pictureSeenBy(person);
     expect([status, body]).toEqual([
       200,
       { success: true, message: MESSAGES.pictureUploaded, profilePicture: url },
@@ -77,14 +77,17 @@ describe('POST /upload-profile-picture', () => {
 
   it('changes the address with every upload and removes the earlier pictures', async () => {
     const person = await newMember('fulluser');
-    await upload(person.token, await plain().png().toBuffer());
-    const before = await shownTo(person);
+    await upload(person.token, await plainPicture().png().toBuffer());
+    const before = await pictureSeenBy(person);
     // The file of an upload that was interrupted before the document was written.
     const folder = (await findMember(person.uid))?.pictureFolder;
-    const stray = `profile-pictures/${folder}/${Date.now().toString(36)}-${'x'.repeat(21)}.webp`;
-    await getStorage().bucket(BUCKET).file(stray).save('', { resumable: false });
-    const { status } = await upload(person.token, await plain(50, 50, '#00f').webp().toBuffer());
-    const after = await shownTo(person);
+    const orphanedFile = `profile-pictures/${folder}/${Date.now().toString(36)}-${'x'.repeat(21)}.webp`;
+    await getStorage().bucket(BUCKET).file(orphanedFile).save('', { resumable: false });
+    const { status } = await upload(
+      person.token,
+      await plainPicture(50, 50, '#00f').webp().toBuffer(),
+    );
+    const after = await pictureSeenBy(person);
     expect(status).toBe(200);
     expect(after).not.toBe(before);
     expect((await fetched(after)).status).toBe(200);
@@ -94,48 +97,48 @@ describe('POST /upload-profile-picture', () => {
 
   it('keeps only the shown picture after simultaneous uploads', async () => {
     const person = await newMember('fulluser');
-    const file = await plain().png().toBuffer();
+    const file = await plainPicture().png().toBuffer();
     const answers = await Promise.all([1, 2, 3].map(() => upload(person.token, file)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const [path = '', ...others] = await objectsOf(person);
     expect(others).toEqual([]);
-    expect(await shownTo(person)).toContain(encodeURIComponent(path));
+    expect(await pictureSeenBy(person)).toContain(encodeURIComponent(path));
   });
 
   it('never deletes an old path outside the member’s own folder', async () => {
     const [person, other] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
-    await upload(other.token, await plain().png().toBuffer());
+    await upload(other.token, await plainPicture().png().toBuffer());
     const profilePicture = (await findMember(other.uid))?.profilePicture;
     await memberRef(person.uid).update({ profilePicture });
-    expect((await upload(person.token, await plain().png().toBuffer())).status).toBe(200);
-    expect((await fetched(await shownTo(other))).status).toBe(200);
+    expect((await upload(person.token, await plainPicture().png().toBuffer())).status).toBe(200);
+    expect((await fetched(await pictureSeenBy(other))).status).toBe(200);
   });
 
   it('that cannot write the document keeps the old picture', async () => {
     const person = await newMember('fulluser');
-    await upload(person.token, await plain().png().toBuffer());
-    // Shortens the old path, so that only the new one exceeds the limit.
+    await upload(person.token, await plainPicture().png().toBuffer());
+    // Shortens the old picture's path, so that only the new path makes the document too long.
     const [path = ''] = await objectsOf(person);
     const short = path.replace(/[^/]+\.webp$/, '0.webp');
     await getStorage().bucket(BUCKET).file(path).move(short);
     await memberRef(person.uid).update({ profilePicture: short });
     await fillDocument(person.uid);
 
-    const failed = await upload(person.token, await plain().png().toBuffer());
+    const failed = await upload(person.token, await plainPicture().png().toBuffer());
     expect([failed.status, failed.body]).toEqual([
       500,
       { success: false, code: 'internal', message: ERRORS.internal.message },
     ]);
-    expect(await shownTo(person)).toContain(encodeURIComponent(short));
+    expect(await pictureSeenBy(person)).toContain(encodeURIComponent(short));
     expect(await objectsOf(person)).toContain(short);
   });
 
   it('stores the picture alone of a file with a script in it', async () => {
-    const image = plain().withExif({ IFD0: { Artist: SCRIPT } });
+    const image = plainPicture().withExif({ IFD0: { Artist: SCRIPT } });
     const sent = Buffer.concat([await image.jpeg().toBuffer(), Buffer.from(SCRIPT)]);
     const person = await newMember('fulluser');
     expect((await upload(person.token, sent)).status).toBe(200);
-    const { bytes } = await fetched(await shownTo(person));
+    const { bytes } = await fetched(await pictureSeenBy(person));
     expect(bytes.includes('alert')).toBe(false);
   });
 });
@@ -161,7 +164,7 @@ describe('what POST /upload-profile-picture refuses', () => {
     expect(refused.status).toBe(status);
     expect(refused.body).toMatchObject({ success: false, message: message ?? expect.any(String) });
     expect(await objectsOf(person)).toEqual([]);
-    expect(await shownTo(person)).toBe(DEFAULT_PROFILE_PICTURE);
+    expect(await pictureSeenBy(person)).toBe(DEFAULT_PROFILE_PICTURE);
   });
 });
 
@@ -175,9 +178,9 @@ it('limits uploads per hour, and says when the next is possible', async () => {
   const statusOf = async ({ token }: Person) =>
     (await upload(token, Buffer.from('no picture'))).status;
   await countUploads(member, UPLOAD_LIMITS.most - 1);
-  // Refused uploads count, because decoding them is what costs.
+  // Refused uploads count, too, because the server has already decoded them.
   expect(await statusOf(member)).toBe(415);
-  const picture = await plain().png().toBuffer();
+  const picture = await plainPicture().png().toBuffer();
   const refused = await upload(member.token, picture);
   expectRefusal(refused, 'rate_limited');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -218,6 +221,6 @@ it('counts uploads that are too large, malformed or incomplete', async () => {
   expect(new Set(await Promise.all(slow))).toEqual(new Set([400]));
   expect(await post(tooLarge, form)).toBe(429);
   expect(await post(new Uint8Array(), 'image/png')).toBe(429);
-  // Refused at once, not after the timeout for bodies.
+  // The server refuses this upload at once, not after the timeout for bodies.
   expect(await withoutBody()).toBe(429);
 });

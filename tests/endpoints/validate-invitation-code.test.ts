@@ -13,7 +13,7 @@ import { note } from '../support/recommending.ts';
 import { newCode, validate } from '../support/redeeming.ts';
 
 /** Returns whether this code is valid, and the inviter shown with it. */
-async function shownBy(code: string) {
+async function validityAndInviter(code: string) {
   const { valid, from } = (await validate(code)).body as { valid: boolean; from: unknown };
   return [valid, from];
 }
@@ -39,23 +39,23 @@ describe('validate_invitation_code', () => {
 
 describe('an invitation', () => {
   it('shows only the inviter’s first name, picture and recommendation', async () => {
-    const maker = await newMember('fulluser');
-    await memberRef(maker.uid).update({ firstName: 'Alan', job: 'Mathematician' });
-    const code = codeIn(await generate(maker, { json: { recommendation: ' Careful. ' } }));
+    const creator = await newMember('fulluser');
+    await memberRef(creator.uid).update({ firstName: 'Alan', job: 'Mathematician' });
+    const code = codeIn(await generate(creator, { json: { recommendation: ' Careful. ' } }));
     const from = {
       firstName: 'Alan',
       profilePicture: DEFAULT_PROFILE_PICTURE,
       recommendation: 'Careful.',
     };
-    expect(await shownBy(code)).toEqual([true, from]);
-    expect(await get(`/get_user_sent_invitations/${maker.uid}`, maker)).toMatchObject([
+    expect(await validityAndInviter(code)).toEqual([true, from]);
+    expect(await get(`/get_user_sent_invitations/${creator.uid}`, creator)).toMatchObject([
       { code, recommendation: 'Careful.' },
     ]);
     const admin = await newMember('admin');
-    expect(await get(`/get_user_sent_invitations/${maker.uid}`, admin)).toMatchObject([
+    expect(await get(`/get_user_sent_invitations/${creator.uid}`, admin)).toMatchObject([
       { code: null, recommendation: null },
     ]);
-    await note(maker, { code, recommendation: null });
-    expect(await shownBy(code)).toEqual([true, { ...from, recommendation: null }]);
+    await note(creator, { code, recommendation: null });
+    expect(await validityAndInviter(code)).toEqual([true, { ...from, recommendation: null }]);
   });
 });

@@ -7,11 +7,19 @@ import { monthOf } from '../../functions/src/domain/months.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember } from '../support/people.ts';
-import { asking, deadLink, look, made, own, press, usedBy } from '../support/vouch-link.ts';
+import {
+  callVouchRequest,
+  deadLink,
+  invitationsUsedBy,
+  newcomerWithLink,
+  openLink,
+  usedBy,
+  vouchByLink,
+} from '../support/vouch-link.ts';
 
 describe('vouch', () => {
   it('makes a full member with one call', async () => {
-    const { person, first, link } = await asking();
+    const { person, first, link } = await newcomerWithLink();
     const inviter = await newMember('fulluser');
     const success = {
       success: true,
@@ -21,25 +29,29 @@ describe('vouch', () => {
     };
     // The second call is the repeat after a lost answer.
     for (let time = 0; time < 2; time += 1) {
-      const answer = await press(link, inviter);
+      const answer = await vouchByLink(link, inviter);
       expect([answer.status, answer.body]).toEqual([200, success]);
     }
     expect(await findMember(person.uid)).toMatchObject({
       role: 'fulluser',
       invitedBy: [first.uid, inviter.uid],
     });
-    expect(await made(inviter)).toBe(1);
+    expect(await invitationsUsedBy(inviter)).toBe(1);
     expect(await usedBy(person)).toContainEqual(
       expect.objectContaining({ createdBy: inviter.uid, status: 'used', countsAs: 'second' }),
     );
-    const late = await newMember('fulluser');
-    expectRefusal(await press(link, late), 'already_full_member', MESSAGES.vouchedAlready);
-    expectRefusal(await look(link, late), ...deadLink);
-    expect(await made(late)).toBe(0);
+    const lateVoucher = await newMember('fulluser');
+    expectRefusal(
+      await vouchByLink(link, lateVoucher),
+      'already_full_member',
+      MESSAGES.vouchedAlready,
+    );
+    expectRefusal(await openLink(link, lateVoucher), ...deadLink);
+    expect(await invitationsUsedBy(lateVoucher)).toBe(0);
   });
 
   it('answers a repeat with the recommendation that is stored', async () => {
-    const { link } = await asking();
+    const { link } = await newcomerWithLink();
     const inviter = await newMember('fulluser');
     const vouchWith = (recommendation: string) =>
       call(`/vouch/${link}`, { method: 'POST', token: inviter.token, json: { recommendation } });
@@ -49,33 +61,33 @@ describe('vouch', () => {
   });
 
   it('of a related member is refused beforehand and without spending', async () => {
-    const { person, first, link } = await asking();
+    const { person, first, link } = await newcomerWithLink();
     const inviter = await newMember('fulluser', { invitedBy: [first.uid] });
     const verdict = 'inviters_related';
-    expect((await look(link, inviter)).body).toMatchObject({ verdict, counts_as: 'second' });
-    expectRefusal(await press(link, inviter), verdict, MESSAGES.vouchedInvitersRelated);
-    expect(await made(inviter)).toBe(0);
+    expect((await openLink(link, inviter)).body).toMatchObject({ verdict, counts_as: 'second' });
+    expectRefusal(await vouchByLink(link, inviter), verdict, MESSAGES.vouchedInvitersRelated);
+    expect(await invitationsUsedBy(inviter)).toBe(0);
     expect(await usedBy(person)).toEqual([]);
     expect(await findMember(person.uid)).toMatchObject({ role: 'partialuser' });
   });
 
   it('of two simultaneous members counts once; the other uses no invitation', async () => {
-    const { person, first, link } = await asking();
+    const { person, first, link } = await newcomerWithLink();
     const inviters = [await newMember('fulluser'), await newMember('fulluser')];
     const answers = await Promise.all(
       inviters.map(async (inviter) => {
-        const answer = await press(link, inviter);
+        const answer = await vouchByLink(link, inviter);
         // The emulator's lock may outlast a call's deadline. A page then sends the call again.
-        return answer.status === 503 ? press(link, inviter) : answer;
+        return answer.status === 503 ? vouchByLink(link, inviter) : answer;
       }),
     );
-    const won = answers.findIndex(({ status }) => status === 200);
-    const refused = answers[1 - won];
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const refused = answers[1 - winner];
     if (refused === undefined) throw new Error('Neither vouch succeeded.');
     expectRefusal(refused, 'already_full_member', MESSAGES.vouchedAlready);
-    const spent = await Promise.all(inviters.map(made));
-    expect(spent).toEqual(inviters.map((_inviter, index) => (index === won ? 1 : 0)));
-    const invitedBy = [first.uid, inviters[won]?.uid];
+    const used = await Promise.all(inviters.map(invitationsUsedBy));
+    expect(used).toEqual(inviters.map((_inviter, index) => (index === winner ? 1 : 0)));
+    const invitedBy = [first.uid, inviters[winner]?.uid];
     expect(await findMember(person.uid)).toMatchObject({ role: 'fulluser', invitedBy });
     expect(await usedBy(person)).toHaveLength(1);
   });
@@ -85,22 +97,22 @@ describe('vouch', () => {
     const { uid } = inviter;
     const now = new Date();
     await quotaRef(uid, now).set({ uid, month: monthOf(now), made: 1, granted: 0, keys: {} });
-    const asks = [await asking(), await asking()];
-    const answers = await Promise.all(asks.map(({ link }) => press(link, inviter)));
+    const newcomers = [await newcomerWithLink(), await newcomerWithLink()];
+    const answers = await Promise.all(newcomers.map(({ link }) => vouchByLink(link, inviter)));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(1);
     for (const answer of refused) expectRefusal(answer, 'quota_exhausted');
-    expect(await made(inviter)).toBe(2);
+    expect(await invitationsUsedBy(inviter)).toBe(2);
   });
 
   it('counts as the first once the first inviter is suspended, and leaves the link open', async () => {
-    const { person, first, link } = await asking();
+    const { person, first, link } = await newcomerWithLink();
     await suspendMember({ uid: first.uid, actor: 'operator', now: new Date() });
     const [next, last] = [
       await newMember('fulluser', { invitedBy: [first.uid] }),
       await newMember('poweruser'),
     ];
-    expect((await look(link, next)).body).toMatchObject({
+    expect((await openLink(link, next)).body).toMatchObject({
       first_inviter: null,
       since: null,
       verdict: 'ok',
@@ -112,14 +124,15 @@ describe('vouch', () => {
       counts_as: 'first',
       recommendation: null,
     };
-    for (let time = 0; time < 2; time += 1) expect((await press(link, next)).body).toEqual(success);
-    expect(await made(next)).toBe(1);
+    for (let time = 0; time < 2; time += 1)
+      expect((await vouchByLink(link, next)).body).toEqual(success);
+    expect(await invitationsUsedBy(next)).toBe(1);
     expect(await findMember(person.uid)).toMatchObject({
       role: 'partialuser',
       invitedBy: [next.uid],
     });
-    expect((await own(person)).token).toBe(link);
-    expect((await press(link, last)).body).toMatchObject({ counts_as: 'second' });
+    expect((await callVouchRequest(person)).token).toBe(link);
+    expect((await vouchByLink(link, last)).body).toMatchObject({ counts_as: 'second' });
     expect(await findMember(person.uid)).toMatchObject({
       role: 'fulluser',
       invitedBy: [next.uid, last.uid],
@@ -127,14 +140,14 @@ describe('vouch', () => {
   });
 
   it('answers 404 for a link that was closed, as for an unknown one', async () => {
-    const { person, link } = await asking();
+    const { person, link } = await newcomerWithLink();
     await call('/vouch_request', { method: 'DELETE', token: person.token });
     const inviter = await newMember('fulluser');
-    const unknown = await look('A'.repeat(21), inviter);
+    const unknown = await openLink('A'.repeat(21), inviter);
     expectRefusal(unknown, ...deadLink);
-    for (const answer of [await look(link, inviter), await press(link, inviter)]) {
+    for (const answer of [await openLink(link, inviter), await vouchByLink(link, inviter)]) {
       expect([answer.status, answer.text]).toEqual([unknown.status, unknown.text]);
     }
-    expect(await made(inviter)).toBe(0);
+    expect(await invitationsUsedBy(inviter)).toBe(0);
   });
 });

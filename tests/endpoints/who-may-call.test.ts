@@ -29,27 +29,30 @@ function expected({ allow }: Endpoint, asker: Asker) {
 }
 
 const ALL = ENDPOINTS as readonly Endpoint[];
-const NAMED = ALL.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+const ENDPOINTS_BY_NAME = ALL.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 describe.each(CALLERS)('%s', (asker) => {
   let uid = 'unknown';
-  let own: Request = {};
+  let credentials: Request = {};
 
   beforeAll(async () => {
     if (asker === 'no token') return;
     const person = asker === 'no role' ? await newAccount() : await newMember(asker);
     uid = person.uid;
-    own = { token: person.token };
+    credentials = { token: person.token };
   });
 
-  it.each(NAMED)('%s admits the callers that its contract allows', async (_name, endpoint) => {
-    const outcome = expected(endpoint, asker);
-    const { path, request } = emptyCall(endpoint, uid);
-    const answer = await call(path, { ...request, ...own });
-    if (outcome !== 'let in') return expectRefusal(answer, outcome);
-    expect([401, 403]).not.toContain(answer.status);
-    expect(answer.status).toBeLessThan(500);
-  });
+  it.each(ENDPOINTS_BY_NAME)(
+    '%s admits the callers that its contract allows',
+    async (_name, endpoint) => {
+      const outcome = expected(endpoint, asker);
+      const { path, request } = emptyCall(endpoint, uid);
+      const answer = await call(path, { ...request, ...credentials });
+      if (outcome !== 'let in') return expectRefusal(answer, outcome);
+      expect([401, 403]).not.toContain(answer.status);
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
 });
 
 it('a person who only signed up has no role', async () => {

@@ -38,7 +38,7 @@ async function readers({ writer, person }: Awaited<ReturnType<typeof recommended
   };
 }
 
-const told = (text: string | null) => ({
+const expectedTexts = (text: string | null) => ({
   person: [text, text],
   writer: [text, text],
   circle: text,
@@ -48,19 +48,19 @@ describe('a recommendation', () => {
   it('is visible to both people and the circle; its writer changes and withdraws it', async () => {
     const network = await recommended('');
     const { writer, person, other } = network;
-    expect(await readers(network)).toEqual(told(null));
+    expect(await readers(network)).toEqual(expectedTexts(null));
     for (const text of [' Careful. ', '<b>Careful</b> & kind: https://elevere.test']) {
       expect((await write(writer, person, text)).body).toEqual({
         success: true,
         message: MESSAGES.recommendationSaved,
       });
-      expect(await readers(network)).toEqual(told(text.trim()));
+      expect(await readers(network)).toEqual(expectedTexts(text.trim()));
     }
     expect((await write(writer, person, ' ')).body).toEqual({
       success: true,
       message: MESSAGES.recommendationWithdrawn,
     });
-    expect(await readers(network)).toEqual(told(null));
+    expect(await readers(network)).toEqual(expectedTexts(null));
     expect(await get('/inviters', person)).toMatchObject([{}, { recommendation: 'Quick.' }]);
     expect((await get('/my_data', other)) as object).toMatchObject({
       invitees: [{ uid: person.uid, recommendation: 'Quick.' }],
@@ -82,7 +82,7 @@ describe('a recommendation', () => {
         message: MESSAGES.recommendationRemoved,
       });
     }
-    expect(await readers(network)).toEqual(told(null));
+    expect(await readers(network)).toEqual(expectedTexts(null));
     for (const text of ['Careful again.', '']) {
       expectRefusal(await write(writer, person, text), 'recommendation_removed');
     }
@@ -111,8 +111,8 @@ describe('a recommendation', () => {
   it('can be changed ten times an hour; the same text writes nothing', async () => {
     stopClock();
     const { writer, other, person } = await recommended('1');
-    const elsewhere = await newMember('fulluser', { invitedBy: [writer.uid] });
-    await usedCode(writer, elsewhere.uid, 'first', 0);
+    const inviteeOfWriter = await newMember('fulluser', { invitedBy: [writer.uid] });
+    await usedCode(writer, inviteeOfWriter.uid, 'first', 0);
     expect((await write(writer, person, '1')).status).toBe(200);
     const counter = windowCounter(
       `recommendation of ${writer.uid} about ${person.uid}`,
@@ -122,16 +122,16 @@ describe('a recommendation', () => {
     await counter.add(RECOMMENDATION_LIMITS.most - 2);
     // One change is left, for one of the simultaneous calls.
     const texts = ['10', '11', '12'];
-    const atOnce = await Promise.all(texts.map((text) => write(writer, person, text)));
-    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
-    for (const refused of atOnce.filter(({ status }) => status !== 200)) {
+    const answers = await Promise.all(texts.map((text) => write(writer, person, text)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    for (const refused of answers.filter(({ status }) => status !== 200)) {
       expectRefusal(refused, 'rate_limited');
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    const text = texts[atOnce.findIndex(({ status }) => status === 200)];
+    const text = texts[answers.findIndex(({ status }) => status === 200)];
     expect(await get('/inviters', person)).toMatchObject([{ recommendation: text }, {}]);
     expect((await write(writer, person, text)).status).toBe(200);
-    expect((await write(writer, elsewhere, 'Of another.')).status).toBe(200);
+    expect((await write(writer, inviteeOfWriter, 'Of another.')).status).toBe(200);
     expect((await write(other, person, 'By another.')).status).toBe(200);
   });
 });

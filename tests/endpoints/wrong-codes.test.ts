@@ -35,7 +35,7 @@ function expectStopped({ status, headers, body }: Answer): void {
 
 describe('wrong codes', () => {
   it('of a visitor block further wrong codes despite changed headers, and no right one', async () => {
-    const good = await newInvitation((await newMember('fulluser')).uid);
+    const activeCode = await newInvitation((await newMember('fulluser')).uid);
     await countWrongCodes(OWN_ADDRESS, LIMIT - 3);
     for (let guess = 0; guess < 3; guess += 1) {
       const headers = { 'X-Forwarded-For': `198.51.100.${guess}`, 'Fastly-Client-IP': '192.0.2.1' };
@@ -44,11 +44,11 @@ describe('wrong codes', () => {
     expectStopped(
       await validate(randomCode(), { headers: { 'X-Forwarded-For': '198.51.100.99' } }),
     );
-    expect((await validate(good)).body).toMatchObject({ valid: true });
+    expect((await validate(activeCode)).body).toMatchObject({ valid: true });
     const person = await newAccount();
     // A logged-in caller is counted only by account.
     expect((await register(person, randomCode(), { token: person.token })).status).toBe(409);
-    expect((await register(person, good, { token: person.token })).status).toBe(200);
+    expect((await register(person, activeCode, { token: person.token })).status).toBe(200);
   });
 
   it('of an account block only that account, even with a right code', async () => {
@@ -56,11 +56,11 @@ describe('wrong codes', () => {
     const invitedBy = [inviters[0].uid];
     const guesser = await newMember('partialuser', { invitedBy });
     const other = await newMember('partialuser', { invitedBy });
-    const good = await newInvitation(inviters[1].uid);
+    const activeCode = await newInvitation(inviters[1].uid);
     await countWrongCodes(guesser, LIMIT - 1);
     expect((await confirm(guesser, randomCode())).status).toBe(409);
-    expectStopped(await confirm(guesser, good));
-    expect((await confirm(other, good)).status).toBe(200);
+    expectStopped(await confirm(guesser, activeCode));
+    expect((await confirm(other, activeCode)).status).toBe(200);
   });
 
   it('reveal nothing about an account; a wrong address with a good code counts', async () => {
@@ -70,21 +70,25 @@ describe('wrong codes', () => {
     for (const guess of guesses) {
       expectRefusal(await register(guess, randomCode()), 'invitation_invalid');
     }
-    const good = await newInvitation(member.uid);
+    const activeCode = await newInvitation(member.uid);
     await countWrongCodes(OWN_ADDRESS, LIMIT - guesses.length - 1);
-    expectRefusal(await register(at('one-more@elevere.test'), good), 'account_mismatch');
-    expectStopped(await register(at('last@elevere.test'), good));
-    expect((await register(person, good)).status).toBe(200);
+    expectRefusal(await register(at('one-more@elevere.test'), activeCode), 'account_mismatch');
+    expectStopped(await register(at('last@elevere.test'), activeCode));
+    expect((await register(person, activeCode)).status).toBe(200);
   });
 
   it('do not reveal a member’s address to a caller without a token', async () => {
     const [maker, member] = [await newMember('fulluser'), await newMember('fulluser')];
-    const good = await newInvitation(maker.uid);
+    const activeCode = await newInvitation(maker.uid);
     const guesses = [member, { ...member, email: 'other@elevere.test' }];
     await countWrongCodes(OWN_ADDRESS, LIMIT - guesses.length);
-    for (const guess of guesses) expectRefusal(await register(guess, good), 'account_mismatch');
-    for (const guess of guesses) expectStopped(await register(guess, good));
-    expectRefusal(await register(member, good, { token: member.token }), 'already_registered');
+    for (const guess of guesses)
+      expectRefusal(await register(guess, activeCode), 'account_mismatch');
+    for (const guess of guesses) expectStopped(await register(guess, activeCode));
+    expectRefusal(
+      await register(member, activeCode, { token: member.token }),
+      'already_registered',
+    );
   });
 
   it('over the limit block a visitor’s repeat, which would confirm an address', async () => {
@@ -117,7 +121,7 @@ describe('wrong codes', () => {
     const person = await newMember('partialuser', { invitedBy: [first.uid] });
     const [same, good] = [await newInvitation(first.uid), await newInvitation(second.uid)];
     await countWrongCodes(person, LIMIT - 1);
-    for (let look = 0; look < 2; look += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       expect((await confirm(person, same)).body).toMatchObject({ code: 'same_inviter' });
     }
     expect((await confirm(person, good)).status).toBe(200);
@@ -131,8 +135,8 @@ describe('a presenter over the limit', () => {
   const wrong = (): Promise<Verdict> =>
     Promise.resolve({ ok: false, reason: 'invitation_invalid' });
   const right = (): Promise<Verdict> => Promise.resolve({ ok: true });
-  const own = { edge: '203.0.113.7', client: null };
-  const behind = (client: string) => ({ edge: '151.101.1.1', client });
+  const direct = { edge: '203.0.113.7', client: null };
+  const throughProxy = (client: string) => ({ edge: '151.101.1.1', client });
 
   const codeOf = (attempt: Promise<Verdict>) =>
     attempt.then(
@@ -149,9 +153,16 @@ describe('a presenter over the limit', () => {
       'rate_limited',
       'rate_limited',
     ],
-    ['without one may be right', own, own, now, 'rate_limited', 'right'],
-    ['behind an edge stops no other client', behind('a'), behind('b'), now, undefined, 'right'],
-    ['may try again in the next hour', own, own, nextHour, undefined, 'right'],
+    ['without one may be right', direct, direct, now, 'rate_limited', 'right'],
+    [
+      'behind an edge stops no other client',
+      throughProxy('a'),
+      throughProxy('b'),
+      now,
+      undefined,
+      'right',
+    ],
+    ['may try again in the next hour', direct, direct, nextHour, undefined, 'right'],
   ] as const)('%s', async (_policy, exhausted, presenter, at, toWrong, toRight) => {
     await countWrongCodes(exhausted, LIMIT, now);
     const answer = toWrong ?? 'invitation_invalid';
@@ -160,8 +171,8 @@ describe('a presenter over the limit', () => {
   });
 
   it('that is a whole edge is refused only with wrong codes', async () => {
-    await countWrongCodes(behind('a'), EDGE_WRONG_CODE_LIMITS.most, now);
-    const another = behind('another');
+    await countWrongCodes(throughProxy('a'), EDGE_WRONG_CODE_LIMITS.most, now);
+    const another = throughProxy('another');
     expect(await codeOf(underWrongCodeLimit(another, now, wrong))).toBe('rate_limited');
     expect(await codeOf(underWrongCodeLimit(another, now, right))).toBe('right');
   });
@@ -170,7 +181,7 @@ describe('a presenter over the limit', () => {
 // docs/decisions/006: visitors get one answer for all invalid codes.
 describe('dead and unknown codes are answered alike', () => {
   /** Returns everything by which two answers can be told apart, except the time. */
-  function seen({ status, headers, text }: Answer): unknown {
+  function distinguishingParts({ status, headers, text }: Answer): unknown {
     const { date: _date, etag, ...rest } = Object.fromEntries(headers);
     return { status, text, headers: rest, etag: etag?.slice(0, 4) };
   }
@@ -200,7 +211,7 @@ describe('dead and unknown codes are answered alike', () => {
     const answers = new Map<string, unknown>();
     for (const [kind, code] of Object.entries(codes)) {
       const before = kind === 'no path' ? null : await findInvitation(code);
-      answers.set(kind, seen(await present(code)));
+      answers.set(kind, distinguishingParts(await present(code)));
       expect(kind === 'no path' ? null : await findInvitation(code)).toEqual(before);
     }
     const unknown = answers.get('unknown');

@@ -22,7 +22,7 @@ interface Sorted {
   readonly field: string;
   readonly order: string;
 }
-interface Need {
+interface Requirements {
   readonly equal: ReadonlySet<string>;
   /** Array fields that the query searches. */
   readonly contains: ReadonlySet<string>;
@@ -46,7 +46,7 @@ function comparisons(filter: WireFilter | null | undefined): { field: string; op
   return [{ field: leaf.field.fieldPath, op: leaf.op }];
 }
 
-function needOf(query: StructuredQuery): Need {
+function requirementsOf(query: StructuredQuery): Requirements {
   const all = comparisons(query.where);
   const equal = new Set(all.filter(({ op }) => EQUALITIES.has(op)).map(({ field }) => field));
   const contains = new Set(all.filter(({ op }) => CONTAINS.has(op)).map(({ field }) => field));
@@ -71,7 +71,11 @@ function needOf(query: StructuredQuery): Need {
  * Returns the orders of a field's automatic index: from its override, its collection, or by default
  * both.
  */
-function ownOrders(collection: string, field: string, { fieldOverrides }: IndexConfiguration) {
+function automaticOrders(
+  collection: string,
+  field: string,
+  { fieldOverrides }: IndexConfiguration,
+) {
   if (field === NAME) return ['ASCENDING'];
   const overridden = (path: string) =>
     fieldOverrides.find((one) => one.collectionGroup === collection && one.fieldPath === path);
@@ -91,20 +95,20 @@ function ownOrders(collection: string, field: string, { fieldOverrides }: IndexC
  */
 export function isServed(query: StructuredQuery, config: IndexConfiguration): boolean {
   const collection = query.from[0]?.collectionId ?? '';
-  const { equal, contains, sorted } = needOf(query);
+  const { equal, contains, sorted } = requirementsOf(query);
   if (contains.size > 0) {
     const [field = ''] = contains;
     if (equal.size === 0 && sorted.length === 0) {
-      return ownOrders(collection, field, config).includes('CONTAINS');
+      return automaticOrders(collection, field, config).includes('CONTAINS');
     }
     // Requires one index for all fields, because Firestore does not promise to merge array indexes.
-    const wanted = [
+    const neededFields = [
       ...[...contains, ...equal].toSorted(),
       ...sorted.map((one) => `${one.field} ${one.order}`),
     ];
     return config.indexes.some(({ collectionGroup, fields }) => {
       const split = fields.length - sorted.length;
-      const offered = [
+      const indexes = [
         ...fields
           .slice(0, split)
           .map(({ fieldPath }) => fieldPath)
@@ -115,33 +119,34 @@ export function isServed(query: StructuredQuery, config: IndexConfiguration): bo
       return (
         collectionGroup === collection &&
         lists.map(({ fieldPath }) => fieldPath).join() === field &&
-        offered.join() === wanted.join()
+        indexes.join() === neededFields.join()
       );
     });
   }
   if (equal.size === 0 && sorted.length === 0) return true;
 
   const covered = new Set<string>();
-  let sortedByOne = sorted.length === 0;
-  const offer = (index: readonly { fieldPath: string; order?: string | undefined }[]) => {
+  let isSortedByOneIndex = sorted.length === 0;
+  const addIfUsable = (index: readonly { fieldPath: string; order?: string | undefined }[]) => {
     const split = index.length - sorted.length;
     const prefix = index.slice(0, Math.max(0, split)).map(({ fieldPath }) => fieldPath);
-    const fits =
+    const isUsable =
       split >= 0 &&
       prefix.every((field) => equal.has(field)) &&
       index.slice(split).every(({ fieldPath, order }, at) => {
         return fieldPath === sorted[at]?.field && order === sorted[at]?.order;
       });
-    if (!fits) return;
-    sortedByOne = true;
+    if (!isUsable) return;
+    isSortedByOneIndex = true;
     for (const field of prefix) covered.add(field);
   };
   for (const { collectionGroup, fields } of config.indexes) {
     const plain = fields.every(({ arrayConfig }) => arrayConfig === undefined);
-    if (collectionGroup === collection && plain) offer(fields);
+    if (collectionGroup === collection && plain) addIfUsable(fields);
   }
   for (const field of new Set([...equal, ...sorted.map((one) => one.field)])) {
-    for (const order of ownOrders(collection, field, config)) offer([{ fieldPath: field, order }]);
+    for (const order of automaticOrders(collection, field, config))
+      addIfUsable([{ fieldPath: field, order }]);
   }
-  return sortedByOne && [...equal].every((field) => covered.has(field));
+  return isSortedByOneIndex && [...equal].every((field) => covered.has(field));
 }

@@ -40,7 +40,7 @@ import { queriesOf, type StructuredQuery } from './sent-queries.ts';
 
 const now = new Date();
 
-/** Calls that send the queries, by file. */
+/** Calls that send every query of a file, by file name. */
 const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/documents/mail.ts': () => dueMail(now).get(),
   'functions/src/profile/get-my-data.ts': () => collectMyData('somebody', now),
@@ -114,7 +114,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await findDescent('somebody', []);
   },
   'functions/src/administration/get-overview.ts': () => findOverview(now, TIMETABLE),
-  // Only fetches pages of queries that other files build.
+  // This file builds no query. It fetches pages of queries that other files build.
   'functions/src/platform/paging.ts': async () => {},
   'functions/src/steps/depart.ts': () => leave('left', now),
   'functions/src/jobs/ending-codes.ts': () => countEndingCodes('somebody', '2026-11-24', now),

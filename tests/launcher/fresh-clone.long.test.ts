@@ -12,7 +12,8 @@ import { isFree } from '../../tools/emulators/ports.ts';
 import { Family } from '../../tools/emulators/processes.ts';
 import { PROJECT, REPOSITORY } from '../support/environment.ts';
 
-// Runs `npm start` as a person does, next to the suite of the other tests.
+// Runs `npm start` in a fresh clone, as a developer does, while the other tests use their own
+// emulators.
 
 const OFFSET = portOffset + 20_000;
 const PORTS = [5000, 5001, 8080, 8085, 9099, 9199].map((port) => port + OFFSET);
@@ -70,7 +71,7 @@ async function ctrlC(child: ChildProcess): Promise<void> {
   expect(readdirSync(temporary).filter((name) => name.startsWith('elevere-'))).toEqual([]);
 }
 
-async function lineWith(text: string, { stdout }: ChildProcess): Promise<void> {
+async function waitForLine(text: string, { stdout }: ChildProcess): Promise<void> {
   if (!stdout) throw new Error('npm has no output to read.');
   const printed: string[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -85,7 +86,7 @@ async function lineWith(text: string, { stdout }: ChildProcess): Promise<void> {
 
 test('npm start works in a fresh clone at a long path', { timeout: 600_000 }, async () => {
   const child = npmStart();
-  await lineWith('Ready in', child);
+  await waitForLine('Ready in', child);
   const answer = await fetch(`http://127.0.0.1:${5000 + OFFSET}/api/health`);
   expect(await answer.json()).toMatchObject({ ok: true });
   await ctrlC(child);

@@ -39,7 +39,7 @@ import {
   verifyAddress,
 } from '../support/people.ts';
 import { startRefusingServer } from '../support/refusing-server.ts';
-import { answer, asking, press } from '../support/vouch-link.ts';
+import { answerVouchRequest, newcomerWithLink, vouchByLink } from '../support/vouch-link.ts';
 
 const MINUTE = 60_000;
 const settings = `${process.env['PUBLIC_URL']}/settings`;
@@ -69,14 +69,14 @@ async function deliverAt(id: string, at: Date) {
   return mail === undefined ? { outcome: 'not due' } : deliver(mail, at);
 }
 
-async function named(person: Person, firstName: string, lastName: string): Promise<Person> {
+async function withName(person: Person, firstName: string, lastName: string): Promise<Person> {
   await memberRef(person.uid).update({ firstName, lastName });
   return verifyAddress(person);
 }
 
 test('inviters and the new member are emailed about both codes', async () => {
-  const first = await named(await newMember('fulluser'), 'Alan', 'Turing');
-  const second = await named(await newMember('poweruser'), 'Grace', 'Hopper');
+  const first = await withName(await newMember('fulluser'), 'Alan', 'Turing');
+  const second = await withName(await newMember('poweruser'), 'Grace', 'Hopper');
   const invitee = await verifyAddress(await newAccount());
   const [code1, code2] = [await newInvitation(first.uid), await newInvitation(second.uid)];
   const names = { firstName: 'Donald', lastName: 'O’Knuth <&>' };
@@ -137,7 +137,7 @@ test('a newcomer is told once that their first inviter can no longer vouch', asy
 test('emails to the first inviter name no suspended second inviter or invitee', async () => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const invitedBy = [first.uid, second.uid];
-  const invitee = await named(await newMember('fulluser', { invitedBy }), 'Ines', 'Carvalho');
+  const invitee = await withName(await newMember('fulluser', { invitedBy }), 'Ines', 'Carvalho');
   for (const one of [first, second]) await verifyAddress(one);
   await memberRef(second.uid).update({ suspended: true });
   const occasion = { template: 'second_vouch', to: first.uid, invitee: invitee.uid } as const;
@@ -151,9 +151,9 @@ test('emails to the first inviter name no suspended second inviter or invitee', 
 });
 
 test('no email names a suspended member', async () => {
-  const suspended = await named(await newMember('fulluser'), 'Ines', 'Carvalho');
+  const suspended = await withName(await newMember('fulluser'), 'Ines', 'Carvalho');
   await memberRef(suspended.uid).update({ suspended: true });
-  const member = await named(await newMember('fulluser'), 'Alan', 'Turing');
+  const member = await withName(await newMember('fulluser'), 'Alan', 'Turing');
   const [uid, to] = [suspended.uid, member.uid];
   const vouched = { template: 'joined_with_your_code', to, invitee: uid } as const;
   const full = { template: 'full_member', to, firstInviter: uid, secondInviter: to } as const;
@@ -172,10 +172,10 @@ test('no email names a suspended member', async () => {
 });
 
 test('a postponed request is reminded of once, with a name but no link', async () => {
-  const { person, link } = await asking();
+  const { person, link } = await newcomerWithLink();
   const member = await verifyAddress(await newMember('fulluser'));
-  await named(person, 'Ines', 'Carvalho');
-  await answer(link, member, 'later');
+  await withName(person, 'Ines', 'Carvalho');
+  await answerVouchRequest(link, member, 'later');
   const id = mailId({ template: 'request_waits', to: member.uid, invitee: person.uid });
   const due = new Date(Date.now() + VOUCH_REMINDER_MS);
   expect(await deliverAt(id, new Date(due.getTime() - MINUTE))).toEqual({ outcome: 'not due' });
@@ -188,10 +188,10 @@ test('a postponed request is reminded of once, with a name but no link', async (
 });
 
 test('a request that no longer waits is not reminded of', async () => {
-  const { person, link } = await asking();
+  const { person, link } = await newcomerWithLink();
   const member = await verifyAddress(await newMember('fulluser'));
-  await answer(link, member, 'later');
-  await press(link, await newMember('fulluser'));
+  await answerVouchRequest(link, member, 'later');
+  await vouchByLink(link, await newMember('fulluser'));
   const id = mailId({ template: 'request_waits', to: member.uid, invitee: person.uid });
   const due = new Date(Date.now() + VOUCH_REMINDER_MS);
   expect(await deliverAt(id, due)).toEqual({ outcome: 'off' });
@@ -199,27 +199,35 @@ test('a request that no longer waits is not reminded of', async () => {
 
 test('a name adds no header, address or markup', async () => {
   const first = 'Eve, <all@elevere.test>\r\nBcc: all@elevere.test';
-  const eve = await named(await newMember('fulluser'), first, '"<b onclick="x">');
-  const partial = await newMember('partialuser', { invitedBy: [eve.uid] });
-  const invitee = await named(partial, first, '<script>');
-  const occasion = { template: 'joined_with_your_code', to: eve.uid, countsAs: 'first' } as const;
+  const inviter = await withName(await newMember('fulluser'), first, '"<b onclick="x">');
+  const partial = await newMember('partialuser', { invitedBy: [inviter.uid] });
+  const invitee = await withName(partial, first, '<script>');
+  const occasion = {
+    template: 'joined_with_your_code',
+    to: inviter.uid,
+    countsAs: 'first',
+  } as const;
   const { id, dueAt } = await waitingMail({ ...occasion, invitee: invitee.uid });
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
-  const [mail] = await mailTo(eve.email);
-  expect(mail?.envelope).toEqual({ from: 'no-reply@localhost', to: [eve.email] });
+  const [mail] = await mailTo(inviter.email);
+  expect(mail?.envelope).toEqual({ from: 'no-reply@localhost', to: [inviter.email] });
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
   expect(mail?.html).not.toMatch(/<b |<script/);
 });
 
 test('an encoded word in a name is not decoded in a subject or an address', async () => {
   const word = '=?utf-8?q?Pay_at_http=3A=2F=2Fevil.example?=';
-  const eve = await named(await newMember('fulluser'), word, 'Q');
-  const partial = await newMember('partialuser', { invitedBy: [eve.uid] });
-  const invitee = await named(partial, word, 'Q');
-  const occasion = { template: 'joined_with_your_code', to: eve.uid, countsAs: 'first' } as const;
+  const inviter = await withName(await newMember('fulluser'), word, 'Q');
+  const partial = await newMember('partialuser', { invitedBy: [inviter.uid] });
+  const invitee = await withName(partial, word, 'Q');
+  const occasion = {
+    template: 'joined_with_your_code',
+    to: inviter.uid,
+    countsAs: 'first',
+  } as const;
   const { id, dueAt } = await waitingMail({ ...occasion, invitee: invitee.uid });
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
-  const [mail] = await mailTo(eve.email);
+  const [mail] = await mailTo(inviter.email);
   expect(mail?.subject).toBe(`= ${word.slice(1)} Q joined with your vouch`);
   expect(mail?.to).not.toContain('http://evil');
 });
@@ -251,45 +259,47 @@ test('an email stays due while SMTP is down, until its last attempt', async () =
   const [mail] = await mailTo(partial.email);
   expect(mail?.text).toContain('Test Member vouched for you');
 
-  const forgotten = await waitingMail({ template: 'half_way', to: partial.uid, day: 21 });
-  await mailRef(forgotten.id).update({ attempts: MAX_ATTEMPTS });
-  expect(await deliverAt(forgotten.id, forgotten.dueAt)).toMatchObject({ outcome: 'failed' });
-  expect([await statusOf(id), await statusOf(forgotten.id)]).toEqual(['sent', 'failed']);
+  const overdueReminder = await waitingMail({ template: 'half_way', to: partial.uid, day: 21 });
+  await mailRef(overdueReminder.id).update({ attempts: MAX_ATTEMPTS });
+  expect(await deliverAt(overdueReminder.id, overdueReminder.dueAt)).toMatchObject({
+    outcome: 'failed',
+  });
+  expect([await statusOf(id), await statusOf(overdueReminder.id)]).toEqual(['sent', 'failed']);
 });
 
 test('an email is sent to the account’s current address', async () => {
   const { uid, email } = await newMember('fulluser');
-  const moved = `moved-${email}`;
-  await getAuth().updateUser(uid, { email: moved, emailVerified: true });
+  const newAddress = `moved-${email}`;
+  await getAuth().updateUser(uid, { email: newAddress, emailVerified: true });
   const { id, dueAt } = await waitingMail(await endingCodes(uid));
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
-  expect([await mailTo(email), await mailTo(moved)]).toEqual([[], [expect.anything()]]);
+  expect([await mailTo(email), await mailTo(newAddress)]).toEqual([[], [expect.anything()]]);
 });
 
 test('unwanted, outdated and undeliverable emails are not sent', async () => {
-  const unwilling = await newMember('fulluser');
-  await memberRef(unwilling.uid).update({ mail: false });
+  const withoutEmails = await newMember('fulluser');
+  await memberRef(withoutEmails.uid).update({ mail: false });
   const suspended = await newMember('fulluser');
   await memberRef(suspended.uid).update({ suspended: true });
   const member = await newMember('fulluser');
   const notInviting = await newMember('fulluser');
   await memberRef(notInviting.uid).update({ mayInvite: false });
-  const full = await newMember('fulluser', { invitedBy: [member.uid, unwilling.uid] });
-  const anothers = await newMember('partialuser', { invitedBy: [unwilling.uid] });
+  const full = await newMember('fulluser', { invitedBy: [member.uid, withoutEmails.uid] });
+  const anothers = await newMember('partialuser', { invitedBy: [withoutEmails.uid] });
   const vouched = { template: 'joined_with_your_code', to: member.uid } as const;
   const occasions: readonly EmailOccasion[] = [
     { ...vouched, invitee: full.uid, countsAs: 'first' },
     { ...vouched, invitee: anothers.uid, countsAs: 'first' },
     { ...vouched, invitee: 'an-invitee-who-left', countsAs: 'first' },
     { ...vouched, invitee: 'an-invitee-who-left', countsAs: 'second' },
-    await endingCodes(unwilling.uid),
+    await endingCodes(withoutEmails.uid),
     await endingCodes(suspended.uid),
     await endingCodes(notInviting.uid),
     await endingCodes('a-member-who-left'),
     { template: 'half_way', to: member.uid, day: 7 },
-    { template: 'first_inviter_unavailable', to: member.uid, inviter: unwilling.uid },
+    { template: 'first_inviter_unavailable', to: member.uid, inviter: withoutEmails.uid },
   ];
-  const people = [unwilling, suspended, notInviting, member];
+  const people = [withoutEmails, suspended, notInviting, member];
   for (const person of people) await verifyAddress(person);
   for (const occasion of occasions) {
     const { id, dueAt } = await waitingMail(occasion);
@@ -328,26 +338,26 @@ test.each([
 });
 
 test('an unverified address gets only two kinds of email, without names', async () => {
-  const first = await named(await newMember('fulluser'), 'Your prize', 'is suspended');
-  const second = await named(await newMember('fulluser'), 'confirm at', 'evil.example');
+  const first = await withName(await newMember('fulluser'), 'Your prize', 'is suspended');
+  const second = await withName(await newMember('fulluser'), 'confirm at', 'evil.example');
   const stranger = { firstName: 'Dear customer', lastName: 'of a bank' };
-  const half = await newMember('partialuser', { invitedBy: [first.uid] });
+  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   const full = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
-  for (const { uid } of [half, full]) await memberRef(uid).update(stranger);
+  for (const { uid } of [newcomer, full]) await memberRef(uid).update(stranger);
 
   const [firstInviter, secondInviter] = [first.uid, second.uid];
   const sent: readonly EmailOccasion[] = [
-    { template: 'half_way', to: half.uid, day: 7 },
-    { template: 'half_way', to: half.uid, day: 21 },
+    { template: 'half_way', to: newcomer.uid, day: 7 },
+    { template: 'half_way', to: newcomer.uid, day: 21 },
     { template: 'full_member', to: full.uid, firstInviter, secondInviter },
   ];
-  const held: readonly EmailOccasion[] = [
-    { template: 'joined_with_your_code', to: full.uid, invitee: half.uid, countsAs: 'first' },
+  const heldEmails: readonly EmailOccasion[] = [
+    { template: 'joined_with_your_code', to: full.uid, invitee: newcomer.uid, countsAs: 'first' },
     await endingCodes(full.uid),
   ];
   for (const [occasions, outcome] of [
     [sent, 'sent'],
-    [held, 'off'],
+    [heldEmails, 'off'],
   ] as const) {
     for (const occasion of occasions) {
       const { id, dueAt } = await waitingMail(occasion);
@@ -355,7 +365,7 @@ test('an unverified address gets only two kinds of email, without names', async 
     }
   }
   const names = /prize|suspended|confirm at|evil|customer|bank/;
-  const mails = [...(await mailTo(half.email)), ...(await mailTo(full.email))];
+  const mails = [...(await mailTo(newcomer.email)), ...(await mailTo(full.email))];
   expect(mails).toHaveLength(3);
   for (const { to, subject, text, html } of mails) {
     expect(`${to} ${subject} ${text} ${html}`).not.toMatch(names);
@@ -364,7 +374,7 @@ test('an unverified address gets only two kinds of email, without names', async 
   }
   await memberRef(first.uid).update({ suspended: true });
   const lost = { template: 'first_inviter_unavailable', inviter: first.uid } as const;
-  const { id, dueAt } = await waitingMail({ ...lost, to: half.uid });
+  const { id, dueAt } = await waitingMail({ ...lost, to: newcomer.uid });
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'off' });
 });
 
@@ -432,7 +442,7 @@ test('a new member whose inviting is off is not told that they can invite', asyn
   expect(mail?.text).not.toContain('invite others');
 });
 
-/** Creates an introduction that was made. */
+/** Creates an introduction that the introducer has accepted. */
 async function madeIntroduction() {
   const request = await openRequest();
   expect((await answerRequest(request.introducer, request.id, 'introduce')).status).toBe(200);

@@ -25,10 +25,10 @@ async function worstJpeg(): Promise<Buffer> {
     .toColourspace('cmyk')
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
-  const said = Buffer.alloc(65_537, 'http://ns.adobe.com/xap/1.0/\0');
-  said.set([0xff, 0xe1, 0xff, 0xff]);
-  const count = Math.floor((PICTURE_LIMITS.uploadBytes - jpeg.length) / said.length);
-  return withSegments(jpeg, Array(count).fill(said));
+  const xmpSegment = Buffer.alloc(65_537, 'http://ns.adobe.com/xap/1.0/\0');
+  xmpSegment.set([0xff, 0xe1, 0xff, 0xff]);
+  const count = Math.floor((PICTURE_LIMITS.uploadBytes - jpeg.length) / xmpSegment.length);
+  return withSegments(jpeg, Array(count).fill(xmpSegment));
 }
 
 function withSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {

@@ -221,8 +221,8 @@ describe('the sign-up write', () => {
   });
 
   it('happens once, and not from an account without an email address', async () => {
-    const nameless = environment.authenticatedContext('newcomer').firestore();
-    expect(await isAllowed(setDoc(doc(nameless, 'users', 'newcomer'), good))).toBe(false);
+    const clientWithoutEmail = environment.authenticatedContext('newcomer').firestore();
+    expect(await isAllowed(setDoc(doc(clientWithoutEmail, 'users', 'newcomer'), good))).toBe(false);
     const db = databaseOf('newcomer');
     await setDoc(doc(db, 'users', 'newcomer'), good);
     expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), good))).toBe(false);

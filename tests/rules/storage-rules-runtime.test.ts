@@ -11,10 +11,10 @@ import { type RuleRequest, StorageRulesRuntime } from '../support/storage-rules-
 // Runs the same checks in every available runtime: the official one, and its replacement for
 // machines that cannot download it.
 const family = new Family();
-const official = installedStorageRulesRuntime();
+const officialRuntime = installedStorageRulesRuntime();
 const { firestoreJar } = findCloudSdk();
 const runtimes = [
-  ...(official ? [['official', async () => official] as const] : []),
+  ...(officialRuntime ? [['official', async () => officialRuntime] as const] : []),
   ...(firestoreJar
     ? [['stand-in', () => buildStorageRulesRuntime(family, firestoreJar)] as const]
     : []),
@@ -65,11 +65,11 @@ describe.each(runtimes)('the %s storage rules runtime', (_name, jar) => {
   });
 
   test('rules that do not parse are refused, with the line named', async () => {
-    const broken = await runtime.load(
+    const rulesWithSyntaxError = await runtime.load(
       "rules_version = '2';\nservice firebase.storage { match /b { allow read: if ( } }",
     );
-    expect(broken.errors.join()).toMatch(/storage\.rules:2|"line_":\s*2/);
-    expect(broken.result?.rulesVersion).toBeUndefined();
+    expect(rulesWithSyntaxError.errors.join()).toMatch(/storage\.rules:2|"line_":\s*2/);
+    expect(rulesWithSyntaxError.result?.rulesVersion).toBeUndefined();
   });
 
   test('rules that were never loaded allow nothing', async () => {

@@ -13,7 +13,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGINS, PROJECT, REPOSITORY } from '../support/environment.ts';
 
-/** The rules read no token, so two clients are enough. */
+/**
+ * The storage rules ignore who is logged in, so one client with a login and one without are enough.
+ */
 const WHO = ['anonymous', 'fulluser'] as const;
 type Who = (typeof WHO)[number];
 
@@ -41,8 +43,8 @@ const denied = (run: Operation['run']): Operation => ({ allowed: false, run });
 const allowed = (run: Operation['run']): Operation => ({ allowed: true, run });
 
 /**
- * Each is one column of the table. The file "elsewhere" exists, too, so that a denial is not a
- * missing file.
+ * Files to read, one per column of the table. The file "elsewhere" exists, so that its denial does
+ * not mean a missing file.
  */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   'get own': allowed((storage, who) => read(storage, pictureOf(who))),

@@ -10,7 +10,7 @@ import { emptyNetwork } from '../support/emulators.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** Noon UTC: an hour earlier or later is the same day. */
+/** Noon UTC, so that an hour earlier or later is still the same day. */
 const now = new Date('2026-11-21T12:00:00Z');
 const outOfTime = () => false;
 
@@ -24,7 +24,7 @@ async function halfWaySince(days: number): Promise<string> {
 }
 
 /** Creates a member with codes that end in this many days. */
-async function makerOf(days: number, codes = 1): Promise<string> {
+async function newMemberWithCodes(days: number, codes = 1): Promise<string> {
   const { uid } = await newMember('fulluser');
   const createdAt = new Date(now.getTime() + days * DAY - INVITATION_LIFETIME_MS);
   for (let code = 0; code < codes; code += 1) await newInvitation(uid, { createdAt });
@@ -38,8 +38,8 @@ test('reminders are written for the third day before a code’s end, and days 7 
     await halfWaySince(21),
   ];
   for (const days of [5, 9, 14, 20, 23]) await halfWaySince(days);
-  const [ending, endingTwice] = [await makerOf(3), await makerOf(2, 2)];
-  for (const days of [1, 4]) await makerOf(days);
+  const [ending, endingTwice] = [await newMemberWithCodes(3), await newMemberWithCodes(2, 2)];
+  for (const days of [1, 4]) await newMemberWithCodes(days);
   const daily = { now, outOfTime, finishedAt: new Date(now.getTime() - 2 * DAY) };
   // Reads only the codes and people that get a reminder.
   expect(await writeReminders(daily)).toMatchObject({ read: 6, written: 5 });
@@ -60,20 +60,20 @@ test('reminders are written for the third day before a code’s end, and days 7 
 test('a second run repeats no reminder, and each member gets only one', async () => {
   const yesterday = new Date(now.getTime() - DAY);
   await halfWaySince(8);
-  await makerOf(2);
+  await newMemberWithCodes(2);
   const today = await halfWaySince(7);
-  const maker = await makerOf(3, 120);
+  const member = await newMemberWithCodes(3, 120);
   const next = await writeReminders({ now, outOfTime, finishedAt: yesterday });
   expect(next).toMatchObject({ read: 121, written: 2, failed: 0, finished: true });
   const mails = await firestore().collection(MAIL).get();
   expect(mails.docs.map(({ id }) => id).toSorted()).toEqual(
-    [`code_ends_soon:${maker}:2026-11-24`, `half_way:${today}:7`].toSorted(),
+    [`code_ends_soon:${member}:2026-11-24`, `half_way:${today}:7`].toSorted(),
   );
 });
 
 test('a run out of time has written the reminders of its first page', async () => {
   await halfWaySince(7);
-  await makerOf(3);
+  await newMemberWithCodes(3);
   const daily = { now, outOfTime: () => true, finishedAt: null };
   expect(await writeReminders(daily)).toMatchObject({ read: 1, written: 1, finished: false });
 });
@@ -88,11 +88,14 @@ test('the job continues from its last finished run', async () => {
 
 test('reminders of up to seven missed days are written later', async () => {
   const [missed, tooOld] = [await halfWaySince(14), await halfWaySince(15)];
-  const ending = await makerOf(1);
+  const memberOfOneDay = await newMemberWithCodes(1);
   const week = { now, outOfTime, finishedAt: new Date(now.getTime() - 20 * DAY) };
   expect(await writeReminders(week)).toMatchObject({ written: 2, finished: true });
   const mails = await firestore().collection(MAIL).get();
   const ids = mails.docs.map(({ id }) => id);
-  expect(ids.toSorted()).toEqual([`code_ends_soon:${ending}:2026-11-22`, `half_way:${missed}:7`]);
+  expect(ids.toSorted()).toEqual([
+    `code_ends_soon:${memberOfOneDay}:2026-11-22`,
+    `half_way:${missed}:7`,
+  ]);
   expect(ids).not.toContain(`half_way:${tooOld}:7`);
 });

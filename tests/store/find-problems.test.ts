@@ -24,7 +24,7 @@ const problems = async () => (await findOverview(now, TIMETABLE)).problems;
 beforeEach(emptyNetwork);
 
 /** Creates two admins and a member without any problem. */
-async function soundNetwork(): Promise<readonly Person[]> {
+async function newNetworkWithoutProblems(): Promise<readonly Person[]> {
   return Promise.all((['admin', 'admin', 'fulluser'] as const).map((role) => newMember(role)));
 }
 
@@ -33,7 +33,7 @@ async function runAllJobs(): Promise<void> {
 }
 
 test('there are none in a healthy network', async () => {
-  const [admin] = await soundNetwork();
+  const [admin] = await newNetworkWithoutProblems();
   await runAllJobs();
   expect(await problems()).toEqual([]);
   await memberRef(admin?.uid ?? '').update({ suspended: true });
@@ -41,7 +41,7 @@ test('there are none in a healthy network', async () => {
 });
 
 test('a job that missed two runs is late', async () => {
-  await soundNetwork();
+  await newNetworkWithoutProblems();
   await runAllJobs();
   const ranAt = new Date(now.getTime() - 4 * HOUR);
   await recordRun('hourly', ranAt, 'finished');
@@ -51,19 +51,19 @@ test('a job that missed two runs is late', async () => {
 });
 
 test('members whose inviting is off do not count as inviters', async () => {
-  const [, , member] = await soundNetwork();
+  const [, , member] = await newNetworkWithoutProblems();
   await memberRef(member?.uid ?? '').update({ mayInvite: false });
   expect(await problems()).toEqual([{ kind: 'few_inviters', count: 2 }]);
 });
 
 test('paused invitations are the first problem', async () => {
-  await soundNetwork();
+  await newNetworkWithoutProblems();
   await networkRef().set({ ...DEFAULT_NETWORK, paused: true });
   expect(await problems()).toEqual([{ kind: 'paused' }]);
 });
 
 test('failed emails are a problem until an email is sent again', async () => {
-  await soundNetwork();
+  await newNetworkWithoutProblems();
   const write = (status: 'sent' | 'failed' | 'due', days: number) => {
     const occasion = { template: 'half_way', to: 'somebody', day: 7 } as const;
     const [firstDueAt, dueAt] = [daysAgo(days), daysAgo(days - 1)];
@@ -90,7 +90,7 @@ test('failed emails are a problem until an email is sent again', async () => {
 });
 
 test('newcomers of more than 14 days are named, with their first inviter', async () => {
-  const [, , first] = await soundNetwork();
+  const [, , first] = await newNetworkWithoutProblems();
   await runAllJobs();
   const uid = first?.uid ?? '';
   const [long, short] = [
@@ -109,7 +109,7 @@ test('newcomers of more than 14 days are named, with their first inviter', async
 });
 
 test('a job that never ran is late three periods after the first member joined', async () => {
-  const [oldest] = await soundNetwork();
+  const [oldest] = await newNetworkWithoutProblems();
   await memberRef(oldest?.uid ?? '').update({ createdAt: Timestamp.fromDate(now) });
   const missing = { kind: 'job_late', job: 'minutely', ran_at: null };
   const after = async (ms: number) => {

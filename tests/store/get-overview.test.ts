@@ -28,7 +28,7 @@ test('the overview counts members, joins, departures and active codes', async ()
   for (const { uid } of [suspended, suspendedHalfway])
     await suspendMember({ uid, actor: admin.uid, now });
   await removeMember({ uid: removed.uid, actor: admin.uid, now });
-  // An account that never registered was not a member.
+  // Deleting an account that never registered does not count as a departure.
   await leave((await newAccount()).uid, now);
   await firestore().collection('operations').doc('one').set({ ranAt: now, outcome: 'finished' });
   const daily = { schedule: '30 6 * * *' };

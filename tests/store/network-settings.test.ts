@@ -17,7 +17,7 @@ import { answerRequest, openRequest } from '../support/introducing.ts';
 import { changingSettings } from '../support/network-settings.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { confirm, register, validate } from '../support/redeeming.ts';
-import { asking, look, press } from '../support/vouch-link.ts';
+import { newcomerWithLink, openLink, vouchByLink } from '../support/vouch-link.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -36,14 +36,14 @@ it('malformed settings block the calls instead of allowing them', async () => {
 describe('while invitations are paused', () => {
   it('nothing is created, redeemed or used, until the pause ends', async () => {
     const [maker, second] = [await newMember('fulluser'), await newMember('fulluser')];
-    const [newcomer, { person, link }] = [await newAccount(), await asking()];
+    const [newcomer, { person, link }] = [await newAccount(), await newcomerWithLink()];
     const [first, code] = [await newInvitation(maker.uid), await newInvitation(second.uid)];
     await network.set({ paused: true });
     const refused = async (answers: readonly Promise<Answer>[]) => {
       for (const answer of await Promise.all(answers)) expectRefusal(answer, 'invitations_paused');
     };
     await refused([generate(maker), register(newcomer, first), confirm(person, code)]);
-    await refused([press(link, second)]);
+    await refused([vouchByLink(link, second)]);
     expect((await validate(first)).body).toMatchObject({ valid: true, paused: true });
     expect((await validate('AAAABBBBCCCC')).body).toMatchObject({ valid: false, paused: true });
     expect(await remaining(maker)).toEqual({
@@ -51,7 +51,7 @@ describe('while invitations are paused', () => {
       blocked: 'invitations_paused',
       from: null,
     });
-    expect((await look(link, second)).body).toMatchObject({ verdict: 'invitations_paused' });
+    expect((await openLink(link, second)).body).toMatchObject({ verdict: 'invitations_paused' });
     for (const { uid } of [maker, second])
       expect(await findQuota(uid, new Date())).toMatchObject({ made: 0 });
     for (const one of [first, code]) expect((await findInvitation(one))?.status).toBe('active');
@@ -78,8 +78,8 @@ describe('while invitations are paused', () => {
 
   it('a simultaneous redemption is either complete or refused', async () => {
     for (let round = 0; round < 2; round += 1) {
-      const maker = await newMember('fulluser');
-      const [newcomer, code] = [await newAccount(), await newInvitation(maker.uid)];
+      const creator = await newMember('fulluser');
+      const [newcomer, code] = [await newAccount(), await newInvitation(creator.uid)];
       const [redeemed] = await Promise.all([
         register(newcomer, code),
         network.set({ paused: true }),
@@ -100,23 +100,25 @@ describe('while invitations are paused', () => {
 describe('inviting turned off', () => {
   it('blocks codes and vouches, without telling newcomers the reason', async () => {
     const member = await newMember('fulluser');
-    const [newcomer, { person, link }] = [await newAccount(), await asking()];
+    const [newcomer, { person, link }] = [await newAccount(), await newcomerWithLink()];
     const code = await newInvitation(member.uid);
-    const given = await asking(member);
+    const requestOfMember = await newcomerWithLink(member);
     expect((await turnInviting(member.uid, false)).status).toBe(200);
     expectRefusal(await generate(member), 'inviting_off');
-    expectRefusal(await press(link, member), 'inviting_off');
+    expectRefusal(await vouchByLink(link, member), 'inviting_off');
     expectRefusal(await register(newcomer, code), 'invitation_invalid');
     expectRefusal(await confirm(person, code), 'invitation_invalid');
     expect((await validate(code)).body).toMatchObject({ valid: false, paused: false });
-    expect((await look(link, member)).body).toMatchObject({ verdict: 'inviting_off' });
+    expect((await openLink(link, member)).body).toMatchObject({ verdict: 'inviting_off' });
     const blocked = { remaining_invitations: 0, blocked: 'inviting_off', from: null };
     expect(await remaining(member)).toEqual(blocked);
     // An earlier vouch still counts, and the active code can be used later.
-    const { body } = await call('/inviters', { token: given.person.token });
+    const { body } = await call('/inviters', { token: requestOfMember.person.token });
     expect(body).toMatchObject([{ uid: member.uid, vouches: true }]);
     const second = await newInvitation((await newMember('fulluser')).uid);
-    expect((await confirm(given.person, second)).body).toMatchObject({ counts_as: 'second' });
+    expect((await confirm(requestOfMember.person, second)).body).toMatchObject({
+      counts_as: 'second',
+    });
 
     expect((await turnInviting(member.uid, true)).status).toBe(200);
     expect((await register(newcomer, code)).status).toBe(200);
@@ -127,26 +129,26 @@ describe('inviting turned off', () => {
 describe('waiting days', () => {
   it('are counted from full membership to the vouch, also for older codes', async () => {
     const member = await newMember('fulluser', { fullSince: daysAgo(89) });
-    const [newcomer, { person, link }] = [await newAccount(), await asking()];
+    const [newcomer, { person, link }] = [await newAccount(), await newcomerWithLink()];
     const code = await newInvitation(member.uid);
     await network.set({ vouch_wait_days: 90 });
     const from = new Date(
       ((await findMember(member.uid))?.fullSince?.getTime() ?? 0) + 90 * DAY_MS,
     );
-    for (const answer of [await generate(member), await press(link, member)]) {
+    for (const answer of [await generate(member), await vouchByLink(link, member)]) {
       expectRefusal(answer, 'too_new', MESSAGES.tooNew(from));
     }
     expectRefusal(await register(newcomer, code), 'invitation_invalid');
     expectRefusal(await confirm(person, code), 'invitation_invalid');
     expect((await validate(code)).body).toMatchObject({ valid: false });
-    expect((await look(link, member)).body).toMatchObject({ verdict: 'too_new' });
+    expect((await openLink(link, member)).body).toMatchObject({ verdict: 'too_new' });
     expect(await remaining(member)).toEqual({
       remaining_invitations: 0,
       blocked: 'too_new',
       from: from.toISOString(),
     });
     await network.set({ vouch_wait_days: 88 });
-    expect((await press(link, member)).status).toBe(200);
+    expect((await vouchByLink(link, member)).status).toBe(200);
     expect((await register(newcomer, code)).status).toBe(200);
   });
 });
@@ -156,20 +158,22 @@ describe('two inviters who have an inviter in common', () => {
     const shared = await newMember('fulluser');
     const first = await newMember('fulluser', { invitedBy: [shared.uid, 'one'] });
     const second = await newMember('fulluser', { invitedBy: ['other', shared.uid] });
-    const { person, link } = await asking(first);
+    const { person, link } = await newcomerWithLink(first);
     const code = await newInvitation(second.uid);
     await network.set({ different_inviters: true });
     expectRefusal(await confirm(person, code), 'inviters_share_inviter');
     expectRefusal(
-      await press(link, second),
+      await vouchByLink(link, second),
       'inviters_share_inviter',
       MESSAGES.vouchedInvitersShareInviter,
     );
-    expect((await look(link, second)).body).toMatchObject({ verdict: 'inviters_share_inviter' });
+    expect((await openLink(link, second)).body).toMatchObject({
+      verdict: 'inviters_share_inviter',
+    });
     expect((await findInvitation(code))?.status).toBe('active');
     await network.set({ different_inviters: false });
-    expect((await look(link, second)).body).toMatchObject({ verdict: 'ok' });
-    expect((await press(link, second)).status).toBe(200);
+    expect((await openLink(link, second)).body).toMatchObject({ verdict: 'ok' });
+    expect((await vouchByLink(link, second)).status).toBe(200);
     const vouched = await firestore().collection(AUDIT).where('action', '==', 'vouched').get();
     const entry = vouched.docs.find((one) => one.get('subject') === person.uid);
     expect(entry?.get('people')).toEqual([second.uid, person.uid, first.uid]);
@@ -182,7 +186,7 @@ it('each call reads the settings once, within its transaction', async () => {
     await newMember('fulluser'),
     await newMember('fulluser'),
   ];
-  const [one, other] = [await asking(), await asking()];
+  const [one, other] = [await newcomerWithLink(), await newcomerWithLink()];
   const [first, code] = [await newInvitation(maker.uid), await newInvitation(second.uid)];
   const names = { firstName: 'New', lastName: 'Comer', email: newcomer.email };
   const calls: readonly [string, Person, object][] = [
@@ -192,23 +196,23 @@ it('each call reads the settings once, within its transaction', async () => {
     [`vouch/${other.link}`, second, {}],
   ];
   const wire = await FaultyNetwork.open();
-  const within: boolean[] = [];
+  const readsInTransaction: boolean[] = [];
   wire.heard = ({ what, text }, request) => {
     if (what !== 'BatchGetDocuments' || !text.includes(networkRef().path)) return;
-    // Skips the five bytes before the gRPC message: a flag and its length.
+    // Skips the five bytes before a gRPC message: a flag and the message's length.
     const asked = protos.google.firestore.v1.BatchGetDocumentsRequest.decode(request.subarray(5));
-    within.push(Boolean(asked.newTransaction ?? asked.transaction?.length));
+    readsInTransaction.push(Boolean(asked.newTransaction ?? asked.transaction?.length));
   };
   const instance = await FunctionProcess.start('api', wire.environment);
   try {
     for (const [path, { token }, json] of calls) {
-      within.length = 0;
+      readsInTransaction.length = 0;
       const { status } = await callAt(`${instance.origin}/${path}`, {
         method: 'POST',
         token,
         json,
       });
-      expect([path, status, within]).toEqual([path, 200, [true]]);
+      expect([path, status, readsInTransaction]).toEqual([path, 200, [true]]);
     }
   } finally {
     await instance.kill();

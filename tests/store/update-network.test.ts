@@ -34,13 +34,13 @@ describe('PATCH /network', () => {
     const { docs } = await firestore().collection(AUDIT).where('subject', '==', 'network').get();
     const entries = docs.map((entry) => entry.data());
     expect(entries).toHaveLength(2);
-    const told = {
+    const expectedEntry = {
       action: 'network_changed',
       actor: network.admin.uid,
       people: [network.admin.uid],
     };
     expect(entries).toContainEqual({
-      ...told,
+      ...expectedEntry,
       subject: 'network',
       at: expect.any(Timestamp),
       details: {
@@ -59,14 +59,14 @@ describe('PATCH /network', () => {
   it('changing settings and removing require a login within the last hour', async () => {
     const { uid } = await getAuth().createUser({ email: `${Date.now()}-admin@elevere.test` });
     await memberRef(uid).set({ role: 'admin', suspended: false, invitedBy: [] });
-    const stale = await sessionFrom(uid, RECENT_ADMIN_SIGN_IN_MS + 60_000);
+    const oldSession = await sessionFrom(uid, RECENT_ADMIN_SIGN_IN_MS + 60_000);
     const member = await newMember('fulluser');
-    expectRefusal(await patch({ paused: true }, stale), 'recent_sign_in_required');
-    const removal = { method: 'DELETE', token: stale.token };
+    expectRefusal(await patch({ paused: true }, oldSession), 'recent_sign_in_required');
+    const removal = { method: 'DELETE', token: oldSession.token };
     expectRefusal(await call(`/members/${member.uid}`, removal), 'recent_sign_in_required');
     expect(await findNetwork()).toEqual(DEFAULT_NETWORK);
     expect(await findMember(member.uid)).not.toBeNull();
-    expect((await call('/network', { token: stale.token })).status).toBe(200);
+    expect((await call('/network', { token: oldSession.token })).status).toBe(200);
     const recent = await sessionFrom(uid, RECENT_ADMIN_SIGN_IN_MS - 60_000);
     expect((await patch({ paused: true }, recent)).status).toBe(200);
   });

@@ -93,17 +93,20 @@ export class FaultyNetwork {
   /** Sends RPCs (HTTP/2) through the proxy. HTTP/1 is used only for the emulator's health check. */
   #fork(rpcPort: number): net.Server {
     return net.createServer((socket) => {
-      const onward = new net.Socket();
+      const upstreamSocket = new net.Socket();
       const end = () => {
         socket.destroy();
-        onward.destroy();
+        upstreamSocket.destroy();
       };
-      for (const each of [socket, onward]) each.on('error', end).on('close', end);
+      for (const each of [socket, upstreamSocket]) each.on('error', end).on('close', end);
       socket.once('data', (first) => {
         const isRpc = first.toString('latin1').startsWith('PRI ');
-        onward.connect(isRpc ? rpcPort : Number(new URL(ORIGINS.firestore).port), '127.0.0.1');
-        onward.write(first);
-        socket.pipe(onward).pipe(socket);
+        upstreamSocket.connect(
+          isRpc ? rpcPort : Number(new URL(ORIGINS.firestore).port),
+          '127.0.0.1',
+        );
+        upstreamSocket.write(first);
+        socket.pipe(upstreamSocket).pipe(socket);
       });
     });
   }

@@ -7,7 +7,7 @@ const { v1 } = protos.google.firestore;
 /** Delay which ensures that exchanges that begin together overlap. Milliseconds. */
 const DELAY = 50;
 
-const NOTHING = {
+const EMPTY_BILL = {
   oneAfterAnother: 0,
   reads: 0,
   counts: 0,
@@ -49,7 +49,7 @@ export function* messages(body: Buffer): Generator<Buffer> {
 /** A proxy that counts a function's exchanges with its services. */
 export class CountingNetwork {
   readonly #network: FaultyNetwork;
-  #bill = { ...NOTHING };
+  #bill = { ...EMPTY_BILL };
   #underWay = 0;
 
   private constructor(network: FaultyNetwork) {
@@ -82,7 +82,7 @@ export class CountingNetwork {
 
   /** Returns the cost of `work`. */
   async billOf(work: () => Promise<unknown>): Promise<Bill> {
-    this.#bill = { ...NOTHING };
+    this.#bill = { ...EMPTY_BILL };
     await work();
     return this.#bill;
   }

@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { memberRef } from '../../functions/src/documents/users.ts';
 
-async function fits(document: DocumentReference, characters: number): Promise<boolean> {
+async function canHold(document: DocumentReference, characters: number): Promise<boolean> {
   try {
     await document.update({ ballast: 'x'.repeat(characters) });
     return true;
@@ -17,10 +17,10 @@ async function fits(document: DocumentReference, characters: number): Promise<bo
 export async function fillDocument(filled: string | DocumentReference): Promise<void> {
   const document = typeof filled === 'string' ? memberRef(filled) : filled;
   let characters = 1_046_500;
-  if (!(await fits(document, characters)))
+  if (!(await canHold(document, characters)))
     throw new Error('The document is not small to begin with.');
   for (let step = 1024; step >= 1; step /= 2) {
-    if (await fits(document, characters + step)) characters += step;
+    if (await canHold(document, characters + step)) characters += step;
   }
-  if (await fits(document, characters + 1)) throw new Error('The document is not full.');
+  if (await canHold(document, characters + 1)) throw new Error('The document is not full.');
 }

@@ -11,7 +11,7 @@ import { newMember, type Person } from './people.ts';
 export type Shareable = { readonly shareable?: boolean };
 
 /** Returns the answer of /vouch_request to this person. */
-export async function own({ token }: Person, method = 'GET', json?: Shareable) {
+export async function callVouchRequest({ token }: Person, method = 'GET', json?: Shareable) {
   const request = method === 'POST' ? { json: json ?? {} } : {};
   const { status, body } = await call('/vouch_request', { method, token, ...request });
   expect(status).toBe(200);
@@ -19,26 +19,26 @@ export async function own({ token }: Person, method = 'GET', json?: Shareable) {
 }
 
 /** Creates a partial member of this first inviter, with an open link. */
-export async function asking(inviter?: Person) {
+export async function newcomerWithLink(inviter?: Person) {
   const first = inviter ?? (await newMember('fulluser'));
   const person = await newMember('partialuser', { invitedBy: [first.uid] });
-  const { token } = await own(person, 'POST');
+  const { token } = await callVouchRequest(person, 'POST');
   if (token === null) throw new Error('No link was made.');
   return { person, first, link: token };
 }
 
 /** GET /vouch/{token}. */
-export const look = (link: string, { token }: Person) => call(`/vouch/${link}`, { token });
+export const openLink = (link: string, { token }: Person) => call(`/vouch/${link}`, { token });
 /** POST /vouch/{token}. */
-export const press = (link: string, { token }: Person) =>
+export const vouchByLink = (link: string, { token }: Person) =>
   call(`/vouch/${link}`, { method: 'POST', token, json: {} });
 /** POST /answer_vouch_request. */
-export const answer = (link: string, member: Person, given: 'later' | 'open') =>
+export const answerVouchRequest = (link: string, member: Person, given: 'later' | 'open') =>
   send('/answer_vouch_request', member, { token: link, answer: given });
 export const deadLink = ['not_found', MESSAGES.vouchLinkDead] as const;
 
 /** Returns how many invitations of this month the member has used. */
-export async function made({ uid }: Person): Promise<number> {
+export async function invitationsUsedBy({ uid }: Person): Promise<number> {
   return Number((await quotaRef(uid, new Date()).get()).get('made') ?? 0);
 }
 

@@ -4,7 +4,7 @@ import type { underWrongCodeLimit } from '../../functions/src/steps/wrong-code-l
 
 type Presenter = Parameters<typeof underWrongCodeLimit>[0];
 
-/** Address of all codes that a test presents without a token. */
+/** Client address from which all tests present codes without a token. */
 export const OWN_ADDRESS: Presenter = { edge: '127.0.0.1', client: null };
 
 /** Adds this many wrong codes to the counters of a presenter. */

@@ -6,11 +6,11 @@ import type { Page } from '@playwright/test';
  */
 export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = [];
+    const announcements: string[] = [];
     const observer = new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         for (const node of target instanceof Text ? [target] : addedNodes) {
-          heard.push(node.textContent ?? '');
+          announcements.push(node.textContent ?? '');
         }
       }
     });
@@ -18,11 +18,11 @@ export async function listen(page: Page): Promise<() => Promise<readonly string[
     for (const region of document.querySelectorAll(regions)) {
       observer.observe(region, { childList: true, characterData: true, subtree: true });
     }
-    Reflect.set(window, 'heard', heard);
+    Reflect.set(window, 'heard', announcements);
   });
   return () =>
     page.evaluate(() => {
-      const heard: unknown = Reflect.get(window, 'heard');
-      return Array.isArray(heard) ? heard.map(String) : [];
+      const announcements: unknown = Reflect.get(window, 'heard');
+      return Array.isArray(announcements) ? announcements.map(String) : [];
     });
 }

@@ -9,11 +9,11 @@ export async function allowClipboard(context: BrowserContext): Promise<void> {
 
 /** Returns the clipboard by pasting it, because not every engine lets a page read it. */
 export async function pasted(page: Page): Promise<string> {
-  const paper = await page.context().newPage();
-  await paper.setContent('<textarea></textarea>');
-  await paper.locator('textarea').focus();
-  await paper.keyboard.press('ControlOrMeta+V');
-  const text = await paper.locator('textarea').inputValue();
-  await paper.close();
+  const pastePage = await page.context().newPage();
+  await pastePage.setContent('<textarea></textarea>');
+  await pastePage.locator('textarea').focus();
+  await pastePage.keyboard.press('ControlOrMeta+V');
+  const text = await pastePage.locator('textarea').inputValue();
+  await pastePage.close();
   return text;
 }

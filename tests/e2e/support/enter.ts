@@ -14,7 +14,7 @@ interface SignedIn {
 let recording: Promise<SignedIn> | undefined;
 
 /** A document on the app's origin that does not load the app. */
-const BARE = '/robots.txt';
+const PATH_WITHOUT_APP = '/robots.txt';
 
 async function recordLogIn(page: Page): Promise<SignedIn> {
   const browser = page.context().browser();
@@ -71,7 +71,7 @@ export async function become(page: Page, person: Person): Promise<void> {
   recording ??= recordLogIn(page);
   const records = ofPerson(await recording, person);
   // Not through the context, which would open another page for it.
-  await page.goto(BARE, { waitUntil: 'commit' });
+  await page.goto(PATH_WITHOUT_APP, { waitUntil: 'commit' });
   await page.evaluate(writeRecords, records);
 }
 

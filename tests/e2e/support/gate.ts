@@ -10,7 +10,7 @@ const ABORTED = /ABORTED|cancell?ed/i;
 const REFUSED = /^Failed to load resource: the server responded with a status of (\d+)/;
 
 /** Types of resources that a page loads. */
-const PARTS: readonly string[] = ['stylesheet', 'script', 'image', 'font'];
+const RESOURCE_TYPES: readonly string[] = ['stylesheet', 'script', 'image', 'font'];
 
 /** Addresses of resources that this process has already requested itself. */
 const askedFor = new Set<string>();
@@ -22,7 +22,7 @@ const askedFor = new Set<string>();
  */
 export function gate(context: BrowserContext, complaints: string[]): () => Promise<void> {
   let open = true;
-  const unanswered = new Set<Request>();
+  const pendingRequests = new Set<Request>();
   const note = (page: Page, complaint: string) => {
     if (open && !isGoogles(page)) complaints.push(complaint);
   };
@@ -38,10 +38,11 @@ export function gate(context: BrowserContext, complaints: string[]): () => Promi
     });
     page.on('pageerror', (error) => note(page, `uncaught: ${error.message}`));
     page.on('request', (request) => {
-      if (PARTS.includes(request.resourceType()) && isOurs(request.url())) unanswered.add(request);
+      if (RESOURCE_TYPES.includes(request.resourceType()) && isOurs(request.url()))
+        pendingRequests.add(request);
     });
     page.on('response', (response) => {
-      unanswered.delete(response.request());
+      pendingRequests.delete(response.request());
       if (response.status() >= 400) {
         note(page, `${response.status()} ${response.request().method()} ${response.url()}`);
       }
@@ -49,13 +50,13 @@ export function gate(context: BrowserContext, complaints: string[]): () => Promi
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
       if (ABORTED.test(reason)) return;
-      unanswered.delete(request);
+      pendingRequests.delete(request);
       note(page, `${reason} ${request.method()} ${request.url()}`);
     });
   });
   return async () => {
     open = false;
-    for (const url of new Set([...unanswered].map((request) => request.url()))) {
+    for (const url of new Set([...pendingRequests].map((request) => request.url()))) {
       if (askedFor.has(url)) continue;
       askedFor.add(url);
       const { ok, status } = await fetch(url);

@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test';
 /** The layout shift score, followed by the elements that moved. */
 type Shift = string;
 
-/** A tenth of the score that Core Web Vitals call good: a line that grows by one pixel. */
-export const HARDLY_SEEN = 0.01;
+/**
+ * Total score below which nobody notices the shifts. It is a tenth of what Core Web Vitals call
+ * good: a line that grows by one pixel.
+ */
+export const MAX_UNNOTICED_SCORE = 0.01;
 
 /** Returns the sum of all scores. */
 export function scoreOf(shifts: readonly Shift[]): number {
@@ -40,7 +43,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly Sh
   });
   return () =>
     page.evaluate(async () => {
-      // A shift is reported with the frame that shows it.
+      // The browser reports a shift only when it paints the next frame.
       await new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       });

@@ -15,7 +15,7 @@ export async function translate(page: Page): Promise<void> {
       outer.firstElementChild?.append(text.data);
       text.replaceWith(outer);
     };
-    const wrapIn = (root: Node) => {
+    const replaceTextsIn = (root: Node) => {
       const texts: Text[] = [];
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let node: Node | null = root; node; node = walker.nextNode()) {
@@ -24,7 +24,7 @@ export async function translate(page: Page): Promise<void> {
       texts.forEach(wrap);
     };
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) addedNodes.forEach(wrapIn);
+      for (const { addedNodes } of changes) addedNodes.forEach(replaceTextsIn);
     }).observe(document, { childList: true, subtree: true });
   });
 }
