@@ -130,7 +130,7 @@ beforeAll(() => {
 }, 180_000);
 
 afterAll(() => {
-  // Other test files may run in the same process.
+  // Restores the environment, because other test files may run in the same process.
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });

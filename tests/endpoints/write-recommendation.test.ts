@@ -120,7 +120,7 @@ describe('a recommendation', () => {
       new Date(),
     );
     await counter.add(RECOMMENDATION_LIMITS.most - 2);
-    // One change is left, for one of the simultaneous calls.
+    // The limit allows one more change, so only one of the simultaneous calls succeeds.
     const texts = ['10', '11', '12'];
     const answers = await Promise.all(texts.map((text) => write(writer, person, text)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);

@@ -60,7 +60,7 @@ const HIDDEN = [
   'elsewhere',
 ];
 
-/** Creates every member with an invitation, and another member's. */
+/** Creates one member of each role with an invitation, and another member with one. */
 async function writeNetwork(): Promise<void> {
   await environment.clearFirestore();
   await environment.withSecurityRulesDisabled(async (context) => {

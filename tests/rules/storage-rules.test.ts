@@ -16,8 +16,8 @@ import { ORIGINS, PROJECT, REPOSITORY } from '../support/environment.ts';
 /**
  * The storage rules ignore who is logged in, so one client with a login and one without are enough.
  */
-const WHO = ['anonymous', 'fulluser'] as const;
-type Who = (typeof WHO)[number];
+const CLIENTS = ['anonymous', 'fulluser'] as const;
+type Who = (typeof CLIENTS)[number];
 
 const BUCKET = `gs://${PROJECT}.appspot.com`;
 const BYTES = new Uint8Array([82, 73, 70, 70]);
@@ -85,7 +85,7 @@ beforeAll(async () => {
   });
   await environment.withSecurityRulesDisabled(async (context) => {
     const storage = context.storage(BUCKET);
-    for (const uid of [...WHO, 'somebody']) {
+    for (const uid of [...CLIENTS, 'somebody']) {
       await write(storage, pictureOf(uid));
       await write(storage, `${folderOf(uid)}/original.png`);
       await write(storage, `${folderOf(uid)}/deep/${STORED}`);
@@ -116,7 +116,7 @@ async function isAllowed({ run }: Operation, who: Who): Promise<boolean> {
 }
 
 describe('storage.rules', () => {
-  for (const who of WHO) {
+  for (const who of CLIENTS) {
     it(`let ${who} get pictures by their address, and nothing else`, async () => {
       const found: Record<string, boolean> = {};
       for (const [name, operation] of Object.entries(OPERATIONS)) {

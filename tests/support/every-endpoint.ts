@@ -7,7 +7,7 @@ export function emptyCall(endpoint: Endpoint, uid: string): { path: string; requ
   const segments = Object.keys(endpoint.params.shape).map(() => `/${uid}`);
   const path = `/${endpoint.path}${segments.join('')}`;
   const method = endpoint.method;
-  // Uses a field that no endpoint has, because an empty body is a valid call of leaving.
+  // Sends a field that no endpoint has, because POST /leave accepts an empty body.
   if (endpoint.bodyKind === 'json') return { path, request: { method, json: { meant: false } } };
   return { path, request: { method, ...(method === 'GET' ? {} : { body: new FormData() }) } };
 }

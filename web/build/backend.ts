@@ -20,7 +20,7 @@ export interface Backend {
   readonly appCheckSiteKey: string;
   /** Target of /redirect-to-elevere. Empty if there is no waitlist. */
   readonly waitlistUrl: string;
-  /** Shown on /faq, /privacy and /terms. Empty if there is none. */
+  /** The operator's support address, for /faq, /privacy and /terms. Empty if there is none. */
   readonly supportEmail: string;
   /** The operator's name and postal address, for /privacy and /terms. Empty if not given. */
   readonly operatorName: string;

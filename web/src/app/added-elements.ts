@@ -20,8 +20,8 @@ let removed: readonly AddedElement[] = [];
  */
 export function removeAddedElements(root: HTMLElement): void {
   if (window.built === undefined) return;
-  const built = new Set<Element>(window.built);
-  const isBuilt = (element: Element) => element === root || built.has(element);
+  const prerendered = new Set<Element>(window.built);
+  const isBuilt = (element: Element) => element === root || prerendered.has(element);
   removed = [...root.querySelectorAll('*')].flatMap((element) => {
     const parent = element.parentElement;
     if (parent === null || isBuilt(element) || !isBuilt(parent)) return [];

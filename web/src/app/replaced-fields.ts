@@ -17,12 +17,12 @@ export function rememberFields(root: HTMLElement): void {
 
 /** Copies values, focus and selection from the replaced fields to the new ones. */
 export function restoreFields(): void {
-  const before = rendered;
+  const renderedFields = rendered;
   rendered = [];
-  if (before.every(({ isConnected }) => isConnected)) return;
-  const after = fieldsIn(document);
-  for (const field of before) {
-    const [olds, news] = [before, after].map((fields) =>
+  if (renderedFields.every(({ isConnected }) => isConnected)) return;
+  const currentFields = fieldsIn(document);
+  for (const field of renderedFields) {
+    const [olds, news] = [renderedFields, currentFields].map((fields) =>
       fields.filter(({ name }) => name === field.name),
     );
     const successor = news?.[olds?.indexOf(field) ?? -1];

@@ -22,7 +22,10 @@ const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
 /** A failed call. Its message is the server's, if the server answered. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** A code of the contract, a code of a newer server, a connection failure, or ''. */
+  /**
+   * The server's error code, the code of a connection failure, or '' if the answer has no code. A
+   * newer server may send a code that the contract lacks.
+   */
   readonly code: ErrorCode | ConnectionFailure | (string & {});
   /** HTTP status. 0 if there was no answer. */
   readonly status: number;

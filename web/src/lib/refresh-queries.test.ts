@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Except, refreshQueries } from './refresh-queries.ts';
 
 /** Returns the keys of the queries that a refresh marks as outdated. */
-async function outdatedAfter(except: Except): Promise<readonly unknown[]> {
+async function outdatedByRefresh(except: Except): Promise<readonly unknown[]> {
   const queries = new QueryClient();
   const keys = [['profile'], ['vouch', 'token'], ['vouch', 'other'], ['vouch request']];
   for (const key of keys) queries.setQueryData(key, {});
@@ -12,11 +12,11 @@ async function outdatedAfter(except: Except): Promise<readonly unknown[]> {
 }
 
 test('a refresh marks every query as outdated', async () => {
-  expect(await outdatedAfter([])).toHaveLength(4);
+  expect(await outdatedByRefresh([])).toHaveLength(4);
 });
 
 test('an excluded query is not marked', async () => {
-  expect(await outdatedAfter([['vouch', 'token']])).toEqual([
+  expect(await outdatedByRefresh([['vouch', 'token']])).toEqual([
     ['profile'],
     ['vouch', 'other'],
     ['vouch request'],
@@ -24,9 +24,9 @@ test('an excluded query is not marked', async () => {
 });
 
 test('a group of queries is excluded by its key prefix', async () => {
-  expect(await outdatedAfter([['vouch']])).toEqual([['profile'], ['vouch request']]);
+  expect(await outdatedByRefresh([['vouch']])).toEqual([['profile'], ['vouch request']]);
 });
 
 test('no query is marked if all are excluded', async () => {
-  expect(await outdatedAfter('all')).toEqual([]);
+  expect(await outdatedByRefresh('all')).toEqual([]);
 });

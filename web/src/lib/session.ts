@@ -39,9 +39,9 @@ let identity: Promise<Identity> | null = null;
 let pendingChanges = 0;
 
 function dispatch(event: SessionEvent): void {
-  const before = session;
-  session = after(before, event);
-  if (session === before) return;
+  const previous = session;
+  session = after(previous, event);
+  if (session === previous) return;
   if (session.status === 'in') writeSignedInHint(session.member);
   else if (!isHere(session)) removeSignedInHint();
   for (const listener of listeners) {

@@ -11,9 +11,9 @@ function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat 
  * Format of all dates (product.md, Waits and dates). Uses the reader's time zone, so that a code
  * created at 23:30 has that day's date.
  */
-const inLongDate = format({ dateStyle: 'long' });
-const inLongDateAndTime = format({ dateStyle: 'long', timeStyle: 'long' });
-const inDayAndTime = format({
+const longDateFormat = format({ dateStyle: 'long' });
+const longDateAndTimeFormat = format({ dateStyle: 'long', timeStyle: 'long' });
+const dayAndTimeFormat = format({
   month: 'long',
   day: 'numeric',
   hour: 'numeric',
@@ -21,16 +21,16 @@ const inDayAndTime = format({
   timeZoneName: 'short',
 });
 /** Months are counted in UTC. */
-const inLongMonth = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const longMonthFormat = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Formats a UTC month: '2026-11' becomes 'November 2026'. */
 export function longMonth(month: string): string {
-  return inLongMonth().format(new Date(month));
+  return longMonthFormat().format(new Date(month));
 }
 
 /** Formats an ISO 8601 time as 'November 21, 2026'. */
 export function longDate(instant: string): string {
-  return inLongDate().format(new Date(instant));
+  return longDateFormat().format(new Date(instant));
 }
 
 const onOneLine = (date: string) => date.replaceAll(' ', '\u00a0');
@@ -42,15 +42,17 @@ export function longDateInText(instant: string): string {
 
 /** Formats a time as 'November 30 at 4:00 PM PST', in the reader's time zone. */
 export function dayAndTimeInText(instant: Date): string {
-  return onOneLine(inDayAndTime().format(instant).replace(', ', ' at ').replaceAll('\u202f', ' '));
+  return onOneLine(
+    dayAndTimeFormat().format(instant).replace(', ', ' at ').replaceAll('\u202f', ' '),
+  );
 }
 
 /** Formats an ISO 8601 time as 'November 21, 2026 at 9:05:00 AM UTC', in the reader's time zone. */
 export function longDateAndTime(instant: string): string {
-  return inLongDateAndTime().format(new Date(instant));
+  return longDateAndTimeFormat().format(new Date(instant));
 }
 
 /** Returns the reader's time zone, for example 'Europe/Berlin'. */
 export function timeZone(): string {
-  return inLongDate().resolvedOptions().timeZone.replaceAll('_', ' ');
+  return longDateFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 }

@@ -84,7 +84,7 @@ function nameBoxOf({ box, middle, radius, namePosition }: Place): Place['box'] {
   }
 }
 
-/** Returns points on a line, without its ends. */
+/** Returns 19 points between the ends of a line. */
 function pointsOn({ from, to }: Line) {
   return Array.from({ length: 19 }, (_, index) => {
     const share = (index + 1) / 20;

@@ -49,7 +49,7 @@ export type Need =
 const MOST_NEWCOMERS = 3;
 
 /** For how long after a vouch the member is asked for a recommendation. Milliseconds. */
-const RECOMMEND_MS = 30 * DAY_MS;
+const ASK_RECOMMENDATION_MS = 30 * DAY_MS;
 
 /**
  * Returns the member's next steps, most urgent first. Each has an action, and none repeats what
@@ -73,7 +73,7 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
       state !== 'left' &&
       recommendation === null &&
       !recommendation_removed &&
-      +now - Date.parse(since) < RECOMMEND_MS,
+      +now - Date.parse(since) < ASK_RECOMMENDATION_MS,
   );
   return [
     ...asks.map(({ token, invitee }) => ({ what: 'ask' as const, token, person: invitee })),

@@ -17,7 +17,7 @@ import { CodeField } from '../../account/components/CodeField.tsx';
 import { confirmSecond } from '../api/confirm-second-code.ts';
 import { useVouchWatch } from '../api/use-vouch-watch.ts';
 
-const VOUCHED_AS_FIRST: Message = {
+const COUNTED_AS_FIRST: Message = {
   tone: 'success',
   text: 'A member vouched for you. It counts as your first vouch, because the earlier one no longer counts. You need one more, from a different member.',
 };
@@ -66,7 +66,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
         autoFocus={suggestedCode !== undefined}
         error={error}
       />
-      <LiveMessage message={countedAsFirst ? VOUCHED_AS_FIRST : messageOf(validate)} />
+      <LiveMessage message={countedAsFirst ? COUNTED_AS_FIRST : messageOf(validate)} />
       <p role="status" className="text-sm text-ink-muted empty:absolute">
         {hint}
       </p>
