@@ -64,14 +64,14 @@ test('a phone draws every person of a large circle @every-engine', async ({ page
     await closed.first().click();
   }
   const people = diagram.getByRole('button', { name: /^[^+]/ });
-  const drawn = await people.count();
+  const peopleCount = await people.count();
   for (const person of await people.all()) {
     await person.scrollIntoViewIfNeeded();
     await expect(person).toBeInViewport({ ratio: 1 });
   }
 
   await page.getByRole('button', { name: 'Show as a table' }).click();
-  await expect(page.getByRole('rowheader')).toHaveCount(drawn);
+  await expect(page.getByRole('rowheader')).toHaveCount(peopleCount);
   // The choice survives a reload.
   await page.reload();
   const lynn = page.getByRole('row', { name: /^Lynn Conway/ });

@@ -11,7 +11,7 @@ async function typeAddress(page: Page, address: string): Promise<void> {
   await field.fill(address);
 }
 
-/** Returns the address in the next call of this name to Firebase Auth. */
+/** Waits for the next call of this Firebase Auth method. Returns the email address in its body. */
 async function sentAddress(page: Page, call: string): Promise<unknown> {
   const request = await page.waitForRequest(`**/accounts:${call}*`);
   const { email, newEmail } = request.postDataJSON();

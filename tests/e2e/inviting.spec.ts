@@ -60,11 +60,11 @@ test('a member shares a code, which is revoked during its use @every-engine', as
   const link = await pasted(page);
   // The QR code contains the same address as the copied link.
   const { data } = encode(link, { ecc: 'M', border: 3 });
-  const drawn = dialog.getByRole('img', { name: /^QR code/ }).locator('path');
+  const qrCodePath = dialog.getByRole('img', { name: /^QR code/ }).locator('path');
   const modules = data.flatMap((line, y) =>
     line.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')),
   );
-  await expect(drawn.last()).toHaveAttribute('d', modules.join(''));
+  await expect(qrCodePath.last()).toHaveAttribute('d', modules.join(''));
   await expectAccessible(page, 'the share dialog');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(share).toBeFocused();

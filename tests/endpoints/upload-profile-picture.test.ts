@@ -150,7 +150,7 @@ describe('what POST /upload-profile-picture refuses', () => {
     return form;
   };
 
-  // read-multipart.test.ts and decode-picture.test.ts have more such bodies.
+  // read-multipart.test.ts and decode-picture.test.ts test further invalid bodies.
   const CASES: readonly [string, number, () => FormData, string?][] = [
     ['no file', 400, () => new FormData(), MESSAGES.noFileSelected],
     ['an SVG', 415, () => of('<svg xmlns="http://www.w3.org/2000/svg"/>')],

@@ -130,7 +130,7 @@ describe('expire_invitations', () => {
       active: true,
       expires_at: Timestamp.fromDate(expiredSince(10 * HOUR)),
     };
-    // More than a page of invalid documents, due before all others.
+    // Writes more invalid documents than a page of the job has. They are due before all valid ones.
     for (let index = 0; index < 7; index += 1) {
       await invitations
         .doc(`odd-${index}`)

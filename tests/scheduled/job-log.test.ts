@@ -20,7 +20,7 @@ const due = Timestamp.fromMillis(Date.now() - INVITATION_LIFETIME_MS);
  * Runs a job once on a network that refuses every request containing `secret`, with an error that
  * quotes it.
  */
-async function runRefused(job: string, secret: string) {
+async function runOnRefusingNetwork(job: string, secret: string) {
   const network = await FaultyNetwork.open();
   // An open transaction would keep its locks for almost a minute.
   let open = 0;
@@ -45,7 +45,7 @@ it('a job whose writes are refused logs the reason, without a code', async () =>
   const createdAt = new Date(Date.now() - INVITATION_LIFETIME_MS);
   const [code, odd] = [await newInvitation('somebody', { createdAt }), randomCode()];
   await firestore().collection(INVITATIONS).doc(odd).set({ active: true, expires_at: due });
-  const { lines, log } = await runRefused('expire_invitations', code);
+  const { lines, log } = await runOnRefusingNetwork('expire_invitations', code);
   expect(lines[0]).toMatchObject({
     severity: 'ERROR',
     message: 'expire_invitations failed',

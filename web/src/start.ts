@@ -15,7 +15,7 @@ const { kind, code = '' } = root?.dataset ?? {};
 self.built = root?.querySelectorAll('*');
 let isVisitor = true;
 try {
-  // The hint of lib/signed-in-hint.ts.
+  // Stored hint that a member is logged in (lib/signed-in-hint.ts).
   isVisitor = !localStorage.getItem('elevere.signed-in');
 } catch {
   // Storage may be forbidden.

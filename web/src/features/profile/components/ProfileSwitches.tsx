@@ -44,7 +44,7 @@ export function ListedSwitch() {
   );
 }
 
-/** Switch for emails. Every email links to it. */
+/** Switch that turns emails to the member on or off. Every email links to it. */
 export function MailSwitch() {
   return (
     <ProfileSwitch
