@@ -17,8 +17,8 @@ const ALONE = [
   'tests/endpoints/{paths,taken-address}.test.ts',
   'tests/rules/storage-rules.test.ts',
 ];
-// Has a network of its own on the same emulators.
-const SIMULATOR = 'tests/simulator/*.test.ts';
+// The random test and its parts. It has a network of its own on the same emulators.
+const NETWORK = 'tests/network/*.test.ts';
 // Applies each planted bug in a copy of the functions, and runs the random test on it.
 const PLANTED = 'tests/network/planted.test.ts';
 // Takes the Auth emulator away from its process. Has a network of its own, too.
@@ -67,15 +67,7 @@ export default defineConfig({
         test: {
           name: 'emulators',
           include: ['tests/**/*.test.ts'],
-          exclude: [
-            ...configDefaults.exclude,
-            ...ALONE,
-            DEPLOYMENT,
-            PLANTED,
-            PRODUCTION,
-            SIMULATOR,
-            LONG,
-          ],
+          exclude: [...configDefaults.exclude, ...ALONE, DEPLOYMENT, PRODUCTION, NETWORK, LONG],
           setupFiles: ['tests/support/own-network.ts'],
           maxWorkers: 2,
           isolate: false,
@@ -107,9 +99,10 @@ export default defineConfig({
       { test: { name: 'long', include: [LONG], fileParallelism: false, ...WAITS } },
       {
         test: {
-          name: 'simulator',
-          include: [SIMULATOR],
-          env: emulatorEnvironment('demo-simulator'),
+          name: 'network',
+          include: [NETWORK],
+          exclude: [...configDefaults.exclude, PLANTED],
+          env: emulatorEnvironment('demo-network'),
           sequence: { groupOrder: 3 },
         },
       },

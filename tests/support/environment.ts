@@ -5,7 +5,7 @@ import { readFirebaseJson } from '../../tools/emulators/configuration.ts';
 
 const { emulators } = readFirebaseJson();
 
-/** Each worker, and the simulator, has its own project on the same emulators. */
+/** Each worker, and the random test, has its own project on the same emulators. */
 export const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-elevere';
 export { REGION };
 /** Root folder of the repository. */

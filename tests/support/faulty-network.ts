@@ -49,6 +49,8 @@ export class FaultyNetwork {
   before: (exchange: Exchange) => Promise<void> = async () => undefined;
   /** Called for every exchange that passed, with its raw bodies. */
   heard: (exchange: Exchange, request: Buffer, answer: Buffer) => void = () => undefined;
+  /** Called when an exchange that began has its answer, or has lost it. */
+  ended: (exchange: Exchange) => void = () => undefined;
   /** Called at a fatal exchange, for example to kill the process. */
   fatal: () => Promise<void> = async () => undefined;
   readonly #servers: (http.Server | http2.Http2Server | net.Server)[] = [];
@@ -142,6 +144,19 @@ export class FaultyNetwork {
     const exchange: Exchange = { service: 'firestore', what, text };
     const fate = this.fateOf(exchange);
     await this.before(exchange);
+    try {
+      await this.#pass(stream, headers, { exchange, fate, request });
+    } finally {
+      this.ended(exchange);
+    }
+  }
+
+  async #pass(
+    stream: http2.ServerHttp2Stream,
+    headers: http2.IncomingHttpHeaders,
+    { exchange, fate, request }: { exchange: Exchange; fate: Fate; request: Buffer },
+  ): Promise<void> {
+    const { text } = exchange;
     if (fate === 'refuse') {
       const status = { 'grpc-status': '7', 'grpc-message': encodeURI(text) };
       const refusal = { ':status': 200, 'content-type': 'application/grpc', ...status };
@@ -181,8 +196,17 @@ export class FaultyNetwork {
         const request = await buffer(incoming);
         const what = `${incoming.method} ${incoming.url?.split('?')[0] ?? ''}`;
         const text = textIn(request);
-        const fate = this.fateOf({ service, what, text });
-        await this.before({ service, what, text });
+        const exchange: Exchange = { service, what, text };
+        const fate = this.fateOf(exchange);
+        await this.before(exchange);
+        try {
+          await pass(exchange, fate, request);
+        } finally {
+          this.ended(exchange);
+        }
+      };
+      const pass = async (exchange: Exchange, fate: Fate, request: Buffer) => {
+        const { text } = exchange;
         if (fate === 'refuse') {
           outgoing.writeHead(400, { 'content-type': 'application/json' });
           outgoing.end(JSON.stringify({ error: { code: 400, message: text } }));
@@ -199,7 +223,7 @@ export class FaultyNetwork {
           upstream.end(request);
         });
         const body = await buffer(answer);
-        this.heard({ service, what, text }, request, body);
+        this.heard(exchange, request, body);
         if (fate === 'fatal') await this.fatal();
         if (fate === 'fatal' || fate === 'lose-answer') {
           incoming.socket.destroy();

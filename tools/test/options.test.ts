@@ -8,6 +8,7 @@ test('without options everything runs but what takes many minutes, on emulators 
     built: false,
     help: false,
     seed: null,
+    path: null,
     minutes: null,
     rest: [],
   });
@@ -20,9 +21,15 @@ test('chosen steps keep their order, and what is no option of ours goes to the t
   expect(rest).toEqual(['invitation', '-t', 'build']);
 });
 
-test('the simulator is given its seed and its minutes, which have to be numbers', () => {
-  const args = ['--only', 'long', '--seed', '7', '--minutes', '60', 'simulator'];
-  expect(readTestOptions(args)).toMatchObject({ seed: 7, minutes: 60, rest: ['simulator'] });
+test('the random test is given its seed, its path and its minutes, which have to be numbers', () => {
+  const args = ['--only', 'long', '--seed', '7', '--path', '4:0:12', '--minutes', '60', 'random'];
+  expect(readTestOptions(args)).toMatchObject({
+    seed: 7,
+    path: '4:0:12',
+    minutes: 60,
+    rest: ['random'],
+  });
+  expect(() => readTestOptions(['--path', '4:'])).toThrow(/--path requires numbers/);
   expect(() => readTestOptions(['--seed', 'x'])).toThrow(/--seed requires a whole number/);
   expect(() => readTestOptions(['--minutes'])).toThrow(/--minutes requires a whole number/);
 });

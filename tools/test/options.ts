@@ -16,8 +16,9 @@ only when named: npm test -- --only long.
   --only a,b   only these steps
   --built      use the last build of the functions and the web client
   --reuse      use the emulators that "npm start" keeps running; their data is replaced
-  --seed N     seed of the simulator; by default a new one for long, otherwise always the same
-  --minutes M  duration of the simulator; by default 10 for long, otherwise 1
+  --seed N     seed of the random test; by default a new one for long, otherwise from the commit
+  --path P     tells only the story that failed with this seed and path
+  --minutes M  duration of the random test; by default 10 for long, otherwise half a minute
   --help       this text
 
 Other arguments are passed to the test runner of the single step that --only names:
@@ -28,8 +29,10 @@ export interface TestOptions {
   readonly reuse: boolean;
   readonly built: boolean;
   readonly help: boolean;
-  /** Seed of the simulator. Null for the default. */
+  /** Seed of the random test. Null for the default. */
   readonly seed: number | null;
+  /** Which story of the seed the random test repeats. Null for new ones. */
+  readonly path: string | null;
   readonly minutes: number | null;
   /** File names and options that are passed to the test runner. */
   readonly rest: readonly string[];
@@ -42,6 +45,7 @@ export function readTestOptions(args: readonly string[]): TestOptions {
   let built = false;
   let help = false;
   let seed: number | null = null;
+  let path: string | null = null;
   let minutes: number | null = null;
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] ?? '';
@@ -49,6 +53,7 @@ export function readTestOptions(args: readonly string[]): TestOptions {
     else if (arg === '--built') built = true;
     else if (arg === '--help' || arg === '-h') help = true;
     else if (arg === '--seed') seed = numbered(arg, args[++i]);
+    else if (arg === '--path') path = pathOf(args[++i]);
     else if (arg === '--minutes') minutes = numbered(arg, args[++i]);
     else if (arg === '--only') steps = named(args[++i]);
     else rest.push(arg);
@@ -58,12 +63,17 @@ export function readTestOptions(args: readonly string[]): TestOptions {
       `"${rest.join(' ')}" is an argument for a test runner. Name the step, such as --only unit ${rest.join(' ')}.`,
     );
   }
-  return { steps, reuse, built, help, seed, minutes, rest };
+  return { steps, reuse, built, help, seed, path, minutes, rest };
 }
 
 function numbered(option: string, given = ''): number {
   if (!/^\d{1,9}$/.test(given)) throw new UsageError(`${option} requires a whole number.`);
   return Number(given);
+}
+
+function pathOf(given = ''): string {
+  if (!/^\d+(:\d+)*$/.test(given)) throw new UsageError('--path requires numbers, such as 4:0:12.');
+  return given;
 }
 
 function named(list = ''): readonly Step[] {

@@ -32,7 +32,7 @@ type VitestProject =
   | 'emulators'
   | 'production'
   | 'alone'
-  | 'simulator'
+  | 'network'
   | 'planted'
   | 'long';
 
@@ -115,33 +115,44 @@ async function withSuite(options: TestOptions, work: () => Promise<void>): Promi
   });
 }
 
+/** How long the random test of the network goes on. Seconds. */
+const RANDOM_SECONDS = { usual: 30, long: 600 } as const;
+
 /**
- * Fixes the seed for the usual tests, so that a failure comes from the change under test. The long
- * tests use a new seed every time, to find untested cases.
+ * Derives the seed of the usual tests from the commit, so that it varies and a second run repeats it.
+ * The long tests draw a new seed every time.
  */
-function setSimulator({ steps, seed, minutes }: TestOptions): void {
+async function setRandomTest({ steps, seed, path, minutes }: TestOptions): Promise<void> {
   const long = steps.includes('long');
-  const drawn = long ? Math.floor(Date.now() / 1_000) % 1_000_000 : 1;
-  process.env['SIMULATOR_SEED'] = String(seed ?? drawn);
-  process.env['SIMULATOR_MINUTES'] = String(minutes ?? (long ? 10 : 1));
+  const drawn = long ? Math.floor(Date.now() / 1_000) % 1_000_000 : await seedOfCommit();
+  const seconds = long ? RANDOM_SECONDS.long : RANDOM_SECONDS.usual;
+  process.env['NETWORK_SEED'] = String(seed ?? drawn);
+  process.env['NETWORK_SECONDS'] = String(minutes === null ? seconds : 60 * minutes);
+  if (path !== null) process.env['NETWORK_PATH'] = path;
+}
+
+/** Returns a number from the hash of the commit, or 1 outside a repository. */
+async function seedOfCommit(): Promise<number> {
+  const { code, output } = await outputOf(family, 'git', ['rev-parse', 'HEAD'], { cwd: root });
+  return code === 0 ? Number.parseInt(output.slice(0, 6), 16) : 1;
 }
 
 async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Promise<void> {
   const { steps, rest } = options;
   const wants = (step: Step) => steps.includes(step);
-  setSimulator(options);
+  await setRandomTest(options);
   // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
   const { demoNetwork } = await import('../../tests/support/emulators.ts');
   await demoNetwork();
   await checks;
   // Vitest gets all projects in one command. It fails if the filter matches none of them.
   if (wants('emulators') && !wants('e2e'))
-    await vitest(['emulators', 'production', 'alone', 'simulator'], rest);
+    await vitest(['emulators', 'production', 'alone', 'network'], rest);
   else if (wants('emulators')) {
     // The Vitest tests create networks of their own, so they run in parallel with the browser
     // tests.
     await Promise.all([
-      vitest(['emulators', 'production'], []).then(() => vitest(['simulator'], [])),
+      vitest(['emulators', 'production'], []).then(() => vitest(['network'], [])),
       testOnDemoNetwork(demoNetwork),
     ]);
   } else if (wants('e2e')) {
@@ -156,7 +167,7 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
   }
   if (wants('long')) {
     // The planted bugs take many more minutes, so they run only if they are named.
-    await vitest(rest.includes('planted') ? ['planted'] : ['long', 'simulator'], rest);
+    await vitest(rest.includes('planted') ? ['planted'] : ['long', 'network'], rest);
     // A filter names a file of the Vitest tests. --only e2e NAME runs nightly browser tests, too.
     if (rest.length === 0) await playwright(['nightly'], []);
   }

@@ -5,14 +5,15 @@ import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { type Exchange, FaultyNetwork } from '../support/faulty-network.ts';
 import { messages } from '../support/firestore-bill.ts';
 import { FunctionProcess } from '../support/function-process.ts';
+import { Gate } from './turns.ts';
 
 const { v1 } = protos.google.firestore;
 
-/** A fault of one instance at its n-th exchange of a round. */
+/** A fault of one process at its n-th exchange of a round. */
 export interface Fault {
   /**
-   * An outage lasts some seconds and affects the following exchanges, too. `fatal` kills the
-   * process after the exchange.
+   * An outage also affects the following exchanges with the same service. `fatal` kills the process
+   * after the exchange.
    */
   readonly kind: 'lose-request' | 'lose-answer' | 'fatal' | 'outage';
   readonly nth: number;
@@ -20,13 +21,8 @@ export interface Fault {
   readonly writes: boolean;
 }
 
-/** The exchange at which an instance stops, and the promise it waits for. */
-export interface Stop {
-  readonly nth: number;
-  readonly until: () => Promise<unknown>;
-}
-
-const OUTAGE_MS = 2_000;
+/** How many exchanges an outage affects. */
+const OUTAGE = 6;
 
 function isWrite({ service, what }: Exchange): boolean {
   if (service === 'firestore') return what === 'Commit' || what === 'BatchWrite';
@@ -34,7 +30,7 @@ function isWrite({ service, what }: Exchange): boolean {
   return !what.startsWith('GET');
 }
 
-/** One instance of a function, with a network that can fail and a clock that the simulator sets. */
+/** One instance of a function, with a network that can fail and a clock that the story sets. */
 export class Instance {
   readonly target: string;
   readonly #network: FaultyNetwork;
@@ -43,8 +39,11 @@ export class Instance {
   /** Transactions that are open in the database. */
   readonly #transactions = new Set<string>();
   #process: FunctionProcess | null = null;
+  #starting: Promise<void> | null = null;
   #ahead = 0;
   #sent: number | null = null;
+  /** Holds the exchanges until their turn. */
+  readonly gate = new Gate();
   /** True while the instance may still process a call whose caller has disconnected. */
   doubtful = false;
 
@@ -68,16 +67,14 @@ export class Instance {
     environment: Record<string, string>,
     source?: string,
   ): Promise<Instance> {
-    const instance = new Instance(target, await FaultyNetwork.open(), environment, source);
-    await instance.#start();
-    return instance;
+    return new Instance(target, await FaultyNetwork.open(), environment, source);
   }
 
   get origin(): string {
     return this.#process?.origin ?? 'http://127.0.0.1:9';
   }
 
-  /** Time of its first commit in this round (`performance.now()`). Null before that. */
+  /** Reading of the story's clock at its first commit of this round. Null before that. */
   get sent(): number | null {
     return this.#sent;
   }
@@ -97,30 +94,35 @@ export class Instance {
   }
 
   /**
-   * Sets the fault of the next round. The instance also stops at the exchange of `stop` until its
-   * promise settles.
+   * Prepares for a round: starts the process if it is not running, and sets the fault. `tick` reads
+   * the story's clock.
    */
-  arrange(fault: Fault | null, stop: Stop | null = null): void {
+  async arrange(fault: Fault | null, tick: () => number): Promise<void> {
+    // Two calls of a round may use the same process.
+    this.#starting ??= this.#start();
+    await this.#starting;
     this.#sent = null;
-    let begun = 0;
     this.#network.before = async ({ what }) => {
-      begun += 1;
-      if (begun === stop?.nth) await stop.until();
-      if (what === 'Commit') this.#sent ??= performance.now();
+      await this.gate.pass();
+      if (what === 'Commit') this.#sent ??= tick();
     };
+    this.#network.ended = () => this.gate.ended();
     let seen = 0;
-    let goneUntil = 0;
+    let lost = 0;
     let gone: Exchange['service'] | null = null;
     this.#network.fateOf = (exchange) => {
       const { service } = exchange;
       if (fault === null) return 'pass';
-      if (service === gone && Date.now() < goneUntil) return 'lose-request';
+      if (service === gone && lost < OUTAGE) {
+        lost += 1;
+        return 'lose-request';
+      }
       if (fault.writes && !isWrite(exchange)) return 'pass';
       seen += 1;
       if (seen !== fault.nth) return 'pass';
       if (fault.kind === 'outage') {
         gone = service;
-        goneUntil = Date.now() + OUTAGE_MS;
+        lost = 1;
         return 'lose-request';
       }
       if (fault.kind === 'lose-answer') this.#lost.add(exchange);
@@ -128,14 +130,14 @@ export class Instance {
     };
   }
 
-  /** Waits until no earlier call is running, and prepares for the next round. */
+  /** Waits until no earlier call is running. Kills a process that may still process one. */
   async quiesce(): Promise<void> {
-    this.arrange(null);
+    this.#network.fateOf = () => 'pass';
+    this.gate.open();
     if (this.doubtful) await this.#kill();
     this.doubtful = false;
     await this.#network.idle();
-    await Promise.all([...this.#transactions].map((one) => this.#rollBack(one)));
-    if (this.#process === null) await this.#start();
+    await this.#rollBackAll();
   }
 
   async #start(): Promise<void> {
@@ -154,7 +156,14 @@ export class Instance {
   async #kill(): Promise<void> {
     const running = this.#process;
     this.#process = null;
+    this.#starting = null;
     await running?.kill();
+    // The database would do so by itself after a while. Until then other calls would be blocked.
+    await this.#rollBackAll();
+  }
+
+  async #rollBackAll(): Promise<void> {
+    await Promise.all([...this.#transactions].map((one) => this.#rollBack(one)));
   }
 
   /** Exchanges whose answers are lost. */

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { Command } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { type Call, explain } from './history.ts';
+import { EMPTY, NEWCOMER, type Network } from './model.ts';
+
+const NETWORK: Network = {
+  ...EMPTY,
+  people: {
+    ada: { ...NEWCOMER, role: 'admin' },
+    alan: { ...NEWCOMER, role: 'fulluser' },
+    x: NEWCOMER,
+    y: NEWCOMER,
+  },
+  codes: {
+    C: {
+      maker: 'alan',
+      madeAt: 0,
+      status: 'active',
+      usedBy: null,
+      usedAt: null,
+      usedAs: null,
+      replacing: false,
+      byLink: false,
+      note: '',
+      recommendation: '',
+    },
+  },
+};
+
+function call(command: Command, id: number, start: number, answer: string | null): Call {
+  const end = answer === null ? Number.POSITIVE_INFINITY : start + 2;
+  return { id, command, start, sent: start, end, answer };
+}
+
+const x = (start: number, answer: string | null) =>
+  call(COMMANDS.register.of({ by: null, person: 'x', code: 'C' }), 1, start, answer);
+const y = (start: number, answer: string | null) =>
+  call(COMMANDS.register.of({ by: null, person: 'y', code: 'C' }), 2, start, answer);
+const REFUSED = 'invitation_invalid';
+
+test('no order explains two people who both redeemed one code', () => {
+  expect(explain(NETWORK, [x(0, 'done'), y(1, 'done')])).toEqual([]);
+});
+
+test('an order explains two people of whom one redeemed the code', () => {
+  expect(explain(NETWORK, [x(0, 'done'), y(1, REFUSED)])).toHaveLength(1);
+});
+
+test('a call that was answered before another began comes first', () => {
+  expect(explain(NETWORK, [x(5, 'done'), y(0, REFUSED)])).toEqual([]);
+});
+
+test('a call without an answer may come before or after another', () => {
+  expect(explain(NETWORK, [x(5, 'done'), y(0, null)])).toHaveLength(1);
+  expect(explain(NETWORK, [x(5, REFUSED), y(0, null)])).toHaveLength(1);
+});
+
+test('no order explains a code that was written after invitations were paused', () => {
+  const pause: Call = {
+    ...call(COMMANDS.changeSettings.of({ by: 'ada', change: { paused: true } }), 1, 0, 'done'),
+    sent: 3,
+    end: 5,
+  };
+  const code = (sent: number): Call => ({
+    ...call(COMMANDS.generate.of({ by: 'alan', key: null, recommendation: '' }), 2, 0, 'code D'),
+    sent,
+    end: 9,
+  });
+  expect(explain(NETWORK, [pause, code(6)])).toEqual([]);
+  expect(explain(NETWORK, [pause, code(4)])).toHaveLength(1);
+});

@@ -1,0 +1,1046 @@
+// An independent model of the network: plain data, and pure functions that say what each call changes
+// and answers. It is compared with the server. This file imports nothing of functions/src.
+
+import {
+  INVITATION_MS,
+  invites,
+  monthlyInvitations,
+  type Settings,
+  SPECIFIED,
+  stands,
+  whyNotBoth,
+  whyNotNow,
+} from '../../operator/verify/vouching-model.ts';
+
+const DAY_MS = 86_400_000;
+const LINKS_A_DAY = 10;
+const INTRODUCTIONS_A_DAY = 5;
+const INTRODUCTION_MS = 31 * DAY_MS;
+const HELLO_MS = 90 * DAY_MS;
+const NEWS_MS = 30 * DAY_MS;
+
+export type Role = 'admin' | 'poweruser' | 'fulluser' | 'partialuser';
+
+export interface Person {
+  readonly role: Role | null;
+  /** The person's inviters, in order. */
+  readonly inviters: readonly string[];
+  /** Time of the second vouch. Null for founders and newcomers. */
+  readonly fullSince: number | null;
+  readonly suspended: boolean;
+  /** False if an admin has turned this member's inviting off. */
+  readonly mayInvite: boolean;
+  /** True once the person left or was removed. */
+  readonly gone: boolean;
+  /** True if a person who left had a role. An admin can still see that such a person left. */
+  readonly joined: boolean;
+  /** Number of invitations that the member created, and of extra ones, by month. */
+  readonly quotas: Readonly<Record<string, { readonly made: number; readonly extra: number }>>;
+  readonly job: string;
+  readonly company: string;
+  /** True if the person is listed on Find a member. */
+  readonly listed: boolean;
+  /** Times at which the person created vouch links. */
+  readonly newLinks: readonly number[];
+  /** How many introductions the member asked for on the last day with any. */
+  readonly asked: { readonly day: number; readonly count: number };
+  /** When the person last logged in. Null once that session has ended. */
+  readonly session: number | null;
+  /**
+   * True while document and account may disagree, because a suspension, reinstatement or removal is
+   * running or was interrupted.
+   */
+  readonly unsettled: boolean;
+}
+
+export interface Code {
+  readonly maker: string;
+  readonly madeAt: number;
+  /** The stored status. `statusOf` also takes expiry into account. */
+  readonly status: 'active' | 'used' | 'revoked';
+  readonly usedBy: string | null;
+  readonly usedAt: number | null;
+  readonly usedAs: 'first' | 'second' | null;
+  /** True if this vouch replaced a first inviter who could no longer vouch. */
+  readonly replacing: boolean;
+  readonly byLink: boolean;
+  readonly note: string;
+  /** Empty if there is none. Null once the invitee or an admin removed it. */
+  readonly recommendation: string | null;
+}
+
+/** A partial member's vouch link. */
+export interface Link {
+  readonly of: string;
+  readonly madeAt: number;
+  readonly open: boolean;
+  /** The last member who vouched by the link, or the second inviter if a code closed it. */
+  readonly vouchedBy: string | null;
+  /** The members who asked to be reminded, sorted by name. */
+  readonly reminders: readonly string[];
+}
+
+/** A request for an introduction. A hello if `via` is null. */
+export interface Introduction {
+  readonly from: string;
+  readonly to: string;
+  readonly via: string | null;
+  readonly message: string;
+  /** The introducer's text. */
+  readonly viaMessage: string;
+  readonly state: 'open' | 'declined' | 'made';
+  readonly askedAt: number;
+  readonly madeAt: number | null;
+}
+
+/** Names of people, codes, links and introductions are keys. */
+type Named<T> = Readonly<Record<string, T>>;
+
+/** A whole network, immutable. */
+export interface Network {
+  /** Epoch milliseconds, rounded to the minute. */
+  readonly now: number;
+  readonly settings: Settings;
+  readonly people: Named<Person>;
+  readonly codes: Named<Code>;
+  readonly links: Named<Link>;
+  readonly introductions: Named<Introduction>;
+  /** Codes that were created with an Idempotency-Key, by the member's name and the key. */
+  readonly keys: Named<{
+    readonly code: string;
+    readonly recommendation: string;
+    readonly month: string;
+  }>;
+}
+
+/** What a call answers and leaves. */
+export interface Outcome {
+  /** The answer in one line: the code of an error, or the compared parts of a success. */
+  readonly answer: string;
+  readonly network: Network;
+}
+
+export const EMPTY: Network = {
+  now: 0,
+  settings: SPECIFIED,
+  people: {},
+  codes: {},
+  links: {},
+  introductions: {},
+  keys: {},
+};
+
+/** A person who has done nothing yet. */
+export const NEWCOMER: Person = {
+  role: null,
+  inviters: [],
+  fullSince: null,
+  suspended: false,
+  mayInvite: true,
+  gone: false,
+  joined: false,
+  quotas: {},
+  job: '',
+  company: '',
+  listed: false,
+  newLinks: [],
+  asked: { day: 0, count: 0 },
+  session: 0,
+  unsettled: false,
+};
+
+const NEW_CODE: Omit<Code, 'maker' | 'madeAt'> = {
+  status: 'active',
+  usedBy: null,
+  usedAt: null,
+  usedAs: null,
+  replacing: false,
+  byLink: false,
+  note: '',
+  recommendation: '',
+};
+
+/** How answers of success are written in one line. */
+export const line = {
+  done: 'done',
+  counted: (as: 'first' | 'second') => `counted as the ${as}`,
+  vouched: (as: 'first' | 'second', recommendation: string | null) =>
+    `counted as the ${as}, "${recommendation ?? ''}"`,
+  code: (code: string) => `code ${code}`,
+  link: (link: string | null) => (link === null ? 'no link' : `link ${link}`),
+  valid: (maker: string, recommendation: string | null) =>
+    `valid, of ${maker}, "${recommendation ?? ''}"`,
+  notValid: 'not valid',
+  state: (status: string, usedBy: string | null) => `${status} ${usedBy ?? '-'}`,
+  numbers: (n: { total: number; used: number; active: number; revoked: number; expired: number }) =>
+    `${n.total} made, ${n.used} used, ${n.active} active, ${n.revoked} revoked, ${n.expired} expired`,
+  remaining: (left: number, blocked: string | null) => `${left} ${blocked ?? ''}`.trim(),
+  preview: (preview: {
+    verdict: string;
+    countsAs: string;
+    left: number;
+    isReminded: boolean;
+    recommendation: string | null;
+  }) =>
+    `${preview.verdict}, as the ${preview.countsAs}, ${preview.left} left, ${preview.isReminded ? 'reminded' : 'not reminded'}, "${preview.recommendation ?? ''}"`,
+  row: (
+    code: string,
+    state: string,
+    texts: { note: string; recommendation: string | null; removed: boolean },
+  ) =>
+    `${code} ${state} "${texts.note}" "${texts.recommendation ?? ''}"${texts.removed ? ' removed' : ''}`,
+  inviter: (name: string | null, vouches: boolean, recommendation: string | null) =>
+    `${name} ${vouches ? 'vouches' : 'does not vouch'} "${recommendation ?? ''}"`,
+  profile: ({ job, company, listed }: Pick<Person, 'job' | 'company' | 'listed'>) =>
+    `"${job}" at "${company}"${listed ? ', listed' : ''}`,
+  member: (
+    role: string | null,
+    state: string,
+    { mayInvite, made, extra }: { mayInvite: boolean; made: number; extra: number },
+  ) => `${role} ${state}, ${mayInvite ? 'may' : 'may not'} invite, ${made} made, ${extra} extra`,
+  left: 'left',
+  settings: ({ paused, waitDays, differentInviters }: Settings) =>
+    `${paused ? 'paused' : 'runs'}, ${waitDays} days, ${differentInviters ? 'different inviters' : 'any inviters'}`,
+  introducers: (names: readonly string[], hello: boolean, reason: string | null) =>
+    reason ?? `by ${names.toSorted().join(' or ') || 'nobody'}${hello ? ', hello' : ''}`,
+  request: (from: string, to: string, message: string) => `${from} to ${to} "${message}"`,
+  made: (from: string, to: string, via: string | null, message: string, viaMessage: string) =>
+    `${from} to ${to} by ${via ?? 'hello'} "${message}" "${viaMessage}"`,
+  list: (lines: readonly string[]) => lines.toSorted().join('; '),
+} as const;
+
+// Lookups.
+
+const monthOf = (now: number) => new Date(now).toISOString().slice(0, 7);
+const monthBefore = (now: number) => {
+  const date = new Date(now);
+  return monthOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 0));
+};
+
+function quotaOf({ quotas }: Person, now: number) {
+  return quotas[monthOf(now)] ?? { made: 0, extra: 0 };
+}
+
+function remaining(person: Person, now: number): number {
+  const { made, extra } = quotaOf(person, now);
+  return invites(person.role) ? Math.max(0, monthlyInvitations(person.role) + extra - made) : 0;
+}
+
+function statusOf(code: Code, now: number): 'active' | 'used' | 'revoked' | 'expired' {
+  return code.status === 'active' && now >= code.madeAt + INVITATION_MS ? 'expired' : code.status;
+}
+
+function isOpen(link: Link, now: number): boolean {
+  return link.open && now < link.madeAt + INVITATION_MS;
+}
+
+/** False if `viewer` sees this person as a former member. */
+function isSeen(viewer: Person, person: Person | undefined): person is Person {
+  if (person === undefined || person.role === null || person.gone) return false;
+  return !person.suspended || viewer.role === 'admin';
+}
+
+function hasOtherAdmin({ people }: Network, name: string): boolean {
+  return Object.entries(people).some(
+    ([other, { role, suspended, gone }]) =>
+      other !== name && role === 'admin' && !suspended && !gone,
+  );
+}
+
+/** The active codes. */
+export function openCodes({ codes, now }: Network): readonly string[] {
+  return keysWhere(codes, (code) => statusOf(code, now) === 'active');
+}
+
+/** The active and the expired codes. */
+export function unusedCodes({ codes }: Network): readonly string[] {
+  return keysWhere(codes, ({ status }) => status === 'active');
+}
+
+export function openLinks({ links, now }: Network): readonly string[] {
+  return keysWhere(links, (link) => isOpen(link, now));
+}
+
+/** The requests for an introduction that can still be answered. */
+export function openRequests({ introductions, now }: Network): readonly string[] {
+  return keysWhere(introductions, (one) => canBeAnswered(one, now));
+}
+
+function keysWhere<T>(record: Named<T>, fits: (value: T) => boolean): readonly string[] {
+  return Object.entries(record).flatMap(([name, value]) => (fits(value) ? name : []));
+}
+
+/** True if the member is present, not suspended, and has an inviting role. */
+export function isInviter({ people }: Network, name: string | null): boolean {
+  const person = people[name ?? ''];
+  return person !== undefined && !person.gone && stands(person);
+}
+
+// Changes.
+
+function withPerson(network: Network, name: string, change: Partial<Person>): Network {
+  const person = network.people[name];
+  if (person === undefined) throw new Error(`No person ${name}.`);
+  return { ...network, people: { ...network.people, [name]: { ...person, ...change } } };
+}
+
+function withCode(network: Network, name: string, code: Code): Network {
+  return { ...network, codes: { ...network.codes, [name]: code } };
+}
+
+function withRevoked(network: Network, maker: string): Network {
+  const codes = Object.entries(network.codes).map(([name, code]): [string, Code] => {
+    const revokes = code.maker === maker && statusOf(code, network.now) === 'active';
+    return [name, revokes ? { ...code, status: 'revoked' } : code];
+  });
+  return { ...network, codes: Object.fromEntries(codes) };
+}
+
+function spent(network: Network, name: string): Network {
+  const { quotas = {} } = network.people[name] ?? {};
+  const month = monthOf(network.now);
+  const { made, extra } = quotas[month] ?? { made: 0, extra: 0 };
+  return withPerson(network, name, { quotas: { ...quotas, [month]: { made: made + 1, extra } } });
+}
+
+/** Closes the person's open link. `vouchedBy` is the second inviter, if that is why it closes. */
+function closed(network: Network, of: string, vouchedBy?: string): Network {
+  const links = Object.entries(network.links).map(([name, link]): [string, Link] => {
+    if (link.of !== of || !link.open) return [name, link];
+    const change = { open: false, reminders: [], vouchedBy: vouchedBy ?? link.vouchedBy };
+    return [name, { ...link, ...change }];
+  });
+  return { ...network, links: Object.fromEntries(links) };
+}
+
+/** Prefix of codes and links whose name is unknown because the answer was lost. */
+const LOST = 'lost ';
+
+/** The name of a new code or link: from the server's answer, or a name for a lost answer. */
+export function freshName(answer: string | null, call: string): string {
+  const found = answer === null ? null : /^(?:code|link) (.+)$/.exec(answer)?.[1];
+  return found ?? `${LOST}${call}`;
+}
+
+/** True if an answer of the server contained this code or link. */
+export function isKnown(name: string): boolean {
+  return !name.startsWith(LOST) && !name.startsWith('by link ');
+}
+
+/** Renames a code or link whose answer was lost, once a later answer contains its name. */
+function renamed(network: Network, before: string, name: string): Network {
+  const swap = <T>(record: Named<T>) =>
+    Object.fromEntries(
+      Object.entries(record).map(([key, value]) => [key === before ? name : key, value]),
+    );
+  const keys = Object.entries(network.keys).map(([key, made]) => [
+    key,
+    made.code === before ? { ...made, code: name } : made,
+  ]);
+  return {
+    ...network,
+    codes: swap(network.codes),
+    links: swap(network.links),
+    keys: Object.fromEntries(keys),
+  };
+}
+
+// Codes and registration.
+
+/** A member creates a code. `fresh` is the name of the new code. */
+export function generate(
+  network: Network,
+  by: string,
+  { key, recommendation }: { readonly key: string | null; readonly recommendation: string },
+  fresh: string,
+): Outcome {
+  const { now, settings } = network;
+  const person = network.people[by];
+  if (person === undefined || !isInviter(network, by)) return { answer: 'forbidden', network };
+  const before = key === null ? undefined : network.keys[`${by} ${key}`];
+  if (before && [monthOf(now), monthBefore(now)].includes(before.month)) {
+    const code = network.codes[before.code];
+    const isActive = code !== undefined && statusOf(code, now) === 'active';
+    if (!isActive || before.recommendation !== recommendation) {
+      return { answer: 'key_reused', network };
+    }
+    const isFound = before.code.startsWith(LOST) && network.codes[fresh] === undefined;
+    return isFound
+      ? { answer: line.code(fresh), network: renamed(network, before.code, fresh) }
+      : { answer: line.code(before.code), network };
+  }
+  const refusal = whyNotNow(person, settings, now);
+  if (refusal !== null) return { answer: refusal, network };
+  if (remaining(person, now) === 0) return { answer: 'quota_exhausted', network };
+  const code = { ...NEW_CODE, maker: by, madeAt: now, recommendation };
+  const made = withCode(spent(network, by), fresh, code);
+  const entry = { code: fresh, recommendation, month: monthOf(now) };
+  const keys = key === null ? made.keys : { ...made.keys, [`${by} ${key}`]: entry };
+  // The server must not return an existing code.
+  const exists = network.codes[fresh] !== undefined;
+  return { answer: exists ? 'a new code' : line.code(fresh), network: { ...made, keys } };
+}
+
+/** Returns why a newcomer cannot redeem the code. Null if they can. */
+function refused({ people, settings, now }: Network, code: Code | undefined): string | null {
+  const maker = people[code?.maker ?? ''];
+  if (code === undefined || statusOf(code, now) !== 'active') return 'invitation_invalid';
+  if (maker === undefined || maker.gone || !stands(maker)) return 'invitation_invalid';
+  const refusal = whyNotNow(maker, settings, now);
+  return refusal === null || refusal === 'invitations_paused' ? refusal : 'invitation_invalid';
+}
+
+/** A stranger checks a code. The answer reports a paused network separately. */
+export function validity(network: Network, name: string): string {
+  const running = { ...network, settings: { ...network.settings, paused: false } };
+  const code = network.codes[name];
+  if (code === undefined || refused(running, code) !== null) return line.notValid;
+  return line.valid(code.maker, code.recommendation);
+}
+
+/** A newcomer registers. `bearer` is false without a token, `fresh` the name of the new link. */
+export function register(
+  network: Network,
+  by: string,
+  { code: name, bearer }: { readonly code: string; readonly bearer: boolean },
+  fresh: string,
+): Outcome {
+  const person = network.people[by];
+  const code = network.codes[name];
+  const refusal = refused(network, code);
+  // A visitor is first told about the code, and never what is wrong with the account.
+  const unfit = (reason: string) => ({
+    answer: bearer ? reason : (refusal ?? 'account_mismatch'),
+    network,
+  });
+  if (person === undefined || person.suspended || person.gone) return unfit('account_mismatch');
+  if (person.role !== null) {
+    const isRepeat = code?.usedBy === by && code.usedAs === 'first' && !code.replacing;
+    const stillCounts = person.inviters[0] === code?.maker;
+    return isRepeat && stillCounts ? { answer: line.done, network } : unfit('already_registered');
+  }
+  if (code === undefined || refusal !== null) return { answer: refusal ?? '', network };
+  const registered = withPerson(network, by, { role: 'partialuser', inviters: [code.maker] });
+  const used = withCode(registered, name, {
+    ...code,
+    status: 'used',
+    usedBy: by,
+    usedAt: network.now,
+    usedAs: 'first',
+  });
+  const links = { ...used.links, [fresh]: newLink(network, by) };
+  return { answer: line.done, network: { ...used, links } };
+}
+
+/** A partial member enters a second code. */
+export function confirm(network: Network, by: string, name: string): Outcome {
+  const person = network.people[by];
+  const code = network.codes[name];
+  if (person === undefined || person.role === null || person.suspended || person.gone) {
+    return { answer: 'forbidden', network };
+  }
+  const as = code?.usedBy === by ? code.usedAs : null;
+  const isRegistration = as === 'first' && !code?.replacing;
+  const stillCounts = person.inviters[as === 'first' ? 0 : 1] === code?.maker;
+  if (as !== null && !isRegistration && stillCounts) return { answer: line.counted(as), network };
+  if (person.role !== 'partialuser') return { answer: 'already_full_member', network };
+  if (code?.maker === by) return { answer: 'own_code', network };
+  const refusal = refused(network, code);
+  if (code === undefined || refusal !== null) return { answer: refusal ?? '', network };
+  return vouched(network, by, name, code);
+}
+
+/** The creator of this code vouches for the partial member `of`. */
+function vouched(network: Network, of: string, name: string, code: Code): Outcome {
+  const { people, now } = network;
+  const { maker } = code;
+  const [first = ''] = people[of]?.inviters ?? [];
+  const used = { ...code, status: 'used', usedBy: of, usedAt: now } as const;
+  if (!isInviter(network, first)) {
+    const replaced = withPerson(network, of, { inviters: [maker] });
+    return {
+      answer: line.counted('first'),
+      network: withCode(replaced, name, { ...used, usedAs: 'first', replacing: true }),
+    };
+  }
+  const voucher = (one: string) => ({ name: one, inviters: people[one]?.inviters ?? [] });
+  const refusal = whyNotBoth(voucher(first), voucher(maker), network.settings);
+  if (refusal) return { answer: refusal, network };
+  const full = { role: 'fulluser', inviters: [first, maker], fullSince: now } as const;
+  const joined = withCode(withPerson(network, of, full), name, { ...used, usedAs: 'second' });
+  return { answer: line.counted('second'), network: closed(joined, of, maker) };
+}
+
+/** The creator of a code, or an admin, looks at it or revokes it. */
+export function manage(network: Network, by: string, name: string, revokes: boolean): Outcome {
+  const person = network.people[by];
+  const code = network.codes[name];
+  if (code === undefined || (code.maker !== by && person?.role !== 'admin')) {
+    return { answer: 'not_found', network };
+  }
+  const status = statusOf(code, network.now);
+  if (!revokes) return { answer: line.state(status, code.usedBy), network };
+  if (status === 'used') return { answer: 'invitation_used', network };
+  if (status === 'expired') return { answer: 'invitation_expired', network };
+  return { answer: line.done, network: withCode(network, name, { ...code, status: 'revoked' }) };
+}
+
+/** The creator of a code writes its note or its recommendation. */
+export function writeOnCode(
+  network: Network,
+  by: string,
+  name: string,
+  texts: { readonly note: string } | { readonly recommendation: string },
+): Outcome {
+  const writer = network.people[by];
+  const code = network.codes[name];
+  if (writer === undefined || !stands(writer)) return { answer: 'forbidden', network };
+  if (code?.maker !== by) return { answer: 'not_found', network };
+  const isUsed = code.status === 'used';
+  const allowed = 'note' in texts && isSeen(writer, network.people[code.usedBy ?? '']);
+  if (isUsed && !allowed) return { answer: 'invitation_used', network };
+  return { answer: line.done, network: withCode(network, name, { ...code, ...texts }) };
+}
+
+// Vouch links.
+
+function newLink({ now }: Network, of: string): Link {
+  return { of, madeAt: now, open: true, vouchedBy: null, reminders: [] };
+}
+
+/** A partial member makes a new link, which replaces the open one. */
+export function makeLink(network: Network, by: string, fresh: string): Outcome {
+  const person = network.people[by];
+  if (person?.role !== 'partialuser' || person.suspended) return { answer: 'forbidden', network };
+  const recent = person.newLinks.filter((at) => network.now < at + DAY_MS);
+  if (recent.length >= LINKS_A_DAY) return { answer: 'rate_limited', network };
+  const others = Object.entries(network.links).filter(([, one]) => one.of !== by || !one.open);
+  const links = { ...Object.fromEntries(others), [fresh]: newLink(network, by) };
+  const asked = withPerson(network, by, { newLinks: [...recent, network.now] });
+  return { answer: line.link(fresh), network: { ...asked, links } };
+}
+
+export function closeLink(network: Network, by: string): Outcome {
+  return { answer: line.done, network: closed(network, by) };
+}
+
+/** Reads the newcomer's own link. The answer names a link whose first answer was lost. */
+export function ownLink(network: Network, by: string, answer: string): Outcome {
+  const [name] =
+    Object.entries(network.links).find(([, one]) => one.of === by && isOpen(one, network.now)) ??
+    [];
+  if (name === undefined) return { answer: line.link(null), network };
+  const found = /^link ([^\s,]+)/.exec(answer)?.[1];
+  if (!name.startsWith(LOST) || found === undefined || network.links[found] !== undefined) {
+    return { answer: line.link(name), network };
+  }
+  return { answer: line.link(found), network: renamed(network, name, found) };
+}
+
+/** The used code of a vouch by link. No answer contains it. */
+function codeOfLink({ now }: Network, of: string, by: string, recommendation: string) {
+  const code: Code = { ...NEW_CODE, maker: by, madeAt: now, byLink: true, recommendation };
+  return { name: `by link ${of} ${by} ${now}`, code };
+}
+
+/** A member vouches by link. */
+export function vouch(
+  network: Network,
+  by: string,
+  { link: name, recommendation }: { readonly link: string; readonly recommendation: string },
+): Outcome {
+  const { now } = network;
+  const person = network.people[by];
+  const link = network.links[name];
+  if (person === undefined || !isInviter(network, by)) return { answer: 'forbidden', network };
+  const of = network.people[link?.of ?? ''];
+  const isPast = link === undefined || now >= link.madeAt + INVITATION_MS;
+  if (isPast || of === undefined || of.gone || of.suspended) {
+    return { answer: 'not_found', network };
+  }
+  if (link.vouchedBy === by && of.inviters.includes(by)) {
+    const as = of.inviters[0] === by ? 'first' : 'second';
+    return { answer: line.vouched(as, recommendationOf(network, link.of, by) ?? null), network };
+  }
+  if (link.vouchedBy !== null && link.vouchedBy === of.inviters[1]) {
+    return { answer: 'already_full_member', network };
+  }
+  if (!link.open || of.role !== 'partialuser') return { answer: 'not_found', network };
+  const refusal = whyNotNow(person, network.settings, now);
+  if (refusal !== null) return { answer: refusal, network };
+  const made = codeOfLink(network, link.of, by, recommendation);
+  const outcome = vouched(network, link.of, made.name, made.code);
+  if (outcome.network === network) return outcome;
+  if (remaining(person, now) === 0) return { answer: 'quota_exhausted', network };
+  const paid = spent(outcome.network, by);
+  const used = { ...(paid.links[name] ?? link), vouchedBy: by };
+  const as = outcome.answer === line.counted('first') ? 'first' : 'second';
+  return {
+    answer: line.vouched(as, recommendation),
+    network: { ...paid, links: { ...paid.links, [name]: used } },
+  };
+}
+
+/** Returns the newcomer of this link. Null if the link does not work. */
+function asking({ people, now }: Network, link: Link | undefined): Person | null {
+  const of = people[link?.of ?? ''];
+  if (link === undefined || !isOpen(link, now) || of?.role !== 'partialuser') return null;
+  return of.suspended || of.gone ? null : of;
+}
+
+/** A member asks to be reminded of this link, or cancels that. */
+export function remind(network: Network, by: string, name: string, on: boolean): Outcome {
+  const link = network.links[name];
+  const of = asking(network, link);
+  if (!isInviter(network, by)) return { answer: 'forbidden', network };
+  if (link === undefined || of === null) return { answer: 'not_found', network };
+  if (of.inviters.includes(by)) return { answer: 'same_inviter', network };
+  const others = link.reminders.filter((member) => member !== by);
+  const reminders = on ? [...others, by].toSorted() : others;
+  const links = { ...network.links, [name]: { ...link, reminders } };
+  return { answer: line.done, network: { ...network, links } };
+}
+
+/** Lists the newcomers of the links for which this member asked for a reminder. */
+export function reminders(network: Network, by: string): string {
+  const waiting = Object.values(network.links).filter((link) => {
+    const of = asking(network, link);
+    return link.reminders.includes(by) && of !== null && !of.inviters.includes(by);
+  });
+  return line.list(waiting.map(({ of }) => of));
+}
+
+/** A member opens a vouch link. */
+export function preview(network: Network, by: string, name: string): string {
+  const { now } = network;
+  const person = network.people[by];
+  const link = network.links[name];
+  const of = asking(network, link);
+  if (link === undefined || of === null || person === undefined) return 'not_found';
+  const made = codeOfLink(network, link.of, by, '');
+  const outcome = vouched(network, link.of, made.name, made.code);
+  const countsAs = outcome.answer === line.counted('first') ? 'first' : 'second';
+  const left = remaining(person, now);
+  const refusal = outcome.network === network ? outcome.answer : null;
+  const verdict =
+    whyNotNow(person, network.settings, now) ?? refusal ?? (left === 0 ? 'quota_exhausted' : 'ok');
+  const [first = ''] = of.inviters;
+  const recommendation =
+    countsAs === 'second' ? (recommendationOf(network, link.of, first) ?? null) : null;
+  const isReminded = link.reminders.includes(by);
+  return line.preview({ verdict, countsAs, left, isReminded, recommendation });
+}
+
+// Recommendations, profiles and departures.
+
+/** Returns the code by which `inviter` last vouched for a person. Undefined without a vouch. */
+function vouchOf({ codes }: Network, of: string, inviter: string): string | undefined {
+  const vouches = Object.entries(codes)
+    .filter(([, code]) => code.usedBy === of && code.maker === inviter)
+    .toSorted(([, one], [, other]) => (one.usedAt ?? 0) - (other.usedAt ?? 0));
+  return vouches.at(-1)?.[0];
+}
+
+/**
+ * Returns an inviter's recommendation of this person: '' if there is none, null if it was removed.
+ * Undefined if `inviter` did not vouch for the person.
+ */
+export function recommendationOf(
+  network: Network,
+  of: string,
+  inviter: string,
+): string | null | undefined {
+  if (!network.people[of]?.inviters.includes(inviter)) return undefined;
+  return network.codes[vouchOf(network, of, inviter) ?? '']?.recommendation;
+}
+
+/** Returns the network with another recommendation on the code by which `inviter` last vouched. */
+function withRecommendation(
+  network: Network,
+  of: string,
+  inviter: string,
+  recommendation: string | null,
+): Network {
+  const name = vouchOf(network, of, inviter) ?? '';
+  const code = network.codes[name];
+  return code === undefined ? network : withCode(network, name, { ...code, recommendation });
+}
+
+/** An inviter writes about a person. */
+export function recommend(network: Network, by: string, of: string, text: string): Outcome {
+  const writer = network.people[by];
+  const person = network.people[of];
+  if (writer === undefined || !stands(writer)) return { answer: 'forbidden', network };
+  if (!isSeen(writer, person) || !person.inviters.includes(by)) {
+    return { answer: 'not_found', network };
+  }
+  if (recommendationOf(network, of, by) === null) {
+    return { answer: 'recommendation_removed', network };
+  }
+  return { answer: line.done, network: withRecommendation(network, of, by, text) };
+}
+
+/** The person or an admin permanently removes an inviter's recommendation of the person. */
+export function removeRecommendation(network: Network, of: string, inviter: string): Outcome {
+  const text = recommendationOf(network, of, inviter);
+  if (text === null) return { answer: line.done, network };
+  if (text === undefined || text === '') return { answer: 'not_found', network };
+  return { answer: line.done, network: withRecommendation(network, of, inviter, null) };
+}
+
+/** A member changes the profile. */
+export function edit(
+  network: Network,
+  by: string,
+  change: Partial<Pick<Person, 'job' | 'company' | 'listed'>>,
+): Outcome {
+  const person = network.people[by];
+  if (person === undefined || person.role === null || person.suspended || person.gone) {
+    return { answer: 'forbidden', network };
+  }
+  return { answer: line.done, network: withPerson(network, by, change) };
+}
+
+/** A person leaves. The only admin cannot leave. */
+export function leave(network: Network, by: string): Outcome {
+  const person = network.people[by];
+  if (person?.gone) return { answer: line.done, network };
+  const last = person?.role === 'admin' && !person.suspended && !hasOtherAdmin(network, by);
+  return last ? { answer: 'last_admin', network } : depart(network, by);
+}
+
+/** Deletes the person, and the texts on codes and introductions by and about them. */
+function depart(network: Network, name: string): Outcome {
+  const revoked = withRevoked(network, name);
+  const codes = Object.entries(revoked.codes).map(([id, code]): [string, Code] => {
+    const erases = code.maker === name || code.usedBy === name;
+    return [id, erases ? { ...code, note: '', recommendation: '' } : code];
+  });
+  const links = Object.entries(revoked.links).filter(([, { of }]) => of !== name);
+  const introductions = Object.entries(revoked.introductions).flatMap(
+    ([id, one]): [string, Introduction][] => {
+      if (![one.from, one.to, one.via].includes(name)) return [[id, one]];
+      return one.via === name && one.state === 'made' ? [[id, { ...one, viaMessage: '' }]] : [];
+    },
+  );
+  const rest = {
+    ...revoked,
+    codes: Object.fromEntries(codes),
+    links: Object.fromEntries(links),
+    introductions: Object.fromEntries(introductions),
+  };
+  const departed = withPerson(rest, name, {
+    gone: true,
+    joined: network.people[name]?.role !== null,
+    role: null,
+    suspended: false,
+    session: null,
+    quotas: {},
+    newLinks: [],
+  });
+  return { answer: line.done, network: departed };
+}
+
+// Introductions.
+
+function vouchedFor({ people }: Network, inviter: string, invitee: string): boolean {
+  return people[invitee]?.inviters.includes(inviter) ?? false;
+}
+
+/** The ways in which `by` can meet `to`. Null if `by` may not ask about `to`. */
+export function waysToMeet(
+  network: Network,
+  by: string,
+  to: string,
+): { readonly introducers: readonly string[]; readonly hello: boolean } | null {
+  if (by === to || !isInviter(network, by) || !isInviter(network, to)) return null;
+  const isConnected = (one: string, other: string) =>
+    vouchedFor(network, one, other) || vouchedFor(network, other, one);
+  if (isConnected(by, to)) return null;
+  const introducers = Object.keys(network.people).filter(
+    (name) => isInviter(network, name) && isConnected(name, by) && isConnected(name, to),
+  );
+  const twoSteps = introducers.some(
+    (name) =>
+      (vouchedFor(network, by, name) && vouchedFor(network, name, to)) ||
+      (vouchedFor(network, to, name) && vouchedFor(network, name, by)),
+  );
+  if (!twoSteps && !network.people[to]?.listed) return null;
+  return { introducers, hello: introducers.length === 0 };
+}
+
+function canBeAnswered({ state, askedAt }: Introduction, now: number): boolean {
+  return state === 'open' && now < askedAt + INTRODUCTION_MS;
+}
+
+/** Why `by` cannot ask to meet `to` now. Null if nothing hinders it. */
+function whyNotAsk(network: Network, by: string, to: string, hello: boolean): string | null {
+  const { introductions, now } = network;
+  const isTaken = Object.values(introductions).some((one) => {
+    const isOfPair = [one.from, one.to].toSorted().join() === [by, to].toSorted().join();
+    const isPending = one.state !== 'made' && now < one.askedAt + INTRODUCTION_MS;
+    const isRecentHello = hello && one.via === null && now < one.askedAt + HELLO_MS;
+    return isOfPair && (isPending || isRecentHello);
+  });
+  if (isTaken) return 'introduction_open';
+  return askedToday(network, by) >= INTRODUCTIONS_A_DAY ? 'rate_limited' : null;
+}
+
+function askedToday({ people, now }: Network, by: string): number {
+  const { day, count } = people[by]?.asked ?? NEWCOMER.asked;
+  return day === Math.floor(now / DAY_MS) ? count : 0;
+}
+
+/** Lists the members who can introduce `by` to `to`. */
+export function introducersOf(network: Network, by: string, to: string): string {
+  const ways = waysToMeet(network, by, to);
+  if (ways === null) return 'not_found';
+  return line.introducers(ways.introducers, ways.hello, whyNotAsk(network, by, to, ways.hello));
+}
+
+/** A member asks `via` for an introduction to `to`, or says hello. */
+export function askForIntroduction(
+  network: Network,
+  by: string,
+  { to, via, message }: Pick<Introduction, 'to' | 'via' | 'message'>,
+): Outcome {
+  const ways = waysToMeet(network, by, to);
+  const isOffered = via === null ? ways?.hello : ways?.introducers.includes(via);
+  if (!isOffered) return { answer: 'not_found', network };
+  const refusal = whyNotAsk(network, by, to, via === null);
+  if (refusal !== null) return { answer: refusal, network };
+  const { now } = network;
+  const introduction: Introduction = {
+    from: by,
+    to,
+    via,
+    message,
+    viaMessage: '',
+    state: via === null ? 'made' : 'open',
+    askedAt: now,
+    madeAt: via === null ? now : null,
+  };
+  const name = `${by} to ${to} by ${via ?? 'hello'} at ${now}`;
+  const asked = { day: Math.floor(now / DAY_MS), count: askedToday(network, by) + 1 };
+  const introductions = { ...network.introductions, [name]: introduction };
+  return {
+    answer: line.done,
+    network: { ...withPerson(network, by, { asked }), introductions },
+  };
+}
+
+/** The introducer introduces the two, or declines. */
+export function answerIntroduction(
+  network: Network,
+  by: string,
+  name: string,
+  { made, message }: { readonly made: boolean; readonly message: string },
+): Outcome {
+  const introduction = network.introductions[name];
+  const { now } = network;
+  if (introduction?.via !== by) return { answer: 'not_found', network };
+  const { from, to } = introduction;
+  if (!isInviter(network, from) || !isInviter(network, to)) return { answer: 'not_found', network };
+  const state = made ? 'made' : 'declined';
+  if (introduction.state === state) return { answer: line.done, network };
+  if (!canBeAnswered(introduction, now)) return { answer: 'not_found', network };
+  const answered: Introduction = made
+    ? { ...introduction, state, viaMessage: message, madeAt: now }
+    : { ...introduction, state };
+  const introductions = { ...network.introductions, [name]: answered };
+  return { answer: line.done, network: { ...network, introductions } };
+}
+
+/** Lists the requests to a member, and the introductions of the last 30 days with the member. */
+export function introductionsOf(network: Network, by: string): string {
+  const { now } = network;
+  const shown = Object.values(network.introductions).filter(
+    ({ from, to }) => isInviter(network, from) && isInviter(network, to),
+  );
+  const requests = shown.filter((one) => one.via === by && canBeAnswered(one, now));
+  const made = shown.filter(({ from, to, via, madeAt }) => {
+    const isRecent = madeAt !== null && madeAt > now - NEWS_MS;
+    return isRecent && (to === by || (from === by && via !== null));
+  });
+  return line.list([
+    ...requests.map(({ from, to, message }) => line.request(from, to, message)),
+    ...made.map(({ from, to, via, message, viaMessage }) => {
+      const isRead = to === by && via !== null && isInviter(network, via);
+      return line.made(from, to, via, message, isRead ? viaMessage : '');
+    }),
+  ]);
+}
+
+// Administration.
+
+/** An action of an admin on a person. */
+export type Action =
+  | { readonly kind: 'suspend' | 'reinstate' | 'remove' | 'revoke all' }
+  | { readonly kind: 'inviting'; readonly on: boolean }
+  | { readonly kind: 'role'; readonly role: Role }
+  | { readonly kind: 'extra'; readonly extra: number }
+  | { readonly kind: 'remove recommendation'; readonly inviter: string };
+
+/** Returns the refusal of an admin's action, or null. `keepsAdmin`: it leaves every admin in place. */
+function refusedToAdmin(
+  network: Network,
+  by: string,
+  of: string,
+  keepsAdmin: boolean,
+): string | null {
+  const member = network.people[of];
+  // A person who never registered has no document.
+  if (member === undefined || member.gone || member.role === null) return 'not_found';
+  if (of === by) return 'yourself';
+  const last = member.role === 'admin' && !member.suspended && !hasOtherAdmin(network, of);
+  return last && !keepsAdmin ? 'last_admin' : null;
+}
+
+/** An admin acts on a person. */
+export function administer(network: Network, by: string, of: string, action: Action): Outcome {
+  const member = network.people[of];
+  if (action.kind === 'remove' && member?.gone) return { answer: line.done, network };
+  const demotes = action.kind === 'role' && action.role !== 'admin';
+  const keepsAdmin = !['suspend', 'remove'].includes(action.kind) && !demotes;
+  const refusal = refusedToAdmin(network, by, of, keepsAdmin);
+  if (refusal !== null || member === undefined) return { answer: refusal ?? '', network };
+  const done = (after: Network) => ({ answer: line.done, network: after });
+  const needsInviting = { answer: 'needs_second_code', network };
+  switch (action.kind) {
+    case 'suspend': {
+      const change = { suspended: true, session: null };
+      return done(
+        withoutRequests(closed(withPerson(withRevoked(network, of), of, change), of), of),
+      );
+    }
+    case 'reinstate':
+      return done(withPerson(network, of, { suspended: false }));
+    case 'remove':
+      return depart(network, of);
+    case 'revoke all':
+      return done(withRevoked(network, of));
+    case 'inviting':
+      if (!invites(member.role)) return needsInviting;
+      return done(withPerson(network, of, { mayInvite: action.on }));
+    case 'role': {
+      const { role } = action;
+      if (!invites(member.role) || !invites(role)) return needsInviting;
+      const isOfAdmin = [member.role, role].includes('admin');
+      return isOfAdmin
+        ? { answer: 'operator_only', network }
+        : done(withPerson(network, of, { role }));
+    }
+    case 'extra': {
+      if (!invites(member.role)) return needsInviting;
+      const quota = { made: quotaOf(member, network.now).made, extra: action.extra };
+      const quotas = { ...member.quotas, [monthOf(network.now)]: quota };
+      return done(withPerson(network, of, { quotas }));
+    }
+    case 'remove recommendation':
+      return removeRecommendation(network, of, action.inviter);
+  }
+}
+
+/** Deletes the requests of a suspended member, and those to the member. */
+function withoutRequests(network: Network, name: string): Network {
+  const kept = Object.entries(network.introductions).filter(
+    ([, { from, via, state }]) => state === 'made' || (from !== name && via !== name),
+  );
+  return { ...network, introductions: Object.fromEntries(kept) };
+}
+
+/** An admin changes the settings. */
+export function changeSettings(network: Network, change: Partial<Settings>): Outcome {
+  return {
+    answer: line.done,
+    network: { ...network, settings: { ...network.settings, ...change } },
+  };
+}
+
+// Pages.
+
+/** Lists the invitations of a member. The answer names codes whose first answers were lost. */
+export function invitations(network: Network, by: string, answer: string): Outcome {
+  const viewer = network.people[by];
+  let known = network;
+  const unknown = answer
+    .split('; ')
+    .filter((row) => row !== '' && !row.startsWith('by link'))
+    .filter((row) => network.codes[row.split(' ')[0] ?? ''] === undefined);
+  const rowOf = (name: string, code: Code): string => {
+    const invitee = network.people[code.usedBy ?? ''];
+    // A text about a former member is hidden.
+    const isShown = code.usedBy === null || (viewer !== undefined && isSeen(viewer, invitee));
+    return line.row(
+      code.byLink ? 'by link' : name,
+      line.state(statusOf(code, network.now), code.usedBy),
+      {
+        note: isShown ? code.note : '',
+        recommendation: isShown ? code.recommendation : null,
+        removed: isShown && code.recommendation === null,
+      },
+    );
+  };
+  const own = Object.entries(network.codes).filter(([, { maker }]) => maker === by);
+  const rows = own.map(([name, code]) => {
+    if (!name.startsWith(LOST)) return rowOf(name, code);
+    const at = unknown.findIndex((row) => row === rowOf(row.split(' ')[0] ?? '', code));
+    const [found] = at < 0 ? [] : unknown.splice(at, 1);
+    if (found === undefined) return rowOf(name, code);
+    known = renamed(known, name, found.split(' ')[0] ?? '');
+    return found;
+  });
+  return { answer: line.list(rows), network: known };
+}
+
+export function invitationNumbers(network: Network, by: string): string {
+  const own = Object.values(network.codes).filter(({ maker }) => maker === by);
+  const count = (status: string) =>
+    own.filter((code) => statusOf(code, network.now) === status).length;
+  const [used, active, revoked] = [count('used'), count('active'), count('revoked')];
+  return line.numbers({ total: own.length, used, active, revoked, expired: count('expired') });
+}
+
+export function remainingInvitations({ people, settings, now }: Network, by: string): string {
+  const person = people[by] ?? NEWCOMER;
+  if (!stands(person)) return line.remaining(0, null);
+  const blocked = whyNotNow(person, settings, now);
+  return line.remaining(blocked === null ? remaining(person, now) : 0, blocked);
+}
+
+export function invitersOf(network: Network, by: string): string {
+  const person = network.people[by];
+  const lines = (person?.inviters ?? []).map((name) => {
+    const isShown = person !== undefined && isSeen(person, network.people[name]);
+    const text = isShown ? recommendationOf(network, by, name) : null;
+    return line.inviter(name, isInviter(network, name), text ?? null);
+  });
+  return lines.join('; ');
+}
+
+export function profileOf({ people }: Network, by: string): string {
+  const person = people[by] ?? NEWCOMER;
+  return person.role === null ? 'not_found' : line.profile(person);
+}
+
+/** The page of a member as an admin sees it. */
+export function memberPage(network: Network, of: string): string {
+  const member = network.people[of];
+  if (member?.gone && member.joined) return line.left;
+  if (member === undefined || member.role === null) return 'not_found';
+  const present = member.role === 'partialuser' ? 'halfway' : 'active';
+  const { mayInvite } = member;
+  return line.member(member.role, member.suspended ? 'suspended' : present, {
+    mayInvite,
+    ...quotaOf(member, network.now),
+  });
+}
+
+/** Lists full members who chose to be listed, without the caller. `q` begins a company. */
+export function listedMembers(network: Network, by: string, q: string | null): string {
+  const names = Object.keys(network.people).filter((name) => {
+    const { listed, company } = network.people[name] ?? NEWCOMER;
+    return name !== by && listed && isInviter(network, name) && company.startsWith(q ?? '');
+  });
+  return line.list(names);
+}

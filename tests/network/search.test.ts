@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { admissions, type Command } from './command.ts';
+import { EMPTY, NEWCOMER, type Network } from './model.ts';
+import { FOUNDERS, PEOPLE } from './people.ts';
+import { search } from './search.ts';
+import type { Postman } from './story.ts';
+import type { Process, Server } from './telling.ts';
+import { Gate } from './turns.ts';
+
+/** Exchanges before and after the one that decides. */
+const EXCHANGES = 3;
+
+/** A process of the model's server, which makes exchanges as the functions do. */
+class ModelProcess implements Process {
+  readonly gate = new Gate();
+  sent: number | null = null;
+  #tick: () => number = () => 0;
+
+  async arrange(_fault: unknown, tick: () => number): Promise<void> {
+    this.#tick = tick;
+    this.sent = null;
+  }
+
+  async exchange(work: () => void = () => undefined): Promise<void> {
+    await this.gate.pass();
+    work();
+    this.gate.ended();
+  }
+
+  async commit(work: () => void): Promise<void> {
+    await this.exchange(() => {
+      this.sent ??= this.#tick();
+      work();
+    });
+  }
+}
+
+type Change = (before: Network, after: Network, command: Command) => Network;
+
+/** A server that answers as the model says, with the bug that `change` makes. */
+class ModelServer implements Server<ModelProcess> {
+  postman: Postman = 'takes';
+  readonly mails = new Map<string, number>();
+  readonly #processes = Array.from({ length: 7 }, () => new ModelProcess());
+  readonly #change: Change;
+  #network: Network = EMPTY;
+  #names = 0;
+
+  constructor(change: Change = (_before, after) => after) {
+    this.#change = change;
+  }
+
+  async begin(now: number): Promise<Network> {
+    const roles = new Map<string, 'admin' | 'poweruser' | 'fulluser'>(Object.entries(FOUNDERS));
+    const people = PEOPLE.map((name) => [
+      name,
+      { ...NEWCOMER, role: roles.get(name) ?? null, session: now },
+    ]);
+    this.#names = 0;
+    this.#network = { ...EMPTY, now, people: Object.fromEntries(people) };
+    return this.#network;
+  }
+
+  setClock(now: number): void {
+    this.#network = { ...this.#network, now };
+  }
+
+  async quiesce(): Promise<void> {
+    for (const { gate } of this.#processes) gate.open();
+  }
+
+  async logIn(name: string): Promise<boolean> {
+    const person = this.#network.people[name];
+    if (person === undefined || person.suspended || person.gone) return false;
+    const people = { ...this.#network.people, [name]: { ...person, session: this.#network.now } };
+    this.#network = { ...this.#network, people };
+    return true;
+  }
+
+  processOf({ target }: Command, position: number): ModelProcess {
+    const process = this.#processes[target === 'api' ? position : 6];
+    if (process === undefined) throw new Error(`There is no process ${position}.`);
+    return process;
+  }
+
+  async do(command: Command, at: ModelProcess): Promise<string | null> {
+    await at.exchange();
+    const [refusal = null] = admissions(this.#network, command);
+    if (refusal !== null) return refusal;
+    for (let made = 0; made < EXCHANGES; made += 1) await at.exchange();
+    let answer = '';
+    await at.commit(() => {
+      const before = this.#network;
+      this.#names += 1;
+      const kind = command.target === 'api' ? this.#kindOf(command, before) : 'code';
+      const step = command.step(before, `${kind} N${this.#names}`, 'model');
+      answer = step.answer;
+      this.#network = this.#change(before, step.network, command);
+    });
+    return answer;
+  }
+
+  async isMailDue(): Promise<boolean> {
+    return false;
+  }
+
+  async problems(): Promise<readonly string[]> {
+    return [];
+  }
+
+  /** A call that makes a link answers with the link's name. */
+  #kindOf(command: Command, network: Network): 'code' | 'link' {
+    return command.step(network, 'link N', 'model').answer === 'link N' ? 'link' : 'code';
+  }
+}
+
+/** A redeemed code stays active. */
+function keepsCodesActive(before: Network, after: Network): Network {
+  const codes = Object.entries(after.codes).map(([name, code]) => [
+    name,
+    code.status === 'used' && before.codes[name]?.status === 'active'
+      ? { ...code, status: 'active' }
+      : code,
+  ]);
+  return { ...after, codes: Object.fromEntries(codes) };
+}
+
+const BRIEFLY = { forMs: 60_000, shortenForMs: 0 };
+
+test('the model explains a server that follows it', async () => {
+  const outcome = await search(new ModelServer(), { ...BRIEFLY, seed: 1, path: '0' });
+  expect(outcome).toMatchObject({ stories: 1, failure: null });
+  expect(outcome.calls).toBeGreaterThan(100);
+}, 60_000);
+
+test('a failure is shortened, and its path tells it again', async () => {
+  const buggy = new ModelServer(keepsCodesActive);
+  const { failure } = await search(buggy, { forMs: 60_000, shortenForMs: 60_000, seed: 1 });
+  expect(failure?.history.length).toBeLessThan(8);
+  const again = await search(buggy, { ...BRIEFLY, seed: 1, path: failure?.path });
+  expect(again.failure).toEqual(failure);
+}, 180_000);

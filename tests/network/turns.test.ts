@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Gate, type Gated, type Turn, takeTurns } from './turns.ts';
+
+/** Calls that make so many exchanges each, and the order in which these begin. */
+async function orderOf(exchanges: readonly number[], turns: readonly Turn[]): Promise<string> {
+  const order: string[] = [];
+  const calls = exchanges.map((count, call): Gated => {
+    const gate = new Gate();
+    const make = async () => {
+      for (let made = 0; made < count; made += 1) {
+        await gate.pass();
+        order.push(String(call));
+        await wait(call === 0 ? 2 : 0);
+        gate.ended();
+      }
+      order.push(`${call} ends`);
+    };
+    return { gate, make };
+  });
+  await takeTurns(calls, turns);
+  return order.join(', ');
+}
+
+test('without turns each call runs to its end, in order', async () => {
+  expect(await orderOf([2, 1], [])).toBe('0, 0, 0 ends, 1, 1 ends');
+});
+
+test('a turn lets one call make so many exchanges', async () => {
+  const turns = [
+    { call: 0, exchanges: 1 },
+    { call: 1, exchanges: 2 },
+  ];
+  expect(await orderOf([2, 3], turns)).toBe('0, 1, 1, 0, 0 ends, 1, 1 ends');
+});
+
+test('a call that another call blocks loses its turn', async () => {
+  const [first, second] = [new Gate(), new Gate()];
+  const order: string[] = [];
+  let unlock: () => void = () => undefined;
+  const locked = new Promise<void>((resolve) => {
+    unlock = resolve;
+  });
+  const blocked = async () => {
+    await first.pass();
+    await locked;
+    first.ended();
+    order.push('blocked');
+  };
+  const other = async () => {
+    await second.pass();
+    unlock();
+    second.ended();
+    order.push('other');
+  };
+  await takeTurns(
+    [
+      { gate: first, make: blocked },
+      { gate: second, make: other },
+    ],
+    [],
+  );
+  expect(order).toEqual(['other', 'blocked']);
+});
