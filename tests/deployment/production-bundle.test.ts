@@ -122,7 +122,8 @@ beforeAll(() => {
   const built = spawnSync(
     process.execPath,
     [path.join(REPOSITORY, 'tools/deploy/build-functions.ts'), functions],
-    { encoding: 'utf8', env: { ...process.env, GCLOUD_PROJECT: PROJECT } },
+    // Without functions/.env there is no PUBLIC_URL that agrees with an address of the site.
+    { encoding: 'utf8', env: { ...process.env, GCLOUD_PROJECT: PROJECT, VITE_SITE_URL: '' } },
   );
   expect([built.status, built.stderr]).toEqual([0, '']);
   plain = filesUnder(path.join(folder, 'plain'));
