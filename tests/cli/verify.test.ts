@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
@@ -15,7 +15,7 @@ import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { DEMO_VOUCH_TOKEN } from '../../tools/seed/people.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
-import { demoNetwork } from '../support/emulators.ts';
+import { demoNetwork, emptyNetwork } from '../support/emulators.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { introductionsOf } from '../support/introducing.ts';
 import { signIn } from '../support/people.ts';
@@ -55,6 +55,8 @@ test('made-up members keep the rules of vouching', async () => {
 });
 
 test('documents written by hand are named with the rule that they break', async () => {
+  // The next test file uses the same network.
+  onTestFinished(emptyNetwork);
   await demoNetwork();
   await memberRef('intruder').set({ role: 'fulluser', invitedBy: ['demo-ada', 'demo-ada'] });
   await invitationRef('HANDMADE0000').set({ code: 'HANDMADE0000', active: true, used: true });
