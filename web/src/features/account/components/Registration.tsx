@@ -14,7 +14,7 @@ import { NeedsScript } from '../../../ui/NeedsScript.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { useCodeCheck, WHY_CODE_INVALID } from '../api/validate-invitation-code.ts';
+import { type CodeCheck, useCodeCheck, WHY_CODE_INVALID } from '../api/validate-invitation-code.ts';
 import { AgreeToTerms } from './AgreeToTerms.tsx';
 import { InvitationLetter, NextSteps } from './InvitationLetter.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
@@ -48,7 +48,13 @@ export function Registration({ code }: { code: string | null }) {
   }, [hydrated, role, session.status]);
 
   if (code !== null && role !== null && !settled) {
-    return <AlreadyMember code={code} partial={role === 'partialuser'} />;
+    return (
+      <AlreadyMember code={code} partial={role === 'partialuser'} check={result}>
+        {result?.valid === false && result.again && (
+          <TryAgain why={result.hint} checking={checking} onRetry={checkAgain} />
+        )}
+      </AlreadyMember>
+    );
   }
   const failed =
     refusal !== null
@@ -171,29 +177,46 @@ function SmallPrint({ mayHaveAccount }: { mayHaveAccount: boolean }) {
   );
 }
 
-function AlreadyMember({ code, partial }: { code: string; partial: boolean }) {
+interface AlreadyMemberProps {
+  code: string;
+  /** True for a newcomer, who may use the code as their second. */
+  partial: boolean;
+  /** Null until the server answers. */
+  check: CodeCheck | null;
+  /** Offers another check after one that failed. */
+  children: ReactNode;
+}
+
+function AlreadyMember({ code, partial, check, children }: AlreadyMemberProps) {
   return (
     <Page heading="You’re already registered" width="prose">
       <div className="space-y-5">
-        <InvitationCard shown={formatInvitationCode(code)} state="ended" />
-        {partial ? (
+        <InvitationCard
+          shown={formatInvitationCode(code)}
+          state={check?.valid ? 'active' : 'ended'}
+        />
+        {check?.valid === false && (
           <>
-            <Alert tone="info">
-              You can use this as your second code. It has not been used yet.
-            </Alert>
-            <ButtonLink to={PATHS.miniDashboard} state={{ code }} tone="accent">
-              Use it as my second code
-            </ButtonLink>
+            <Alert tone="danger">{check.message}</Alert>
+            {!check.again && <p>{WHY_CODE_INVALID}</p>}
+            {children}
           </>
+        )}
+        {check?.valid && (
+          <Alert tone="info">
+            {partial
+              ? 'You can use this as your second code. It has not been used yet.'
+              : 'You’re already a full member. Someone else can still use this code.'}
+          </Alert>
+        )}
+        {check?.valid && partial ? (
+          <ButtonLink to={PATHS.miniDashboard} state={{ code }} tone="accent">
+            Use it as my second code
+          </ButtonLink>
         ) : (
-          <>
-            <Alert tone="info">
-              You’re already a full member. Someone else can still use this code.
-            </Alert>
-            <ButtonLink to={PATHS.dashboard} tone="accent">
-              Go to my dashboard
-            </ButtonLink>
-          </>
+          <ButtonLink to={partial ? PATHS.miniDashboard : PATHS.dashboard} tone="accent">
+            Go to my dashboard
+          </ButtonLink>
         )}
       </div>
     </Page>
