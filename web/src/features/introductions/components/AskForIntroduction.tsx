@@ -65,7 +65,7 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
         {label}
         <span className="sr-only"> {fullName(person)}</span>
       </Button>
-      <LiveMessage message={opener === null ? messageOf(ask) : null} />
+      <LiveMessage message={ask.done && messageOf(ask)} />
       {opener && (
         <AskDialog
           person={person}
@@ -97,7 +97,7 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
   return (
     <Dialog
       title={isHello ? `Say hello to ${name}` : `Ask for an introduction to ${name}`}
-      description={canAsk ? whatHappens(person, data) : null}
+      description={null}
       keep={canAsk ? 'Cancel' : 'Close'}
       answer={
         canAsk && (
@@ -136,10 +136,7 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
 }
 
 /** What the server does with the message, and who sees the member's email address. */
-function whatHappens(
-  { firstName }: AskForIntroductionProps['person'],
-  { hello }: Introducers,
-): string {
+function whatHappens({ firstName }: AskForIntroductionProps['person'], hello: boolean): string {
   if (hello) {
     return `We email ${firstName} your message, your profile and your email address for a reply.`;
   }
@@ -155,7 +152,11 @@ interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
 function AskForm({ id, person, introducers: { introducers, hello }, ask }: AskFormProps) {
   const { formProps } = useForm(ask);
   const form = formProps.ref;
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [form]);
+  // The form loads after the dialog opened. The focus stays where a member has moved it meanwhile.
+  useEffect(() => {
+    if (document.activeElement instanceof HTMLButtonElement)
+      form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [form]);
   const [first] = introducers;
   return (
     <form {...formProps} id={id} className="space-y-5">
@@ -178,7 +179,7 @@ function AskForm({ id, person, introducers: { introducers, hello }, ask }: AskFo
       <TextArea
         name="message"
         label={`Why would you like to meet ${person.firstName}?`}
-        hint={`Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
+        hint={`${whatHappens(person, hello)} Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
         rows={4}
         maxLength={TEXT_LIMITS.introduction}
         required
