@@ -15,7 +15,7 @@ export interface PageRoute {
   /** File in pages/, without its extension. */
   readonly page: string;
   readonly audience: Audience;
-  /** Redirect for people who are logged in but not in the audience. */
+  /** Redirect for people who are logged in but not in the audience. The dashboard by default. */
   readonly elsewhere?: Path;
 }
 
@@ -38,14 +38,12 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'Log in',
     page: 'LoginPage',
     audience: 'visitors',
-    elsewhere: PATHS.dashboard,
   },
   {
     path: PATHS.signup,
     title: 'Sign up',
     page: 'SignUpPage',
     audience: 'visitors',
-    elsewhere: PATHS.dashboard,
   },
   {
     path: PATHS.resetPassword,
@@ -95,7 +93,6 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'One more vouch to go',
     page: 'MiniDashboardPage',
     audience: ['admin', 'partialuser'],
-    elsewhere: PATHS.dashboard,
   },
   {
     path: PATHS.vouch,

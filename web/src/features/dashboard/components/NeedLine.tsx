@@ -29,7 +29,6 @@ interface LineProps {
 }
 
 /** One line of To do. The action is at the end of every line, or below the text on narrow screens. */
-
 export function Line({ picture, text, hint, children }: LineProps) {
   return (
     <li className="py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem] sm:items-start sm:gap-x-4">

@@ -83,7 +83,7 @@ function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitat
               key={invitation.code}
               invitation={invitation}
               onChanged={() =>
-                setChanged({ filter, typed, codes: [...changed.codes, invitation.code] })
+                setChanged((now) => ({ ...now, codes: [...now.codes, invitation.code] }))
               }
             />
           ))}

@@ -118,6 +118,7 @@ function LinkSettings({
           focusAfterwards={focusAfterwards}
         />
       </div>
+      <LiveMessage message={replace.done && { tone: 'success', text: 'The link is replaced.' }} />
     </>
   );
 }
