@@ -4,6 +4,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { introductionRef } from '../../functions/src/documents/introductions.ts';
 import { mailRef } from '../../functions/src/documents/mail.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
+import { untilAnswered } from '../support/api.ts';
 import { awaitMail } from '../support/caught-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { answerRequest, openRequest } from '../support/introducing.ts';
@@ -38,8 +39,8 @@ describe('POST /answer_introduction', () => {
   it('only one of two simultaneous answers counts', async () => {
     const { asker, introducer, other, id } = await openRequest();
     const [introduced, declined] = await Promise.all([
-      answerRequest(introducer, id, 'introduce'),
-      answerRequest(introducer, id, 'not_now'),
+      untilAnswered(() => answerRequest(introducer, id, 'introduce')),
+      untilAnswered(() => answerRequest(introducer, id, 'not_now')),
     ]);
     const isMade = introduced.status === 200;
     expect(declined.status).toBe(isMade ? 404 : 200);

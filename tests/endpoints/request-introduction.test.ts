@@ -9,6 +9,7 @@ import {
 } from '../../functions/src/documents/introductions.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
+import { untilAnswered } from '../support/api.ts';
 import { awaitMail, mailTo } from '../support/caught-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import {
@@ -61,8 +62,8 @@ describe('POST /introduction', () => {
     const second = await newMember('fulluser', { invitedBy: [other.uid] });
     await memberRef(asker.uid).update({ invitedBy: [introducer.uid, second.uid] });
     const asked = await Promise.all([
-      ask(asker, { to: other, via: introducer }),
-      ask(asker, { to: other, via: second }),
+      untilAnswered(() => ask(asker, { to: other, via: introducer })),
+      untilAnswered(() => ask(asker, { to: other, via: second })),
     ]);
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await between(asker, other)).toHaveLength(1);
@@ -71,7 +72,10 @@ describe('POST /introduction', () => {
 
   it('allows one hello per pair in 90 days', async () => {
     const [asker, other] = [await listedMember(), await listedMember()];
-    const asked = await Promise.all([ask(asker, { to: other }), ask(other, { to: asker })]);
+    const asked = await Promise.all([
+      untilAnswered(() => ask(asker, { to: other })),
+      untilAnswered(() => ask(other, { to: asker })),
+    ]);
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
     expectRefusal(await ask(asker, { to: other }), 'introduction_open', MESSAGES.helloSaid);
     expect(await between(asker, other)).toHaveLength(1);
@@ -84,7 +88,7 @@ describe('POST /introduction', () => {
     for (let count = 0; count <= INTRODUCTION_LIMITS.most; count += 1) {
       listed.push(await listedMember());
     }
-    const asked = await Promise.all(listed.map((to) => ask(asker, { to })));
+    const asked = await Promise.all(listed.map((to) => untilAnswered(() => ask(asker, { to }))));
     const refused = asked.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(1);
     for (const answer of refused) {

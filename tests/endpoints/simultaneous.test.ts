@@ -6,7 +6,7 @@ import { findMember } from '../../functions/src/documents/users.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
 import { countInvitations } from '../../functions/src/steps/count-invitations.ts';
 import type { Answer } from '../support/api.ts';
-import { call } from '../support/api.ts';
+import { call, untilAnswered } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { Instances } from '../support/instances.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
@@ -48,7 +48,7 @@ describe('of calls that arrive at once', () => {
           name === 'partial_registration'
             ? { invitee: uid, code1: code, email, ...names }
             : { invitee: uid, code2: code };
-        return instances.call(`/${name}`, { method: 'POST', token, json });
+        return untilAnswered(() => instances.call(`/${name}`, { method: 'POST', token, json }));
       }),
     );
     expect(succeeded(answers)).toBe(1);
@@ -65,11 +65,16 @@ describe('of calls that arrive at once', () => {
     const partial = await PEOPLE.confirm_second_code();
     const [one, two, shared] = [await newCode(), await newCode(), await newCode()];
     const own = { token: person.token };
-    const answers = await Promise.all([register(person, one, own), register(person, two, own)]);
+    const answers = await Promise.all(
+      [one, two].map((code) => untilAnswered(() => register(person, code, own))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const states = await Promise.all([one, two].map(findInvitation));
     expect(states.map((invitation) => invitation?.status).sort()).toEqual(['active', 'used']);
-    const uses = await Promise.all([confirm(partial, shared), register(fresh, shared)]);
+    const uses = await Promise.all([
+      untilAnswered(() => confirm(partial, shared)),
+      untilAnswered(() => register(fresh, shared)),
+    ]);
     expect(uses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
@@ -78,8 +83,10 @@ describe('of calls that arrive at once', () => {
       const [maker, invitee] = await Promise.all([newMember('fulluser'), newAccount()]);
       const code = await newInvitation(maker.uid);
       const [revocation, redemption] = await Promise.all([
-        call('/revoke_invitation', { method: 'POST', token: maker.token, json: { code } }),
-        register(invitee, code),
+        untilAnswered(() =>
+          call('/revoke_invitation', { method: 'POST', token: maker.token, json: { code } }),
+        ),
+        untilAnswered(() => register(invitee, code)),
       ]);
       const status = (await findInvitation(code))?.status;
       expect([revocation.status, redemption.status, status]).toEqual(

@@ -5,6 +5,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { AUDIT } from '../../functions/src/documents/audit.ts';
 import { windowCounter } from '../../functions/src/documents/rate-limits.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { untilAnswered } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember, type Person } from '../support/people.ts';
@@ -122,7 +123,9 @@ describe('a recommendation', () => {
     await counter.add(RECOMMENDATION_LIMITS.most - 2);
     // The limit allows one more change, so only one of the simultaneous calls succeeds.
     const texts = ['10', '11', '12'];
-    const answers = await Promise.all(texts.map((text) => write(writer, person, text)));
+    const answers = await Promise.all(
+      texts.map((text) => untilAnswered(() => write(writer, person, text))),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
     for (const refused of answers.filter(({ status }) => status !== 200)) {
       expectRefusal(refused, 'rate_limited');

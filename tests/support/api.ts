@@ -48,3 +48,14 @@ export async function callAt(url: string, request: Request = {}): Promise<Answer
   }
   return { status: response.status, headers: response.headers, body: parsed, text };
 }
+
+/**
+ * Sends a call again while the service is busy, as pages do. The Firestore emulator locks whole
+ * collections, so a lock may outlast a call's deadline.
+ */
+export async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await send();
+    if (answer.status !== 503 || attempt === 3) return answer;
+  }
+}
