@@ -61,8 +61,8 @@ it('a person who only signed up has no role', async () => {
   expectRefusal(await call('/invitees', { token }), 'forbidden');
 });
 
-// One function checks all tokens, so one endpoint is enough here. production-verifier.test.ts tries
-// forged tokens.
+// `serve` checks the tokens of all endpoints by one function, so this test calls one endpoint.
+// production-verifier.test.ts tests forged tokens.
 it.each<[string, (person: Person) => Promise<Request> | Request]>([
   ['no bearer', () => ({ headers: { Authorization: 'Basic YWRhOmFkYQ==' } })],
   ['two tokens', ({ token }) => ({ headers: { Authorization: `Bearer ${token} ${token}` } })],

@@ -89,7 +89,7 @@ export class Choice {
     );
   }
 
-  /** Any code. Active codes are chosen more often than expired ones. */
+  /** Picks one of the network's codes. Active codes are picked more often than expired ones. */
   code(number: number): string {
     const { network } = this;
     return this.#code(
@@ -134,7 +134,7 @@ export class Choice {
     return this.having((_, name) => this.writersAbout(name, isRemoved).length > 0);
   }
 
-  /** The members whom this member may ask to meet. Often those whom others can introduce. */
+  /** Members whom this member may ask to meet, usually with a member who can introduce the two. */
   reachable(by: string): readonly string[] {
     const ways = (name: string) => waysToMeet(this.network, by, name);
     const introduced = this.having((_, name) => (ways(name)?.introducers.length ?? 0) > 0);

@@ -1,5 +1,5 @@
-// Loaded first in the functions' processes: their clocks continue from the time that the story sends,
-// and they draw no random delays, so that a story can be told again.
+// The functions' processes load this module first. It sets their clocks to the time that the random
+// story sends, and removes random delays, so that the same story can run again.
 import process from 'node:process';
 
 let ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);

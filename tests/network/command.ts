@@ -56,7 +56,7 @@ interface Given {
 /** One thing that people do with one call. */
 interface Definition<G extends Given> {
   readonly target?: (given: G) => Target;
-  /** The roles that may make the call. Without them a login is enough. */
+  /** The roles that may make the call. If undefined, every logged-in person may make it. */
   readonly roles?: readonly Role[];
   /** How recent the login must be. Milliseconds. */
   readonly loginWithin?: number;

@@ -408,7 +408,7 @@ export function register(
   const person = network.people[by];
   const code = network.codes[name];
   const refusal = refused(network, code);
-  // A visitor is first told about the code, and never what is wrong with the account.
+  // The server answers a visitor about the code first, and never says what is wrong with the account.
   const unfit = (reason: string) => ({
     answer: bearer ? reason : (refusal ?? 'account_mismatch'),
     network,
@@ -941,7 +941,7 @@ export function administer(network: Network, by: string, of: string, action: Act
   }
 }
 
-/** Deletes the requests of a suspended member, and those to the member. */
+/** Deletes the unanswered introductions that a suspended member asked for or was asked to make. */
 function withoutRequests(network: Network, name: string): Network {
   const kept = Object.entries(network.introductions).filter(
     ([, { from, via, state }]) => state === 'made' || (from !== name && via !== name),

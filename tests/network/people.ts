@@ -1,4 +1,4 @@
-/** The founders of every story, and their roles. */
+/** The members with whom every random story begins, by first name, with their roles. */
 export const FOUNDERS = {
   ada: 'admin',
   grace: 'admin',

@@ -12,8 +12,8 @@ type Position =
 
 /**
  * Shortens stories: it cuts the end, leaves out rounds, and then takes faults, turns and calls out of
- * rounds. fast-check's own arbitraries would try small rounds first, but each attempt takes seconds,
- * and a round makes sense only after those before it. `fc.scheduler` does not shrink at all.
+ * rounds. fast-check's own arbitraries would shrink each round first, but an attempt takes seconds,
+ * and a round depends on the earlier rounds. `fc.scheduler` cannot shrink an order of exchanges.
  */
 export class Shortening extends Arbitrary<Story> {
   readonly #source: Arbitrary<Story>;

@@ -39,7 +39,7 @@ export class Untold extends Error {}
 /** A process that answers calls. */
 export type Process = Pick<Instance, 'arrange' | 'gate' | 'sent'>;
 
-/** The network to which stories are told. */
+/** The running network to which the random stories send their calls. */
 export interface Server<P extends Process = Process> {
   postman: Postman;
   /** Number of accepted deliveries of each email in this round. */

@@ -128,7 +128,7 @@ export class World implements Server<Instance> {
       PEOPLE.map(async (name): Promise<[string, Account]> => {
         const email = `${name}@elevere.test`;
         const { uid } = await getAuth().createUser({
-          // The documents of a story have the same ids each time it is told.
+          // A story that runs again finds documents with the same ids.
           uid: `${name}-uid`,
           email,
           password: DEMO_PASSWORD,

@@ -3,7 +3,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { newInvitation, newMember, randomCode } from './people.ts';
 import { usedCode } from './used-code.ts';
 
-/** Returns codes that cannot be redeemed, some of the reasons that visitors are not told. */
+/** Returns codes that cannot be redeemed, by the reason, which the server hides from visitors. */
 export async function deadCodes(inviterUid: string): Promise<Readonly<Record<string, string>>> {
   const suspended = await newMember('fulluser');
   await memberRef(suspended.uid).update({ suspended: true });

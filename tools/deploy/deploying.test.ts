@@ -88,8 +88,8 @@ esac
 `;
 
 /**
- * A fake gcloud for a project that lacks nothing. The secret SMTP_URL has a version once a test has
- * stored one.
+ * A fake gcloud whose project has everything that a deployment needs, except the secret SMTP_URL.
+ * The secret has a version after a test has stored one.
  */
 const GCLOUD = `#!/bin/sh
 if [ "$1" = "$GCLOUD_REFUSES" ]; then echo "$1: no permission" >&2; exit 1; fi

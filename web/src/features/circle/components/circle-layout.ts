@@ -48,7 +48,7 @@ export interface Branch {
   readonly toggle: Point;
   /** The stem of the group. Null while the group is closed. */
   readonly stem: Line | null;
-  /** Empty while the group is closed. */
+  /** The people that the open group shows. Empty while the group is closed. */
   readonly members: readonly Member[];
 }
 
