@@ -192,6 +192,10 @@ test.describe('every page is sound', () => {
     await expectSoundPages(page, MEMBERS);
     await page.goto(`/user-registration?code=${DEMO_CODES.barbara}`);
     await expect(page.getByText('You’re already a full member.')).toBeVisible();
+    // A code that expired is not said to be usable.
+    await page.goto('/user-registration?code=A1ANEXP1RED0');
+    await expect(page.getByRole('alert')).toHaveText(MESSAGES.invalidCode);
+    await expect(page.getByText('can still use this code')).toHaveCount(0);
   });
 
   test('for an admin with the longest name', async ({ page }) => {

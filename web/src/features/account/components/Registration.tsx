@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import type { Member } from '../../../lib/session-states.ts';
 import { useConfirmedSession } from '../../../lib/use-session.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
@@ -195,20 +194,16 @@ function AlreadyMember({ code, partial, check, children }: AlreadyMemberProps) {
           shown={formatInvitationCode(code)}
           state={check?.valid ? 'active' : 'ended'}
         />
-        {check?.valid === false && (
-          <>
-            <Alert tone="danger">{check.message}</Alert>
-            {!check.again && <p>{WHY_CODE_INVALID}</p>}
-            {children}
-          </>
-        )}
-        {check?.valid && (
-          <Alert tone="info">
-            {partial
-              ? 'You can use this as your second code. It has not been used yet.'
-              : 'You’re already a full member. Someone else can still use this code.'}
-          </Alert>
-        )}
+        <LiveMessage
+          message={
+            check && {
+              tone: check.valid ? 'info' : 'danger',
+              text: check.valid ? usableCode(partial) : check.message,
+            }
+          }
+        />
+        {check?.valid === false && !check.again && <p>{WHY_CODE_INVALID}</p>}
+        {children}
         {check?.valid && partial ? (
           <ButtonLink to={PATHS.miniDashboard} state={{ code }} tone="accent">
             Use it as my second code
@@ -221,4 +216,10 @@ function AlreadyMember({ code, partial, check, children }: AlreadyMemberProps) {
       </div>
     </Page>
   );
+}
+
+function usableCode(partial: boolean): string {
+  return partial
+    ? 'You can use this as your second code. It has not been used yet.'
+    : 'You’re already a full member. Someone else can still use this code.';
 }
