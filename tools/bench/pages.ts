@@ -55,14 +55,14 @@ const MEMBER_PAGES: readonly Examined[] = [{ address: '/dashboard', ...MEMBER }]
  * Address of a minimal React page with one heading. It is added to the built pages during the
  * measurement, for comparison.
  */
-const PLAIN_ADDRESS = '/plain-page/';
+const PLAIN_ADDRESS = '/plain-page';
 const PLAIN_FOLDER = path.join(root, 'web/dist/plain-page');
 
 function buildPlainPage(): Promise<unknown> {
   return build({
     configFile: false,
     root: path.join(import.meta.dirname, 'plain-page'),
-    base: PLAIN_ADDRESS,
+    base: `${PLAIN_ADDRESS}/`,
     mode: 'production',
     logLevel: 'warn',
     build: { outDir: PLAIN_FOLDER, emptyOutDir: true, modulePreload: { polyfill: false } },
