@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { updateNetworkSettings } from '../../functions/src/administration/update-network.ts';
-import type { NetworkChange } from '../../functions/src/contract/network.ts';
+import type { NetworkSettingsChange } from '../../functions/src/contract/network.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
 import { call } from './api.ts';
 import { emptyNetwork } from './emulators.ts';
@@ -29,7 +29,7 @@ export function changingSettings() {
     read(query = '') {
       return call(`/network${query}`, { token: this.admin.token });
     },
-    set(change: NetworkChange) {
+    set(change: NetworkSettingsChange) {
       return updateNetworkSettings({ change, actor: this.admin.uid, now: new Date() });
     },
   };

@@ -1,7 +1,7 @@
 import type { updateNetwork } from '../contract/administration.ts';
 import { RECENT_ADMIN_SIGN_IN_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import type { NetworkChange } from '../contract/network.ts';
+import type { NetworkSettingsChange } from '../contract/network.ts';
 import { recordAudit } from '../documents/audit.ts';
 import { findNetworkIn, networkRef, networkView, networkWith } from '../documents/network.ts';
 import type { Handler } from '../platform/call.ts';
@@ -22,7 +22,7 @@ export const handle: Handler<typeof updateNetwork> = async ({ body, caller, now,
  * applies to every transaction that commits after it. A repeat writes nothing.
  */
 export async function updateNetworkSettings(request: {
-  change: NetworkChange;
+  change: NetworkSettingsChange;
   actor: string;
   now: Date;
 }): Promise<void> {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { instantSchema, reasonSchema, suspensionMessageSchema, uidSchema } from './fields.ts';
 import { invitationSchema } from './invitations.ts';
 import { ADMIN_PAGE, MAX_EXTRA_INVITATIONS, MINUTE_MS, RECENT_ADMIN_SIGN_IN_MS } from './limits.ts';
-import { networkChangeSchema, networkQuerySchema, networkSchema } from './network.ts';
+import { networkQuerySchema, networkSchema, networkSettingsChangeSchema } from './network.ts';
 import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
 import { roleSchema } from './role-schema.ts';
@@ -267,7 +267,7 @@ export const updateNetwork = endpoint({
   allow: ADMIN,
   summary: `Changes one or more of the network’s settings, after a login within the last ${RECENT_ADMIN_SIGN_IN_MS / MINUTE_MS} minutes.`,
   bodyKind: 'json',
-  body: networkChangeSchema,
+  body: networkSettingsChangeSchema,
   output: succeeded,
   errors: ['recent_sign_in_required'],
 });

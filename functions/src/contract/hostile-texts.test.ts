@@ -9,10 +9,10 @@ import { normaliseInvitationCode } from './invitation-code.ts';
 import { JSON_BODY_LIMIT_BYTES, TEXT_LIMITS } from './limits.ts';
 
 /**
- * Texts that are repeated up to a length. They cause backtracking in regular expressions or
- * expensive normalisation.
+ * Short texts that the tests repeat up to a length. The repetition causes backtracking in regular
+ * expressions or expensive normalisation.
  */
-const HOSTILE: Readonly<Record<string, string>> = {
+const REPEATED_TEXTS: Readonly<Record<string, string>> = {
   'characters that become several': '⁗',
   'characters that become eighteen': '﷽',
   'marks in the wrong order': '\u0316\u0301',
@@ -41,14 +41,14 @@ const HOSTILE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Texts around a repeated one, so that a regular expression can stop neither at its beginning nor
- * at its end.
+ * Functions that add other characters before and after a repeated text. Without them, a regular
+ * expression could reject the text quickly at its first or last character.
  */
-const WRAPPERS: readonly ((run: string) => string)[] = [
-  (run) => run,
-  (run) => `a${run}a`,
-  (run) => `a@${run}!`,
-  (run) => `https://a${run}\\`,
+const PADDINGS: readonly ((repeated: string) => string)[] = [
+  (repeated) => repeated,
+  (repeated) => `a${repeated}a`,
+  (repeated) => `a@${repeated}!`,
+  (repeated) => `https://a${repeated}\\`,
 ];
 
 /** The maximum length of every field and of a body. */
@@ -58,8 +58,8 @@ const filled = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
 /**
- * Parsing times up to this value always pass. The rest of a call takes longer, and the measurement
- * is not more precise. Microseconds.
+ * Parsing times up to this value always pass. Other parts of a call take longer, and shorter times
+ * cannot be measured precisely. Microseconds.
  */
 const ALWAYS_ACCEPTED_US = 5_000;
 
@@ -86,9 +86,9 @@ function costOf(read: (text: string) => unknown, text: string): number {
 function findSlowTexts(read: (text: string) => unknown): readonly string[] {
   return LENGTHS.flatMap((length) => {
     const plain = costOf(read, filled('An honest text. ', length));
-    return Object.entries(HOSTILE).flatMap(([kind, unit]) =>
-      WRAPPERS.flatMap((wrapped) => {
-        const text = wrapped(filled(unit, length - wrapped('').length));
+    return Object.entries(REPEATED_TEXTS).flatMap(([kind, unit]) =>
+      PADDINGS.flatMap((pad) => {
+        const text = pad(filled(unit, length - pad('').length));
         const cost = costOf(read, text);
         return cost <= Math.max(4 * plain, ALWAYS_ACCEPTED_US)
           ? []
@@ -124,9 +124,9 @@ describe('a hostile text costs no more processor time than four plain ones', () 
   });
 
   test.each([
-    ['a code’s search, as the page calls it', normaliseInvitationCode],
+    ['the search for a code in a pasted text', normaliseInvitationCode],
     ['an admin’s search', searchTerm],
-    ['what is kept out of the log', redact],
+    ['the redaction of log entries', redact],
   ])('in %s', (_place, read) => {
     expect(findSlowTexts((text) => read(text.slice(0, TEXT_LIMITS.typedCode)))).toEqual([]);
   });

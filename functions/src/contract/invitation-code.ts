@@ -8,8 +8,8 @@ export const CODE_LENGTH = 12;
 
 const STORED_FORM = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 /**
- * Matches a label such as `code:`. The group captures the colon or "is". Only with one of them is
- * it certain that a code follows.
+ * Matches a label such as `code:`. The group captures the colon or "is". Without them, the word
+ * `code` may be part of the code itself.
  */
 const LABEL = /^(?:[a-z]{1,20} ){0,3}code\s*(:|=|is\b)?[\s"'“]+/i;
 const SPACES_AND_DASHES = /[\s\p{Pd}_]+/gu;
@@ -23,14 +23,14 @@ const FIRST_TO_LAST_LETTER = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
  * Patterns that find a code in a longer text, the most reliable first. Strangers send these texts,
  * so each pattern has a bounded lookahead and takes linear time.
  */
-const IN_TEXT: readonly RegExp[] = [
+const CODE_PATTERNS: readonly RegExp[] = [
   /[?&]code=([\w%-]+)/i,
   /\b([\da-z]{4}-[\da-z]{4}-[\da-z]{4})\b/i,
-  // Requires a digit or capitals, because many ordinary words have twelve letters, or four letters
-  // in a row of three.
+  // Requires a digit or capitals, because many ordinary words have twelve letters.
   /\b((?=[a-z]{0,11}\d)[\da-z]{12})\b/i,
   /\b([\dA-Z]{12})\b/,
-  // Matches three groups in capitals or with a digit. There must be no fourth group next to them.
+  // Matches three groups in capitals or with a digit, because ordinary texts contain three words of
+  // four letters in a row. There must be no fourth group next to them.
   /(?<![\dA-Z]{4} )\b([\dA-Z]{4} [\dA-Z]{4} [\dA-Z]{4})\b(?! [\dA-Z]{4}\b)/,
   /(?<!\b[\da-z]{4} )\b((?=[a-z ]{0,13}\d)[\da-z]{4} [\da-z]{4} [\da-z]{4})\b(?! [\da-z]{4}\b)/i,
 ];
@@ -54,11 +54,13 @@ export function codePart(text: string): string {
  * matches no invitation.
  */
 export function normaliseInvitationCode(typed: string): string {
-  const text = withoutLabel(decoded(typed.normalize('NFKC')).trim());
+  const text = removeLabel(decoded(typed.normalize('NFKC')).trim());
   const whole = codePart(text);
   if (isInvitationCode(whole)) return whole;
   const plain = text.replace(/\p{Pd}/gu, '-');
-  const [first] = IN_TEXT.map((pattern) => codesBy(pattern, plain)).filter((codes) => codes.size);
+  const [first] = CODE_PATTERNS.map((pattern) => codesBy(pattern, plain)).filter(
+    (codes) => codes.size,
+  );
   // With two different codes in the text, neither is certain.
   const [code] = first?.size === 1 ? first : [];
   return code ?? whole;
@@ -79,7 +81,7 @@ export function decoded(text: string, rounds = 3): string {
 }
 
 /** Removes a label such as `Code:` or `your code is` at the beginning. */
-function withoutLabel(text: string): string {
+function removeLabel(text: string): string {
   const label = LABEL.exec(text);
   if (label === null) return text;
   const rest = text.slice(label[0].length);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { networkChangeSchema, networkQuerySchema } from './network.ts';
+import { networkQuerySchema, networkSettingsChangeSchema } from './network.ts';
 
 test.each([
   [{ paused: true }],
   [{ vouch_wait_days: 0 }],
   [{ vouch_wait_days: 365, different_inviters: true }],
 ])('the settings change by %j', (change) => {
-  expect(networkChangeSchema.parse(change)).toEqual(change);
+  expect(networkSettingsChangeSchema.parse(change)).toEqual(change);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   [{ different_inviters: 'refuse' }],
   [{ paused: true, monthly: 3 }],
 ])('the settings do not change by %j', (change) => {
-  expect(networkChangeSchema.safeParse(change).success).toBe(false);
+  expect(networkSettingsChangeSchema.safeParse(change).success).toBe(false);
 });
 
 test('the days to try out come as text, and none means today’s', () => {

@@ -41,7 +41,7 @@ export const networkQuerySchema = z.strictObject({
 });
 
 /** The body of PATCH /network: at least one setting. */
-export const networkChangeSchema = z
+export const networkSettingsChangeSchema = z
   .partial(z.strictObject(fields))
   .check(
     z.refine(
@@ -49,4 +49,4 @@ export const networkChangeSchema = z
       `The body must hold one or more of paused, vouch_wait_days (0 to ${MAX_VOUCH_WAIT_DAYS}) and different_inviters.`,
     ),
   );
-export type NetworkChange = z.infer<typeof networkChangeSchema>;
+export type NetworkSettingsChange = z.infer<typeof networkSettingsChangeSchema>;

@@ -1,6 +1,10 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { MAX_VOUCH_WAIT_DAYS, type NetworkChange, type NetworkView } from '../contract/network.ts';
+import {
+  MAX_VOUCH_WAIT_DAYS,
+  type NetworkSettingsChange,
+  type NetworkView,
+} from '../contract/network.ts';
 import { DEFAULT_NETWORK, type NetworkSettings } from '../domain/network-settings.ts';
 import { firestore } from '../platform/firestore.ts';
 
@@ -44,7 +48,10 @@ export function networkView(settings: NetworkSettings): NetworkView {
 }
 
 /** Returns the settings after this change. */
-export function networkWith(settings: NetworkSettings, change: NetworkChange): NetworkSettings {
+export function networkWith(
+  settings: NetworkSettings,
+  change: NetworkSettingsChange,
+): NetworkSettings {
   return {
     paused: change.paused ?? settings.paused,
     vouchWaitDays: change.vouch_wait_days ?? settings.vouchWaitDays,

@@ -22,7 +22,7 @@ export interface LastRun {
   readonly outcome: string | null;
 }
 
-/** Reads the last run of each of these jobs (at least one). One read per job. */
+/** Reads the last run of each given job. Requires at least one job. One read per job. */
 export async function findRuns(...jobs: readonly string[]): Promise<readonly LastRun[]> {
   return (await firestore().getAll(...jobs.map(runRef))).map((run) => {
     const [ranAt, outcome]: unknown[] = [run.get('ranAt'), run.get('outcome')];
@@ -34,7 +34,7 @@ export async function findRuns(...jobs: readonly string[]): Promise<readonly Las
   });
 }
 
-/** When the last run of this job began. Null if that run did not finish. One read. */
+/** Returns when the last run of this job began. Null if that run did not finish. One read. */
 export async function finishedAt(job: string): Promise<Date | null> {
   const [run] = await findRuns(job);
   return run?.outcome === 'finished' ? run.ranAt : null;

@@ -7,18 +7,18 @@ import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spend } from './quota.ts';
 import { decideVouch, refuseVouch } from './vouching.ts';
 
-// Measures how well the settings of the network limit members who vouch for made-up people. The
-// colluders follow the rules for a year. docs/security.md shows the results.
+// Simulates colluders: members who vouch for fake members. Measures how many fake members the rules
+// allow in a year with different settings of the network. docs/security.md shows the results.
 
 const DAY_MS = 86_400_000;
 const JANUARY = Date.UTC(2027, 0, 1);
 const DAYS = 365;
-/** The number of made-up members at which a game ends. The network then counts as lost. */
-const LOST_AT = 5_000;
+/** A simulation ends at this number of fake members. The network then counts as lost. */
+const LOSS_THRESHOLD = 5_000;
 /**
- * How many games are played for each setting. The result is the game with the most made-up members.
+ * Number of simulations for each setting. The result is the simulation with the most fake members.
  */
-const GAMES = 16;
+const SIMULATIONS = 16;
 
 const SETTINGS: readonly [string, NetworkSettings][] = [
   ['defaults', DEFAULT_NETWORK],
@@ -48,7 +48,7 @@ function member(uid: string, invitedBy: readonly string[], fullSince: Date | nul
   return { uid, role: 'fulluser', invitedBy, fullSince, suspended: false, mayInvite: true };
 }
 
-/** Two members vouch for a made-up person. Returns the new member, or null if the rules refuse. */
+/** Two members vouch for a fake member. Returns the new member, or null if the rules refuse. */
 function vouchTogether(
   uid: string,
   firstInviter: Member,
@@ -68,84 +68,95 @@ function vouchTogether(
 }
 
 interface Result {
-  readonly members: number;
-  /** The day on which the number of made-up members reaches LOST_AT. Null if it never does. */
+  /** The number of fake members at the end. */
+  readonly fakeMembers: number;
+  /**
+   * The first day of the simulated year with LOSS_THRESHOLD fake members, counted from 0. Null if
+   * there are fewer at the end of the year.
+   */
   readonly lostOn: number | null;
 }
 
 /**
- * Plays a year of `k` unrelated members who vouch for made-up people as fast as the rules allow.
- * Each member with an invitation left vouches together with the first allowed partner in the line.
- * In the first game new members join the end of the line, in the other games a random place.
+ * Simulates a year in which unrelated colluders vouch for fake members as fast as the rules allow.
+ * Fake members vouch as well. Every day, the members with an invitation left form a queue. The
+ * first one in the queue vouches together with the next one whom the rules allow as a partner. With
+ * seed 0, members join at the end of the queue. With other seeds, they join at a random position.
  */
-function play(k: number, settings: NetworkSettings, game: number): Result {
-  const random = randomNumbers(game);
-  const place = (length: number) => (game === 0 ? length : Math.floor(random() * (length + 1)));
-  const people = Array.from({ length: k }, (_none, index) =>
+function simulateYear(colluders: number, settings: NetworkSettings, seed: number): Result {
+  const random = randomNumbers(seed);
+  const positionIn = (length: number) =>
+    seed === 0 ? length : Math.floor(random() * (length + 1));
+  const people = Array.from({ length: colluders }, (_none, index) =>
     member(`colluder ${index}`, [`friend ${index}`, `colleague ${index}`], new Date(0)),
   );
   let month = '';
   let quotas = new Map<string, Quota>();
   const quotaOf = ({ uid }: Member) => quotas.get(uid) ?? { made: 0, granted: 0 };
-  const left = (one: Member) => remainingInvitations('fulluser', quotaOf(one));
-  const useInvitation = (one: Member) => {
-    if (left(one) === 0) throw new Error(`${one.uid} has nothing left.`);
-    quotas.set(one.uid, spend(quotaOf(one)));
+  const remainingOf = (person: Member) => remainingInvitations('fulluser', quotaOf(person));
+  const useInvitation = (person: Member) => {
+    if (remainingOf(person) === 0) throw new Error(`${person.uid} has no invitation left.`);
+    quotas.set(person.uid, spend(quotaOf(person)));
   };
   for (let day = 0; day < DAYS; day += 1) {
     const now = new Date(JANUARY + day * DAY_MS);
     if (monthOf(now) !== month) quotas = new Map();
     month = monthOf(now);
-    const line: Member[] = [];
-    const join = (one: Member) => line.splice(place(line.length), 0, one);
-    // Most members have no invitation left on most days. This check is faster than the rules.
+    const queue: Member[] = [];
+    const enqueue = (person: Member) => queue.splice(positionIn(queue.length), 0, person);
+    // Checks the quota first, because that is faster than the rules, and most members have no
+    // invitation left on most days.
     const mayVouch = (inviter: Member) =>
-      left(inviter) > 0 &&
-      refuseVouch(VOUCH_REFUSALS, { inviter, settings, remaining: left(inviter), now }) === null;
-    for (const one of people.filter(mayVouch)) join(one);
+      remainingOf(inviter) > 0 &&
+      refuseVouch(VOUCH_REFUSALS, { inviter, settings, remaining: remainingOf(inviter), now }) ===
+        null;
+    for (const person of people.filter(mayVouch)) enqueue(person);
     let unpaired: Member[] = [];
-    for (let first = line.shift(); first !== undefined; first = line.shift()) {
+    for (let first = queue.shift(); first !== undefined; first = queue.shift()) {
       let newcomer: Member | null = null;
-      const partner = line.findIndex((second) => {
-        newcomer = vouchTogether(`made-up ${people.length}`, first, second, settings, now);
+      const partnerIndex = queue.findIndex((second) => {
+        newcomer = vouchTogether(`fake ${people.length}`, first, second, settings, now);
         return newcomer !== null;
       });
-      const second = line[partner];
+      const second = queue[partnerIndex];
       if (second === undefined || newcomer === null) {
         unpaired.push(first);
         continue;
       }
-      for (const one of [first, second]) useInvitation(one);
-      if (left(second) === 0) line.splice(partner, 1);
-      if (left(first) > 0) line.push(first);
+      useInvitation(first);
+      useInvitation(second);
+      if (remainingOf(second) === 0) queue.splice(partnerIndex, 1);
+      if (remainingOf(first) > 0) queue.push(first);
       people.push(newcomer);
-      if (people.length - k === LOST_AT) return { members: LOST_AT, lostOn: day };
+      if (people.length - colluders === LOSS_THRESHOLD) {
+        return { fakeMembers: LOSS_THRESHOLD, lostOn: day };
+      }
       if (mayVouch(newcomer)) {
-        join(newcomer);
-        line.push(...unpaired);
+        enqueue(newcomer);
+        queue.push(...unpaired);
         unpaired = [];
       }
     }
   }
-  return { members: people.length - k, lostOn: null };
+  return { fakeMembers: people.length - colluders, lostOn: null };
 }
 
-/** The game with the most made-up members. */
-function bestGame(k: number, settings: NetworkSettings): Result {
-  let found: Result = { members: 0, lostOn: null };
-  // If a network is lost in one game, no other game can do better.
-  for (let game = GAMES - 1; game >= 0 && found.lostOn === null; game -= 1) {
-    const result = play(k, settings, game);
-    if (result.members > found.members) found = result;
+/** Returns the result of the simulation with the most fake members. */
+function worstResult(colluders: number, settings: NetworkSettings): Result {
+  let worst: Result = { fakeMembers: 0, lostOn: null };
+  // Stops when a network is lost, because no simulation has more fake members.
+  for (let seed = SIMULATIONS - 1; seed >= 0 && worst.lostOn === null; seed -= 1) {
+    const result = simulateYear(colluders, settings, seed);
+    if (result.fakeMembers > worst.fakeMembers) worst = result;
   }
-  return found;
+  return worst;
 }
 
-test('what colluding members reach in a year is what docs/security.md says', () => {
+test('docs/security.md shows how many fake members colluders reach in a year', () => {
   const rows = SETTINGS.map(([name, settings]) => {
-    const cells = COLLUDERS.map((k) => {
-      const { members, lostOn } = bestGame(k, settings);
-      return lostOn === null ? members.toLocaleString('en-US') : `lost on day ${lostOn}`;
+    const cells = COLLUDERS.map((colluders) => {
+      const { fakeMembers, lostOn } = worstResult(colluders, settings);
+      return lostOn === null ? fakeMembers.toLocaleString('en-US') : `lost on day ${lostOn}`;
     });
     return `| ${[name, ...cells].join(' | ')} |`;
   });

@@ -6,20 +6,22 @@ import { isOpenAt, newVouchLink, type VouchLink } from './vouch-link.ts';
 type VouchLinkDecision =
   | { readonly ok: true; readonly link: VouchLink; readonly effects: Effects }
   /**
-   * Refused because of too many new links. `waitMs` is the time until the oldest of them is a day
-   * old.
+   * Refused because the person created too many links in the last 24 hours. After `waitMs` the
+   * person can create another one.
    */
   | { readonly ok: false; readonly waitMs: number };
 
 /**
- * Creates a newcomer's vouch link. If `shareable` is given and a link is open, only `shareable`
- * changes. Otherwise a new link replaces the person's links, and keeps the value of `shareable` of
- * the open one.
+ * Creates a newcomer's vouch link, or changes the open one. If a link is open and the request sets
+ * `shareable`, only that field of the open link changes. Otherwise a new link replaces all earlier
+ * ones. If the request does not set `shareable`, the new link copies it from the open link. Without
+ * an open link it is true.
  */
 export function decideVouchLinkCreation(facts: {
   readonly uid: string;
   /** The token of the new link. */
   readonly token: string;
+  /** Undefined if the request does not set it. */
   readonly shareable: boolean | undefined;
   /** The person's links that are not closed. */
   readonly links: readonly VouchLink[];

@@ -14,10 +14,11 @@ interface Departing extends Administered {
 }
 
 /**
- * The effects of leaving or being removed. Deletes the person's document and vouch links, revokes
- * their active invitations, and erases the texts on invitations that they created or used. Also
- * erases the texts that they wrote in introductions. Emails the newcomers for whom they vouched
- * first. A repeat deletes what an interrupted departure left.
+ * The effects of leaving or being removed. Deletes the person's document and vouch links, and
+ * revokes the person's active invitations. Erases the texts on invitations that the person created
+ * or used, and the texts that the person wrote in introductions. Sends an email to the newcomers
+ * whose first inviter was this person. If a departure was interrupted, a repeat deletes the rest.
+ * The repeat writes no second audit entry and sends no emails.
  */
 export function effectsOfDeparture(facts: {
   readonly uid: string;

@@ -2,8 +2,8 @@ import type { NEWCOMER_REMINDER_DAYS } from '../contract/limits.ts';
 import type { VouchOrdinal } from '../contract/person.ts';
 
 /**
- * Why an email is sent, and to whom. It contains uids, ids and small facts, but no address, name or
- * code. The text is composed when the email is sent.
+ * The reason for an email, and its recipient `to`. It contains uids, ids, dates and numbers, but no
+ * address, name or code. The text of the email is composed when the email is sent.
  */
 export type EmailOccasion =
   | {
@@ -50,8 +50,9 @@ export type EmailOccasion =
     }
   | {
       /**
-       * The recipients in this order: the introducer, the introduced member, the member who asked,
-       * and a listed member who gets a hello.
+       * Each template has a different recipient. `introduction_asked` goes to the introducer,
+       * `introduced` to the member to meet, and `introduction_made` to the member who asked. `hello`
+       * goes to a listed member.
        */
       readonly template: 'introduction_asked' | 'introduced' | 'introduction_made' | 'hello';
       readonly to: string;
@@ -75,8 +76,9 @@ export interface Email {
 }
 
 /**
- * The emails about a vouch. By code, the inviter gets one. By link, the inviter gets none about
- * their own click. After a second vouch, the first inviter and the new full member get one.
+ * The emails about a vouch. If the vouch was by code, the inviter gets an email. If it was by link,
+ * the inviter gets none, because the inviter knows of the vouch. After a second vouch, the first
+ * inviter and the new full member each get an email.
  */
 export function emailsOfVouch(vouch: {
   readonly by: 'code' | 'link';

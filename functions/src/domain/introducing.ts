@@ -72,10 +72,10 @@ export function connectionOf(
 }
 
 /**
- * How the asker can reach the other member: through one of these introducers, or by a hello if
- * nobody can introduce them. Null if the asker cannot ask at all. That is so if the other member
- * has no standing, if a vouch connects the two directly, or if the other member is neither listed
- * nor two steps away in the asker's circle.
+ * Returns how the asker can reach the other member. Each of the `introducers` can introduce the two.
+ * If there is no introducer, `hello` is true. Returns null if the asker cannot reach the other
+ * member: one of them has no standing, a vouch connects them directly, or the other member is
+ * neither listed nor two steps away in the asker's circle.
  */
 export function waysToMeet<M extends Introducible>({
   asker,
@@ -91,7 +91,7 @@ export function waysToMeet<M extends Introducible>({
 }
 
 /** True if this introduction still blocks another one of the same pair. */
-function isUnderWay({ state, expiresAt }: Introduction, now: Date): boolean {
+function blocksAnother({ state, expiresAt }: Introduction, now: Date): boolean {
   return state !== 'made' && now < expiresAt;
 }
 
@@ -112,15 +112,20 @@ interface RequestFacts {
   readonly now: Date;
 }
 
-/** Why the asker cannot ask or say hello now. Null if the asker can. */
+/**
+ * Returns why the asker cannot ask for an introduction or say hello now. Null if nothing prevents
+ * it.
+ */
 export function refuseIntroductionRequest(
   facts: RequestFacts & { readonly other: Introducible | null; readonly hello: boolean },
 ): 'own_address_unverified' | 'no_email' | 'introduction_open' | 'rate_limited' | null {
   const { askerVerified, otherVerified, ofPair, isOverLimit, other, hello, now } = facts;
   if (!askerVerified) return 'own_address_unverified';
   if (!otherVerified || !other?.mail) return 'no_email';
-  const isTaken = ofPair.some((one) => isUnderWay(one, now) || (hello && isRecentHello(one, now)));
-  if (isTaken) return 'introduction_open';
+  const isBlocked = ofPair.some(
+    (one) => blocksAnother(one, now) || (hello && isRecentHello(one, now)),
+  );
+  if (isBlocked) return 'introduction_open';
   return isOverLimit ? 'rate_limited' : null;
 }
 
@@ -203,19 +208,19 @@ export function decideIntroductionAnswer(facts: {
   // A repeat is refused as well. Otherwise the introducer could tell a suspended member from one
   // who left.
   if (!hasStanding(from) || !hasStanding(to)) return { ok: false, reason: 'not_found' };
-  const state = answer === 'introduce' ? 'made' : 'declined';
-  if (introduction.state === state) return REPEATED;
+  const newState = answer === 'introduce' ? 'made' : 'declined';
+  if (introduction.state === newState) return REPEATED;
   if (!isOpenAt(introduction, now)) return { ok: false, reason: 'not_found' };
   if (answer === 'not_now') {
     return {
       ok: true,
-      effects: { ...NO_EFFECTS, changedIntroductions: [{ ...introduction, state }] },
+      effects: { ...NO_EFFECTS, changedIntroductions: [{ ...introduction, state: newState }] },
     };
   }
   if (!bothVerified || !to.mail) return { ok: false, reason: 'no_email' };
   const introduced: Introduction = {
     ...introduction,
-    state,
+    state: newState,
     viaMessage: message,
     madeAt: now,
     expiresAt: after(now, INTRODUCTION_NEWS_MS),

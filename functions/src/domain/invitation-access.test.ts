@@ -53,9 +53,8 @@ describe('who may revoke which code', () => {
 
   it.each(cases)('$who, $state: $outcome', ({ manager, state, outcome }) => {
     const verdict = decideRevocation(manager, states[state] ?? null, NOW);
-    const repeated = verdict.ok && verdict.repeated;
-    const got = verdict.ok ? (repeated ? 'repeated' : 'revoked') : verdict.reason;
-    expect(got).toBe(outcome);
+    if (!verdict.ok) expect(verdict.reason).toBe(outcome);
+    else expect(verdict.repeated ? 'repeated' : 'revoked').toBe(outcome);
   });
 });
 
@@ -85,7 +84,7 @@ describe('the texts on an invitation', () => {
   };
 
   it.each(['active', 'revoked', 'past its 31 days', 'marked expired'])(
-    'both change while the code is unused: %s',
+    'the inviter can change both while the code is unused: %s',
     (state) => {
       const invitation = states[state] ?? null;
       expect(outcomeOf({ invitation })).toEqual({
@@ -96,14 +95,14 @@ describe('the texts on an invitation', () => {
     },
   );
 
-  it('an empty text clears one', () => {
+  it('an empty text deletes the note or the recommendation', () => {
     const written = createInvitation('7K2M9QXD4TZA', 'alan', NOW, both);
     const cleared = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
     const texts = { note: '', recommendation: '' };
     expect(outcomeOf({ invitation: written, texts })).toEqual(cleared);
   });
 
-  it('a text that is left out stays', () => {
+  it('a text that is missing from the request does not change', () => {
     const invitation = createInvitation('7K2M9QXD4TZA', 'alan', NOW, both);
     expect(outcomeOf({ invitation, texts: {} })).toEqual(invitation);
   });
@@ -111,7 +110,11 @@ describe('the texts on an invitation', () => {
   it.each([
     ['the note on a used code changes', { texts: { note: 'n' }, invitee: edsger }, { note: 'n' }],
     ['a recommendation on a used code is refused', { invitee: edsger }, 'invitation_used'],
-    ['an empty one too', { texts: { recommendation: '' }, invitee: edsger }, 'invitation_used'],
+    [
+      'an empty recommendation on a used code is refused',
+      { texts: { recommendation: '' }, invitee: edsger },
+      'invitation_used',
+    ],
     ['a note about a former member is refused', { texts: { note: 'n' } }, 'invitation_used'],
   ])('%s', (_what, change, outcome) => {
     const changed = outcomeOf({ ...change, invitation: used });
@@ -119,7 +122,7 @@ describe('the texts on an invitation', () => {
     else expect(changed).toMatchObject(outcome);
   });
 
-  it('other members, admins too, find no invitation', () => {
+  it('other members, including admins, get not_found', () => {
     expect(outcomeOf({ writer: 'ada' })).toBe('not_found');
     expect(outcomeOf({ invitation: null })).toBe('not_found');
   });

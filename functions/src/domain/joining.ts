@@ -10,7 +10,7 @@ import { searchPrefixes } from './search-prefixes.ts';
 import { newVouchLink, type VouchLink } from './vouch-link.ts';
 import { decideVouch, firstVouch, hasStanding, refuseInviting } from './vouching.ts';
 
-/** The refusals of a code. They do not tell a newcomer why the inviter may not vouch. */
+/** Reasons to refuse a code. They do not tell a newcomer why the inviter may not vouch. */
 type CodeRefusal = 'invitation_invalid' | 'invitations_paused';
 
 /** The facts that the redemption of a code depends on. */
@@ -32,7 +32,10 @@ export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts):
   );
 }
 
-/** Redeems the code as this vouch, unless the code or its inviter is refused. */
+/**
+ * Redeems the code as the first or the second vouch. Refuses if the code is invalid or its inviter
+ * may not vouch.
+ */
 function redeemCode(
   { invitation, inviter, settings, now }: CodeFacts,
   invitee: string,
@@ -86,9 +89,9 @@ export type FirstCodeDecision = Decision<
 >;
 
 /**
- * The first code makes a person without a role a partial member. For a caller without a token, the
- * code is checked before the account. With a valid code, every fault of the account is
- * 'account_mismatch'. So no answer reveals whether an address belongs to a member.
+ * The first code makes a person without a role a partial member. A caller without a token must not
+ * learn whether an email address belongs to a member. So for this caller the code is checked before
+ * the account, and every problem of the account has the same refusal: 'account_mismatch'.
  */
 export function decideFirstCode(
   facts: CodeFacts & {

@@ -7,19 +7,18 @@ const PREFIX = { min: 2, max: 20 } as const;
 const MAX_REORDERED_WORDS = 4;
 
 /** The characters of a text after normalising, which ignores case and accents. */
-export function folded(text: string): readonly string[] {
+function searchCharacters(text: string): readonly string[] {
   return [...foldForSearch(text)];
 }
 
 /**
- * The prefixes of a text. A text of one character, as in Chinese names, has itself as its only
- * prefix.
+ * The prefixes of a text. A text of one character, such as a Chinese name, is its own only prefix.
  */
 function prefixesOf(text: string): readonly string[] {
-  const characters = folded(text).slice(0, PREFIX.max);
-  if (characters.length < PREFIX.min) return characters;
-  return characters.slice(PREFIX.min - 1).map((_, at) =>
-    characters
+  const longestPrefix = searchCharacters(text).slice(0, PREFIX.max);
+  if (longestPrefix.length < PREFIX.min) return longestPrefix;
+  return longestPrefix.slice(PREFIX.min - 1).map((_, at) =>
+    longestPrefix
       .slice(0, at + PREFIX.min)
       .join('')
       .trim(),
@@ -98,5 +97,5 @@ export function listingPrefixes(person: {
  * search for.
  */
 export function searchTerm(typed: string): string {
-  return folded(typed).slice(0, PREFIX.max).join('').trim();
+  return searchCharacters(typed).slice(0, PREFIX.max).join('').trim();
 }

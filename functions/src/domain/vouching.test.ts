@@ -136,7 +136,7 @@ const FIRST_CODES: readonly [string, Partial<FirstCodeFacts>, string][] = [
     'first: partialuser by alan',
   ],
   [
-    'a code of a founder, who waits for nothing',
+    'a code of a founder, who need not wait',
     { inviter: member('alan', { invitedBy: [], fullSince: null }), settings: waiting },
     'first: partialuser by alan',
   ],
@@ -371,7 +371,7 @@ const SECOND_CODES: readonly [string, Partial<SecondCodeFacts>, string][] = [
     'already_full_member',
   ],
   [
-    'the same code by a partialuser, who lost what it gave',
+    'the same code by a person who has lost that vouch and is a partialuser again',
     { invitation: used('donald', 'second') },
     'invitation_invalid',
   ],
@@ -580,7 +580,7 @@ describe('a first code', () => {
     expect(outcomeOf(decideFirstCode({ ...FIRST, ...change }))).toBe(outcome);
   });
 
-  it('is a repeat for the right address alone', () => {
+  it('is a repeat only for the right address', () => {
     const again = {
       invitee: { ...donald, invitedBy: ['alan'] },
       invitation: used('donald', 'first'),
@@ -594,27 +594,27 @@ describe('a first code', () => {
 });
 
 describe.each(ACCOUNT_FAULTS)('a first code for an account of %s', (_what, change, outcome) => {
-  it('is judged after the account for its holder', () => {
+  it('is checked after the account for a caller with a token', () => {
     for (const code of [{}, USED_BY_ANOTHER, UNKNOWN_CODE]) {
       expect(outcomeOf(decideFirstCode({ ...FIRST, ...change, ...code }))).toBe(outcome);
     }
   });
 
-  it('is judged first for a caller without a token, who learns nothing by a bad one', () => {
+  it('is checked before the account for a caller without a token', () => {
     const facts = { ...FIRST, ...change, signedIn: false };
     for (const code of [USED_BY_ANOTHER, UNKNOWN_CODE]) {
       expect(outcomeOf(decideFirstCode({ ...facts, ...code }))).toBe('invitation_invalid');
     }
   });
 
-  it('reads account_mismatch for a caller without a token and with a good code', () => {
+  it('gives account_mismatch for a caller without a token, if the code is valid', () => {
     const facts = { ...FIRST, ...change, signedIn: false };
     expect(outcomeOf(decideFirstCode(facts))).toBe('account_mismatch');
   });
 });
 
 describe('a code of one’s own', () => {
-  it('is an invalid one for a caller without a token, once its inviter lost their role', () => {
+  it('is invalid for a caller without a token, if the inviter has lost their role', () => {
     const noRoleFacts = { inviteeUid: 'alan', signedIn: false, inviter: { ...alan, role: null } };
     expect(outcomeOf(decideFirstCode({ ...FIRST, ...noRoleFacts }))).toBe('invitation_invalid');
   });
@@ -634,9 +634,9 @@ describe('permission to vouch', () => {
   };
   const all: NetworkSettings = { ...waiting, paused: true };
   it.each([
-    ['a member, by the specification', alan, settings, 'yes'],
+    ['a member, with the default settings', alan, settings, 'yes'],
     [
-      'a full member of an hour, by the specification',
+      'a new full member, with the default settings',
       member('alan', { fullSince: NOW }),
       settings,
       'yes',
@@ -656,7 +656,7 @@ describe('a code is shown as one that can be redeemed', () => {
   const check = { invitation: fresh, inviter: alan, settings, now: NOW };
   it.each([
     ['while it is active', {}, true],
-    ['also while paused, which is said apart', { settings: paused }, true],
+    ['also while paused, because the page shows the pause separately', { settings: paused }, true],
     ['not when it is revoked', { invitation: revoked }, false],
     ['not past its 31 days', { invitation: past }, false],
     ['not when there is none', { invitation: null, inviter: null }, false],
@@ -702,7 +702,7 @@ it.each<[string, Partial<ReminderFacts>, string]>([
   ['the fiftieth member', { link: reminding(...others) }, 'changes'],
   ['the fifty-first member', { link: reminding(...others, 'ada') }, 'too_many_reminders'],
   [
-    'one of the fifty, who takes it back',
+    'one of the fifty, who cancels the reminder',
     { link: reminding(...others, 'alan'), remind: false },
     'changes',
   ],
@@ -813,9 +813,10 @@ describe('what is written', () => {
   });
 });
 
-describe('whatever the members and the codes', () => {
+describe('with random members, codes and settings', () => {
   const uid = fc.constantFrom('ada', 'grace', 'alan');
-  // True in one of five random cases. With more, the rules would refuse almost every case.
+  // True in a fifth of the random cases. If it were true more often, the rules would refuse almost
+  // every case.
   const rarelyTrue = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
   const inviters = fc.record({
     uid,
@@ -837,12 +838,12 @@ describe('whatever the members and the codes', () => {
       countsAs: fc.constantFrom(...VOUCH_ORDINALS),
     })
     .map(({ createdBy, status, countsAs }): Invitation => {
-      const made = createInvitation('7K2M9QXD4TZA', createdBy, NOW);
-      if (status === 'used') return invitationAfter(redeem(made, 'donald', countsAs, NOW));
-      return status === 'revoked' ? invitationAfter(revoke(made, NOW)) : made;
+      const created = createInvitation('7K2M9QXD4TZA', createdBy, NOW);
+      if (status === 'used') return invitationAfter(redeem(created, 'donald', countsAs, NOW));
+      return status === 'revoked' ? invitationAfter(revoke(created, NOW)) : created;
     });
 
-  it('only an active code gives something, and the same code asked for again gives the same', () => {
+  it('only an active code can be redeemed, and a repeat has the same outcome', () => {
     fc.assert(
       fc.property(
         inviters,
@@ -879,7 +880,7 @@ describe('whatever the members and the codes', () => {
     );
   });
 
-  it('no full member has two inviters of whom one invited the other, or one who cannot vouch', () => {
+  it('the two inviters of a full member are not related, and the first is not suspended', () => {
     fc.assert(
       fc.property(inviters, inviters, networks, (first, second, settings) => {
         const facts = {
@@ -901,7 +902,7 @@ describe('whatever the members and the codes', () => {
     );
   });
 
-  it('settings only ever refuse more: what they let through, the specification lets through alike', () => {
+  it('a vouch that any settings allow has the same result under the default settings', () => {
     fc.assert(
       fc.property(inviters, inviters, networks, (inviter, namedFirstInviter, settings) => {
         const facts = { ...LINK, invitee: { ...donald, invitedBy: [namedFirstInviter.uid] } };
@@ -914,7 +915,7 @@ describe('whatever the members and the codes', () => {
     );
   });
 
-  it('no one whose inviting is off, and while paused no one at all, makes a member', () => {
+  it('nobody makes a member while the network is paused or while their inviting is off', () => {
     fc.assert(
       fc.property(inviters, inviters, networks, (inviter, namedFirstInviter, settings) => {
         fc.pre(settings.paused || !inviter.mayInvite);
@@ -927,7 +928,7 @@ describe('whatever the members and the codes', () => {
     );
   });
 
-  it('what a member reads before the press is the refusal of the press', () => {
+  it('the preview shows the same refusal as the vouch itself', () => {
     fc.assert(
       fc.property(
         inviters,

@@ -1,7 +1,7 @@
-import type { updateNetwork as Endpoint, NetworkChange } from '@elevere/functions/contract';
+import type { updateNetwork as Endpoint, NetworkSettingsChange } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
 /** Changes the network's settings. Idempotent. */
-export function updateNetwork(change: NetworkChange) {
+export function updateNetwork(change: NetworkSettingsChange) {
   return call<typeof Endpoint>('PATCH network', { body: change });
 }

@@ -1,4 +1,8 @@
-import { MAX_VOUCH_WAIT_DAYS, type Network, type NetworkChange } from '@elevere/functions/contract';
+import {
+  MAX_VOUCH_WAIT_DAYS,
+  type Network,
+  type NetworkSettingsChange,
+} from '@elevere/functions/contract';
 import { type ReactNode, useRef } from 'react';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useResting } from '../../../lib/use-debounced-search.ts';
@@ -81,7 +85,7 @@ function Settings({ network }: { network: Network }) {
 
 interface SettingChange {
   readonly heading: string;
-  readonly change: NetworkChange;
+  readonly change: NetworkSettingsChange;
   readonly message: string;
 }
 

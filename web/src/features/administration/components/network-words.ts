@@ -2,13 +2,13 @@ import {
   INVITATION_LIFETIME_MS,
   MAX_VOUCH_WAIT_DAYS,
   type Network,
-  type NetworkChange,
+  type NetworkSettingsChange,
   type NetworkView,
 } from '@elevere/functions/contract';
 import { type AdminAction, wholeNumber } from './action.ts';
 
 /** A change to one setting of the network, and its consequences. */
-export interface NetworkAction extends AdminAction<NetworkChange> {
+export interface NetworkAction extends AdminAction<NetworkSettingsChange> {
   /** Message shown after the change. */
   readonly done: string;
 }
