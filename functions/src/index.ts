@@ -5,7 +5,7 @@ import { serve } from './platform/serve.ts';
 
 const MEMBERS = { find: findMember, findIn: findMemberIn };
 
-// The table of all calls. The file of a handler is loaded by the first call.
+// The handlers of all endpoints. The first call of an endpoint loads the file of its handler.
 
 export const api = serve(
   'api',
@@ -55,7 +55,8 @@ export const api = serve(
   },
   MEMBERS,
 );
-// Nested, because a function's name must not have dashes. It is deployed as `upload-profile-picture`.
+// Firebase joins the names of nested exports with dashes, so this function is deployed as
+// `upload-profile-picture`. An exported name itself cannot contain dashes.
 export const upload = {
   profile: {
     picture: serve(

@@ -15,7 +15,10 @@ export interface LetterCard {
   readonly lines: readonly string[];
 }
 
-/** What a member wrote. It is marked, so that it cannot pass for a paragraph of ours. */
+/**
+ * A text by a member. The email shows it as a quotation, so that the recipient does not take it for
+ * a text by the network.
+ */
 export interface Quote {
   readonly quote: string;
 }
@@ -26,9 +29,9 @@ export interface Letter {
   readonly paragraphs: readonly (string | Quote)[];
   /** The member whom the email presents. */
   readonly card?: LetterCard;
-  /** Paragraphs after the card. */
+  /** The paragraphs that follow `card` in the email. */
   readonly closing?: readonly string[];
-  /** The recipient of a reply. */
+  /** The person who gets a reply to the email. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   /**
    * The button of the email, and the page that it opens. Null for a recipient who cannot open any
@@ -49,11 +52,11 @@ export interface Find {
   readonly verifiedAddress: (uid: string) => Promise<string | null>;
   /** The address to which a suspended member can write. Empty for none. */
   readonly supportAddress: string;
-  /** True if something blocks a full member from inviting now. */
+  /** True if this full member cannot invite now, for example while the network is paused. */
   readonly isBlocked: (member: MemberRecord) => Promise<boolean>;
   /**
-   * How many active codes of this inviter end on this UTC day, for example 2026-11-24, and have not
-   * ended yet.
+   * How many active codes of this inviter expire on this UTC day, for example 2026-11-24. Does not
+   * count codes that expired earlier on the same day.
    */
   readonly endingCodes: (inviter: string, day: string) => Promise<number>;
 }
@@ -137,7 +140,7 @@ export async function composeLetter(
     }
     case 'full_member': {
       if (!hasStanding(addressee)) return null;
-      const monthly = MONTHLY_INVITATIONS[addressee.role];
+      const monthlyInvitations = MONTHLY_INVITATIONS[addressee.role];
       const canInviteNow = !(await find.isBlocked(addressee));
       const who = verified
         ? `${nameOf(await find.member(occasion.firstInviter))} and ${nameOf(await find.member(occasion.secondInviter))}`
@@ -147,7 +150,7 @@ export async function composeLetter(
         paragraphs: [
           `${who} vouched for you. You are now a full member.`,
           ...(canInviteNow
-            ? [`You can now invite others: you have ${monthly} invitations a month.`]
+            ? [`You can now invite others: you have ${monthlyInvitations} invitations a month.`]
             : []),
         ],
         action: { label: `Open ${NETWORK_NAME}`, path: '/welcome-new-full-users' },
@@ -166,8 +169,8 @@ export async function composeLetter(
       };
     }
     case 'code_ends_soon': {
-      // Nobody can use the code while inviting is off. A pause of the network is different: it may
-      // end before the code does.
+      // No reminder if the inviter may not invite, because then nobody can use the code. A reminder
+      // is sent while the network is paused, because the pause may end before the code expires.
       if (!canInvite(addressee.role) || !addressee.mayInvite) return null;
       const count = await find.endingCodes(occasion.to, occasion.endsOn);
       if (count === 0) return null;
@@ -196,13 +199,13 @@ export async function composeLetter(
       const introduction = await find.introduction(occasion.introduction);
       if (introduction?.state !== 'made') return null;
       const from = await find.member(introduction.from);
-      const address = await find.verifiedAddress(introduction.from);
-      if (!hasStanding(from) || address === null) return null;
+      const replyAddress = await find.verifiedAddress(introduction.from);
+      if (!hasStanding(from) || replyAddress === null) return null;
       return introductionLetter(
         introduction,
         from,
         await introducerOf(introduction, find),
-        address,
+        replyAddress,
       );
     }
     case 'introduction_made': {
@@ -224,9 +227,9 @@ export async function composeLetter(
       const introduction = await find.introduction(occasion.introduction);
       if (introduction === null) return null;
       const from = await find.member(introduction.from);
-      const address = await find.verifiedAddress(introduction.from);
-      if (!hasStanding(from) || address === null || !addressee.listed) return null;
-      return helloLetter(introduction, from, address);
+      const replyAddress = await find.verifiedAddress(introduction.from);
+      if (!hasStanding(from) || replyAddress === null || !addressee.listed) return null;
+      return helloLetter(introduction, from, replyAddress);
     }
     case 'suspended': {
       if (!addressee.suspended) return null;
@@ -289,7 +292,7 @@ function memberThroughYou(name: string, firstInviter: MemberRecord | null): Lett
   };
 }
 
-/** The introducer. Null if the introducer has lost standing. */
+/** Returns the introducer. Null if there was none, or if the introducer has lost standing. */
 async function introducerOf({ via }: Introduction, find: Find): Promise<MemberRecord | null> {
   const introducer = via === null ? null : await find.member(via);
   return hasStanding(introducer) ? introducer : null;
@@ -329,7 +332,7 @@ function requestForIntroduction(
   };
 }
 
-/** Tells the recipient what a reply does, before they reply. */
+/** Says who gets a reply to the email and sees the address of the recipient. */
 function replyHint({ firstName }: MemberRecord): string {
   return `Reply to this email to write to ${firstName}, who then sees your email address. You need not reply.`;
 }
@@ -338,7 +341,7 @@ function introductionLetter(
   { message, viaMessage }: Introduction,
   from: MemberRecord,
   introducer: MemberRecord | null,
-  address: string,
+  replyAddress: string,
 ): Letter {
   const name = introducer === null ? 'a member' : nameOf(introducer);
   const added =
@@ -355,12 +358,12 @@ function introductionLetter(
     ],
     card: cardOf(from),
     closing: [replyHint(from)],
-    replyTo: { name: nameOf(from), address },
+    replyTo: { name: nameOf(from), address: replyAddress },
     action: DASHBOARD,
   };
 }
 
-function helloLetter({ message }: Introduction, from: MemberRecord, address: string): Letter {
+function helloLetter({ message }: Introduction, from: MemberRecord, replyAddress: string): Letter {
   return {
     subject: `A hello from ${nameOf(from)}`,
     paragraphs: [`${nameOf(from)} would like to get in touch, and wrote:`, quoted(message)],
@@ -369,7 +372,7 @@ function helloLetter({ message }: Introduction, from: MemberRecord, address: str
       replyHint(from),
       'You get this because you let members find you. You can change that in Settings.',
     ],
-    replyTo: { name: nameOf(from), address },
+    replyTo: { name: nameOf(from), address: replyAddress },
     action: DASHBOARD,
   };
 }

@@ -4,7 +4,7 @@ import { INVITATIONS } from '../documents/invitations.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 
-/** Query for the active codes whose 31 days end in this period. `to` is exclusive. */
+/** Returns a query for the active codes that expire in this period. `to` is exclusive. */
 export function endingCodes({ from, to }: { from: Timestamp; to: Timestamp }): Query {
   return firestore()
     .collection(INVITATIONS)
@@ -15,8 +15,8 @@ export function endingCodes({ from, to }: { from: Timestamp; to: Timestamp }): Q
 }
 
 /**
- * How many active codes of this inviter end on this UTC day, for example 2026-11-24, and have not ended
- * yet.
+ * Counts the active codes of this inviter that expire on this UTC day, for example 2026-11-24. Does
+ * not count codes that expired before `now`.
  */
 export function countEndingCodes(inviter: string, day: string, now: Date): Promise<number> {
   const start = new Date(day).getTime();

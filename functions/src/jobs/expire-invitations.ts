@@ -19,8 +19,8 @@ export interface ExpiryReport extends Malformed {
 }
 
 /**
- * Runs every hour. Marks invitations past their 31 days as expired. Readers already treat them as
- * expired, so a run may be late, run twice or end early.
+ * Runs every hour. Marks invitations that are older than 31 days as expired. All code that reads an
+ * invitation checks its expiry time. So a run may be late, happen twice or end early.
  */
 export async function run({
   now,
@@ -49,7 +49,7 @@ interface PageResult {
   readonly marked: number;
   /** The paths of unreadable documents. */
   readonly malformed: readonly string[];
-  /** The last document of the page, as a cursor. Null after the last page. */
+  /** The last document of the page, after which the next page starts. Null for an empty page. */
   readonly last: QueryDocumentSnapshot | null;
 }
 

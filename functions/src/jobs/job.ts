@@ -3,7 +3,7 @@ import { onSchedule, type ScheduleFunction } from 'firebase-functions/scheduler'
 import { redact, redactedCause } from '../platform/redact.ts';
 import type { JobOptions } from '../platform/runtime-options.ts';
 
-/** Time at the end of a job's timeout in which the job starts no further page. Milliseconds. */
+/** A job starts no further page in this last part of its timeout. Milliseconds. */
 const RESERVED_MS = 70_000;
 
 /** One run of a job. */
@@ -17,7 +17,7 @@ export interface Run {
 export interface Report {
   /** False if the time ran out. The next run does the rest. */
   readonly finished: boolean;
-  /** How many items failed, for example emails. If any did, the run is logged as an error. */
+  /** How many items failed, for example emails. Above 0, the run is logged as an error. */
   readonly failed?: number;
   /** The cause of the first failure or postponement. */
   readonly firstFailure?: string | null;

@@ -75,7 +75,9 @@ function paragraphText(paragraph: string | Quote): string {
   return typeof paragraph === 'string' ? paragraph : paragraph.quote.replace(/^/gm, '> ');
 }
 
-/** Renders an email with a greeting. */
+/**
+ * Renders an email as text and as HTML. Adds a greeting, and a footer if the email has a button.
+ */
 export function letterParts(letter: Letter, firstName: string): LetterParts {
   const { subject, paragraphs, card, closing = [], action } = letter;
   const greeting = firstName === '' ? 'Hello,' : `Hello ${firstName},`;

@@ -28,18 +28,19 @@ const PARALLEL_EMAILS = 5;
 
 interface OutcomeCounts {
   sent: number;
+  /** Deliberately not sent, for example because the recipient wants no emails. */
   off: number;
-  /** Permanently rejected by the SMTP server. That is not a failure of the job. */
+  /** Permanently rejected by the SMTP server. The job does not count this as a failure. */
   refused: number;
-  /** Could not be sent now. A retry is due later. */
+  /** Not sent because of a temporary error. A later run retries. */
   postponed: number;
-  /** Claimed by another run, or deleted with its recipient. */
+  /** Skipped, because another run claimed the email or it was deleted with its recipient. */
   unclaimed: number;
-  /** Malformed, or with a template that no longer exists. Given up. */
+  /** Given up, because the document is malformed or its template no longer exists. */
   malformed: number;
   /**
-   * Given up after the last attempt. Or the outcome could not be stored, so that the email may be
-   * sent twice.
+   * Given up after the last attempt, or interrupted by a database error. After a database error, a
+   * later run may send the email a second time.
    */
   failed: number;
 }
@@ -54,7 +55,7 @@ const NOTHING_SENT: Readonly<OutcomeCounts> = {
   failed: 0,
 };
 
-/** The outcome of one delivery. `cause` may contain an address. */
+/** The outcome of one delivery. `cause` may contain an email address. */
 interface Delivered {
   readonly outcome: keyof OutcomeCounts;
   readonly cause?: unknown;
@@ -136,7 +137,7 @@ const NO_NAME = { firstName: '', lastName: '' } as const;
 async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
   const addressee = sendsMail() ? await findAddressee(occasion) : null;
   if (addressee === null) return false;
-  const { member, address, verified } = addressee;
+  const { member, email, verified } = addressee;
   const letter = await composeLetter(occasion, addressee, {
     now,
     member: async (uid) => seenBy(null, await findMember(uid)),
@@ -151,7 +152,7 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
   // The email to an unverified address has no name, because a stranger may have chosen it.
   const { firstName, lastName } = verified ? member : NO_NAME;
   await sendBySmtp({
-    to: { name: `${firstName} ${lastName}`.trim(), address },
+    to: { name: `${firstName} ${lastName}`.trim(), address: email },
     ...(letter.replyTo === undefined ? {} : { replyTo: letter.replyTo }),
     subject: letter.subject,
     ...letterParts(letter, firstName),
@@ -167,10 +168,10 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
 async function findAddressee({
   template,
   to: uid,
-}: EmailOccasion): Promise<{ member: MemberRecord; address: string; verified: boolean } | null> {
+}: EmailOccasion): Promise<{ member: MemberRecord; email: string; verified: boolean } | null> {
   const [member, account] = await Promise.all([findMember(uid), findAccount({ uid })]);
   if (member === null || account === null || account.email === null) return null;
   const isWanted = !member.suspended && member.mail && account.enabled;
   if (!isWanted && template !== 'suspended') return null;
-  return { member, address: account.email, verified: account.emailVerified };
+  return { member, email: account.email, verified: account.emailVerified };
 }

@@ -3,10 +3,10 @@ import { NETWORK_NAME } from '../contract/network-name.ts';
 import { publicUrl } from '../platform/public-url.ts';
 
 /**
- * Timeout of each step of the SMTP dialogue. All steps together take less than FIRST_WAIT_MS.
- * Milliseconds.
+ * Timeout of each step of the SMTP dialogue. All steps together take less than FIRST_WAIT_MS, so
+ * that an attempt ends before the next one begins. Milliseconds.
  */
-const SILENCE_MS = '10000';
+const SMTP_STEP_TIMEOUT_MS = '10000';
 
 /** The URL of the SMTP server. Null if the secret is "off" or missing. */
 function smtpUrl(): string | null {
@@ -14,7 +14,7 @@ function smtpUrl(): string | null {
   if (!given || given === 'off') return null;
   const url = new URL(given);
   for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
-    url.searchParams.set(limit, SILENCE_MS);
+    url.searchParams.set(limit, SMTP_STEP_TIMEOUT_MS);
   }
   // Several emails share a connection.
   url.searchParams.set('pool', 'true');

@@ -20,8 +20,8 @@ export async function run({ now, outOfTime }: Run): Promise<ReminderReport> {
 const PAGE = 100;
 
 /**
- * How many missed days a run makes up for. It is less than the time between two reminders to the
- * same newcomer.
+ * A run also writes the reminders of at most this many earlier days on which no run finished. This
+ * is less than the time between two reminders to the same newcomer.
  */
 const CATCH_UP_DAYS = 7;
 
@@ -62,12 +62,13 @@ function span(day: number, days: number): { from: Timestamp; to: Timestamp } {
  */
 function dueDays({ now, finishedAt }: ReminderRun, days: number) {
   const today = dayOf(now);
-  const daysSinceFinished = finishedAt === null ? CATCH_UP_DAYS : today - dayOf(finishedAt) - 1;
-  const missedDays = Math.min(Math.max(daysSinceFinished, 0), CATCH_UP_DAYS);
-  return span(today + days - missedDays, missedDays + 1);
+  const daysWithoutRun = finishedAt === null ? CATCH_UP_DAYS : today - dayOf(finishedAt) - 1;
+  const daysToCatchUp = Math.min(Math.max(daysWithoutRun, 0), CATCH_UP_DAYS);
+  return span(today + days - daysToCatchUp, daysToCatchUp + 1);
 }
 
-function halfWaySince({ from, to }: { from: Timestamp; to: Timestamp }): Query {
+/** Returns a query for the partial members who joined in this period. `to` is exclusive. */
+function newcomersCreatedBetween({ from, to }: { from: Timestamp; to: Timestamp }): Query {
   return firestore()
     .collection(USERS)
     .where('role', '==', 'partialuser')
@@ -77,7 +78,7 @@ function halfWaySince({ from, to }: { from: Timestamp; to: Timestamp }): Query {
 }
 
 /** Creates these emails. Does not change an email that exists already. */
-async function create(
+async function createEmails(
   occasions: readonly EmailOccasion[],
   now: Date,
   report: ReminderReport,
@@ -100,7 +101,7 @@ async function create(
  * Returns one occasion per inviter and day for these codes. The codes are counted when the email is
  * sent.
  */
-function endingSoon(codes: readonly QueryDocumentSnapshot[]): EmailOccasion[] {
+function endingSoonReminders(codes: readonly QueryDocumentSnapshot[]): EmailOccasion[] {
   const occasions = new Map<string, EmailOccasion>();
   for (const invitation of codes.map(readInvitation)) {
     if (invitation === null) continue;
@@ -114,7 +115,8 @@ function endingSoon(codes: readonly QueryDocumentSnapshot[]): EmailOccasion[] {
 /**
  * Writes the reminders to newcomers who need one more vouch, on days 7 and 21, and to inviters
  * whose codes end in three days. Works page by page to limit memory. Reads only the newcomers and
- * codes of the days that are due. An email about a code that has ended meanwhile is not sent.
+ * codes of the days that are due. `composeLetter` later drops the email to an inviter if none of
+ * the codes is still active.
  */
 export async function writeReminders(run: ReminderRun): Promise<ReminderReport> {
   const report: ReminderReport = {
@@ -125,16 +127,16 @@ export async function writeReminders(run: ReminderRun): Promise<ReminderReport> 
     finished: false,
   };
   for (const day of NEWCOMER_REMINDER_DAYS) {
-    for await (const page of pagesOf(halfWaySince(dueDays(run, -day)), PAGE)) {
+    for await (const page of pagesOf(newcomersCreatedBetween(dueDays(run, -day)), PAGE)) {
       report.read += page.length;
       const occasions = page.map(({ id: to }) => ({ template: 'half_way', to, day }) as const);
-      await create(occasions, run.now, report);
+      await createEmails(occasions, run.now, report);
       if (run.outOfTime()) return report;
     }
   }
   for await (const page of pagesOf(endingCodes(dueDays(run, EXPIRES_SOON_DAYS)), PAGE)) {
     report.read += page.length;
-    await create(endingSoon(page), run.now, report);
+    await createEmails(endingSoonReminders(page), run.now, report);
     if (run.outOfTime()) return report;
   }
   report.finished = true;

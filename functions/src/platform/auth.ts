@@ -30,7 +30,8 @@ const REFUSED_TOKEN = new Set([
 const CLOCK_SKEW_S = 60;
 
 /**
- * True if the times of a token are in the future. The Admin SDK checks the expiry, but not this.
+ * True if the token says that it was issued, or that its owner logged in, in the future. The Admin
+ * SDK checks when the token expires, but not these two times.
  */
 function isFromTheFuture({ iat, auth_time }: { iat: number; auth_time: number }): boolean {
   return Math.max(iat, auth_time) > Date.now() / 1000 + CLOCK_SKEW_S;
@@ -108,7 +109,7 @@ export function readAccount(user: UserRecord): Account {
   };
 }
 
-/** Finds the account with this uid or address. Null without one. One request. */
+/** Finds the account with this uid or email address in one request. Null if there is none. */
 export async function findAccount(
   by: { readonly uid: string } | { readonly email: string },
 ): Promise<Account | null> {
@@ -120,8 +121,8 @@ export async function findAccount(
 const LOOKUP_BATCH = 100;
 
 /**
- * Finds the Auth accounts of these uids, by uid. Ignores a text that is not a uid. One request for
- * every 100 uids.
+ * Returns the Auth accounts of these uids as a map from uid to account. Ignores invalid uids. Sends
+ * one request for every 100 uids.
  */
 export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
   const unique = [...new Set(uids)].filter((uid) => uidSchema.safeParse(uid).success);
@@ -133,7 +134,7 @@ export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap
   return found;
 }
 
-/** Waits for a change of an account. Ignores the error that the account is missing. */
+/** Waits for a change of an account. Ignores the error that the account does not exist. */
 async function ignoreMissingAccount(done: Promise<unknown>): Promise<void> {
   try {
     await done;
@@ -146,7 +147,7 @@ export async function deleteAccount(uid: string): Promise<void> {
   await ignoreMissingAccount(auth().deleteUser(uid));
 }
 
-/** Enables the account. Or disables it and ends its sessions. */
+/** Enables the account, or disables it and ends its sessions. */
 export async function setAccountEnabled(uid: string, enabled: boolean): Promise<void> {
   await ignoreMissingAccount(auth().updateUser(uid, { disabled: !enabled }));
   if (!enabled) await endSessions(uid);

@@ -16,10 +16,13 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: CallerFor<E['allow']>;
-  /** The caller's IP address and the edge of Hosting that sent the call, for the limit of wrong codes. */
+  /** The caller's IP address and the edge of Hosting. The limit of wrong codes counts by them. */
   readonly origin: Origin;
   readonly now: Date;
-  /** Creates a refusal for the handler to throw. The default message is that of the code. */
+  /**
+   * Creates a refusal for the handler to throw. Without `message`, it has the default message of
+   * the error code.
+   */
   readonly refuse: (code: RefusalOf<E>, message?: string) => Refusal;
   readonly header: (name: string) => string | undefined;
   /** The unparsed body of a multipart request. */
@@ -28,8 +31,8 @@ export interface Call<E extends Endpoint> {
 }
 
 /**
- * Runs after the caller is authorised and before the body is read. It may count the attempt and
- * refuse it.
+ * Runs after the caller is authorised and before the body is read. It can count the call, and
+ * refuse the call if the caller has made too many.
  */
 export type BeforeBody<E extends Endpoint> = (
   call: Pick<Call<E>, 'caller' | 'now'>,

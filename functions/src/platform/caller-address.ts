@@ -14,13 +14,13 @@ export interface Origin {
 }
 
 /**
- * Returns the IPv4 address, or the /64 network of an IPv6 address, because providers assign no
- * smaller networks.
+ * Returns an IPv4 address unchanged. Returns the /64 subnet of an IPv6 address, because providers
+ * assign at least a /64 to each customer.
  */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+function subnetOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
   // The URL parser normalises an IPv6 address. It rejects a zone, which is removed before.
-  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
+  const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)
     .split('::')
@@ -43,9 +43,9 @@ export function callerOrigin(
 ): Origin {
   const socket = socketAddress ?? 'local';
   if (env['K_SERVICE'] === undefined || env['FUNCTIONS_EMULATOR'] === 'true') {
-    return { edge: networkOf(socket), client: null };
+    return { edge: subnetOf(socket), client: null };
   }
   const peer = header('x-forwarded-for')?.split(',').at(-1)?.trim() || socket;
   const client = header('fastly-client-ip')?.trim();
-  return { edge: networkOf(peer), client: client ? networkOf(client) : null };
+  return { edge: subnetOf(peer), client: client ? subnetOf(client) : null };
 }

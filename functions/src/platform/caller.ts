@@ -12,7 +12,7 @@ export interface Caller {
   readonly email: string | null;
   /** When the person last logged in. */
   readonly signedInAt: Date;
-  /** The person's document at the start of the call. Null without one. */
+  /** The person's member document at the start of the call. Null without one. */
   readonly member: MemberRecord | null;
 }
 
@@ -106,27 +106,28 @@ const callsInProgress = new AsyncLocalStorage<CallInProgress>();
  * Runs a handler and stores its call, so that its transactions can check the caller with
  * `checkCaller`.
  */
-export function duringCall<T>(call: CallInProgress, handling: () => Promise<T>): Promise<T> {
-  return callsInProgress.run(call, handling);
+export function duringCall<T>(call: CallInProgress, work: () => Promise<T>): Promise<T> {
+  return callsInProgress.run(call, work);
 }
 
 /**
- * Refuses the caller of the running call if `admit` would refuse them now: with 401 if they are
- * suspended or gone, with 403 if they lost the role. Jobs and operators have no caller. One read of
- * the transaction.
+ * Refuses the caller of the running call if `admit` would refuse them now. Refuses a caller who was
+ * suspended, or whose member document was deleted, with 401. Refuses a caller who lost the required
+ * role with 403. Does nothing for jobs and operators, because they have no caller. Reads one
+ * document in the transaction.
  */
 export async function checkCaller(tx: Transaction): Promise<void> {
   const { caller, allow, members } = callsInProgress.getStore() ?? {};
   if (!caller || allow === undefined || members === undefined) return;
   const member = await members.findIn(tx, caller.uid);
-  const isGone = member === null && caller.member !== null;
-  if (isGone || member?.suspended) throw new Refusal('unauthenticated');
+  const isDeleted = member === null && caller.member !== null;
+  if (isDeleted || member?.suspended) throw new Refusal('unauthenticated');
   if (!hasAllowedRole(allow, member)) throw new Refusal('forbidden');
 }
 
 /**
- * Returns the caller's own document, read in a transaction. `runTransaction` already refuses a
- * caller who is gone. So this check only narrows the type.
+ * Returns the caller's own document, which was read in a transaction. `runTransaction` already
+ * refuses a caller whose document was deleted. So this check only narrows the type.
  */
 export function presentCaller(caller: MemberRecord | null): MemberRecord {
   if (caller === null) throw new Refusal('unauthenticated');

@@ -4,22 +4,26 @@ import { Refusal } from './refusal.ts';
 
 const fault = (code: string | number, message = '') => Object.assign(new Error(message), { code });
 
-describe('what the caller is told of an error', () => {
+describe('the answer to an error', () => {
   it.each([
     ['the database is overloaded', fault(8), 503],
-    ['two transactions got into each other’s way', fault(10), 503],
-    ['the database is not there', fault(14), 503],
-    ['Auth hung up', fault('ECONNRESET'), 503],
+    ['two transactions conflict', fault(10), 503],
+    ['the database is unavailable', fault(14), 503],
+    ['Auth closed the connection', fault('ECONNRESET'), 503],
     ['a transaction expired', fault(3, 'The referenced transaction has expired or is …'), 503],
-    ['a transaction ended, in the emulator’s words', fault(3, 'Transaction is invalid or …'), 503],
+    [
+      'a transaction ended, as the emulator reports it',
+      fault(3, 'Transaction is invalid or …'),
+      503,
+    ],
     ['Storage is unavailable', fault(503, 'Service Unavailable'), 503],
-    ['Storage has an error of its own', fault(500, 'Backend Error'), 503],
-    ['Storage gives no token now', fault('503', 'Service Unavailable'), 503],
+    ['Storage has an internal error', fault(500, 'Backend Error'), 503],
+    ['the access token for Storage is unavailable', fault('503', 'Service Unavailable'), 503],
     ['Storage refuses the service account', fault(403, 'Forbidden'), 500],
     ['a document is too large', fault(3, 'The value of property "x" is too long.'), 500],
     ['the service account lacks a role', fault(7, 'Missing permissions.'), 500],
     ['anything else', new TypeError('x is undefined'), 500],
-    ['something that is no error', 'x', 500],
+    ['a thrown value that is not an Error', 'x', 500],
   ])('%s: %s', (_what, error, status) => {
     const refusal = refusalFor(error);
     expect(refusal.status).toBe(status);
@@ -35,7 +39,7 @@ describe('what the caller is told of an error', () => {
   });
 });
 
-it('work that is done in time has its own outcome', async () => {
+it('work that ends in time returns or throws its own outcome', async () => {
   expect(await inTime(async () => 'done', 1_000)).toBe('done');
   const failing = () => Promise.reject(new Error('its own'));
   await expect(inTime(failing, 1_000)).rejects.toThrow('its own');
@@ -51,7 +55,7 @@ it('work that never ends is answered 503 with Retry-After, and may fail later un
   work.reject(new Error('too late'));
 });
 
-it('work learns that its own time or that of the work around it is over', async () => {
+it('work can detect that its own or an outer time limit has passed', async () => {
   const waiting = Promise.withResolvers<void>();
   const outcomes: unknown[] = [];
   const innerWork = async () => {

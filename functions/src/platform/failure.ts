@@ -12,8 +12,8 @@ export class OutOfTime extends Error {
   }
 }
 
-/** The abort signal of the running work. It fires at the time limit. */
-const timeLimit = new AsyncLocalStorage<AbortSignal>();
+/** Stores the abort signal of the running work. The signal fires at the time limit. */
+const abortSignals = new AsyncLocalStorage<AbortSignal>();
 
 /**
  * Returns the result of the work, or throws `OutOfTime` after `limitMs` milliseconds. Without this
@@ -22,7 +22,7 @@ const timeLimit = new AsyncLocalStorage<AbortSignal>();
  */
 export async function inTime<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
   const limit = new AbortController();
-  const outer = timeLimit.getStore();
+  const outer = abortSignals.getStore();
   const signal = outer === undefined ? limit.signal : AbortSignal.any([outer, limit.signal]);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -33,7 +33,7 @@ export async function inTime<T>(work: () => Promise<T>, limitMs: number): Promis
     }, limitMs);
   });
   try {
-    return await Promise.race([timeLimit.run(signal, work), late]);
+    return await Promise.race([abortSignals.run(signal, work), late]);
   } finally {
     clearTimeout(timer);
   }
@@ -41,7 +41,7 @@ export async function inTime<T>(work: () => Promise<T>, limitMs: number): Promis
 
 /** Throws `OutOfTime` if the running work has exceeded its time limit. */
 export function throwIfOutOfTime(): void {
-  timeLimit.getStore()?.throwIfAborted();
+  abortSignals.getStore()?.throwIfAborted();
 }
 
 /**

@@ -27,5 +27,5 @@ export function firestore(): Omit<Firestore, 'runTransaction'> {
   return database();
 }
 
-/** The most values in an `in` or `array-contains-any` filter of Firestore. */
+/** How many values Firestore allows in an `in` or `array-contains-any` filter. */
 export const MAX_COMPARED = 30;

@@ -10,8 +10,8 @@ import { Refusal } from './refusal.ts';
 
 /**
  * A position in a list that is sorted by time: after the first `listed` documents with the
- * timestamp `at`. It contains no document id. The id of an invitation is its code, and the list may
- * be another member's.
+ * timestamp `at`. It contains no document id, because the id of an invitation is its code. A reader
+ * of another member's list must not see that member's codes.
  */
 interface Position {
   readonly at: Timestamp;
@@ -55,7 +55,7 @@ function readCursor(cursor: string): Position | null {
   }
 }
 
-/** Returns the requested page. Refuses an invalid cursor with 400. */
+/** Returns the page size and the start position of a query. Refuses an invalid cursor with 400. */
 export function pageRequest(query: {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -67,7 +67,7 @@ export function pageRequest(query: {
   return { limit, after };
 }
 
-function instantOf(document: QueryDocumentSnapshot, sortedBy: string): Timestamp {
+function timestampOf(document: QueryDocumentSnapshot, sortedBy: string): Timestamp {
   const at: unknown = document.get(sortedBy);
   // Cannot happen, because the query returns only documents with a timestamp. The message omits the
   // path, because it may contain a code.
@@ -83,15 +83,18 @@ function positionAfter(
 ): Position | null {
   const last = documents.at(-1);
   if (last === undefined) return null;
-  const at = instantOf(last, sortedBy);
-  const here = documents.filter((document) => instantOf(document, sortedBy).isEqual(at)).length;
-  return { at, listed: here + (after?.at.isEqual(at) ? after.listed : 0) };
+  const at = timestampOf(last, sortedBy);
+  const sameTime = documents.filter((document) =>
+    timestampOf(document, sortedBy).isEqual(at),
+  ).length;
+  return { at, listed: sameTime + (after?.at.isEqual(at) ? after.listed : 0) };
 }
 
 /**
  * Returns one page of a query, newest first by the timestamp in the field `sortedBy`, and the
  * cursor of the next page. Excludes documents without that timestamp. Reads one document more than
- * it returns, and again the documents with the cursor's timestamp.
+ * it returns, to know whether there is a next page. Also reads again the documents with the
+ * cursor's timestamp that earlier pages have listed.
  */
 export async function findPage(
   query: Query,
@@ -111,8 +114,8 @@ export async function findPage(
 
 /**
  * Yields the documents of an ordered query page by page. Each page starts after the last document
- * of the previous one, even if that document has changed since. So no document comes twice. Reads
- * one more page if the last page is full.
+ * of the previous one, even if that document has changed since. So no document is yielded twice.
+ * Reads one more page if the last page is full.
  */
 export async function* pagesOf(
   query: Query,

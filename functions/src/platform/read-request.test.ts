@@ -39,7 +39,7 @@ describe('a path', () => {
     ['//api/profile', ['', 'api', 'profile']],
     ['/profile//', ['profile', '']],
     ['/members//x', ['members', '', 'x']],
-  ])('names a call in one way at each host: %s', (path, segments) => {
+  ])('has the same segments at each host: %s', (path, segments) => {
     expect(segmentsOf(path, '/api')).toEqual(segments);
   });
 
@@ -49,22 +49,22 @@ describe('a path', () => {
     ['/api/upload-profile-picture/', []],
     ['/upload-profile-picture', ['upload-profile-picture']],
     ['/api/profile', ['api', 'profile']],
-  ])('names the one call of the pictures’ function, or more than it takes: %s', (path, more) => {
-    const home = '/api/upload-profile-picture';
-    expect(segmentsOf(path, home)).toEqual(['upload-profile-picture', ...more]);
+  ])('of the function for pictures has these segments: %s', (path, more) => {
+    const prefix = '/api/upload-profile-picture';
+    expect(segmentsOf(path, prefix)).toEqual(['upload-profile-picture', ...more]);
   });
 });
 
 describe('a query', () => {
   // For these paths, `new URL` throws or returns another path.
   test.each(['/', '', '//', '///', '//user@:x', '//[', '/\\', '//%zz'])(
-    'is what follows the first question mark, whatever stands before it: %s',
+    'begins after the first question mark, also after the path %s',
     (path) => {
       expect(readQuery(validateInvitationCode, `${path}?code=ABC`)).toEqual({ code: 'ABC' });
     },
   );
 
-  test('may hold question marks, spaces, and what is no escape', () => {
+  test('may contain question marks, spaces and invalid escapes', () => {
     const read = readQuery(validateInvitationCode, '/?code=A?b+%zz%41');
     // The code schema converts to capitals and removes spaces.
     expect(read).toEqual({ code: 'A?B%ZZA' });
@@ -73,12 +73,12 @@ describe('a query', () => {
   test.each([
     ['/?code=A&code=B', 'A query parameter is given twice.'],
     ['/?code=A&why=x', 'Unknown field: why.'],
-  ])('with a parameter twice, or one that does not exist, is refused: %s', (url, message) => {
+  ])('with a repeated or unknown parameter is refused: %s', (url, message) => {
     const refusal = refusalOf(() => readQuery(validateInvitationCode, url));
     expect(refusal).toMatchObject({ status: 400, message });
   });
 
-  test('without what it must have is refused', () => {
+  test('without a required parameter is refused', () => {
     expect(refusalOf(() => readQuery(validateInvitationCode, '/'))?.status).toBe(400);
   });
 });
@@ -92,13 +92,13 @@ test.each([
     'Not valid: extra_invitations.',
   ],
   ['a list for an object', updateProfile, [], 'The request is not valid.'],
-])('%s is refused by its name', (_what, endpoint, body, message) => {
+])('%s is refused with 400', (_what, endpoint, body, message) => {
   const refusal = refusalOf(() => parsed(endpoint.body, body));
   expect(refusal).toMatchObject({ status: 400, message });
 });
 
 test.each(ENDPOINTS)(
-  '$method /$path refuses a segment too many as the reference says of any call',
+  '$method /$path refuses an extra segment with an error that all calls share',
   (endpoint) => {
     const params = Object.keys(endpoint.params.shape).map(() => 'another');
     expect(refusalOf(() => readParams(endpoint, params))).toBeNull();

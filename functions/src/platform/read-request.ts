@@ -11,7 +11,7 @@ const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 /** Zod's message for an issue whose schema defines no message. */
 const DEFAULT_MESSAGE = 'Invalid input';
 
-/** Returns the message of the first issue, with the name of the field. */
+/** Returns the message of the first validation issue. The message names the field. */
 function messageOfIssue(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (issue === undefined) return 'The request is not valid.';
@@ -24,7 +24,7 @@ function messageOfIssue(error: z.core.$ZodError): string {
   return field === '' ? 'The request is not valid.' : `Not valid: ${field}.`;
 }
 
-/** Parses one part of the request. Refuses an invalid one with the message of its field. */
+/** Parses one part of a request with a schema. Refuses invalid input with the first issue. */
 export function parsed<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input, { error: () => DEFAULT_MESSAGE });
   if (!result.success) throw new Refusal('invalid_request', messageOfIssue(result.error));
@@ -33,12 +33,12 @@ export function parsed<T extends z.ZodMiniType>(schema: T, input: unknown): z.ou
 
 /**
  * Splits a path after /api into its encoded segments: the call's name, then the parameters. Hosting
- * sends the whole path, which begins with `home`. The function's own host sends only the rest.
+ * sends the full path, which begins with `prefix`. The function's own host sends only the rest.
  */
-export function segmentsOf(path: string, home: string): readonly string[] {
-  const whole = path === home || path.startsWith(`${home}/`) ? path : home + path;
+export function segmentsOf(path: string, prefix: string): readonly string[] {
+  const fullPath = path === prefix || path.startsWith(`${prefix}/`) ? path : prefix + path;
   // Ignores one slash at the end. Keeps any other empty segment, which is refused later.
-  return whole.replace(/\/$/, '').split('/').slice(2);
+  return fullPath.replace(/\/$/, '').split('/').slice(2);
 }
 
 function decoded(segment: string): string {
@@ -99,7 +99,7 @@ async function readJson(request: Request): Promise<unknown> {
   return body;
 }
 
-async function readFile(request: Request): Promise<Buffer> {
+async function readMultipart(request: Request): Promise<Buffer> {
   if (mediaType(request) !== 'multipart/form-data') throw new Refusal('unsupported_media_type');
   const maxBytes = PICTURE_LIMITS.uploadBytes + MULTIPART_OVERHEAD_BYTES;
   const raw = await readAtMost(request, maxBytes);
@@ -118,14 +118,14 @@ function refuseCompression(request: Request): void {
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** Reads the body by its kind. A multipart body stays unparsed in `rawBody`. */
+/** Reads the body as `bodyKind` of the endpoint requires. Returns a multipart body unparsed. */
 export async function readBody(
   endpoint: Endpoint,
   request: Request,
 ): Promise<{ readonly body: unknown; readonly rawBody: Buffer }> {
   refuseCompression(request);
   const { bodyKind } = endpoint;
-  const rawBody = bodyKind === 'multipart' ? await readFile(request) : NO_BYTES;
+  const rawBody = bodyKind === 'multipart' ? await readMultipart(request) : NO_BYTES;
   const body = parsed(endpoint.body, bodyKind === 'json' ? await readJson(request) : {});
   return { body, rawBody };
 }

@@ -25,13 +25,13 @@ it.each([
   expect(redact(text)).toBe(logged);
 });
 
-it('what tells where it went wrong stays', () => {
+it('a stack without secrets stays unchanged', () => {
   const stack =
     'TypeError: x is not a function\n    at redeem (/lib/node_modules/@grpc/grpc-js/build/src/call.js:1:20)';
   expect(redact(stack)).toBe(stack);
 });
 
-it('a cause says where it comes from, and nothing that is secret', () => {
+it('a logged cause has a stack but no secrets', () => {
   const error = new TypeError('no invitations/7K2M9QXD4TZA');
   expect(redactedCause(error)).toMatch(/^TypeError: no invitations\/\[code\]\n +at /);
   expect(redactedCause('7K2M9QXD4TZA is odd')).toBe('[code] is odd');

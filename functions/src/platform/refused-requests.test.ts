@@ -29,7 +29,8 @@ function messageOf(read: () => unknown): string | null {
   }
 }
 
-const ONE_ACTION_REQUIRED =
+/** The message for a change of a member that is invalid or is not exactly one change. */
+const EXACTLY_ONE_CHANGE =
   'The body must hold one of suspended (with reason and message), may_invite (with reason), role, extra_invitations (0 to 100), revoke_open_codes and remove_recommendation.';
 
 const REGISTRATION = {
@@ -77,13 +78,13 @@ const BODIES: readonly (readonly [Endpoint, object, string])[] = [
   [updateProfile, { about: 'x'.repeat(161) }, 'About must be 160 characters or fewer.'],
   [updateProfile, { email: 'nobody' }, MESSAGES.invalidEmail],
   [updateProfile, { role: 'admin' }, 'Unknown field: role.'],
-  [changeMember, {}, ONE_ACTION_REQUIRED],
-  [changeMember, { may_invite: false, suspended: true }, ONE_ACTION_REQUIRED],
-  [changeMember, { suspended: true, message: 'x'.repeat(281) }, ONE_ACTION_REQUIRED],
-  [changeMember, { role: 'emperor' }, ONE_ACTION_REQUIRED],
+  [changeMember, {}, EXACTLY_ONE_CHANGE],
+  [changeMember, { may_invite: false, suspended: true }, EXACTLY_ONE_CHANGE],
+  [changeMember, { suspended: true, message: 'x'.repeat(281) }, EXACTLY_ONE_CHANGE],
+  [changeMember, { role: 'emperor' }, EXACTLY_ONE_CHANGE],
   [changeMember, { extra_invitations: 101 }, 'Not valid: extra_invitations.'],
-  [changeMember, { suspended: true, role: 'poweruser' }, ONE_ACTION_REQUIRED],
-  [changeMember, { revoke_open_codes: false }, ONE_ACTION_REQUIRED],
+  [changeMember, { suspended: true, role: 'poweruser' }, EXACTLY_ONE_CHANGE],
+  [changeMember, { revoke_open_codes: false }, EXACTLY_ONE_CHANGE],
   [generateInvitations, { note: 'a\u202Eb' }, 'Note contains characters that are not allowed.'],
   [
     generateInvitations,

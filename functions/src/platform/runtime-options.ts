@@ -31,15 +31,18 @@ const MAX_INSTANCES = defineInt('MAX_INSTANCES', {
 const SMTP_URL = defineSecret('SMTP_URL');
 
 /**
- * A hash of the sources, which the build for a deployment inserts. A deployment compares it, to
- * find functions that Firebase has not updated.
+ * A hash of the sources. The build for a deployment inserts it, and each deployed function has it
+ * as a label. After a deployment, a check uses this label to find functions that Firebase has not
+ * updated.
  */
 declare const __SOURCE__: string | undefined;
-const LABELS = typeof __SOURCE__ === 'string' && __SOURCE__ !== '' ? { source: __SOURCE__ } : {};
+/** The labels of each deployed function. Empty outside a deployment. */
+const FUNCTION_LABELS =
+  typeof __SOURCE__ === 'string' && __SOURCE__ !== '' ? { source: __SOURCE__ } : {};
 
-const SHARED = {
+const SHARED_HTTPS_OPTIONS = {
   region: REGION,
-  labels: LABELS,
+  labels: FUNCTION_LABELS,
   // The browser calls the API through Hosting, so from the same origin.
   cors: false,
   invoker: 'public',
@@ -47,7 +50,7 @@ const SHARED = {
 
 export const HTTPS_OPTIONS = {
   api: {
-    ...SHARED,
+    ...SHARED_HTTPS_OPTIONS,
     minInstances: MIN_INSTANCES,
     // The default of ten instances with 80 calls each is far above ordinary use.
     maxInstances: MAX_INSTANCES,
@@ -58,7 +61,7 @@ export const HTTPS_OPTIONS = {
     timeoutSeconds: 30,
   },
   'upload-profile-picture': {
-    ...SHARED,
+    ...SHARED_HTTPS_OPTIONS,
     // Uploads are rare, and a member can wait for a cold start.
     minInstances: 0,
     maxInstances: 5,
@@ -73,9 +76,9 @@ export const HTTPS_OPTIONS = {
 
 const JOB_OPTIONS = {
   region: REGION,
-  labels: LABELS,
+  labels: FUNCTION_LABELS,
   // A job works page by page, so its memory does not grow with the network. 256 MiB were too
-  // little: expiring 100,000 codes took 275.
+  // little: expiring 100,000 codes took 275 MiB.
   memory: '512MiB',
   // Simultaneous runs would be safe, but would do the same work twice.
   maxInstances: 1,
@@ -93,7 +96,7 @@ const MAIL_JOB_OPTIONS = {
   secrets: [SMTP_URL],
 } satisfies Omit<ScheduleOptions, 'schedule'>;
 
-/** Schedules are in UTC, like the months of the quota. */
+/** Schedules are in UTC, like the months of the invitation quota. */
 const UTC = { timeZone: 'Etc/UTC' } as const;
 
 export interface JobOptions extends ScheduleOptions {
@@ -107,8 +110,8 @@ export interface JobOptions extends ScheduleOptions {
 
 /** When each job runs. */
 export const TIMETABLE = {
-  // The job marks expired invitations within an hour. That is soon enough, because readers treat
-  // them as expired immediately.
+  // The job marks expired invitations within an hour. That is soon enough, because all code that
+  // reads an invitation checks its expiry time.
   expire_invitations: { ...JOB_OPTIONS, ...UTC, schedule: '5 * * * *' },
   send_due_mail: { ...MAIL_JOB_OPTIONS, ...UTC, schedule: '* * * * *' },
   // The reminders arrive in the morning in Europe.

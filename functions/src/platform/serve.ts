@@ -19,13 +19,13 @@ type ContractEndpoint = (typeof ENDPOINTS)[number];
  * The endpoints of each of the two functions. Uploads have their own function, because each upload
  * needs a whole instance.
  */
-interface CallsOf {
+interface EndpointsOf {
   readonly api: Exclude<ContractEndpoint, { bodyKind: 'multipart' }>;
   readonly 'upload-profile-picture': Extract<ContractEndpoint, { bodyKind: 'multipart' }>;
 }
 
 /** The path prefix of each function behind Hosting (firebase.json). */
-const PATH_PREFIXES: Readonly<Record<keyof CallsOf, string>> = {
+const PATH_PREFIXES: Readonly<Record<keyof EndpointsOf, string>> = {
   api: '/api',
   'upload-profile-picture': '/api/upload-profile-picture',
 };
@@ -47,39 +47,40 @@ type KeyOf<E extends Endpoint> = E extends { aboutOneMember: true }
 /** The handlers of these endpoints. A missing or extra handler does not compile. */
 type Handlers<C extends Endpoint> = { readonly [E in C as KeyOf<E>]: Load<E> };
 
-interface Line {
+/** One entry of the table of handlers. */
+interface Route {
   readonly endpoint: Endpoint;
   readonly load: Load<Endpoint>;
 }
 
-/** Returns the table of handlers as a map from key to endpoint and handler. */
-function linesOf(handlers: Readonly<Record<string, Load<Endpoint>>>): ReadonlyMap<string, Line> {
-  const lines = new Map<string, Line>();
+/** Returns the table of handlers as a map from key to route. */
+function routesOf(handlers: Readonly<Record<string, Load<Endpoint>>>): ReadonlyMap<string, Route> {
+  const routes = new Map<string, Route>();
   for (const endpoint of ENDPOINTS as readonly Endpoint[]) {
     const { method, path, aboutOneMember } = endpoint;
     const key = `${method} ${path}${aboutOneMember ? '/:uid' : ''}`;
     const load = handlers[key];
-    if (load !== undefined) lines.set(key, { endpoint, load });
+    if (load !== undefined) routes.set(key, { endpoint, load });
   }
-  return lines;
+  return routes;
 }
 
 /**
- * Finds the entry for a method and the segments of a path. Refuses an unknown path with 404 and
+ * Finds the route for a method and the segments of a path. Refuses an unknown path with 404 and
  * another method with 405. HEAD is handled as GET, and Express omits the body.
  */
-function lineFor(
-  lines: ReadonlyMap<string, Line>,
+function findRoute(
+  routes: ReadonlyMap<string, Route>,
   method: string,
   [name, ...params]: readonly string[],
-): Line {
+): Route {
   const key = `${method === 'HEAD' ? 'GET' : method} ${name}`;
-  const line = (params.length > 0 && lines.get(`${key}/:uid`)) || lines.get(key);
-  if (line !== undefined) return line;
-  const linesOfPath = [...lines.values()].filter(({ endpoint }) => endpoint.path === name);
-  if (linesOfPath.length === 0) throw new Refusal('not_found');
+  const route = (params.length > 0 && routes.get(`${key}/:uid`)) || routes.get(key);
+  if (route !== undefined) return route;
+  const routesOfPath = [...routes.values()].filter(({ endpoint }) => endpoint.path === name);
+  if (routesOfPath.length === 0) throw new Refusal('not_found');
   const methods = new Set(
-    linesOfPath.flatMap(({ endpoint }) =>
+    routesOfPath.flatMap(({ endpoint }) =>
       endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     ),
   );
@@ -95,7 +96,7 @@ function appCheckEnforced(env: NodeJS.ProcessEnv): boolean {
   return setting !== '' && setting !== 'off';
 }
 
-/** The data about a call for the log, as far as it is known. */
+/** The data about a call for the log. They are `unknown` and null until the call is identified. */
 interface CallLog {
   endpoint: string;
   uid: string | null;
@@ -108,12 +109,12 @@ interface CallLog {
  * sends its commit. A commit that was sent before may still arrive (docs/decisions/031). A repeated
  * call finds what was already done.
  */
-export function serve<Name extends keyof CallsOf>(
+export function serve<Name extends keyof EndpointsOf>(
   name: Name,
-  handlers: Handlers<CallsOf[Name]>,
+  handlers: Handlers<EndpointsOf[Name]>,
   members: Members,
 ): HttpsFunction {
-  const lines = linesOf(handlers);
+  const routes = routesOf(handlers);
   leaveBodiesUnparsed(name);
 
   async function answer(
@@ -122,7 +123,7 @@ export function serve<Name extends keyof CallsOf>(
     callLog: CallLog,
   ): Promise<unknown> {
     const segments = segmentsOf(request.path, PATH_PREFIXES[name]);
-    const { endpoint, load } = lineFor(lines, request.method, segments);
+    const { endpoint, load } = findRoute(routes, request.method, segments);
     callLog.endpoint = endpoint.path;
     if (appCheckEnforced(process.env) && !endpoint.fromAnyProgram) {
       await (await import('./app-check.ts')).requireApp(request);
@@ -154,10 +155,10 @@ export function serve<Name extends keyof CallsOf>(
       },
     };
     // The cast is safe: the endpoint's schemas and `allow` have checked the call. The output schema
-    // also removes fields that must not be sent.
-    const handling = () => handle(call as Call<Endpoint>);
+    // removes fields that the answer must not contain.
+    const runHandler = () => handle(call as Call<Endpoint>);
     return endpoint.output.parse(
-      await duringCall({ allow: endpoint.allow, caller, members }, handling),
+      await duringCall({ allow: endpoint.allow, caller, members }, runHandler),
     );
   }
 

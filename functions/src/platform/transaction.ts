@@ -12,10 +12,11 @@ export interface TransactionOptions {
 
 /**
  * Runs a transaction. All transactions of the functions and of the operator's commands use this
- * function. Within a call, each attempt refuses a caller who was suspended, was removed or lost the
- * role since the call began. So the calls need not check that again. After the call was answered
- * with 503, no attempt begins, and none sends its commit. A commit that was sent before may still
- * arrive (docs/decisions/031).
+ * function. Within a call, each attempt checks the caller again. It refuses a caller who was
+ * suspended, was removed, or lost the endpoint's required role after the call began. So handlers
+ * need not check this themselves. At its time limit, a call is answered with 503. After that, none
+ * of its transactions starts an attempt or sends a commit. A commit that was sent earlier may still
+ * take effect (docs/decisions/031).
  */
 export function runTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
@@ -23,8 +24,9 @@ export function runTransaction<T>(
 ): Promise<T> {
   const attempt = async (tx: Transaction): Promise<T> => {
     throwIfOutOfTime();
-    // Waits for both the check and the work, even if one of them fails. A read after the end of the
-    // attempt would start another transaction, which nothing would end.
+    // Waits until `checkCaller` and `work` have both ended, even if one of them fails. Otherwise
+    // the other one could read from the transaction after this attempt. Such a read would start a new
+    // transaction on the server, and nothing would end it.
     const checking = checksCaller ? checkCaller(tx) : undefined;
     const [checked, done] = await Promise.allSettled([checking, work(tx)]);
     if (checked.status === 'rejected') throw checked.reason;
