@@ -13,7 +13,7 @@ export interface Network {
 export const isNetworkName = (name: string) => NAME.test(name);
 
 /**
- * Returns the network with this name, which tools/deploy/settings.ts has validated. An empty name
+ * Returns the network with this name, which functions/settings.ts has validated. An empty name
  * means elevere.
  */
 export function readNetwork(name: string): Network {

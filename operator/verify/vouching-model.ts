@@ -1,4 +1,4 @@
-// The rules of vouching (product.md), implemented a second time and independently. The random test of
+// The rules of vouching (product.md, Rules of vouching), implemented a second time and independently. The random test of
 // the network compares the server's answers with them, and `verify` the stored documents. This file
 // imports nothing from functions/src.
 

@@ -1,4 +1,6 @@
-// What a project needs at Google (docs/deploy.md, section 2), as commands that may be repeated.
+// What a project needs at Google (docs/deploy.md, section 3), as commands that may be repeated. No
+// command checks it later: that would need more rights than a deployment, and is wrong about a
+// project that Google is still preparing. Run setup again instead.
 import { REGION } from '../../functions/src/platform/region.ts';
 import type { Need } from './ensure.ts';
 

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { root } from '../emulators/configuration.ts';
 
 function read(file: string): string {
@@ -44,19 +43,4 @@ test('every section of product.md that a comment names exists', () => {
   );
   expect(named.filter(([, section = '']) => !headings.includes(section))).toEqual([]);
   expect(named).not.toEqual([]);
-});
-
-test('every sentence that product.md fixes word for word is said so', () => {
-  const { loginFailed, googleLoginFailed, signUpFailed, firebaseError, shownError } = MESSAGES;
-  const said: readonly unknown[] = [
-    ...Object.values(MESSAGES),
-    ...[loginFailed, googleLoginFailed, signUpFailed, firebaseError].map((of) => of('{message}')),
-    ...[shownError(''), shownError(MESSAGES.remainingFailed)],
-  ];
-  const [, section = ''] = read('docs/product.md').split('\n### Messages\n');
-  const [table = ''] = section.split('\n- ');
-  // An apostrophe inside a word does not begin a quotation.
-  const fixed = [...table.matchAll(/(?<!\w)'([^']+)'/g)].map(([, sentence = '']) => sentence);
-  expect(fixed.length).toBeGreaterThan(30);
-  expect(fixed.filter((sentence) => !said.includes(sentence))).toEqual([]);
 });

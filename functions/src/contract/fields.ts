@@ -91,7 +91,7 @@ function personName(label: string) {
   );
 }
 
-/** A person's first name. Required, trimmed (product.md, Fields). */
+/** A person's first name. Required, trimmed. */
 export const firstNameSchema = personName('First name');
 /** A person's last name. Required, trimmed. */
 export const lastNameSchema = personName('Last name');

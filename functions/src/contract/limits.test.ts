@@ -13,7 +13,6 @@ import {
 } from './limits.ts';
 
 test('the limits are those that were promised, in plain numbers', () => {
-  // product.md, Limits.
   expect(INVITATION_LIFETIME_MS).toBe(2_678_400_000);
   expect(MONTHLY_INVITATIONS).toEqual({ admin: 2, poweruser: 2, fulluser: 2, partialuser: 0 });
   expect(TIMINGS_MS).toEqual({

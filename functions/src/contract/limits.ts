@@ -48,7 +48,7 @@ export const MONTHLY_INVITATIONS: Readonly<Record<Role, number>> = {
   partialuser: 0,
 };
 
-/** Delays that a user sees (product.md, Waits and dates). Milliseconds. */
+/** Delays that a user sees, as the specification sets them. Milliseconds. */
 export const TIMINGS_MS = {
   revokeRefresh: 1 * SECOND,
   unknownRoleReload: 1 * SECOND,

@@ -2,8 +2,8 @@ import { DAY_MS, HELLO_INTERVAL_MS, INTRODUCTION_LIFETIME_MS } from './limits.ts
 import { NETWORK_NAME } from './network-name.ts';
 
 /**
- * All sentences that product.md fixes word for word (Messages). A sentence with variable parts is a
- * function.
+ * The sentences that calls and pages show. Those of the specification are fixed word for word
+ * (product.md, Messages). A sentence with variable parts is a function.
  */
 export const MESSAGES = {
   // Logging in

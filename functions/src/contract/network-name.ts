@@ -1,5 +1,6 @@
-// The build defines these constants (functions/own-network.ts). Tests and tools run without a
-// build, so the name is elevere there.
+// The build defines these constants (functions/own-network.ts), for pages and emails alike. A tool
+// that replaces the word in built files could not tell a sentence from an address or a key. Tests
+// and tools run without a build, so the name is elevere there.
 declare const __NETWORK_NAME__: string | undefined;
 declare const __NETWORK_SLUG__: string | undefined;
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The query of a paginated list: the number of rows, and the cursor. */
+/**
+ * The query of a paginated list: the number of rows, and the cursor. The answer stays an array, as
+ * the specification has it, so the cursor of the next page is in a header (headers.ts).
+ */
 export function pageQuery(page: { readonly default: number; readonly max: number }) {
   return {
     limit: z._default(

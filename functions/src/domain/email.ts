@@ -7,12 +7,14 @@ import type { VouchOrdinal } from '../contract/person.ts';
  */
 export type EmailOccasion =
   | {
+      /** An invitee redeemed a code of the recipient. */
       readonly template: 'joined_with_your_code';
       readonly to: string;
       readonly invitee: string;
       readonly countsAs: VouchOrdinal;
     }
   | {
+      /** The first inviter learns who vouched second. */
       readonly template: 'second_vouch';
       /** The uid of the first inviter. */
       readonly to: string;
@@ -20,29 +22,34 @@ export type EmailOccasion =
       readonly secondInviter: string;
     }
   | {
+      /** Three days after a member postponed a vouch link that is still open. */
       readonly template: 'request_waits';
       /** The uid of the member who asked for a reminder. */
       readonly to: string;
       readonly invitee: string;
     }
   | {
+      /** The second vouch made the recipient a full member. */
       readonly template: 'full_member';
       readonly to: string;
       readonly firstInviter: string;
       readonly secondInviter: string;
     }
   | {
+      /** The newcomer's first inviter was suspended, was removed or left. */
       readonly template: 'first_inviter_unavailable';
       readonly to: string;
       readonly inviter: string;
     }
   | {
+      /** Three days before unused codes of the recipient expire. */
       readonly template: 'code_ends_soon';
       readonly to: string;
       /** A UTC day, for example `2026-11-24`. */
       readonly endsOn: string;
     }
   | {
+      /** A newcomer needs one more vouch: at the registration, and on NEWCOMER_REMINDER_DAYS. */
       readonly template: 'half_way';
       readonly to: string;
       /** Days since the registration. The registration itself writes the email of day 0. */
@@ -59,6 +66,7 @@ export type EmailOccasion =
       readonly introduction: string;
     }
   | {
+      /** An admin wrote to the member whom they suspended. Sent even if emails are off. */
       readonly template: 'suspended';
       readonly to: string;
       /** When the member was suspended. ISO 8601. */

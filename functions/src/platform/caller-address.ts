@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The network origin of a call. Wrong codes of callers without a token are counted by origin
- * (docs/decisions/030).
+ * (docs/decisions/001).
  */
 export interface Origin {
   /**

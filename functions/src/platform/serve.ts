@@ -106,7 +106,7 @@ interface CallLog {
  * Defines one deployed HTTPS function. It finds the endpoint, checks App Check, token, role, path,
  * query and body against the contract, runs the handler, and writes the answer and one log line.
  * After ANSWER_WITHIN_MS it answers 503. From then on no transaction of the call begins, and none
- * sends its commit. A commit that was sent before may still arrive (docs/decisions/031). A repeated
+ * sends its commit. A commit that was sent before may still arrive (docs/decisions/013). A repeated
  * call finds what was already done.
  */
 export function serve<Name extends keyof EndpointsOf>(

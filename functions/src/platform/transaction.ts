@@ -16,7 +16,7 @@ export interface TransactionOptions {
  * suspended, was removed, or lost the endpoint's required role after the call began. So handlers
  * need not check this themselves. At its time limit, a call is answered with 503. After that, none
  * of its transactions starts an attempt or sends a commit. A commit that was sent earlier may still
- * take effect (docs/decisions/031).
+ * take effect (docs/decisions/013).
  */
 export function runTransaction<T>(
   work: (tx: Transaction) => Promise<T>,

@@ -30,7 +30,7 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
 }
 
 /**
- * Converts a picture to the stored form (product.md, Profile and settings): a square, upright WebP
+ * Converts a picture to the stored form (product.md, The members' pages): a square, upright WebP
  * in sRGB with only the first frame and no metadata. The format is detected from the bytes, not
  * from the name or type. Refuses other formats with 415, damaged pictures with 400, and pictures
  * that cost too much to decode with 413.

@@ -13,8 +13,9 @@ import { runTransaction } from '../platform/transaction.ts';
 import { profileView } from './profile-view.ts';
 
 /**
- * PATCH /profile: makes all changes or none. Accepts only the email address of the account. The
- * account gets a new address when its mailbox has confirmed it (docs/decisions/011).
+ * PATCH /profile: makes all changes or none. Accepts only the email address of the account, which
+ * Auth changes when the new mailbox has confirmed it. If this call set a typed address, the owner
+ * of a mistyped mailbox could reset the password and take the account.
  */
 export const handle: Handler<typeof updateProfile> = async ({ body, caller, now, refuse }) => {
   const account = await findAccount({ uid: caller.uid });

@@ -19,8 +19,8 @@ import { currentMark, menuFor, type NavigationLink, navigationFor } from './navi
 const MENU_ID = 'site-menu';
 
 /**
- * The navigation bar (product.md, Navigation). Wide screens show the role's entries in a row.
- * Narrow ones show them in the menu, which also links to pages without an entry.
+ * The navigation bar. Wide screens show the role's entries in a row. Narrow ones show them in the
+ * menu, which also links to pages without an entry.
  */
 export function NavigationBar() {
   const session = useSession();

@@ -16,7 +16,8 @@ const failures = new WeakSet<Error>();
  * Reloads the page if an import() fails, because a deployment deleted the file or the connection
  * broke. Called once, before the app imports any file. Vite reports every failed import(). Browsers
  * cache the failure until the page is reloaded. The page reloads at once if no text is typed.
- * Otherwise the person decides. A component that handles its own failed import uses catch(): a
+ * Otherwise the person decides. firebase.json has no rewrite for all paths, so a
+ * missing script answers 404. A browser would cache an HTML page in its place for a year. A component that handles its own failed import uses catch(): a
  * then() directly after import() would hide the failure from Vite.
  */
 export function watchForMissingCode(): void {

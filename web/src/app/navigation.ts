@@ -64,7 +64,7 @@ const MENU: Readonly<Record<Role, readonly NavigationLink[]>> = {
   admin: [INVITATIONS, CIRCLE, PEOPLE, ADMIN],
 };
 
-/** Returns the bar's links in order (product.md, Navigation). Logout is a button after them. */
+/** Returns the bar's links in order. Logout is a button after them. */
 export function navigationFor(session: Session): readonly NavigationLink[] {
   const member = memberOf(session);
   if (member !== null) {

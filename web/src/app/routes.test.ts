@@ -26,7 +26,7 @@ const ADMINS: Row = {
   poweruser: dashboard,
 };
 
-/** The pages of docs/product.md. A missing path is a type error. */
+/** Where each page leads each viewer. A missing path is a type error. */
 const REDIRECTS: Record<Path, Row> = {
   [PATHS.home]: NO_REDIRECT,
   [PATHS.landing]: NO_REDIRECT,
@@ -74,7 +74,7 @@ function follow(path: Path, viewer: Viewer): Path {
   return landing === path ? path : follow(landing, viewer);
 }
 
-test.each(Object.values(PATHS))('%s shows, or leads elsewhere, as product.md says', (path) => {
+test.each(Object.values(PATHS))('%s shows, or leads elsewhere, for each kind of viewer', (path) => {
   for (const name of ['visitor', 'no role', ...ROLES] as const) {
     const viewer = name === 'no role' ? null : name;
     expect([name, follow(path, viewer)]).toEqual([name, REDIRECTS[path]?.[name] ?? path]);

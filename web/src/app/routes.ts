@@ -19,7 +19,7 @@ export interface PageRoute {
   readonly elsewhere?: Path;
 }
 
-/** Every page of docs/product.md, its audience, and the redirect for everyone else. */
+/** Every page, its audience, and the redirect for everyone else. */
 export const ROUTES: readonly PageRoute[] = [
   {
     path: PATHS.home,

@@ -64,8 +64,8 @@ export function weakPassword(error: unknown): string | undefined {
 }
 
 /**
- * Returns the {message} of product.md, Messages: a sentence for users. Firebase's own message is
- * shown only for a refused password, because it lists the password rules.
+ * Returns the {message} of 'Failed to login: {message}' and similar sentences: a sentence for users.
+ * Firebase's own message is shown only for a refused password, because it lists the password rules.
  */
 export function authMessage(error: unknown): string {
   const code = authErrorCode(error) ?? '';

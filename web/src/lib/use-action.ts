@@ -43,7 +43,8 @@ const BEFORE_FIRST_RUN = {
 } as const;
 
 /**
- * Returns an action for a form, a dialog or a button. `act` throws an error for users or returns an
+ * Returns an action for a form, a dialog or a button. Without a connection the call fails at once.
+ * TanStack Query's mutations would send it later, whatever the member has done since. `act` throws an error for users or returns an
  * object. If that object has a `message`, `messageOf` shows it (ui/outcome.ts). After each run the
  * member's queries are refetched. That includes a failure, because the server may have made the
  * change although the answer was lost.
