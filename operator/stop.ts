@@ -1,4 +1,4 @@
-/** The exit codes of the commands. `--help` and docs/deploy.md list them too. */
+/** The exit codes of the commands. `--help` lists them too. */
 export const EXIT = {
   ok: 0,
   failure: 1,
