@@ -32,7 +32,7 @@ beforeAll(async () => {
   ) as FirebaseJson;
   for (const name of EMULATORS) json.emulators[name].port += OFFSET;
   writeFileSync(config, JSON.stringify(json));
-  // Creates the file as the README says. An existing one is the developer's own.
+  // Creates the file as CONTRIBUTING.md says. An existing one is the developer's own.
   const secrets = path.join(REPOSITORY, 'functions/.secret.local');
   if (!existsSync(secrets)) writeFileSync(secrets, 'SMTP_URL=off\n');
   for (const name of ['auth', 'firestore', 'hosting'] as const) {
