@@ -1,7 +1,7 @@
 import { type Query, type QuerySnapshot, Timestamp } from 'firebase-admin/firestore';
 import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import { recordAudit, removalEntry } from '../../functions/src/documents/audit.ts';
-import { memberRef, readMember, USERS } from '../../functions/src/documents/users.ts';
+import { memberRef, readMember, USERS_COLLECTION } from '../../functions/src/documents/users.ts';
 import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -18,7 +18,7 @@ import {
 /** Query for the members that founding depends on. */
 function firstMembers(): Query {
   return firestore()
-    .collection(USERS)
+    .collection(USERS_COLLECTION)
     .where('role', 'in', [...ROLES])
     .limit(FOUNDERS_MAX);
 }

@@ -1,17 +1,27 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { ROLES } from '../../functions/src/contract/roles.ts';
 import {
-  AUDIT,
+  AUDIT_COLLECTION,
   isBlockedUidMark,
   type RecordedEvent,
   readAudit,
 } from '../../functions/src/documents/audit.ts';
-import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
-import { MAIL, readMail } from '../../functions/src/documents/mail.ts';
+import {
+  INVITATIONS_COLLECTION,
+  readInvitation,
+} from '../../functions/src/documents/invitations.ts';
+import { MAIL_COLLECTION, readMail } from '../../functions/src/documents/mail.ts';
 import { networkRef, readNetwork } from '../../functions/src/documents/network.ts';
-import { QUOTAS, readQuota } from '../../functions/src/documents/quotas.ts';
-import { isReadableMember, readMember, USERS } from '../../functions/src/documents/users.ts';
-import { readVouchLink, VOUCH_REQUESTS } from '../../functions/src/documents/vouch-links.ts';
+import { QUOTAS_COLLECTION, readQuota } from '../../functions/src/documents/quotas.ts';
+import {
+  isReadableMember,
+  readMember,
+  USERS_COLLECTION,
+} from '../../functions/src/documents/users.ts';
+import {
+  readVouchLink,
+  VOUCH_REQUESTS_COLLECTION,
+} from '../../functions/src/documents/vouch-links.ts';
 import type { Invitation } from '../../functions/src/domain/invitation.ts';
 import type { VouchLink } from '../../functions/src/domain/vouch-link.ts';
 import { findAccounts } from '../../functions/src/platform/auth.ts';
@@ -69,25 +79,25 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
     return value ?? undefined;
   }
 
-  const members = await all(USERS, (document) => {
+  const members = await all(USERS_COLLECTION, (document) => {
     if (!isReadableMember(document)) unreadable.push(`member ${document.id}`);
     return readMember(document) ?? undefined;
   });
-  const entries = await all(AUDIT, (document) =>
+  const entries = await all(AUDIT_COLLECTION, (document) =>
     isBlockedUidMark(document) ? undefined : readable(readAudit(document), `audit ${document.id}`),
   );
-  const invitations = await all(INVITATIONS, (document): Invitation | undefined =>
+  const invitations = await all(INVITATIONS_COLLECTION, (document): Invitation | undefined =>
     readable(readInvitation(document), `invitation ${document.id}`),
   );
-  const links = await all(VOUCH_REQUESTS, (document): VouchLink | undefined =>
+  const links = await all(VOUCH_REQUESTS_COLLECTION, (document): VouchLink | undefined =>
     readable(readVouchLink(document), 'a vouch link, whose token is a secret'),
   );
-  const quotas = await all(QUOTAS, (document): MonthQuota | undefined => {
+  const quotas = await all(QUOTAS_COLLECTION, (document): MonthQuota | undefined => {
     const { uid, month } = QUOTA_ID.exec(document.id)?.groups ?? {};
     const quota = uid && month ? { uid, month, ...readQuota(document) } : null;
     return readable(quota, `quota ${document.id}`);
   });
-  const emails = await all(MAIL, (document) => {
+  const emails = await all(MAIL_COLLECTION, (document) => {
     const email = readable(readMail(document), `mail ${document.id}`);
     return email && { id: document.id, to: email.occasion.to };
   });

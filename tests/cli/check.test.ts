@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, expect, test } from 'vitest';
-import { OPERATIONS, recordRun } from '../../functions/src/documents/operations.ts';
+import { OPERATIONS_COLLECTION, recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
@@ -62,7 +62,7 @@ test('a job that never ran is a problem in a network of four days', async () => 
 
 test('a job is late after two of its periods, as in the overview', async () => {
   await emptyNetwork();
-  const run = firestore().collection(OPERATIONS).doc('expire_invitations');
+  const run = firestore().collection(OPERATIONS_COLLECTION).doc('expire_invitations');
   await run.set({ ranAt: daysAgo(2.9 / 24), outcome: 'finished' });
   expect(await jobProblems()).toEqual([]);
   await run.set({ ranAt: daysAgo(3.1 / 24), outcome: 'finished' });

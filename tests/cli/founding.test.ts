@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
-import { AUDIT, removalEntry } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION, removalEntry } from '../../functions/src/documents/audit.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { findAccount } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -16,7 +16,7 @@ const found = (email: string, ...more: readonly string[]) =>
   elevere('found', '--email', email, '--first-name', 'Ida', '--last-name', 'Rhodes', ...more);
 
 async function auditActions(): Promise<readonly unknown[]> {
-  const { docs } = await firestore().collection(AUDIT).get();
+  const { docs } = await firestore().collection(AUDIT_COLLECTION).get();
   return docs.map((entry) => [entry.get('action'), entry.get('actor'), entry.get('subject')]);
 }
 

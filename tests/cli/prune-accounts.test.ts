@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test, vi } from 'vitest';
-import { AUDIT, removalEntry } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION, removalEntry } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { findAccounts } from '../../functions/src/platform/auth.ts';
@@ -49,7 +49,7 @@ test('accounts without registration are listed and deleted on demand, members ne
 
 test('a page of accounts is deleted at once, and logged without names', async () => {
   const recorded = () =>
-    firestore().collection(AUDIT).where('action', '==', 'account_pruned').get();
+    firestore().collection(AUDIT_COLLECTION).where('action', '==', 'account_pruned').get();
   const before = new Set((await recorded()).docs.map(({ id }) => id));
   const old = await Promise.all(Array.from({ length: 30 }, oldAccount));
   const requests = vi.spyOn(getAuth(), 'deleteUsers');

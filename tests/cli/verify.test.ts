@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
-import { QUOTAS, quotaRef } from '../../functions/src/documents/quotas.ts';
+import { QUOTAS_COLLECTION, quotaRef } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
 import { monthOf } from '../../functions/src/domain/months.ts';
@@ -68,9 +68,9 @@ test('documents written by hand are named with the rule that they break', async 
   await memberRef('gone').set({ firstName: 'Signed', lastName: 'Up', email: 'gone@elevere.test' });
   const quota = quotaRef('demo-ada', new Date());
   await quota.set({ uid: 'demo-ada', month: monthOf(new Date()), made: 3, granted: 0 });
-  await firestore().collection(QUOTAS).doc('odd').set({});
+  await firestore().collection(QUOTAS_COLLECTION).doc('odd').set({});
   await networkRef().set({ paused: 'yes' });
-  await firestore().collection(AUDIT).doc('odd').set({ action: 'unheard_of' });
+  await firestore().collection(AUDIT_COLLECTION).doc('odd').set({ action: 'unheard_of' });
   const { code, stdout } = await elevere('verify');
   expect(code).toBe(1);
   for (const problem of [

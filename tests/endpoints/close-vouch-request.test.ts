@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { newMember } from '../support/people.ts';
@@ -20,7 +20,10 @@ describe('DELETE /vouch_request', () => {
         shareable: true,
       });
     }
-    const entries = await firestore().collection(AUDIT).where('subject', '==', person.uid).get();
+    const entries = await firestore()
+      .collection(AUDIT_COLLECTION)
+      .where('subject', '==', person.uid)
+      .get();
     expect(entries.docs.map((entry) => entry.get('action')).toSorted()).toEqual([
       ...['vouch_closed', 'vouch_requested'],
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS, VOUCH_LINK_LIMITS } from '../../functions/src/contract/limits.ts';
-import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { recentLinksDocument, recentLinksRef } from '../../functions/src/documents/rate-limits.ts';
 import { unclosedLinksOf } from '../../functions/src/documents/vouch-links.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -24,7 +24,10 @@ describe('POST /vouch_request', () => {
     expect(second.token).not.toBe(first.token);
     expect(second.shareable).toBe(false);
     expectRefusal(await openLink(first.token ?? '', await newMember('fulluser')), ...deadLink);
-    const entries = await firestore().collection(AUDIT).where('subject', '==', person.uid).get();
+    const entries = await firestore()
+      .collection(AUDIT_COLLECTION)
+      .where('subject', '==', person.uid)
+      .get();
     expect(entries.docs.map((entry) => entry.get('action')).toSorted()).toEqual([
       ...['vouch_requested', 'vouch_requested'],
     ]);

@@ -3,13 +3,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { RECENT_SIGN_IN_MS } from '../../functions/src/contract/limits.ts';
 import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
-import { AUDIT, removalEntry } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION, removalEntry } from '../../functions/src/documents/audit.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
-import { MAIL } from '../../functions/src/documents/mail.ts';
-import { QUOTAS } from '../../functions/src/documents/quotas.ts';
+import { MAIL_COLLECTION } from '../../functions/src/documents/mail.ts';
+import { QUOTAS_COLLECTION } from '../../functions/src/documents/quotas.ts';
 import { recentLinksRef } from '../../functions/src/documents/rate-limits.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
-import { VOUCH_REQUESTS } from '../../functions/src/documents/vouch-links.ts';
+import { VOUCH_REQUESTS_COLLECTION } from '../../functions/src/documents/vouch-links.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
 import { call } from '../support/api.ts';
@@ -33,16 +33,16 @@ test('leaving deletes everything except vouches, and can be repeated', async () 
   await expect(getAuth().getUser(uid)).rejects.toThrow('no user record');
   expect((await bucket().getFiles({ prefix: `profile-pictures/${folder}/` }))[0]).toEqual([]);
   for (const [collection, field] of [
-    [VOUCH_REQUESTS, 'uid'],
-    [QUOTAS, 'uid'],
-    [MAIL, 'to'],
+    [VOUCH_REQUESTS_COLLECTION, 'uid'],
+    [QUOTAS_COLLECTION, 'uid'],
+    [MAIL_COLLECTION, 'to'],
   ] as const) {
     expect(await documentsOf(collection, field, uid)).toEqual([]);
   }
   expect(await findInvitation(open)).toMatchObject({ status: 'revoked' });
   expect(await findInvitation(used)).toMatchObject({ status: 'used', usedBy: invitee.uid });
   expect((await invitationRef(used).get()).get('note')).toBe('');
-  const [entry, ...more] = await documentsOf(AUDIT, 'subject', uid);
+  const [entry, ...more] = await documentsOf(AUDIT_COLLECTION, 'subject', uid);
   expect(more).toEqual([]);
   const [firstInviter, secondInviter] = [first.uid, second.uid];
   expect(entry?.data()).toMatchObject({
@@ -71,7 +71,7 @@ test('an account that outlived its member has no access, and leaving deletes it'
   const inviter = await newMember('fulluser');
   const person = await newAccount();
   await firestore()
-    .collection(AUDIT)
+    .collection(AUDIT_COLLECTION)
     .doc(`removal_${person.uid}`)
     .set({ action: 'member_left', actor: person.uid, subject: person.uid, at: Timestamp.now() });
   const registered = await call('/partial_registration', {
@@ -111,11 +111,11 @@ test('leaving deletes all links of a person', async () => {
   const link = { uid: person.uid, shareable: true, createdAt: at, expireAt: at, vouchedBy: null };
   const batch = firestore().batch();
   for (let made = 0; made < 650; made += 1) {
-    batch.set(firestore().collection(VOUCH_REQUESTS).doc(), { ...link, closedAt: at });
+    batch.set(firestore().collection(VOUCH_REQUESTS_COLLECTION).doc(), { ...link, closedAt: at });
   }
   await batch.commit();
   await call('/vouch_request', { method: 'POST', token: person.token, json: {} });
   expect((await askToLeave(person)).status).toBe(200);
-  expect(await documentsOf(VOUCH_REQUESTS, 'uid', person.uid)).toEqual([]);
+  expect(await documentsOf(VOUCH_REQUESTS_COLLECTION, 'uid', person.uid)).toEqual([]);
   expect((await recentLinksRef(person.uid).get()).exists).toBe(false);
 });

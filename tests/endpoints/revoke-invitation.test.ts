@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
@@ -14,7 +14,10 @@ const post = (path: string, { token }: Person, code: string) =>
 
 describe('revoke_invitation', () => {
   const revocations = async (code: string) => {
-    const found = await firestore().collection(AUDIT).where('details.code', '==', code).get();
+    const found = await firestore()
+      .collection(AUDIT_COLLECTION)
+      .where('details.code', '==', code)
+      .get();
     return found.docs.map((entry) => [entry.get('action'), entry.get('actor')]);
   };
 

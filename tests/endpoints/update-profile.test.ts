@@ -5,7 +5,7 @@ import { removeMember } from '../../functions/src/administration/remove-member.t
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
 import { NOT_A_FORMER_MEMBER } from '../../functions/src/contract/fields.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -23,7 +23,7 @@ const patch = (token: string, json: unknown) => call('/profile', { method: 'PATC
 const documentOf = async ({ uid }: Pick<Person, 'uid'>) => (await memberRef(uid).get()).data();
 
 const auditOf = (uid: string) =>
-  firestore().collection(AUDIT).where('people', 'array-contains', uid).get();
+  firestore().collection(AUDIT_COLLECTION).where('people', 'array-contains', uid).get();
 
 const newEmail = () => `${randomCode().toLowerCase()}@elevere.test`;
 

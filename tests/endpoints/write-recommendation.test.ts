@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { RECOMMENDATION_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { windowCounter } from '../../functions/src/documents/rate-limits.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { untilAnswered } from '../support/api.ts';
@@ -89,7 +89,10 @@ describe('a recommendation', () => {
     }
     expect((await write(other, person, '')).status).toBe(200);
     expectRefusal(await removeBy(admin, person, other), 'not_found');
-    const entries = await firestore().collection(AUDIT).where('subject', '==', person.uid).get();
+    const entries = await firestore()
+      .collection(AUDIT_COLLECTION)
+      .where('subject', '==', person.uid)
+      .get();
     expect(entries.docs.map((entry) => entry.data())).toMatchObject([
       {
         action: 'recommendation_removed',

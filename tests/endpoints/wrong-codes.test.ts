@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { EDGE_WRONG_CODE_LIMITS, WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
-import { RATE_LIMITS } from '../../functions/src/documents/rate-limits.ts';
+import { RATE_LIMITS_COLLECTION } from '../../functions/src/documents/rate-limits.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { Refusal } from '../../functions/src/platform/refusal.ts';
 import { underWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
@@ -103,11 +103,11 @@ describe('wrong codes', () => {
 
   it('expire by the field of the TTL policy', async () => {
     await validate(randomCode());
-    const [counted, ...more] = (await firestore().collection(RATE_LIMITS).get()).docs;
+    const [counted, ...more] = (await firestore().collection(RATE_LIMITS_COLLECTION).get()).docs;
     // The counters of the client address and the edge address.
     expect(more).toHaveLength(1);
     const fields = indexes.fieldOverrides.filter(
-      ({ collectionGroup, ttl }) => collectionGroup === RATE_LIMITS && ttl,
+      ({ collectionGroup, ttl }) => collectionGroup === RATE_LIMITS_COLLECTION && ttl,
     );
     expect(fields.map(({ fieldPath }) => fieldPath)).toEqual(['expireAt']);
     const end: unknown = counted?.get('expireAt');

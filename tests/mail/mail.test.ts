@@ -10,7 +10,7 @@ import {
   introductionRef,
   newIntroductionId,
 } from '../../functions/src/documents/introductions.ts';
-import { INVITATIONS } from '../../functions/src/documents/invitations.ts';
+import { INVITATIONS_COLLECTION } from '../../functions/src/documents/invitations.ts';
 import { dueMail, mailDocument, mailId, mailRef } from '../../functions/src/documents/mail.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import type { EmailOccasion } from '../../functions/src/domain/email.ts';
@@ -417,7 +417,7 @@ test('the reminder of a revoked code is not sent', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const { id, dueAt } = await waitingMail(await endingCodes(member.uid));
   const codes = await firestore()
-    .collection(INVITATIONS)
+    .collection(INVITATIONS_COLLECTION)
     .where('createdBy', '==', member.uid)
     .get();
   for (const { ref } of codes.docs) await ref.update({ active: false, revoked: true });

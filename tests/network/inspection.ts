@@ -2,12 +2,21 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { removalEntry } from '../../functions/src/documents/audit.ts';
-import { INTRODUCTIONS, introductionsOf } from '../../functions/src/documents/introductions.ts';
-import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
-import { MAIL } from '../../functions/src/documents/mail.ts';
-import { QUOTAS } from '../../functions/src/documents/quotas.ts';
-import { readMember, USERS } from '../../functions/src/documents/users.ts';
-import { linksWithReminderFor, VOUCH_REQUESTS } from '../../functions/src/documents/vouch-links.ts';
+import {
+  INTRODUCTIONS_COLLECTION,
+  introductionsOf,
+} from '../../functions/src/documents/introductions.ts';
+import {
+  INVITATIONS_COLLECTION,
+  readInvitation,
+} from '../../functions/src/documents/invitations.ts';
+import { MAIL_COLLECTION } from '../../functions/src/documents/mail.ts';
+import { QUOTAS_COLLECTION } from '../../functions/src/documents/quotas.ts';
+import { readMember, USERS_COLLECTION } from '../../functions/src/documents/users.ts';
+import {
+  linksWithReminderFor,
+  VOUCH_REQUESTS_COLLECTION,
+} from '../../functions/src/documents/vouch-links.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { verifyNetwork } from '../../operator/verify/verify-network.ts';
 import { PROJECT } from '../support/environment.ts';
@@ -48,7 +57,7 @@ export async function findStoredProblems({
 async function missingPictures(nameOf: Facts['nameOf']): Promise<readonly string[]> {
   const [objects] = await getStorage().bucket(`${PROJECT}.appspot.com`).getFiles();
   const stored = new Set(objects.map(({ name }) => name));
-  const { docs } = await firestore().collection(USERS).get();
+  const { docs } = await firestore().collection(USERS_COLLECTION).get();
   const members = docs.flatMap((document) => readMember(document) ?? []);
   return members
     .filter(({ profilePicture }) => profilePicture !== null && !stored.has(profilePicture))
@@ -60,7 +69,7 @@ async function wrongTexts(
   networks: readonly Network[],
   nameOf: Facts['nameOf'],
 ): Promise<readonly string[]> {
-  const { docs } = await firestore().collection(INVITATIONS).get();
+  const { docs } = await firestore().collection(INVITATIONS_COLLECTION).get();
   const invitations = docs.flatMap((document) => readInvitation(document) ?? []);
   return invitations.flatMap((invitation) => {
     const { code, createdBy, usedBy, note, recommendation } = invitation;
@@ -80,11 +89,11 @@ async function wrongTexts(
 /** Returns data of a departed person that should have been deleted. */
 async function leftOf(uid: string): Promise<readonly string[]> {
   const owned = [
-    { collection: VOUCH_REQUESTS, field: 'uid' },
-    { collection: QUOTAS, field: 'uid' },
-    { collection: MAIL, field: 'to' },
-    { collection: INTRODUCTIONS, field: 'from' },
-    { collection: INTRODUCTIONS, field: 'to' },
+    { collection: VOUCH_REQUESTS_COLLECTION, field: 'uid' },
+    { collection: QUOTAS_COLLECTION, field: 'uid' },
+    { collection: MAIL_COLLECTION, field: 'to' },
+    { collection: INTRODUCTIONS_COLLECTION, field: 'from' },
+    { collection: INTRODUCTIONS_COLLECTION, field: 'to' },
   ];
   const found = await Promise.all(
     owned.map(async ({ collection, field }) => {

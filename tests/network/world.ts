@@ -4,7 +4,7 @@ import {
   introductionsBetween,
   readIntroductions,
 } from '../../functions/src/documents/introductions.ts';
-import { MAIL } from '../../functions/src/documents/mail.ts';
+import { MAIL_COLLECTION } from '../../functions/src/documents/mail.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { foundMember } from '../../operator/founding/found-member.ts';
 import { startSmtpServer } from '../../tools/mail/smtp-server.ts';
@@ -226,7 +226,7 @@ export class World implements Server<Instance> {
   }
 
   async isMailDue(): Promise<boolean> {
-    const due = firestore().collection(MAIL).where('status', '==', 'due').limit(1);
+    const due = firestore().collection(MAIL_COLLECTION).where('status', '==', 'due').limit(1);
     return !(await due.get()).empty;
   }
 

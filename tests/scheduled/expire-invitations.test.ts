@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import {
   findInvitation,
-  INVITATIONS,
+  INVITATIONS_COLLECTION,
   invitationDocument,
   invitationRef,
   readInvitation,
@@ -51,7 +51,7 @@ async function writeDueInvitations(count: number): Promise<readonly string[]> {
 
 async function countByStatus(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const document of (await firestore().collection(INVITATIONS).get()).docs) {
+  for (const document of (await firestore().collection(INVITATIONS_COLLECTION).get()).docs) {
     const status = readInvitation(document)?.status ?? 'malformed';
     counts[status] = (counts[status] ?? 0) + 1;
   }
@@ -125,7 +125,7 @@ describe('expire_invitations', () => {
   });
 
   it('malformed documents are reported and stop nothing', async () => {
-    const invitations = firestore().collection(INVITATIONS);
+    const invitations = firestore().collection(INVITATIONS_COLLECTION);
     const invalidInvitation = {
       active: true,
       expires_at: Timestamp.fromDate(expiredSince(10 * HOUR)),

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
-import { INVITATIONS } from '../../functions/src/documents/invitations.ts';
+import { INVITATIONS_COLLECTION } from '../../functions/src/documents/invitations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { callAt } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
@@ -44,7 +44,10 @@ async function runOnRefusingNetwork(job: string, secret: string) {
 it('a job whose writes are refused logs the reason, without a code', async () => {
   const createdAt = new Date(Date.now() - INVITATION_LIFETIME_MS);
   const [code, odd] = [await newInvitation('somebody', { createdAt }), randomCode()];
-  await firestore().collection(INVITATIONS).doc(odd).set({ active: true, expires_at: due });
+  await firestore()
+    .collection(INVITATIONS_COLLECTION)
+    .doc(odd)
+    .set({ active: true, expires_at: due });
   const { lines, log } = await runOnRefusingNetwork('expire_invitations', code);
   expect(lines[0]).toMatchObject({
     severity: 'ERROR',

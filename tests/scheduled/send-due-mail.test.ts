@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { MAIL, mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
+import { MAIL_COLLECTION, mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { run } from '../../functions/src/jobs/send-due-mail.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -45,7 +45,7 @@ test('a run out of time sends the oldest emails and leaves the rest due', async 
     sent: 5,
     finished: false,
   });
-  const left = await firestore().collection(MAIL).where('status', '==', 'due').get();
+  const left = await firestore().collection(MAIL_COLLECTION).where('status', '==', 'due').get();
   expect(left.docs.map(({ id }) => id)).toEqual(['sixth']);
   expect(await run({ now: later, outOfTime: () => true })).toMatchObject({ sent: 1 });
 });

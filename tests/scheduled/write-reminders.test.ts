@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
-import { MAIL } from '../../functions/src/documents/mail.ts';
+import { MAIL_COLLECTION } from '../../functions/src/documents/mail.ts';
 import { finishedAt, recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { writeReminders } from '../../functions/src/jobs/write-reminders.ts';
@@ -43,7 +43,7 @@ test('reminders are written for the third day before a code’s end, and days 7 
   const daily = { now, outOfTime, finishedAt: new Date(now.getTime() - 2 * DAY) };
   // Reads only the codes and people that get a reminder.
   expect(await writeReminders(daily)).toMatchObject({ read: 6, written: 5 });
-  const mails = await firestore().collection(MAIL).get();
+  const mails = await firestore().collection(MAIL_COLLECTION).get();
   expect(mails.docs.map(({ id }) => id).toSorted()).toEqual(
     [
       `code_ends_soon:${ending}:2026-11-24`,
@@ -65,7 +65,7 @@ test('a second run repeats no reminder, and each member gets only one', async ()
   const member = await newMemberWithCodes(3, 120);
   const next = await writeReminders({ now, outOfTime, finishedAt: yesterday });
   expect(next).toMatchObject({ read: 121, written: 2, failed: 0, finished: true });
-  const mails = await firestore().collection(MAIL).get();
+  const mails = await firestore().collection(MAIL_COLLECTION).get();
   expect(mails.docs.map(({ id }) => id).toSorted()).toEqual(
     [`code_ends_soon:${member}:2026-11-24`, `half_way:${today}:7`].toSorted(),
   );
@@ -91,7 +91,7 @@ test('reminders of up to seven missed days are written later', async () => {
   const memberOfOneDay = await newMemberWithCodes(1);
   const week = { now, outOfTime, finishedAt: new Date(now.getTime() - 20 * DAY) };
   expect(await writeReminders(week)).toMatchObject({ written: 2, finished: true });
-  const mails = await firestore().collection(MAIL).get();
+  const mails = await firestore().collection(MAIL_COLLECTION).get();
   const ids = mails.docs.map(({ id }) => id);
   expect(ids.toSorted()).toEqual([
     `code_ends_soon:${memberOfOneDay}:2026-11-22`,

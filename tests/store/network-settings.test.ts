@@ -1,7 +1,7 @@
 import { protos } from '@google-cloud/firestore-api';
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
 import { findQuota } from '../../functions/src/documents/quotas.ts';
@@ -174,7 +174,10 @@ describe('two inviters who have an inviter in common', () => {
     await network.set({ different_inviters: false });
     expect((await openLink(link, second)).body).toMatchObject({ verdict: 'ok' });
     expect((await vouchByLink(link, second)).status).toBe(200);
-    const vouched = await firestore().collection(AUDIT).where('action', '==', 'vouched').get();
+    const vouched = await firestore()
+      .collection(AUDIT_COLLECTION)
+      .where('action', '==', 'vouched')
+      .get();
     const entry = vouched.docs.find((one) => one.get('subject') === person.uid);
     expect(entry?.get('people')).toEqual([second.uid, person.uid, first.uid]);
   });

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { RECENT_ADMIN_SIGN_IN_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { AUDIT } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { findNetwork } from '../../functions/src/documents/network.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { DEFAULT_NETWORK } from '../../functions/src/domain/network-settings.ts';
@@ -31,7 +31,10 @@ describe('PATCH /network', () => {
     }
     expect((await patch({ different_inviters: true, paused: true })).status).toBe(200);
     expect((await network.read()).body).toMatchObject({ ...change, different_inviters: true });
-    const { docs } = await firestore().collection(AUDIT).where('subject', '==', 'network').get();
+    const { docs } = await firestore()
+      .collection(AUDIT_COLLECTION)
+      .where('subject', '==', 'network')
+      .get();
     const entries = docs.map((entry) => entry.data());
     expect(entries).toHaveLength(2);
     const expectedEntry = {

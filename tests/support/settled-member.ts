@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
-import { VOUCH_REQUESTS } from '../../functions/src/documents/vouch-links.ts';
+import { VOUCH_REQUESTS_COLLECTION } from '../../functions/src/documents/vouch-links.ts';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
@@ -38,7 +38,7 @@ export async function settledMember(now: Date) {
   const token = `closed-link-of-${uid}`;
   const days = { createdAt: Timestamp.fromDate(now), expireAt: Timestamp.fromDate(now) };
   await firestore()
-    .collection(VOUCH_REQUESTS)
+    .collection(VOUCH_REQUESTS_COLLECTION)
     .doc(token)
     .set({ uid, shareable: true, ...days, closedAt: days.createdAt, vouchedBy: second.uid });
   await quotaRef(uid, now).set({

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
-import { INVITATIONS, readInvitation } from '../../functions/src/documents/invitations.ts';
+import {
+  INVITATIONS_COLLECTION,
+  readInvitation,
+} from '../../functions/src/documents/invitations.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from './api.ts';
@@ -44,6 +47,9 @@ export async function invitationsUsedBy({ uid }: Person): Promise<number> {
 
 /** Returns the invitations that this person used, by code or by link. */
 export async function usedBy({ uid }: Person) {
-  const { docs } = await firestore().collection(INVITATIONS).where('usedBy', '==', uid).get();
+  const { docs } = await firestore()
+    .collection(INVITATIONS_COLLECTION)
+    .where('usedBy', '==', uid)
+    .get();
   return docs.map(readInvitation);
 }

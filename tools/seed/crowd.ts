@@ -1,7 +1,7 @@
 // Adds many more members, to test the console and the lists with large numbers.
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
-import { AUDIT, auditDocument } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION, auditDocument } from '../../functions/src/documents/audit.ts';
 import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { quotaRefOf } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
@@ -81,7 +81,7 @@ export async function seedCrowd(count: number, now = new Date()): Promise<void> 
       createdAt: Timestamp.fromDate(joined),
     });
     if (member.invitedBy.length === 0) {
-      const entry = firestore().collection(AUDIT).doc(`founder-${uid}`);
+      const entry = firestore().collection(AUDIT_COLLECTION).doc(`founder-${uid}`);
       const details = { role: member.role };
       const event = {
         action: 'founder_added',

@@ -7,7 +7,7 @@ import {
 } from '../../functions/src/contract/limits.ts';
 import type { VouchOrdinal } from '../../functions/src/contract/person.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
-import { AUDIT, auditDocument } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION, auditDocument } from '../../functions/src/documents/audit.ts';
 import {
   introductionDocument,
   introductionRef,
@@ -15,7 +15,7 @@ import {
 import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { recordRun } from '../../functions/src/documents/operations.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
-import { memberRef, USERS } from '../../functions/src/documents/users.ts';
+import { memberRef, USERS_COLLECTION } from '../../functions/src/documents/users.ts';
 import { vouchLinkDocument, vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
 import type { AuditEvent } from '../../functions/src/domain/audit-event.ts';
 import type { Introduction } from '../../functions/src/domain/introduction.ts';
@@ -263,7 +263,7 @@ async function seedAccounts(): Promise<void> {
 export async function hasPeople(): Promise<boolean> {
   const [{ users }, members] = await Promise.all([
     auth().listUsers(1),
-    firestore().collection(USERS).limit(1).get(),
+    firestore().collection(USERS_COLLECTION).limit(1).get(),
   ]);
   return users.length > 0 || !members.empty;
 }
@@ -319,7 +319,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
     batch.set(quotaRef(uid, createdAt), { uid, month, made: count, granted });
   }
   const write = (id: string, event: AuditEvent) =>
-    batch.set(firestore().collection(AUDIT).doc(id), auditDocument(event));
+    batch.set(firestore().collection(AUDIT_COLLECTION).doc(id), auditDocument(event));
   for (const event of redemptions(demoInvitations(now))) {
     write(`${event.action}_${event.subject}`, event);
   }

@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
 import { INVITEES_SHOWN, type MemberDetails } from '../contract/administration.ts';
-import { AUDIT, readAudit } from '../documents/audit.ts';
+import { AUDIT_COLLECTION, readAudit } from '../documents/audit.ts';
 import { findMembers, inviteesOf, readMembers } from '../documents/users.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { memberState } from '../domain/member-state.ts';
@@ -36,7 +36,7 @@ async function findInviteesOf(inviters: readonly string[]): Promise<readonly Fou
  * names the inviters.
  */
 async function findDepartedOf(inviters: readonly string[]): Promise<readonly FoundInvitee[]> {
-  const entries: Query = firestore().collection(AUDIT);
+  const entries: Query = firestore().collection(AUDIT_COLLECTION);
   const found = await Promise.all(
     ['details.firstInviter', 'details.secondInviter'].map((field) =>
       entries.where(field, 'in', inviters).limit(READ_LIMIT).get(),

@@ -1,9 +1,9 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Problem, WAITING_SHOWN } from '../contract/administration.ts';
 import { INVITING_ROLES } from '../contract/roles.ts';
-import { MAIL } from '../documents/mail.ts';
+import { MAIL_COLLECTION } from '../documents/mail.ts';
 import type { LastRun } from '../documents/operations.ts';
-import { findMembers, readMembers, USERS } from '../documents/users.ts';
+import { findMembers, readMembers, USERS_COLLECTION } from '../documents/users.ts';
 import { hasStanding } from '../domain/vouching.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
@@ -23,7 +23,8 @@ type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
  * email, because that email shows that the mail server works again.
  */
 async function failedMail(): Promise<ProblemOf<'mail_failed'>[]> {
-  const withStatus = (status: string) => firestore().collection(MAIL).where('status', '==', status);
+  const withStatus = (status: string) =>
+    firestore().collection(MAIL_COLLECTION).where('status', '==', status);
   const sent = await withStatus('sent').orderBy('dueAt', 'desc').limit(1).get();
   const lastSent: unknown = sent.docs[0]?.get('dueAt') ?? Timestamp.fromMillis(0);
   const failed = withStatus('failed').where('dueAt', '>', lastSent).orderBy('dueAt');
@@ -34,7 +35,7 @@ async function failedMail(): Promise<ProblemOf<'mail_failed'>[]> {
 }
 
 async function tooFewPeople(): Promise<(ProblemOf<'one_admin'> | ProblemOf<'few_inviters'>)[]> {
-  const notSuspended = firestore().collection(USERS).where('suspended', '==', false);
+  const notSuspended = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
   const [admins, inviters, withInvitingOff] = await Promise.all([
     countOf(notSuspended.where('role', '==', 'admin')),
     countOf(notSuspended.where('role', 'in', INVITING_ROLES)),

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { getNetwork } from '../contract/administration.ts';
 import { activeInvitations } from '../documents/invitations.ts';
 import { findNetwork, networkView } from '../documents/network.ts';
-import { USERS } from '../documents/users.ts';
+import { USERS_COLLECTION } from '../documents/users.ts';
 import { startOfWaiting } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -21,6 +21,6 @@ export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
 /** How many full members would have to wait at `now` with this setting, not counting suspended ones. */
 export function countWaiting(days: number, now: Date): Promise<number> {
   const since = Timestamp.fromDate(startOfWaiting(days, now));
-  const members = firestore().collection(USERS).where('suspended', '==', false);
+  const members = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
   return countOf(members.where('fullSince', '>', since));
 }

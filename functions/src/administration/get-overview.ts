@@ -3,12 +3,12 @@ import type { getOverview } from '../contract/administration.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
 import { DAY_MS, LONG_HALFWAY_DAYS } from '../contract/limits.ts';
 import { ROLES } from '../contract/roles.ts';
-import { AUDIT } from '../documents/audit.ts';
+import { AUDIT_COLLECTION } from '../documents/audit.ts';
 import { activeInvitations } from '../documents/invitations.ts';
-import { MAIL } from '../documents/mail.ts';
+import { MAIL_COLLECTION } from '../documents/mail.ts';
 import { findNetwork } from '../documents/network.ts';
 import { findRuns } from '../documents/operations.ts';
-import { USERS } from '../documents/users.ts';
+import { USERS_COLLECTION } from '../documents/users.ts';
 import { lastMonths, type Month } from '../domain/months.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -42,16 +42,16 @@ export async function findOverview(
   now: Date,
   timetable: Timetable,
 ): Promise<OutputOf<typeof getOverview>> {
-  const users = firestore().collection(USERS);
+  const users = firestore().collection(USERS_COLLECTION);
   const members = users.where('role', 'in', ROLES);
   // The count excludes people who never had a role. Their departure has an audit entry too.
   const departures = firestore()
-    .collection(AUDIT)
+    .collection(AUDIT_COLLECTION)
     .where('action', 'in', DEPARTURES)
     .where('details.role', 'in', ROLES);
   const newcomers = users.where('role', '==', 'partialuser').where('suspended', '==', false);
   const unsentMail = firestore()
-    .collection(MAIL)
+    .collection(MAIL_COLLECTION)
     .where('status', 'in', ['due', 'failed'])
     // Includes emails that wait for a retry, but not reminders that are due later.
     .where('createdAt', '<=', Timestamp.fromDate(now))

@@ -1,7 +1,7 @@
 import type { Problem } from '../contract/administration.ts';
 import { ROLES } from '../contract/roles.ts';
 import type { LastRun } from '../documents/operations.ts';
-import { readMembers, USERS } from '../documents/users.ts';
+import { readMembers, USERS_COLLECTION } from '../documents/users.ts';
 import { isLate } from '../domain/job-lateness.ts';
 import { firestore } from '../platform/firestore.ts';
 
@@ -10,7 +10,7 @@ export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
 
 /** Returns when the first of the current members joined. Null without members. */
 async function findFirstJoinTime(): Promise<Date | null> {
-  const members = firestore().collection(USERS).where('role', 'in', ROLES);
+  const members = firestore().collection(USERS_COLLECTION).where('role', 'in', ROLES);
   const oldest = await members.orderBy('createdAt').limit(1).get();
   return readMembers(oldest)[0]?.createdAt ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import type { AuditEntry, listAudit as listAuditEndpoint } from '../contract/administration.ts';
 import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
-import { AUDIT, readAudit } from '../documents/audit.ts';
+import { AUDIT_COLLECTION, readAudit } from '../documents/audit.ts';
 import { findMembers } from '../documents/users.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
@@ -22,7 +22,7 @@ export async function listAudit(
   { uid, action }: { uid?: string | undefined; action?: string | undefined },
   page: PageRequest,
 ): Promise<{ entries: readonly AuditEntry[]; nextCursor: string | null }> {
-  let found: Query = firestore().collection(AUDIT);
+  let found: Query = firestore().collection(AUDIT_COLLECTION);
   if (uid !== undefined) found = found.where('people', 'array-contains', uid);
   if (action !== undefined) found = found.where('action', '==', action);
   const { documents, nextCursor } = await findPage(found, 'at', page);

@@ -1,7 +1,7 @@
 import type { listMembers as listMembersEndpoint, MemberRow } from '../contract/administration.ts';
 import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
 import type { MemberState, Role } from '../contract/roles.ts';
-import { readMember, USERS } from '../documents/users.ts';
+import { readMember, USERS_COLLECTION } from '../documents/users.ts';
 import { memberFilter } from '../domain/member-state.ts';
 import { searchTerm } from '../domain/search-prefixes.ts';
 import type { Handler } from '../platform/call.ts';
@@ -27,7 +27,7 @@ export async function listMembers(
   const { roles, suspended } = memberFilter(wanted);
   if (roles.length === 0) return { members: [], nextCursor: null };
   const term = searchTerm(wanted.q ?? '');
-  let found = firestore().collection(USERS).where('role', 'in', roles);
+  let found = firestore().collection(USERS_COLLECTION).where('role', 'in', roles);
   if (suspended !== null) found = found.where('suspended', '==', suspended);
   if (term !== '') found = found.where('search', 'array-contains', term);
   const { documents, nextCursor } = await findPage(found, 'createdAt', page);

@@ -12,8 +12,8 @@ import { MEMBER_STATES, ROLES } from './roles.ts';
 // Endpoints of the admin console (product.md, Admins). Every call asks Auth whether the session was
 // revoked.
 
-const succeeded = z.object({ success: z.literal(true), message: z.string() });
-const ofMember = z.strictObject({ uid: uidSchema });
+const successSchema = z.object({ success: z.literal(true), message: z.string() });
+const memberParams = z.strictObject({ uid: uidSchema });
 const ADMIN = ['admin'] as const;
 
 export const memberStateSchema = z.enum(MEMBER_STATES);
@@ -113,7 +113,7 @@ export const getMember = endpoint({
   allow: ADMIN,
   summary:
     'One member, with account, quota, invitations, the people they vouched for, and the effects of a suspension. For a person who left or was removed, the contents of the audit log.',
-  params: ofMember,
+  params: memberParams,
   output: z.union([memberDetailsSchema, departedSchema]),
   errors: ['not_found'],
 });
@@ -124,7 +124,7 @@ export const changeMember = endpoint({
   allow: ADMIN,
   summary:
     'Makes one change to a member: suspends (and emails them `message`, if there is one) or reinstates them, turns their inviting off or on, changes their role between fulluser and poweruser, sets this month’s extra invitations, revokes their active invitations, or removes the recommendation that the inviter with this uid wrote about them.',
-  params: ofMember,
+  params: memberParams,
   bodyKind: 'json',
   body: z.union(
     [
@@ -149,7 +149,7 @@ export const changeMember = endpoint({
     ],
     `The body must hold one of suspended (with reason and message), may_invite (with reason), role, extra_invitations (0 to ${MAX_EXTRA_INVITATIONS}), revoke_open_codes and remove_recommendation.`,
   ),
-  output: succeeded,
+  output: successSchema,
   errors: ['not_found', 'needs_second_code', 'operator_only', 'last_admin', 'yourself'],
 });
 
@@ -158,8 +158,8 @@ export const removeMember = endpoint({
   method: 'DELETE',
   allow: ADMIN,
   summary: `Removes a member permanently, after a login within the last ${RECENT_ADMIN_SIGN_IN_MS / MINUTE_MS} minutes; a repeat finishes what was interrupted.`,
-  params: ofMember,
-  output: succeeded,
+  params: memberParams,
+  output: successSchema,
   errors: ['recent_sign_in_required', 'not_found', 'last_admin', 'yourself'],
 });
 
@@ -268,6 +268,6 @@ export const updateNetwork = endpoint({
   summary: `Changes one or more of the network’s settings, after a login within the last ${RECENT_ADMIN_SIGN_IN_MS / MINUTE_MS} minutes.`,
   bodyKind: 'json',
   body: networkSettingsChangeSchema,
-  output: succeeded,
+  output: successSchema,
   errors: ['recent_sign_in_required'],
 });

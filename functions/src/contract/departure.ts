@@ -6,7 +6,7 @@ import { MINUTE_MS, RECENT_SIGN_IN_MS } from './limits.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
 
 /** A document in its stored form. Times are ISO 8601 in UTC. */
-const anything = z.looseObject({});
+const storedFieldsSchema = z.looseObject({});
 const documentSchema = z.looseObject({ id: z.string() });
 const nameSchema = z.pick(personSchema, { uid: true, firstName: true, lastName: true });
 
@@ -20,9 +20,9 @@ export const getMyData = endpoint({
   output: z.object({
     exported_at: instantSchema,
     /** The caller's Auth account. */
-    account: z.nullable(anything),
+    account: z.nullable(storedFieldsSchema),
     /** The caller's document `users/{uid}`. Null without one. */
-    profile: z.nullable(anything),
+    profile: z.nullable(storedFieldsSchema),
     inviters: z.array(nameSchema),
     invitees: z.array(
       z.extend(nameSchema, {
@@ -45,7 +45,7 @@ export const getMyData = endpoint({
         via: z.nullable(nameSchema),
         message: z.string(),
         asked_on: instantSchema,
-        /** Null if the introduction was not made. */
+        /** When the two were introduced, or when the caller said hello. Null before that. */
         made_on: z.nullable(instantSchema),
       }),
     ),

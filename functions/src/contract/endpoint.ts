@@ -27,8 +27,8 @@ export interface Endpoint {
   /** One sentence for docs/api.md. */
   readonly summary: string;
   /**
-   * Set on a call such as `GET members/:uid`, to tell it from the list call `GET members` with the
-   * same first segment.
+   * Set on a call such as `GET members/:uid`, to distinguish it from the list call `GET members`,
+   * which has the same first segment.
    */
   readonly aboutOneMember?: true;
   /** The second segment of the path as an object. An empty strict object if there is none. */
@@ -53,10 +53,15 @@ export const SHARED_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 
-const nothing = z.strictObject({});
+const emptySchema = z.strictObject({});
 
 /** Defaults of an endpoint without params, query and body. */
-const DEFAULTS = { params: nothing, query: nothing, bodyKind: 'none', body: nothing } as const;
+const DEFAULTS = {
+  params: emptySchema,
+  query: emptySchema,
+  bodyKind: 'none',
+  body: emptySchema,
+} as const;
 type Defaults = typeof DEFAULTS;
 
 /** Errors that follow from the allowed callers and the kind of body. */

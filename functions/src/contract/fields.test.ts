@@ -13,37 +13,37 @@ import { MESSAGES } from './messages.ts';
 
 test.each([
   ['control characters', 'A\nda'],
-  ['half a character', 'Ada\uD800'],
+  ['a lone surrogate', 'Ada\uD800'],
   ['a bidirectional override', 'Ad\u202Ea'],
   ['a zero-width space', 'A\u200Bda'],
   ['a soft hyphen', 'A\u00ADda'],
-  ['a filler', 'A\u3164da'],
-  ['a tag', 'Ada\u{E0041}'],
-  ['an interlinear note', 'A\uFFF9d\uFFFAa\uFFFB'],
-  ['a hieroglyph’s format', 'Ada\u{13430}'],
-  ['the last of these', 'Ada\u{13440}'],
+  ['a Hangul filler', 'A\u3164da'],
+  ['a tag character', 'Ada\u{E0041}'],
+  ['an interlinear annotation', 'A\uFFF9d\uFFFAa\uFFFB'],
+  ['a hieroglyph control', 'Ada\u{13430}'],
+  ['the last hieroglyph control', 'Ada\u{13440}'],
   ['a null notehead', 'Ada\u{1D159}'],
-  ['nothing but a joiner', '\u200D'],
-  ['a blank of Braille', '\u2800'],
-  ['spaces alone', '   '],
+  ['only a joiner', '\u200D'],
+  ['a blank Braille pattern', '\u2800'],
+  ['only spaces', '   '],
   ['more than 80 characters', 'x'.repeat(81)],
-  ['address to follow', 'Ada https://elevere.test'],
-  ['address to follow in the clear', 'Ada http://elevere.test'],
-  ['address without a protocol', 'Ada WWW.elevere.test'],
-  ['address in brackets', 'Ada (www.elevere.test)'],
-  ['domain', 'gift-elevere.com'],
-  ['domain with a path', 'gift-elevere.com/win'],
-  ['domain of one letter', 'Ada x.co'],
-  ['domain in another script', 'Ада пример.рф'],
-  ['domain behind a joiner', 'evil\u200D.com'],
-  ['domain with a full-width dot', 'evil．com'],
-  ['domain with an ideographic dot', 'evil。com'],
-  ['numeric address', '203.0.113.7'],
-  ['email address', 'ada@elevere'],
-  ['scheme', 'mailto:ada'],
-  ['encoded word', '=?utf-8?q?Pay_at_http=3A=2F=2Fevil.example?='],
-  ['encoded word with a joiner in it', '=\u200D?utf-8?q?Pay?='],
-])('a name has no %s', (_what, name) => {
+  ['an https URL', 'Ada https://elevere.test'],
+  ['an http URL', 'Ada http://elevere.test'],
+  ['an address without a scheme', 'Ada WWW.elevere.test'],
+  ['an address in brackets', 'Ada (www.elevere.test)'],
+  ['a domain', 'gift-elevere.com'],
+  ['a domain with a path', 'gift-elevere.com/win'],
+  ['a domain of one letter', 'Ada x.co'],
+  ['a domain in another script', 'Ада пример.рф'],
+  ['a domain after a joiner', 'evil\u200D.com'],
+  ['a domain with a full-width dot', 'evil．com'],
+  ['a domain with an ideographic dot', 'evil。com'],
+  ['an IP address', '203.0.113.7'],
+  ['an email address', 'ada@elevere'],
+  ['a mailto scheme', 'mailto:ada'],
+  ['an encoded word', '=?utf-8?q?Pay_at_http=3A=2F=2Fevil.example?='],
+  ['an encoded word with a joiner in it', '=\u200D?utf-8?q?Pay?='],
+])('a name with %s is refused', (_what, name) => {
   expect(firstNameSchema.safeParse(name).success).toBe(false);
 });
 
@@ -74,7 +74,7 @@ test.each([
 });
 
 test.each(['Former member', 'FORMER  MEMBER', 'former-member', 'Förmer Member', 'Ｆormer member'])(
-  'a name is not %j, which stands for people who left',
+  'the name %j is refused, because it stands for people who left',
   (name) => {
     expect(firstNameSchema.safeParse(name).error?.issues[0]?.message).toBe(NOT_A_FORMER_MEMBER);
   },
@@ -88,42 +88,42 @@ test('first and last name together do not read as "Former member"', () => {
 });
 
 test.each(['ada@example.com', 'o&m@example.com', 'a@b.xn--p1ai', "o'neil@example.co.uk"])(
-  'an email address may be %s, as in a field that people type one into',
+  'the email address %s is accepted, as in an HTML email field',
   (email) => {
     expect(emailSchema.parse(` ${email.toUpperCase()} `)).toBe(email);
   },
 );
 
 test.each(['nobody', 'a@', '@b.de', 'a b@example.com', 'a@b@example.com', 'a@-b.de'])(
-  'an email address is not %s',
+  'the email address %s is refused',
   (email) => {
     expect(emailSchema.safeParse(email).error?.issues[0]?.message).toBe(MESSAGES.invalidEmail);
   },
 );
 
-test('a uid is no name that Firestore keeps for itself', () => {
+test('a uid that Firestore reserves is refused', () => {
   expect(uidSchema.safeParse('__x__').success).toBe(false);
   expect(uidSchema.safeParse('__x').success).toBe(true);
 });
 
 test.each([
   ['control characters', 'Good.\nVery good.'],
-  ['text that turns round', 'Good \u202Edab'],
-  ['characters of no width', 'Go\u200Bod'],
-  ['nothing but a joiner', '\u200D'],
+  ['a bidirectional override', 'Good \u202Edab'],
+  ['a zero-width space', 'Go\u200Bod'],
+  ['only a joiner', '\u200D'],
   ['more than 280 characters', 'x'.repeat(281)],
-])('a recommendation has no %s', (_what, text) => {
+])('a recommendation with %s is refused', (_what, text) => {
   expect(recommendationSchema.safeParse(text).success).toBe(false);
 });
 
 test.each(['sold\u0007', 'sold\r\na code', 'sold\u202E', 'x'.repeat(501)])(
-  'an admin’s reason is not %j',
+  'an admin’s reason %j is refused',
   (reason) => {
     expect(reasonSchema.safeParse(reason).success).toBe(false);
   },
 );
 
-test('an admin’s reason may have lines', () => {
+test('an admin’s reason may contain line breaks', () => {
   expect(reasonSchema.parse(' Sold a code.\nAsked for money. ')).toBe(
     'Sold a code.\nAsked for money.',
   );
@@ -155,7 +155,7 @@ test.each([
   'https://example.org:99999',
   `https://example.org/${'x'.repeat(200)}`,
   `https://${'ä.'.repeat(80)}org`,
-])('%j is no link', (link) => {
+])('the link %j is refused', (link) => {
   expect(linkSchema.safeParse(link).success).toBe(false);
 });
 
@@ -180,7 +180,7 @@ test.each([
 });
 
 test.each(['anna@bü cher.example', 'anna@bücher.example/x', 'ann@a@bücher.example', 'ünna@x.test'])(
-  'an international domain lets no other fault through: %s',
+  'an international domain does not hide another fault: %s',
   (typed) => {
     expect(emailSchema.safeParse(typed).error?.issues[0]?.message).toBe(MESSAGES.invalidEmail);
   },

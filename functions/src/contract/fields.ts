@@ -22,8 +22,8 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const UNTRIMMED_LENGTH_FACTOR = 4;
 
 /**
- * A text field. Checks the length before normalising, so that no endless text is normalised, and
- * again afterwards.
+ * A text field. Checks the length before normalising, because normalising a very long text is slow.
+ * Checks the length again afterwards.
  */
 function plainText(label: string, max: number, hasLines = false) {
   const error = `${label} must be ${max} characters or fewer.`;
@@ -188,7 +188,7 @@ export const uidSchema = z
 /** A time as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
-const endlessCode = () =>
+const maxCodeLength = () =>
   z.maxLength(TEXT_LIMITS.typedCode, { error: MESSAGES.blankCode, abort: true });
 
 /**
@@ -200,11 +200,11 @@ export const typedCodeSchema = z.pipe(
   z
     .string(MESSAGES.blankCode)
     .check(
-      endlessCode(),
+      maxCodeLength(),
       z.trim(),
       z.minLength(1, MESSAGES.blankCode),
       z.normalize('NFKC'),
-      endlessCode(),
+      maxCodeLength(),
     ),
   z.transform(normaliseInvitationCode),
 );

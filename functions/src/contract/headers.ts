@@ -1,4 +1,5 @@
-// This file is separate from the schemas, because every page of the client loads it.
+// This file is separate from the schemas, so that a page that needs only the headers does not load
+// zod.
 
 /** Response header with the cursor of the next page. Absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'X-Next-Cursor';

@@ -20,7 +20,7 @@ const introductionIdSchema = z
   .string('The id is required.')
   .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'The id is not valid.'));
 
-const succeeded = z.object({ success: z.literal(true), message: z.string() });
+const successSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /**
  * Why a member cannot ask now, in the order of the server's checks: the member's own email address
@@ -69,7 +69,7 @@ export const requestIntroduction = endpoint({
     via: z.nullable(uidSchema),
     message: introductionMessageSchema,
   }),
-  output: succeeded,
+  output: successSchema,
   errors: ['not_found', 'introduction_open', 'no_email', 'rate_limited'],
 });
 
@@ -124,6 +124,6 @@ export const answerIntroduction = endpoint({
     answer: z.enum(['introduce', 'not_now'], 'The answer must be introduce or not_now.'),
     message: z.optional(introducerMessageSchema),
   }),
-  output: succeeded,
+  output: successSchema,
   errors: ['not_found', 'no_email'],
 });

@@ -47,11 +47,11 @@ describe('invitation codes as people type and paste them', () => {
     ],
     ['/user-registration?code=7K2M9QXD4TZA).', '7K2M9QXD4TZA'],
     ['Join with https://elevere.example/register?code=7K2M9QXD4TZA or ask me.', '7K2M9QXD4TZA'],
-  ])('%j reads as %s', (typed, stored) => {
+  ])('%j is normalised to %s', (typed, stored) => {
     expect(normaliseInvitationCode(typed)).toBe(stored);
   });
 
-  it('what is shown in groups of four reads back as the same code', () => {
+  it('a code formatted in groups of four is normalised to the same code', () => {
     fc.assert(
       fc.property(codes, (code) => {
         expect(normaliseInvitationCode(formatInvitationCode(code).toLowerCase())).toBe(code);
@@ -59,7 +59,7 @@ describe('invitation codes as people type and paste them', () => {
     );
   });
 
-  it('a message without a code holds none', () => {
+  it('a message without exactly one code does not become a code', () => {
     for (const text of [
       'A professional friend',
       'What does Alan have here?',
@@ -71,7 +71,7 @@ describe('invitation codes as people type and paste them', () => {
     }
   });
 
-  it('whatever is typed, only the alphabet and the length make a code', () => {
+  it('only twelve characters of the alphabet are a code', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const code = normaliseInvitationCode(typed);
@@ -85,7 +85,7 @@ describe('invitation codes as people type and paste them', () => {
     expect(isInvitationCode('UUUUUUUUUUUU')).toBe(false);
   });
 
-  it.each(['', '   ', '\n', 'x'.repeat(2_001)])('%j is refused as blank or absurd', (typed) => {
+  it.each(['', '   ', '\n', 'x'.repeat(2_001)])('%j is refused as blank or too long', (typed) => {
     const result = typedCodeSchema.safeParse(typed);
     expect(result.success).toBe(false);
     expect(result.error?.issues[0]?.message).toBe(MESSAGES.blankCode);

@@ -13,7 +13,7 @@ import { pageQuery } from './page.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
 
-const ofMember = z.strictObject({ uid: uidSchema });
+const memberParams = z.strictObject({ uid: uidSchema });
 
 export const invitationStatusSchema = z.enum(INVITATION_STATUSES);
 export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
@@ -94,7 +94,7 @@ export const generateInvitations = endpoint({
   allow: INVITING_ROLES,
   summary:
     'Creates one invitation code for the caller and uses one of the month’s invitations. With an Idempotency-Key header (1 to 200 visible ASCII characters) a repeat with the same body answers the same code while it can be redeemed. Any other repeat is refused.',
-  params: ofMember,
+  params: memberParams,
   bodyKind: 'json',
   body: z.strictObject({
     note: z.optional(noteSchema),
@@ -110,7 +110,7 @@ export const getRemainingInvitations = endpoint({
   allow: 'signedIn',
   summary:
     'How many invitations the member may still create this UTC month; 0 while blocked or suspended. For the member themself or an admin.',
-  params: ofMember,
+  params: memberParams,
   output: z.object({
     /** 0 if `blocked` is set or the member is suspended. */
     remaining_invitations: z.number(),
@@ -127,7 +127,7 @@ export const getInvitationStats = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary: `How many invitations the member created, by status. Past its ${INVITATION_LIFETIME_MS / DAY_MS} days an invitation counts as expired at once. For the member themself or an admin.`,
-  params: ofMember,
+  params: memberParams,
   output: z.object({
     total: z.number(),
     used: z.number(),
@@ -144,7 +144,7 @@ export const getSentInvitations = endpoint({
   allow: 'signedIn',
   summary:
     'The member’s invitations, newest first. For the member themself or an admin, who does not get codes that can still be redeemed.',
-  params: ofMember,
+  params: memberParams,
   query: z.strictObject(pageQuery(INVITATION_PAGE)),
   output: z.array(sentInvitationSchema),
   errors: ['forbidden'],

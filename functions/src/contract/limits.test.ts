@@ -12,7 +12,7 @@ import {
   WRONG_CODE_LIMITS,
 } from './limits.ts';
 
-test('the limits are those that were promised, in plain numbers', () => {
+test('the limits have the promised values', () => {
   expect(INVITATION_LIFETIME_MS).toBe(2_678_400_000);
   expect(MONTHLY_INVITATIONS).toEqual({ admin: 2, poweruser: 2, fulluser: 2, partialuser: 0 });
   expect(TIMINGS_MS).toEqual({

@@ -11,8 +11,8 @@ export const DAY_MS = 24 * HOUR;
 export const INVITATION_LIFETIME_MS = 31 * DAY_MS;
 
 /**
- * An active invitation is about to expire if it has at most this many days left. To do then shows
- * it, and its inviter gets an email.
+ * An active invitation is about to expire if it has at most this many days left. Then the inviter
+ * gets an email, and the inviter's To do list shows the invitation.
  */
 export const EXPIRES_SOON_DAYS = 3;
 

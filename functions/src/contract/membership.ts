@@ -13,7 +13,7 @@ import {
 import { personSchema, vouchOrdinalSchema } from './person.ts';
 import { INDEPENDENCE_REFUSALS } from './vouching.ts';
 
-const succeeded = z.object({ success: z.literal(true), message: z.string() });
+const successSchema = z.object({ success: z.literal(true), message: z.string() });
 
 export const partialRegistration = endpoint({
   path: 'partial_registration',
@@ -36,7 +36,7 @@ export const partialRegistration = endpoint({
         NOT_A_FORMER_MEMBER,
       ),
     ),
-  output: succeeded,
+  output: successSchema,
   errors: [
     'forbidden',
     'account_mismatch',
@@ -58,7 +58,7 @@ export const confirmSecondCode = endpoint({
     'Redeems the second code: the caller, a partialuser, becomes a fulluser. If their first inviter can no longer vouch, the code counts as their first.',
   bodyKind: 'json',
   body: z.strictObject({ invitee: uidSchema, code2: typedCodeSchema }),
-  output: z.extend(succeeded, { counts_as: vouchOrdinalSchema }),
+  output: z.extend(successSchema, { counts_as: vouchOrdinalSchema }),
   errors: [
     'forbidden',
     'invitation_invalid',

@@ -23,7 +23,7 @@ test.each([
   expect(networkSettingsChangeSchema.safeParse(change).success).toBe(false);
 });
 
-test('the days to try out come as text, and none means today’s', () => {
+test('the query parses the number of days from text', () => {
   expect(networkQuerySchema.parse({ vouch_wait_days: '90' })).toEqual({ vouch_wait_days: 90 });
   expect(networkQuerySchema.parse({})).toEqual({});
   expect(networkQuerySchema.safeParse({ vouch_wait_days: 'ninety' }).success).toBe(false);

@@ -17,8 +17,8 @@ export const personSchema = z.object({
 export type Person = z.infer<typeof personSchema>;
 
 /**
- * The state of an invitee: one inviter, full member, or gone. Only admins can tell a suspended
- * member from a former one.
+ * The states of an invitee: a newcomer with one vouch, a full member, or a former member. Only
+ * admins can distinguish a suspended member from a former one.
  */
 export const INVITEE_STATES = ['halfway', 'member', 'left'] as const;
 export const inviteeStateSchema = z.enum(INVITEE_STATES);

@@ -13,7 +13,7 @@ export function canInvite(role: Role | null | undefined): boolean {
   return INVITING_ROLES.some((inviting) => inviting === role);
 }
 
-/** The state of a member in the console. */
+/** The states of a member in the admin console. */
 export const MEMBER_STATES = ['active', 'suspended', 'halfway'] as const;
 
 export type MemberState = (typeof MEMBER_STATES)[number];

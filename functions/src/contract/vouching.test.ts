@@ -3,7 +3,7 @@ import { newVouchToken } from '../documents/vouch-links.ts';
 import { normaliseVouchToken } from './vouching.ts';
 
 it.each(['T0ken.', 'T0ken)', 'T0ken ', 'T0ken%20', '<T0ken>', '“T0ken”,', "'T0ken'", 'T0ken%2529'])(
-  'the vouch link’s end %j reads as its token',
+  'the pasted token %j is normalised',
   (text) => {
     expect(normaliseVouchToken(text)).toBe('T0ken');
   },

@@ -8,7 +8,7 @@ import { pageQuery } from './page.ts';
 import { inviteeStateSchema, personSchema, vouchOrdinalSchema } from './person.ts';
 import { INVITING_ROLES, ROLES } from './roles.ts';
 
-const succeeded = z.object({ success: z.literal(true), message: z.string() });
+const successSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /**
  * Only letters and digits, because mail programs cut off a dash or underscore at the end of a link.
@@ -32,7 +32,7 @@ const tokenSchema = z.pipe(
   // Tokens of older links contain dashes and underscores.
   z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'The link is not valid.')),
 );
-const ofToken = z.strictObject({ token: tokenSchema });
+const tokenParams = z.strictObject({ token: tokenSchema });
 
 /** A newcomer's own link. Token, URL and end are null if there is no open link. */
 export const vouchRequestSchema = z.object({
@@ -70,7 +70,7 @@ export const closeVouchRequest = endpoint({
   method: 'DELETE',
   allow: ['partialuser'],
   summary: 'Turns off the caller’s vouch link. Succeeds even if there is none.',
-  output: succeeded,
+  output: successSchema,
 });
 
 /** Reasons why two members may not both vouch for one person, in the order of the checks. */
@@ -97,7 +97,7 @@ export const getVouch = endpoint({
   method: 'GET',
   allow: INVITING_ROLES,
   summary: 'The newcomer of the link, the first inviter, and what the caller’s vouch would do.',
-  params: ofToken,
+  params: tokenParams,
   output: z.object({
     invitee: personSchema,
     /** Null when `counts_as` is 'first'. */
@@ -121,10 +121,10 @@ export const vouch = endpoint({
   allow: INVITING_ROLES,
   summary:
     'Vouches for the newcomer of the link, and uses one of the caller’s invitations. A repeat changes nothing, even with another recommendation.',
-  params: ofToken,
+  params: tokenParams,
   bodyKind: 'json',
   body: z.strictObject({ recommendation: z.optional(recommendationSchema) }),
-  output: z.extend(succeeded, {
+  output: z.extend(successSchema, {
     counts_as: vouchOrdinalSchema,
     /** The caller's stored recommendation. A repeated call does not change it. Null without one. */
     recommendation: z.nullable(z.string()),
@@ -143,7 +143,7 @@ export const answerVouchRequest = endpoint({
     token: tokenSchema,
     answer: z.enum(['later', 'open'], 'The answer must be later or open.'),
   }),
-  output: succeeded,
+  output: successSchema,
   errors: ['not_found', 'same_inviter', 'too_many_reminders', 'rate_limited'],
 });
 
@@ -172,7 +172,7 @@ export const writeRecommendation = endpoint({
     'Writes the caller’s recommendation of a person. An empty text withdraws it. 404 if the caller did not vouch for the person.',
   bodyKind: 'json',
   body: z.strictObject({ uid: uidSchema, text: recommendationSchema }),
-  output: succeeded,
+  output: successSchema,
   errors: ['not_found', 'recommendation_removed', 'rate_limited'],
 });
 
@@ -184,7 +184,7 @@ export const removeRecommendation = endpoint({
     'Permanently removes the recommendation that an inviter wrote about the caller. 404 if there is none.',
   bodyKind: 'json',
   body: z.strictObject({ inviter: uidSchema }),
-  output: succeeded,
+  output: successSchema,
   errors: ['not_found'],
 });
 

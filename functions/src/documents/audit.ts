@@ -32,11 +32,11 @@ const documentSchema = z.object({
   people: z.array(z.string()),
 });
 
-export const AUDIT = 'audit';
+export const AUDIT_COLLECTION = 'audit';
 
 /**
- * How long the uid of a person without a role stays blocked. Longer than an ID token lasts, which
- * is an hour.
+ * How long the uid of a person without a role stays blocked: one day. This is longer than the hour
+ * for which an ID token is valid.
  */
 const BLOCKED_UID_MS = 24 * 60 * 60 * 1_000;
 
@@ -45,20 +45,24 @@ const BLOCKED_UID_MS = 24 * 60 * 60 * 1_000;
  * exists, registration and firestore.rules reject the uid.
  */
 export function removalEntry(uid: string): DocumentReference {
-  return firestore().collection(AUDIT).doc(`removal_${uid}`);
+  return firestore().collection(AUDIT_COLLECTION).doc(`removal_${uid}`);
 }
 
 /**
- * Blocks the uid of a person who never had a role, because their account is deleted next. The log
- * does not list this mark. The database deletes it after a day, when the last ID token has expired.
- * The write overwrites an existing entry, so the transaction must first read that there is none.
+ * Blocks the uid of a person who never had a role, before the person's account is deleted. Writes a
+ * document that is not an audit entry and that the log does not list. The database deletes the
+ * document after a day, when the last ID token has expired. The write would overwrite an audit
+ * entry. So the transaction must first check that there is no entry.
  */
 export function blockUidForADay(tx: Transaction, uid: string, now: Date): void {
   tx.set(removalEntry(uid), { expireAt: Timestamp.fromMillis(now.getTime() + BLOCKED_UID_MS) });
 }
 
-/** Stores the folder whose pictures are still to be deleted in the entry of a departure. */
-export function keepPictureFolder(tx: Transaction, uid: string, pictureFolder: string): void {
+/**
+ * Stores a picture folder in the audit entry of a departure, because the folder's pictures are not
+ * deleted yet.
+ */
+export function storePictureFolder(tx: Transaction, uid: string, pictureFolder: string): void {
   tx.set(removalEntry(uid), { pictureFolder }, { merge: true });
 }
 
@@ -69,18 +73,18 @@ export function keepPictureFolder(tx: Transaction, uid: string, pictureFolder: s
 export function recordAudit(
   tx: Pick<Transaction, 'create'> | Pick<WriteBatch, 'create'>,
   event: AuditEvent,
-  entry: DocumentReference = firestore().collection(AUDIT).doc(),
+  entry: DocumentReference = firestore().collection(AUDIT_COLLECTION).doc(),
 ): void {
   tx.create(entry, auditDocument(event));
 }
 
 export function auditDocument({ at, others = [], ...event }: AuditEvent) {
-  const named = new Set([event.actor, event.subject, ...others]);
-  const people = [...named].filter((uid) => !NO_PERSON.includes(uid));
+  const uids = new Set([event.actor, event.subject, ...others]);
+  const people = [...uids].filter((uid) => !NO_PERSON.includes(uid));
   return { ...event, people, at: Timestamp.fromDate(at) };
 }
 
-/** True for the mark of `blockUidForADay`, which is not an entry of the log. */
+/** True for a document that `blockUidForADay` wrote. It is not an audit entry. */
 export function isBlockedUidMark(snapshot: DocumentSnapshot): boolean {
   return snapshot.get('expireAt') instanceof Timestamp;
 }

@@ -34,20 +34,23 @@ const documentSchema = z.object({
   pair: z.string(),
   /** The uids of `from`, `to` and `via`. Queries for one member use this field. */
   people: z.array(uidSchema),
-  /** True for a hello. The query for the introductions that a member asked for uses this field. */
+  /**
+   * True for a hello, which needs no introducer. The query for the introductions that a member
+   * asked for uses this field.
+   */
   hello: z.boolean(),
 });
 export type IntroductionDocument = z.infer<typeof documentSchema>;
 
-export const INTRODUCTIONS = 'introductions';
+export const INTRODUCTIONS_COLLECTION = 'introductions';
 
 export function introductionRef(id: string): DocumentReference {
-  return firestore().collection(INTRODUCTIONS).doc(id);
+  return firestore().collection(INTRODUCTIONS_COLLECTION).doc(id);
 }
 
 /** Returns the id for a new introduction. */
 export function newIntroductionId(): string {
-  return firestore().collection(INTRODUCTIONS).doc().id;
+  return firestore().collection(INTRODUCTIONS_COLLECTION).doc().id;
 }
 
 function pairOf(one: string, other: string): string {
@@ -101,18 +104,18 @@ export function introductionDocument(introduction: Introduction): IntroductionDo
 
 /** The introductions and hellos between two members, in either direction. Some may have expired. */
 export function introductionsBetween(one: string, other: string): Query {
-  return firestore().collection(INTRODUCTIONS).where('pair', '==', pairOf(one, other));
+  return firestore().collection(INTRODUCTIONS_COLLECTION).where('pair', '==', pairOf(one, other));
 }
 
 /** The introductions of a member as asker, recipient or introducer. Some may have expired. */
 export function introductionsOf(uid: string): Query {
-  return firestore().collection(INTRODUCTIONS).where('people', 'array-contains', uid);
+  return firestore().collection(INTRODUCTIONS_COLLECTION).where('people', 'array-contains', uid);
 }
 
 /** The pending requests to this introducer, oldest first. Some may have expired. */
 export function requestsTo(introducer: string): Query {
   return firestore()
-    .collection(INTRODUCTIONS)
+    .collection(INTRODUCTIONS_COLLECTION)
     .where('via', '==', introducer)
     .where('state', '==', 'open')
     .orderBy('askedAt');
@@ -120,7 +123,10 @@ export function requestsTo(introducer: string): Query {
 
 /** The introductions and hellos of the last 30 days to this member, latest first. */
 export function receivedIntroductions(uid: string, now: Date): Query {
-  return madeInLastMonth(firestore().collection(INTRODUCTIONS).where('to', '==', uid), now);
+  return madeInLastMonth(
+    firestore().collection(INTRODUCTIONS_COLLECTION).where('to', '==', uid),
+    now,
+  );
 }
 
 /**
@@ -128,7 +134,7 @@ export function receivedIntroductions(uid: string, now: Date): Query {
  * member's hellos.
  */
 export function requestedIntroductions(uid: string, now: Date): Query {
-  const asked = firestore().collection(INTRODUCTIONS).where('from', '==', uid);
+  const asked = firestore().collection(INTRODUCTIONS_COLLECTION).where('from', '==', uid);
   return madeInLastMonth(asked.where('hello', '==', false), now);
 }
 

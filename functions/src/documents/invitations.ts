@@ -45,10 +45,10 @@ const documentSchema = z.object({
 });
 export type InvitationDocument = z.infer<typeof documentSchema>;
 
-export const INVITATIONS = 'invitations';
+export const INVITATIONS_COLLECTION = 'invitations';
 
 export function invitationRef(code: string): DocumentReference {
-  return firestore().collection(INVITATIONS).doc(code);
+  return firestore().collection(INVITATIONS_COLLECTION).doc(code);
 }
 
 /**
@@ -89,13 +89,13 @@ export function readInvitations({ docs }: QuerySnapshot): readonly Invitation[] 
 
 /** The invitations that these people used. At most MAX_COMPARED people. */
 export function invitationsUsedBy(...uids: readonly string[]): Query {
-  return firestore().collection(INVITATIONS).where('usedBy', 'in', uids);
+  return firestore().collection(INVITATIONS_COLLECTION).where('usedBy', 'in', uids);
 }
 
 /** All active invitations before the end of their 31 days. */
 export function activeInvitations(now: Date): Query {
   return firestore()
-    .collection(INVITATIONS)
+    .collection(INVITATIONS_COLLECTION)
     .where('active', '==', true)
     .where('expires_at', '>', Timestamp.fromDate(now))
     .orderBy('expires_at');
@@ -113,11 +113,11 @@ export function activeInvitationsOf(uid: string, now: Date): Query {
 export async function findUsedInvitations(
   uids: Iterable<string>,
 ): Promise<ReadonlyMap<string, readonly Invitation[]>> {
-  const all = [...new Set(uids)];
+  const uniqueUids = [...new Set(uids)];
   const found: Invitation[] = [];
-  for (let start = 0; start < all.length; start += MAX_COMPARED) {
-    const some = all.slice(start, start + MAX_COMPARED);
-    found.push(...readInvitations(await invitationsUsedBy(...some).get()));
+  for (let start = 0; start < uniqueUids.length; start += MAX_COMPARED) {
+    const batch = uniqueUids.slice(start, start + MAX_COMPARED);
+    found.push(...readInvitations(await invitationsUsedBy(...batch).get()));
   }
   return Map.groupBy(found, ({ usedBy }) => usedBy ?? '');
 }
@@ -154,8 +154,8 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
 }
 
 /**
- * The invitation as `viewer` (a uid or null) sees it at `now`. The code of an active invitation is
- * null for everybody except the inviter. Times are ISO 8601 in UTC.
+ * The invitation at `now`, as an API response shows it to `viewer` (a uid or null). The code of an
+ * active invitation is null for everybody except the inviter. Times are ISO 8601 in UTC.
  */
 export function invitationView(
   invitation: Invitation,
@@ -163,9 +163,9 @@ export function invitationView(
   now: Date,
 ): InvitationView {
   const status = statusAt(invitation, now);
-  const masked = status === 'active' && viewer !== invitation.createdBy;
+  const isMasked = status === 'active' && viewer !== invitation.createdBy;
   return {
-    code: masked ? null : invitation.code,
+    code: isMasked ? null : invitation.code,
     created_at: invitation.createdAt.toISOString(),
     expires_at: invitation.expiresAt.toISOString(),
     ...statusFields(status),

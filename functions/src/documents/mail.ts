@@ -74,7 +74,7 @@ const deliverySchema = z.object({
   dueAt: z.instanceof(Timestamp),
 });
 
-export const MAIL = 'mail';
+export const MAIL_COLLECTION = 'mail';
 
 /**
  * How long an email's document is kept. During that time, the same email is not written again.
@@ -83,7 +83,7 @@ export const MAIL = 'mail';
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1_000;
 
 export function mailRef(id: string): DocumentReference {
-  return firestore().collection(MAIL).doc(id);
+  return firestore().collection(MAIL_COLLECTION).doc(id);
 }
 
 /**
@@ -119,7 +119,7 @@ export function mailId(occasion: EmailOccasion): string {
 /** The emails that are due at `now`, the oldest first. */
 export function dueMail(now: Date): Query {
   return firestore()
-    .collection(MAIL)
+    .collection(MAIL_COLLECTION)
     .where('status', '==', 'due')
     .where('dueAt', '<=', Timestamp.fromDate(now))
     .orderBy('dueAt');

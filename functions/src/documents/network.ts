@@ -14,10 +14,10 @@ const documentSchema: z.ZodMiniType<NetworkSettings> = z.object({
   differentInviters: z.boolean(),
 });
 
-const SETTINGS = 'settings';
+const SETTINGS_COLLECTION = 'settings';
 
 export function networkRef(): DocumentReference {
-  return firestore().collection(SETTINGS).doc('network');
+  return firestore().collection(SETTINGS_COLLECTION).doc('network');
 }
 
 /**

@@ -2,10 +2,10 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firestore.ts';
 
 /** `operations/{job}`: the last run of each scheduled function. */
-export const OPERATIONS = 'operations';
+export const OPERATIONS_COLLECTION = 'operations';
 
 function runRef(job: string): DocumentReference {
-  return firestore().collection(OPERATIONS).doc(job);
+  return firestore().collection(OPERATIONS_COLLECTION).doc(job);
 }
 
 export type RunOutcome = 'finished' | 'stopped early' | 'failed';

@@ -17,14 +17,14 @@ const quotaSchema = z.object({
   keys: z.catch(z.record(z.string(), z.object({ code: z.string(), body: z.string() })), {}),
 });
 
-export const QUOTAS = 'quotas';
+export const QUOTAS_COLLECTION = 'quotas';
 
 /** `quotas/{uid}_{month}`: one document per member and UTC month, for example `2026-11`. */
 export function quotaRefOf(uid: string, month: string): DocumentReference {
-  return firestore().collection(QUOTAS).doc(`${uid}_${month}`);
+  return firestore().collection(QUOTAS_COLLECTION).doc(`${uid}_${month}`);
 }
 
-/** The member's quota document of the month of `now`. */
+/** The member's quota document for the month of `now`. */
 export function quotaRef(uid: string, now: Date): DocumentReference {
   return quotaRefOf(uid, monthOf(now));
 }
@@ -52,7 +52,10 @@ export function readQuota(snapshot: DocumentSnapshot): QuotaRecord {
   return quotaSchema.parse(snapshot.data() ?? {});
 }
 
-/** Writes the counts of the month of `now`. The same transaction must have read them before. */
+/**
+ * Writes the member's counts for the month of `now`. The same transaction must have read them
+ * before.
+ */
 export function writeQuota(
   tx: Transaction,
   uid: string,
@@ -63,7 +66,7 @@ export function writeQuota(
   tx.set(quotaRef(uid, now), fields, { merge: true });
 }
 
-/** Stores the use of an idempotency key in the quota of the month of `now`. */
+/** Stores the use of an idempotency key in the member's quota document for the month of `now`. */
 export function writeIdempotencyKey(
   tx: Transaction,
   uid: string,

@@ -10,14 +10,17 @@ import * as z from 'zod/mini';
 import { VOUCH_LINK_LIMITS } from '../contract/limits.ts';
 import { firestore } from '../platform/firestore.ts';
 
-export const RATE_LIMITS = 'rate_limits';
+export const RATE_LIMITS_COLLECTION = 'rate_limits';
 
 /**
- * Counts attempts in windows of fixed length, across all instances. `key` identifies the caller
- * whose attempts are counted. The key is hashed, so that the database holds no IP addresses. `add`
- * is one write, and `isFull` and `isOver` are one read each. Call `isFull` before an attempt, or
- * `isOver` after `add`, which also counts simultaneous attempts. In a transaction, `isFull(tx)`
- * with `addIn` is exact. `msLeft` is the time until the next window.
+ * Counts the attempts of one caller in time windows of fixed length. All instances share the count.
+ * `key` identifies the caller. The database contains only a hash of the key, because the key can be
+ * an IP address.
+ *
+ * Either call `isFull` before an attempt, or call `add` and then `isOver`. The second way also
+ * counts simultaneous attempts. In a transaction, call `isFull(tx)` and then `addIn(tx)`, which
+ * counts exactly. `msLeft` is the time until the next window. `add` costs one write. `isFull` and
+ * `isOver` cost one read each.
  */
 export function windowCounter(
   key: string,
@@ -26,8 +29,8 @@ export function windowCounter(
 ) {
   const end = (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
   const id = createHash('sha256').update(`${key} until ${end}`).digest('base64url');
-  const ref = firestore().collection(RATE_LIMITS).doc(id);
-  const counted = (attempts: number) => ({
+  const ref = firestore().collection(RATE_LIMITS_COLLECTION).doc(id);
+  const increment = (attempts: number) => ({
     points: FieldValue.increment(attempts),
     expireAt: Timestamp.fromMillis(end),
   });
@@ -36,8 +39,8 @@ export function windowCounter(
     msLeft: end - now.getTime(),
     isFull: async (tx?: Transaction) => attemptsIn(await (tx ? tx.get(ref) : ref.get())) >= most,
     isOver: async () => attemptsIn(await ref.get()) > most,
-    add: (attempts = 1) => ref.set(counted(attempts), { merge: true }),
-    addIn: (tx: Transaction) => tx.set(ref, counted(1), { merge: true }),
+    add: (attempts = 1) => ref.set(increment(attempts), { merge: true }),
+    addIn: (tx: Transaction) => tx.set(ref, increment(1), { merge: true }),
   };
 }
 
@@ -51,7 +54,7 @@ const recentLinksSchema = z.object({
 });
 
 export function recentLinksRef(uid: string): DocumentReference {
-  return firestore().collection(RATE_LIMITS).doc(`links_${uid}`);
+  return firestore().collection(RATE_LIMITS_COLLECTION).doc(`links_${uid}`);
 }
 
 /** Returns the times at which the person created vouch links recently. Empty if none are stored. */

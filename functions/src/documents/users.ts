@@ -69,20 +69,20 @@ const writtenSchema = z.object({
 } satisfies Record<MemberField, z.ZodMiniType>);
 export type MemberDocument = z.infer<typeof writtenSchema>;
 
-export const USERS = 'users';
+export const USERS_COLLECTION = 'users';
 
 export function memberRef(uid: string): DocumentReference {
-  return firestore().collection(USERS).doc(uid);
+  return firestore().collection(USERS_COLLECTION).doc(uid);
 }
 
 /** Parses a person's document. Null without a document. */
 export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
   const data = snapshot.data();
   if (data === undefined) return null;
-  const { createdAt, fullSince, seenNewsAt, ...found } = documentSchema.parse(data);
+  const { createdAt, fullSince, seenNewsAt, ...fields } = documentSchema.parse(data);
   return {
     uid: snapshot.id,
-    ...found,
+    ...fields,
     createdAt: createdAt?.toDate() ?? null,
     fullSince: fullSince?.toDate() ?? null,
     seenNewsAt: seenNewsAt?.toDate() ?? null,
@@ -105,9 +105,11 @@ export function isReadableMember(snapshot: DocumentSnapshot): boolean {
   return writtenSchema.safeParse(snapshot.data()).success;
 }
 
-/** Everyone for whom at least one of these members vouched. At most MAX_COMPARED inviters. */
+/** The people for whom at least one of these members vouched. At most MAX_COMPARED inviters. */
 export function inviteesOf(...inviters: readonly string[]): Query {
-  return firestore().collection(USERS).where('invitedBy', 'array-contains-any', inviters);
+  return firestore()
+    .collection(USERS_COLLECTION)
+    .where('invitedBy', 'array-contains-any', inviters);
 }
 
 /** The people for whom both of these members vouched. */
@@ -116,7 +118,7 @@ export function inviteesOfBoth(one: string, other: string): Query {
     [one, other],
     [other, one],
   ];
-  return firestore().collection(USERS).where('invitedBy', 'in', pairs);
+  return firestore().collection(USERS_COLLECTION).where('invitedBy', 'in', pairs);
 }
 
 export function readMembers({ docs }: QuerySnapshot): readonly MemberRecord[] {

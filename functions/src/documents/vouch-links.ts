@@ -38,13 +38,13 @@ const documentSchema = z.object({
 });
 export type VouchLinkDocument = z.infer<typeof documentSchema>;
 
-export const VOUCH_REQUESTS = 'vouch_requests';
+export const VOUCH_REQUESTS_COLLECTION = 'vouch_requests';
 
 export function vouchLinkRef(token: string): DocumentReference {
-  return firestore().collection(VOUCH_REQUESTS).doc(token);
+  return firestore().collection(VOUCH_REQUESTS_COLLECTION).doc(token);
 }
 
-/** Parses a link. Null without a document, and for an invalid document. */
+/** Parses a vouch link. Null without a document, and for an invalid document. */
 export function readVouchLink(snapshot: DocumentSnapshot): VouchLink | null {
   const parsed = documentSchema.safeParse(snapshot.data());
   if (!parsed.success) return null;
@@ -78,7 +78,7 @@ export function vouchLinkDocument(link: VouchLink): VouchLinkDocument {
   };
 }
 
-/** Updates a link. Also deletes the reminders of a closed link. */
+/** Updates a vouch link. If the change closes the link, also deletes its reminders. */
 export function updateVouchLink(tx: Transaction, change: LinkChange): void {
   const { token, shareable, closedAt, vouchedBy, reminder } = change;
   const fields: DocumentData = {};
@@ -112,7 +112,9 @@ function updateReminder(tx: Transaction, token: string, uid: string, at: Date | 
  * expired.
  */
 export function linksWithReminderFor(uid: string): Query {
-  return firestore().collection(VOUCH_REQUESTS).where('remindedMembers', 'array-contains', uid);
+  return firestore()
+    .collection(VOUCH_REQUESTS_COLLECTION)
+    .where('remindedMembers', 'array-contains', uid);
 }
 
 /**
@@ -121,7 +123,7 @@ export function linksWithReminderFor(uid: string): Query {
  */
 export function unclosedLinksOf(uids: readonly string[]): Query {
   return firestore()
-    .collection(VOUCH_REQUESTS)
+    .collection(VOUCH_REQUESTS_COLLECTION)
     .where('uid', 'in', uids)
     .where('closedAt', '==', null);
 }

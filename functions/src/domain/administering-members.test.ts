@@ -30,7 +30,7 @@ const ACTIONS: readonly (readonly [string, Refuse])[] = [
   ['change the role', (facts) => refuseRoleChange('poweruser', facts)],
 ];
 
-function refusal(
+function refusalOf(
   refuse: Refuse,
   role: Role | null,
   { actor = 'ada', uid = 'alan', suspended = false, otherAdmin = true } = {},
@@ -39,18 +39,18 @@ function refusal(
 }
 
 test.each(ACTIONS)('an admin cannot do this to themselves: %s', (_name, refuse) => {
-  expect(refusal(refuse, 'fulluser', { actor: 'ada', uid: 'ada' })).toBe('yourself');
+  expect(refusalOf(refuse, 'fulluser', { actor: 'ada', uid: 'ada' })).toBe('yourself');
 });
 
-test('a person leaves by themselves alone', () => {
-  expect(refusal(refuseLastAdmin, 'fulluser', { actor: 'alan' })).toBeNull();
+test('a member may leave', () => {
+  expect(refusalOf(refuseLastAdmin, 'fulluser', { actor: 'alan' })).toBeNull();
 });
 
 test.each([...ROLES, null])(
   'a member with the role %s may be suspended, reinstated and removed',
   (role) => {
-    expect(refusal(refuseEndingMembership, role)).toBeNull();
-    expect(refusal(refuseSelf, role)).toBeNull();
+    expect(refusalOf(refuseEndingMembership, role)).toBeNull();
+    expect(refusalOf(refuseSelf, role)).toBeNull();
   },
 );
 
@@ -59,18 +59,18 @@ describe('the last admin', () => {
     ['suspend or remove', refuseEndingMembership],
     ['leave', refuseLastAdmin],
     ['change the role', (facts) => refuseRoleChange('fulluser', facts)],
-  ])('stays one: %s', (_name, refuse) => {
-    const last = { actor: OPERATOR, otherAdmin: false };
-    expect(refusal(refuse, 'admin', last)).toBe('last_admin');
-    expect(refusal(refuse, 'admin', { ...last, otherAdmin: true })).toBeNull();
-    expect(refusal(refuse, 'admin', { ...last, suspended: true })).toBeNull();
-    expect(refusal(refuse, 'fulluser', last)).toBeNull();
+  ])('cannot lose the role: %s', (_name, refuse) => {
+    const lastAdmin = { actor: OPERATOR, otherAdmin: false };
+    expect(refusalOf(refuse, 'admin', lastAdmin)).toBe('last_admin');
+    expect(refusalOf(refuse, 'admin', { ...lastAdmin, otherAdmin: true })).toBeNull();
+    expect(refusalOf(refuse, 'admin', { ...lastAdmin, suspended: true })).toBeNull();
+    expect(refusalOf(refuse, 'fulluser', lastAdmin)).toBeNull();
   });
 
-  it('may be reinstated, granted invitations and refused to invite', () => {
-    const last = { actor: OPERATOR, otherAdmin: false };
-    expect(refusal(refuseSelf, 'admin', last)).toBeNull();
-    expect(refusal(refuseUnlessInviting, 'admin', last)).toBeNull();
+  it('may be reinstated, and their quota and inviting may change', () => {
+    const lastAdmin = { actor: OPERATOR, otherAdmin: false };
+    expect(refusalOf(refuseSelf, 'admin', lastAdmin)).toBeNull();
+    expect(refusalOf(refuseUnlessInviting, 'admin', lastAdmin)).toBeNull();
   });
 });
 
@@ -84,10 +84,10 @@ test.each<[Role | null, Role, string | null, string | null]>([
   ['partialuser', 'fulluser', 'needs_second_code', 'needs_second_code'],
   ['partialuser', 'admin', 'needs_second_code', 'needs_second_code'],
   [null, 'fulluser', 'needs_second_code', 'needs_second_code'],
-])('from %s to %s: an admin is answered %s, an operator %s', (from, role, admin, operator) => {
+])('role change from %s to %s: an admin gets %s, an operator %s', (from, role, admin, operator) => {
   const change: Refuse = (facts) => refuseRoleChange(role, facts);
-  expect(refusal(change, from)).toBe(admin);
-  expect(refusal(change, from, { actor: OPERATOR })).toBe(operator);
+  expect(refusalOf(change, from)).toBe(admin);
+  expect(refusalOf(change, from, { actor: OPERATOR })).toBe(operator);
 });
 
 test.each<[Role | null, string | null]>([
@@ -96,11 +96,11 @@ test.each<[Role | null, string | null]>([
   ['admin', null],
   ['partialuser', 'needs_second_code'],
   [null, 'needs_second_code'],
-])('extra invitations, and inviting turned off and on, for the role %s: %s', (role, expected) => {
-  expect(refusal(refuseUnlessInviting, role)).toBe(expected);
+])('a change of quota or inviting for the role %s: %s', (role, expected) => {
+  expect(refusalOf(refuseUnlessInviting, role)).toBe(expected);
 });
 
-describe('what an action on a member writes', () => {
+describe('the effects of a decision about a member', () => {
   const NOW = new Date('2026-11-21T12:00:00Z');
   const ALAN = {
     uid: 'alan',
@@ -110,10 +110,10 @@ describe('what an action on a member writes', () => {
   };
   const facts = { actor: 'ada', otherAdmin: true, member: ALAN, now: NOW };
   const suspended = { ...facts, member: { ...ALAN, suspended: true } };
-  const open = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
+  const activeInvitation = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
   const quota = { made: 1, granted: 0 };
 
-  const asked: Introduction = {
+  const openRequest: Introduction = {
     id: 'by-alan',
     from: 'alan',
     to: 'barbara',
@@ -126,15 +126,15 @@ describe('what an action on a member writes', () => {
     expiresAt: NOW,
   };
 
-  it('suspending revokes, closes, records and writes to the member and to newcomers', () => {
+  it('suspending revokes codes, closes links, emails member and newcomers', () => {
     const donald = { uid: 'donald', role: 'partialuser' as Role, suspended: false };
     const edsger = { ...donald, uid: 'edsger', role: 'fulluser' as Role };
     const decision = decideSuspension({
       ...facts,
       reason: 'spam',
       message: 'You sold invitations.',
-      introductions: [asked, { ...asked, id: 'to-alan', from: 'grace', to: 'alan' }],
-      active: [open],
+      introductions: [openRequest, { ...openRequest, id: 'to-alan', from: 'grace', to: 'alan' }],
+      active: [activeInvitation],
       links: [newVouchLink('a-link', 'alan', true, NOW)],
       invitees: [donald, edsger],
     });
@@ -154,7 +154,7 @@ describe('what an action on a member writes', () => {
     });
   });
 
-  it('reinstating changes the member and is recorded', () => {
+  it('reinstating changes the member and writes an audit entry', () => {
     expect(decideReinstatement(suspended)).toMatchObject({
       effects: {
         member: { uid: 'alan', fields: { suspended: false } },
@@ -163,7 +163,7 @@ describe('what an action on a member writes', () => {
     });
   });
 
-  it('changes a role, a grant and inviting, and records each', () => {
+  it('changing role, quota, inviting or codes writes an audit entry', () => {
     expect(decideRoleChange({ ...facts, role: 'poweruser' })).toMatchObject({
       effects: {
         member: { fields: { role: 'poweruser' } },
@@ -182,23 +182,23 @@ describe('what an action on a member writes', () => {
         audit: { action: 'inviting_turned_off', details: { reason: null } },
       },
     });
-    expect(decideRevokingAll({ ...facts, active: [open] })).toMatchObject({
+    expect(decideRevokingAll({ ...facts, active: [activeInvitation] })).toMatchObject({
       revoked: 1,
       effects: { changedInvitations: [{ status: 'revoked' }], audit: { details: { revoked: 1 } } },
     });
   });
 
   it('a repeat writes nothing', () => {
-    const nothing = {
+    const otherFacts = {
       reason: null,
       message: '',
       introductions: [],
-      active: [open],
+      active: [activeInvitation],
       links: [],
       invitees: [],
     };
     const repeats = [
-      decideSuspension({ ...suspended, ...nothing }),
+      decideSuspension({ ...suspended, ...otherFacts }),
       decideReinstatement(facts),
       decideRoleChange({ ...facts, role: 'fulluser' }),
       decideGrant({ ...facts, extra: 0, quota }),
@@ -209,8 +209,8 @@ describe('what an action on a member writes', () => {
   });
 });
 
-test('a suspended member cannot leave, and the last admin cannot', () => {
-  expect(refusal(refuseLeaving, 'fulluser')).toBeNull();
-  expect(refusal(refuseLeaving, 'fulluser', { suspended: true })).toBe('unauthenticated');
-  expect(refusal(refuseLeaving, 'admin', { otherAdmin: false })).toBe('last_admin');
+test('a suspended member and the last admin cannot leave', () => {
+  expect(refusalOf(refuseLeaving, 'fulluser')).toBeNull();
+  expect(refusalOf(refuseLeaving, 'fulluser', { suspended: true })).toBe('unauthenticated');
+  expect(refusalOf(refuseLeaving, 'admin', { otherAdmin: false })).toBe('last_admin');
 });

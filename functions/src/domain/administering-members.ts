@@ -12,7 +12,7 @@ import type { VouchLink } from './vouch-link.ts';
 /** The value of `actor` for an action through the command line. */
 export const OPERATOR = 'operator';
 
-/** The fields of a member that the decisions on the member depend on. */
+/** The fields of a member that an admin's decisions about the member depend on. */
 export interface Administered {
   readonly uid: string;
   readonly role: Role | null;
@@ -20,7 +20,7 @@ export interface Administered {
   readonly suspended: boolean;
 }
 
-/** The facts that every decision on a member depends on. */
+/** The facts that every decision about a member depends on. */
 export interface AdministrationFacts<Member extends Administered = Administered> {
   /** The uid of an admin, or `OPERATOR`. */
   readonly actor: string;
@@ -35,8 +35,8 @@ export function refuseSelf({ actor, member }: AdministrationFacts): 'yourself' |
 }
 
 /**
- * Refuses to let a person leave. Also refuses a suspended caller, because `runTransaction` does not
- * check a caller who leaves.
+ * Refuses to let the last admin or a suspended member leave. Checks the suspension here, because
+ * `runTransaction` does not check a caller who leaves.
  */
 export function refuseLeaving(facts: AdministrationFacts): 'unauthenticated' | 'last_admin' | null {
   return facts.member.suspended ? 'unauthenticated' : refuseLastAdmin(facts);
@@ -52,7 +52,7 @@ export function refuseEndingMembership(facts: AdministrationFacts) {
   return refuseSelf(facts) ?? refuseLastAdmin(facts);
 }
 
-/** Refuses an action about inviting on a person who cannot invite. */
+/** Refuses to change the inviting or the quota of a person who cannot invite. */
 export function refuseUnlessInviting(facts: AdministrationFacts) {
   const refusal = refuseSelf(facts);
   if (refusal !== null) return refusal;
@@ -145,7 +145,7 @@ export function decideReinstatement(
   return { ok: true, effects };
 }
 
-/** Moves a full member to another role. */
+/** Changes the role of a full member. */
 export function decideRoleChange(
   facts: AdministrationFacts & { readonly role: Role; readonly now: Date },
 ): Decision<'yourself' | 'last_admin' | 'needs_second_code' | 'operator_only'> {

@@ -14,96 +14,117 @@ const alan: Member = {
   mayInvite: true,
 };
 const invitingOff = { ...alan, mayInvite: false };
-const unused = { made: 0, granted: 0 };
-const spent = { made: 2, granted: 0 };
+const unusedQuota = { made: 0, granted: 0 };
+const spentQuota = { made: 2, granted: 0 };
 const FACTS = {
   inviter: alan,
   createdBefore: undefined,
-  quota: unused,
+  quota: unusedQuota,
   settings,
   code: 'NEW',
   texts: { note: 'for Edsger' },
   now: NOW,
 };
-const all = { ...settings, paused: true, vouchWaitDays: 30 };
+const pausedAndWaiting = { ...settings, paused: true, vouchWaitDays: 30 };
 
-const before = { code: 'A', sameBody: true, active: true };
+const earlier = { code: 'A', sameBody: true, active: true };
 
 type Facts = Parameters<typeof decideInvitationCreation>[0];
 
-/** One case for each refusal, in the order of the checks. */
+/**
+ * Cases in the order of the checks: the name, the changed facts, and the expected code or refusal.
+ */
 const CASES: readonly [string, Partial<Facts>, string][] = [
-  ['a member, with invitations left', {}, 'NEW'],
-  ['the same request again', { createdBefore: before }, 'A'],
+  ['a member with invitations left', {}, 'NEW'],
+  ['the same request again', { createdBefore: earlier }, 'A'],
   [
     'the same key with another body',
-    { createdBefore: { ...before, sameBody: false } },
+    { createdBefore: { ...earlier, sameBody: false } },
     'key_reused',
   ],
-  ['the same key for a dead code', { createdBefore: { ...before, active: false } }, 'key_reused'],
   [
-    'again, with nothing left and all that can be refused',
-    { inviter: invitingOff, createdBefore: before, quota: spent, settings: all },
+    'the same key for a code that is no longer active',
+    { createdBefore: { ...earlier, active: false } },
+    'key_reused',
+  ],
+  [
+    'the same request again, although every refusal would apply',
+    { inviter: invitingOff, createdBefore: earlier, quota: spentQuota, settings: pausedAndWaiting },
     'A',
   ],
   [
     'a member whose inviting is off',
-    { inviter: invitingOff, quota: spent, settings: all },
+    { inviter: invitingOff, quota: spentQuota, settings: pausedAndWaiting },
     'inviting_off',
   ],
-  ['a member while paused', { quota: spent, settings: all }, 'invitations_paused'],
-  ['a member who waits', { quota: spent, settings: { ...all, paused: false } }, 'too_new'],
-  ['a member with nothing left', { quota: spent }, 'quota_exhausted'],
+  [
+    'a member while paused',
+    { quota: spentQuota, settings: pausedAndWaiting },
+    'invitations_paused',
+  ],
+  [
+    'a member who waits',
+    { quota: spentQuota, settings: { ...pausedAndWaiting, paused: false } },
+    'too_new',
+  ],
+  ['a member with no invitations left', { quota: spentQuota }, 'quota_exhausted'],
 ];
 
-test.each(CASES)('making a code: %s', (_what, change, outcome) => {
+test.each(CASES)('creating a code: %s', (_what, change, outcome) => {
   const decision = decideInvitationCreation({ ...FACTS, ...change });
   expect(decision.ok ? decision.code : decision.reason).toBe(outcome);
 });
 
-test('a new invitation spends one, and a repeat writes nothing', () => {
+test('a new invitation counts in the quota, and a repeat writes nothing', () => {
   expect(decideInvitationCreation(FACTS)).toMatchObject({
     effects: {
       createdInvitation: { code: 'NEW', createdBy: 'alan', status: 'active', note: 'for Edsger' },
       quota: { uid: 'alan', quota: { made: 1, granted: 0 } },
     },
   });
-  expect(decideInvitationCreation({ ...FACTS, createdBefore: before })).toMatchObject(REPEATED);
+  expect(decideInvitationCreation({ ...FACTS, createdBefore: earlier })).toMatchObject(REPEATED);
 });
 
 test.each([
   ['a member', alan, settings, { remaining: 2, blocked: null, waitsUntil: null }],
   [
-    'a suspended member, whom nothing else blocks',
+    'a suspended member, without a reason',
     { ...invitingOff, suspended: true },
-    all,
+    pausedAndWaiting,
     { remaining: 0, blocked: null, waitsUntil: null },
   ],
-  ['a person without a document', null, all, { remaining: 0, blocked: null, waitsUntil: null }],
   [
-    'a partialuser, whom nothing blocks',
+    'a person without a document',
+    null,
+    pausedAndWaiting,
+    { remaining: 0, blocked: null, waitsUntil: null },
+  ],
+  [
+    'a partialuser, without a reason',
     { ...invitingOff, role: 'partialuser' as const },
-    all,
+    pausedAndWaiting,
     { remaining: 0, blocked: null, waitsUntil: null },
   ],
   [
     'a member whose inviting is off',
     invitingOff,
-    all,
+    pausedAndWaiting,
     { remaining: 0, blocked: 'inviting_off', waitsUntil: null },
   ],
   [
     'a member while paused',
     alan,
-    all,
+    pausedAndWaiting,
     { remaining: 0, blocked: 'invitations_paused', waitsUntil: null },
   ],
   [
     'a member who waits',
     alan,
-    { ...all, paused: false },
+    { ...pausedAndWaiting, paused: false },
     { remaining: 0, blocked: 'too_new', waitsUntil: new Date('2026-12-01T12:00:00Z') },
   ],
-])('what is left: %s', (_what, member, network, left) => {
-  expect(remainingToCreate({ member, quota: unused, settings: network, now: NOW })).toEqual(left);
+])('remaining invitations: %s', (_what, member, network, expected) => {
+  expect(remainingToCreate({ member, quota: unusedQuota, settings: network, now: NOW })).toEqual(
+    expected,
+  );
 });

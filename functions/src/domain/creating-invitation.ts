@@ -51,7 +51,10 @@ export function decideInvitationCreation(facts: {
   return { ok: true, code, effects };
 }
 
-/** How many invitations a member may still create this month, and the reason if there are none. */
+/**
+ * How many invitations a member may still create this month. `blocked` is the reason why the member
+ * may not invite now. It is null if nothing blocks the member, even if the quota is used up.
+ */
 export function remainingToCreate(facts: {
   readonly member: Member | null;
   readonly quota: Quota;

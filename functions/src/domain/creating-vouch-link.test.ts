@@ -6,8 +6,8 @@ import { newVouchLink } from './vouch-link.ts';
 
 const HOUR = 3_600_000;
 const NOW = new Date('2026-11-21T12:00:00Z');
-const before = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
-const old = newVouchLink('old', 'donald', false, before(48));
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
+const openLink = newVouchLink('old', 'donald', false, hoursAgo(48));
 const FACTS = {
   uid: 'donald',
   token: 'new',
@@ -17,7 +17,7 @@ const FACTS = {
   now: NOW,
 } as const;
 
-test('a first link is shareable and recorded', () => {
+test('the first link is shareable and has an audit entry', () => {
   expect(decideVouchLinkCreation(FACTS)).toMatchObject({
     link: { token: 'new', shareable: true },
     effects: {
@@ -29,47 +29,47 @@ test('a first link is shareable and recorded', () => {
   });
 });
 
-test('a new link replaces the open one and is as shareable', () => {
-  expect(decideVouchLinkCreation({ ...FACTS, links: [old] })).toMatchObject({
+test('a new link replaces the open one and copies its shareable', () => {
+  expect(decideVouchLinkCreation({ ...FACTS, links: [openLink] })).toMatchObject({
     link: { token: 'new', shareable: false },
     effects: { deletedLinks: ['old'] },
   });
 });
 
-test('a new link also replaces an expired one, and is shareable', () => {
-  const expired = { ...old, expiresAt: NOW };
+test('a new link replaces an expired one and is shareable', () => {
+  const expired = { ...openLink, expiresAt: NOW };
   expect(decideVouchLinkCreation({ ...FACTS, links: [expired] })).toMatchObject({
     link: { token: 'new', shareable: true },
     effects: { deletedLinks: ['old'] },
   });
 });
 
-test('an open link only changes whether it is shareable', () => {
-  expect(decideVouchLinkCreation({ ...FACTS, links: [old], shareable: true })).toEqual({
+test('a request that sets shareable only changes the open link', () => {
+  expect(decideVouchLinkCreation({ ...FACTS, links: [openLink], shareable: true })).toEqual({
     ok: true,
-    link: { ...old, shareable: true },
+    link: { ...openLink, shareable: true },
     effects: { ...NO_EFFECTS, changedLinks: [{ token: 'old', shareable: true }] },
   });
 });
 
-test('a transaction that runs again finds its own link', () => {
+test('a transaction that runs again returns the link it created', () => {
   const link = newVouchLink('new', 'donald', true, NOW);
   expect(decideVouchLinkCreation({ ...FACTS, links: [link] })).toEqual({ ...REPEATED, link });
 });
 
-test('the eleventh new link waits until the first is a day old', () => {
-  const nine = Array.from({ length: 9 }, (_none, index) => before(20 - index));
-  expect(decideVouchLinkCreation({ ...FACTS, created: nine })).toMatchObject({
-    effects: { recentLinks: { createdAt: [...nine, NOW] } },
+test('the eleventh link is refused until the first is a day old', () => {
+  const nineTimes = Array.from({ length: 9 }, (_none, index) => hoursAgo(20 - index));
+  expect(decideVouchLinkCreation({ ...FACTS, created: nineTimes })).toMatchObject({
+    effects: { recentLinks: { createdAt: [...nineTimes, NOW] } },
   });
-  expect(decideVouchLinkCreation({ ...FACTS, created: [...nine, NOW] })).toEqual({
+  expect(decideVouchLinkCreation({ ...FACTS, created: [...nineTimes, NOW] })).toEqual({
     ok: false,
     waitMs: 4 * HOUR,
   });
 });
 
-test('links of the day before do not count, and are not stored', () => {
-  const created = Array.from({ length: 10 }, () => before(24));
+test('links older than 24 hours neither count nor stay stored', () => {
+  const created = Array.from({ length: 10 }, () => hoursAgo(24));
   expect(decideVouchLinkCreation({ ...FACTS, created })).toMatchObject({
     effects: { recentLinks: { createdAt: [NOW] } },
   });

@@ -31,7 +31,7 @@ export function decideVouchLinkCreation(facts: {
 }): VouchLinkDecision {
   const { uid, token, shareable, links, created, now } = facts;
   const open = links.find((link) => isOpenAt(link, now));
-  // The response to the commit was lost, so the transaction runs again.
+  // The transaction runs again if the response to its commit is lost. Then its link exists already.
   if (open?.token === token) return { ...REPEATED, link: open };
   if (open !== undefined && shareable !== undefined) {
     const changedLinks = [{ token: open.token, shareable }];

@@ -19,5 +19,5 @@ export type Decision<Reason extends string, Outcome = unknown> =
   | (Success & Outcome)
   | Refused<Reason>;
 
-/** The success of a repeated action. */
+/** The decision for an action that was already done. It writes nothing. */
 export const REPEATED = { ok: true, repeated: true, effects: NO_EFFECTS } as const;

@@ -13,7 +13,7 @@ const ALAN = {
   createdAt: JOINED,
   pictureFolder: 'folder',
 } as const;
-const donald = { uid: 'donald', role: 'partialuser', suspended: false } as const;
+const NEWCOMER = { uid: 'donald', role: 'partialuser', suspended: false } as const;
 const FACTS = {
   uid: 'alan',
   actor: 'alan',
@@ -29,11 +29,11 @@ const FACTS = {
   links: [newVouchLink('a-link', 'alan', true, NOW)],
   introductions: [],
   reminderTokens: ['other-link'],
-  invitees: [donald],
+  invitees: [NEWCOMER],
   now: NOW,
 } as const;
 
-test('a departure revokes, erases texts, records and writes to newcomers', () => {
+test('a departure revokes invitations, erases texts and emails newcomers', () => {
   expect(effectsOfDeparture(FACTS)).toMatchObject({
     changedInvitations: [
       { code: 'OPEN', status: 'revoked', note: '' },
@@ -51,19 +51,19 @@ test('a departure revokes, erases texts, records and writes to newcomers', () =>
   });
 });
 
-test('newcomers of a suspended member get no second email', () => {
+test('newcomers get no second email if the member was suspended before', () => {
   const member = { ...ALAN, suspended: true };
   expect(effectsOfDeparture({ ...FACTS, member }).emails).toEqual([]);
 });
 
-test('a person without a role leaves without an entry', () => {
+test('the departure of a person without a role has no audit entry', () => {
   const member = { ...ALAN, role: null };
   const { audit, deletedPerson } = effectsOfDeparture({ ...FACTS, member, created: [], used: [] });
   expect(audit).toBeNull();
   expect(deletedPerson).toMatchObject({ neverHadRole: true });
 });
 
-test('a repeat records nothing a second time', () => {
+test('a repeated departure writes no audit entry and no emails', () => {
   const { audit, emails } = effectsOfDeparture({ ...FACTS, member: null, isRecorded: true });
   expect(audit).toBeNull();
   expect(emails).toEqual([]);

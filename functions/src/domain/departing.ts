@@ -14,11 +14,11 @@ interface Departing extends Administered {
 }
 
 /**
- * The effects of leaving or being removed. Deletes the person's document and vouch links, and
- * revokes the person's active invitations. Erases the texts on invitations that the person created
- * or used, and the texts that the person wrote in introductions. Sends an email to the newcomers
- * whose first inviter was this person. If a departure was interrupted, a repeat deletes the rest.
- * The repeat writes no second audit entry and sends no emails.
+ * The effects of a departure: a person leaves or is removed. Deletes the person's document and
+ * vouch links, and revokes the person's active invitations. Erases the texts on invitations that
+ * the person created or used, and the texts that the person wrote in introductions. Sends an email
+ * to the newcomers whose first inviter was this person. If a departure was interrupted, a repeat
+ * deletes the rest. The repeat writes no second audit entry and sends no emails.
  */
 export function effectsOfDeparture(facts: {
   readonly uid: string;
@@ -41,8 +41,8 @@ export function effectsOfDeparture(facts: {
 }): Effects {
   const { uid, actor, action, member, isRecorded, created, used, links, invitees, now } = facts;
   const revoked = revokeActive(created, now);
-  const codes = new Set(revoked.map(({ code }) => code));
-  const unchanged = [...created, ...used].filter(({ code }) => !codes.has(code));
+  const revokedCodes = new Set(revoked.map(({ code }) => code));
+  const notRevoked = [...created, ...used].filter(({ code }) => !revokedCodes.has(code));
   const deletedPerson = {
     uid,
     pictureFolder: member?.pictureFolder ?? null,
@@ -51,7 +51,7 @@ export function effectsOfDeparture(facts: {
   };
   const effects: Effects = {
     ...NO_EFFECTS,
-    changedInvitations: [...revoked, ...unchanged.filter(hasTexts)].map(withoutTexts),
+    changedInvitations: [...revoked, ...notRevoked.filter(hasTexts)].map(withoutTexts),
     changedLinks: facts.reminderTokens.map((token) => ({ token, reminder: { uid, at: null } })),
     deletedLinks: links.map(({ token }) => token),
     ...introductionsOfDeparted(uid, facts.introductions),
@@ -76,7 +76,7 @@ export function effectsOfDeparture(facts: {
         revoked: revoked.length,
       },
     },
-    // Sends no email if the member was suspended, because the newcomers got it at the suspension.
+    // The newcomers of a suspended member already got this email when the member was suspended.
     emails: member?.suspended ? [] : emailsOfLostInviter(uid, invitees, now),
   };
 }

@@ -18,21 +18,21 @@ const second: Vouch = {
   countsAs: 'second',
   member: { uid: 'donald', role: 'fulluser', invitedBy: ['alan', 'barbara'], fullSince: NOW },
 };
-const open = newVouchLink('a-link', 'donald', true, NOW);
+const openLink = newVouchLink('a-link', 'donald', true, NOW);
 
 const effectsOf = (by: 'code' | 'link', vouch: Vouch) => {
   const invitation = createUsedInvitation('CODE', 'barbara', 'donald', vouch.countsAs, '', NOW);
   return {
     invitation,
-    effects: effectsOfVouch({ by, vouch, invitation, links: [open], now: NOW }),
+    effects: effectsOfVouch({ by, vouch, invitation, links: [openLink], now: NOW }),
   };
 };
-const occasion = (template: string, to: string) => ({
+const emailTo = (template: string, to: string) => ({
   occasion: expect.objectContaining({ template, to }),
   dueAt: NOW,
 });
 
-test('a second vouch by code', () => {
+test('a second vouch by code closes the link and emails all three people', () => {
   const { invitation, effects } = effectsOf('code', second);
   const { role, invitedBy, fullSince } = second.member;
   expect(effects).toEqual({
@@ -49,14 +49,14 @@ test('a second vouch by code', () => {
       details: { inviter: 'barbara' },
     },
     emails: [
-      occasion('joined_with_your_code', 'barbara'),
-      occasion('second_vouch', 'alan'),
-      occasion('full_member', 'donald'),
+      emailTo('joined_with_your_code', 'barbara'),
+      emailTo('second_vouch', 'alan'),
+      emailTo('full_member', 'donald'),
     ],
   });
 });
 
-test('a second vouch by link', () => {
+test('a second vouch by link emails everyone except the second inviter', () => {
   const { invitation, effects } = effectsOf('link', second);
   const { role, invitedBy, fullSince } = second.member;
   expect(effects).toEqual({
@@ -72,20 +72,20 @@ test('a second vouch by link', () => {
       others: ['alan', 'barbara'],
       details: { counts_as: 'second' },
     },
-    emails: [occasion('second_vouch', 'alan'), occasion('full_member', 'donald')],
+    emails: [emailTo('second_vouch', 'alan'), emailTo('full_member', 'donald')],
   });
 });
 
-test('a first vouch by code leaves the links as they are', () => {
+test('a first vouch by code does not change the links', () => {
   expect(effectsOf('code', first).effects).toMatchObject({
     member: { fields: { role: 'partialuser', invitedBy: ['barbara'], fullSince: null } },
     changedLinks: [],
     audit: { action: 'first_code_redeemed', details: { inviter: 'barbara' } },
-    emails: [occasion('joined_with_your_code', 'barbara')],
+    emails: [emailTo('joined_with_your_code', 'barbara')],
   });
 });
 
-test('a first vouch by link leaves the link open and emails nobody', () => {
+test('a first vouch by link keeps the link open and emails nobody', () => {
   expect(effectsOf('link', first).effects).toMatchObject({
     changedLinks: [{ token: 'a-link', vouchedBy: 'barbara' }],
     audit: { action: 'vouched', details: { counts_as: 'first' } },

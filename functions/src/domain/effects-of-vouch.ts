@@ -43,7 +43,7 @@ export function effectsOfVouch(given: GivenVouch): Effects {
   };
 }
 
-/** A vouch that counts as the first leaves the links open for the second vouch. */
+/** Closes the links after a second vouch. After a first vouch, they stay open for the second. */
 function linksAfterVouch({ by, vouch, invitation, links, now }: GivenVouch): LinkChange[] {
   const vouchedBy = invitation.createdBy;
   if (vouch.countsAs === 'second') {

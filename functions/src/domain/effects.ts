@@ -6,7 +6,7 @@ import type { Invitation } from './invitation.ts';
 import type { Quota } from './quota.ts';
 import type { VouchLink } from './vouch-link.ts';
 
-/** Fields of `users/{uid}` that actions on the network change. Omitted fields stay unchanged. */
+/** Fields of `users/{uid}` that a decision can change. Omitted fields stay unchanged. */
 export interface MemberFields {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -41,8 +41,8 @@ export interface QuotaChange {
 export interface DeletedPerson {
   readonly uid: string;
   /**
-   * The folder of the person's pictures. The audit entry names it until the pictures are deleted.
-   * Null for none.
+   * The folder of the person's pictures. The audit entry contains it until the pictures are
+   * deleted. Null for none.
    */
   readonly pictureFolder: string | null;
   /** True for a person who never had a role. The audit log then only blocks the uid for a day. */
@@ -51,9 +51,10 @@ export interface DeletedPerson {
 }
 
 /**
- * Everything that a decision in domain/ writes, as plain data. `decideAndWrite` (steps) writes all
- * of it in one transaction, so that no call can forget a part. Calls write profiles, pictures and
- * settings themselves.
+ * The effects of a decision in domain/: everything that must be written, as plain data.
+ * `decideAndWrite` (steps/decide-and-write.ts) writes all of it in one transaction, so that no
+ * endpoint can forget a part. Endpoints write profiles, pictures and settings themselves, without
+ * `Effects`.
  */
 export interface Effects {
   /** The changed fields of one person's document, which is created if it does not exist. */
@@ -77,7 +78,7 @@ export interface Effects {
   readonly emails: readonly Email[];
 }
 
-/** The effects of a repeated action: none. */
+/** Effects that write nothing. Other effects are built from them. */
 export const NO_EFFECTS: Effects = {
   member: null,
   createdInvitation: null,

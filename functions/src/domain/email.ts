@@ -2,8 +2,9 @@ import type { NEWCOMER_REMINDER_DAYS } from '../contract/limits.ts';
 import type { VouchOrdinal } from '../contract/person.ts';
 
 /**
- * The reason for an email, and its recipient `to`. It contains uids, ids, dates and numbers, but no
- * address, name or code. The text of the email is composed when the email is sent.
+ * The reason for an email, with the uid `to` of its recipient. An occasion contains uids, ids,
+ * dates and numbers, but no address, name or code. The text of the email is composed when the email
+ * is sent.
  */
 export type EmailOccasion =
   | {
@@ -52,7 +53,10 @@ export type EmailOccasion =
       /** A newcomer needs one more vouch: at the registration, and on NEWCOMER_REMINDER_DAYS. */
       readonly template: 'half_way';
       readonly to: string;
-      /** Days since the registration. The registration itself writes the email of day 0. */
+      /**
+       * Days since the registration. The registration creates the email of day 0, and a job creates
+       * the others.
+       */
       readonly day: 0 | (typeof NEWCOMER_REMINDER_DAYS)[number];
     }
   | {

@@ -40,10 +40,10 @@ const grace = member('grace', ['ada']);
 const listed = { ...grace, listed: true };
 const suspendedAlan = { ...alan, suspended: true };
 
-describe('whom a member can ask about', () => {
+describe('ways to meet', () => {
   test.each([
-    ['up twice', edsger, ada],
-    ['down twice', ada, edsger],
+    ['the inviter’s inviter', edsger, ada],
+    ['an invitee’s invitee', ada, edsger],
   ])('a person two steps away in the circle: %s', (_way, asker, other) => {
     expect(waysToMeet({ asker, other, common: [alan] })).toEqual({
       introducers: [alan],
@@ -51,7 +51,7 @@ describe('whom a member can ask about', () => {
     });
   });
 
-  test('a listed person, through any member connected to both', () => {
+  test('a listed person, through a member connected to both', () => {
     expect(waysToMeet({ asker: alan, other: listed, common: [ada] })).toEqual({
       introducers: [ada],
       hello: false,
@@ -73,8 +73,8 @@ describe('whom a member can ask about', () => {
     ['who is a newcomer', ada, { ...edsger, role: 'partialuser' as const }, [alan]],
     ['who is suspended', edsger, { ...ada, suspended: true, listed: true }, [alan]],
     ['who left', edsger, null, [alan]],
-    ['who asks', listed, listed, [ada]],
-  ])('nobody %s', (_who, asker, other, common) => {
+    ['who is the asker', listed, listed, [ada]],
+  ])('there is no way to meet a person %s', (_who, asker, other, common) => {
     expect(waysToMeet<Introducible>({ asker, other, common })).toBeNull();
   });
 });
@@ -112,11 +112,11 @@ const MADE: Introduction = {
 };
 const HELLO: Introduction = { ...MADE, via: null, viaMessage: '', expiresAt: inDays(90) };
 
-const ASKING = {
+const REQUEST_FACTS = {
   asker: edsger,
   other: ada,
   common: [alan],
-  ofPair: [],
+  introductionsOfPair: [],
   isOverLimit: false,
   askerVerified: true,
   otherVerified: true,
@@ -125,32 +125,48 @@ const ASKING = {
   message: 'I like engines.',
   now: NOW,
 } as const;
-const askedHello = { ...ASKING, other: listed, common: [], via: null } as const;
+const HELLO_FACTS = { ...REQUEST_FACTS, other: listed, common: [], via: null } as const;
 
-describe('what blocks a member from asking', () => {
-  const ended = { ...OPEN, askedAt: daysAgo(31), expiresAt: NOW };
+describe('the refusal of a request', () => {
+  const expiredRequest = { ...OPEN, askedAt: daysAgo(31), expiresAt: NOW };
   const oldHello = { ...HELLO, askedAt: daysAgo(90) };
   test.each([
-    ['nothing', {}, null],
-    ['their own address', { askerVerified: false }, 'own_address_unverified'],
-    ['the address of the other', { otherVerified: false }, 'no_email'],
-    ['emails that the other turned off', { other: { ...ada, mail: false } }, 'no_email'],
-    ['an open request', { ofPair: [OPEN] }, 'introduction_open'],
-    ['a declined request', { ofPair: [{ ...OPEN, state: 'declined' }] }, 'introduction_open'],
-    ['no request of 31 days ago', { ofPair: [ended] }, null],
-    ['no introduction that was made', { ofPair: [MADE] }, null],
-    ['five requests today', { isOverLimit: true }, 'rate_limited'],
-    ['a hello of late, from another', { ofPair: [HELLO], hello: true }, 'introduction_open'],
-    ['no hello of 90 days ago', { ofPair: [oldHello], hello: true }, null],
-    ['no hello, if somebody introduces them', { ofPair: [HELLO] }, null],
+    ['null if nothing prevents it', {}, null],
+    [
+      'the asker’s email address is not verified',
+      { askerVerified: false },
+      'own_address_unverified',
+    ],
+    ['the recipient’s email address is not verified', { otherVerified: false }, 'no_email'],
+    ['the recipient turned emails off', { other: { ...ada, mail: false } }, 'no_email'],
+    ['the two have an open request', { introductionsOfPair: [OPEN] }, 'introduction_open'],
+    [
+      'the two have a declined request',
+      { introductionsOfPair: [{ ...OPEN, state: 'declined' }] },
+      'introduction_open',
+    ],
+    ['null if the request expired after 31 days', { introductionsOfPair: [expiredRequest] }, null],
+    ['null if the introduction was made', { introductionsOfPair: [MADE] }, null],
+    ['the asker made five requests today', { isOverLimit: true }, 'rate_limited'],
+    [
+      'a hello after another hello of the two',
+      { introductionsOfPair: [HELLO], hello: true },
+      'introduction_open',
+    ],
+    [
+      'null for a hello 90 days after the last one',
+      { introductionsOfPair: [oldHello], hello: true },
+      null,
+    ],
+    ['null for an introduction after a hello', { introductionsOfPair: [HELLO] }, null],
   ] as const)('%s', (_what, change, reason) => {
-    expect(refuseIntroductionRequest({ ...ASKING, hello: false, ...change })).toBe(reason);
+    expect(refuseIntroductionRequest({ ...REQUEST_FACTS, hello: false, ...change })).toBe(reason);
   });
 });
 
-describe('what asking writes', () => {
+describe('the effects of a request', () => {
   test('a request is open for 31 days and emailed to the introducer', () => {
-    expect(decideIntroductionRequest(ASKING)).toMatchObject({
+    expect(decideIntroductionRequest(REQUEST_FACTS)).toMatchObject({
       effects: {
         createdIntroduction: { ...OPEN, id: 'new' },
         emails: [{ occasion: { template: 'introduction_asked', to: 'alan', introduction: 'new' } }],
@@ -158,8 +174,8 @@ describe('what asking writes', () => {
     });
   });
 
-  test('a hello is made at once, kept for 90 days and emailed to the listed member', () => {
-    expect(decideIntroductionRequest(askedHello)).toMatchObject({
+  test('a hello is kept for 90 days and emailed to the listed member', () => {
+    expect(decideIntroductionRequest(HELLO_FACTS)).toMatchObject({
       effects: {
         createdIntroduction: { to: 'grace', via: null, state: 'made', expiresAt: inDays(90) },
         emails: [{ occasion: { template: 'hello', to: 'grace', introduction: 'new' } }],
@@ -167,25 +183,28 @@ describe('what asking writes', () => {
     });
   });
 
-  test('asking again with the same id writes nothing', () => {
-    const ofPair = [{ ...OPEN, id: 'new' }];
-    expect(decideIntroductionRequest({ ...ASKING, ofPair })).toEqual(REPEATED);
+  test('a repeat with the same id writes nothing', () => {
+    const introductionsOfPair = [{ ...OPEN, id: 'new' }];
+    expect(decideIntroductionRequest({ ...REQUEST_FACTS, introductionsOfPair })).toEqual(REPEATED);
   });
 
   test.each([
     ['through a member who is not connected to both', { via: 'grace' }],
-    ['by a hello to a person whom somebody can introduce', { via: null }],
-    ['through somebody to a person for whom there is only a hello', { ...askedHello, via: 'alan' }],
+    ['a hello to a person whom a member can introduce', { via: null }],
+    [
+      'through a member to a person to whom only a hello is possible',
+      { ...HELLO_FACTS, via: 'alan' },
+    ],
   ])('not found: %s', (_how, change) => {
-    expect(decideIntroductionRequest({ ...ASKING, ...change })).toEqual({
+    expect(decideIntroductionRequest({ ...REQUEST_FACTS, ...change })).toEqual({
       ok: false,
       reason: 'not_found',
     });
   });
 });
 
-describe('what an answer writes', () => {
-  const ANSWERING = {
+describe('the effects of an answer', () => {
+  const ANSWER_FACTS = {
     introduction: OPEN,
     introducer: 'alan',
     from: edsger,
@@ -197,8 +216,8 @@ describe('what an answer writes', () => {
   } as const;
   const declined = { ...OPEN, state: 'declined' } as const;
 
-  test('an introduction is News for 30 days and emailed to both', () => {
-    expect(decideIntroductionAnswer(ANSWERING)).toMatchObject({
+  test('an introduction is kept for 30 days and emailed to both', () => {
+    expect(decideIntroductionAnswer(ANSWER_FACTS)).toMatchObject({
       effects: {
         changedIntroductions: [MADE],
         emails: [
@@ -209,8 +228,8 @@ describe('what an answer writes', () => {
     });
   });
 
-  test('“not now” tells nobody', () => {
-    expect(decideIntroductionAnswer({ ...ANSWERING, answer: 'not_now' })).toEqual({
+  test('declining a request sends no email', () => {
+    expect(decideIntroductionAnswer({ ...ANSWER_FACTS, answer: 'not_now' })).toEqual({
       ok: true,
       effects: { ...NO_EFFECTS, changedIntroductions: [declined] },
     });
@@ -220,7 +239,7 @@ describe('what an answer writes', () => {
     ['introduce', MADE],
     ['not_now', declined],
   ] as const)('a repeat of %s writes nothing', (answer, introduction) => {
-    const again = decideIntroductionAnswer({ ...ANSWERING, answer, introduction });
+    const again = decideIntroductionAnswer({ ...ANSWER_FACTS, answer, introduction });
     expect(again).toEqual(REPEATED);
   });
 
@@ -228,7 +247,7 @@ describe('what an answer writes', () => {
     ['of another introducer', { introducer: 'ada' }, 'not_found'],
     ['to an unknown request', { introduction: null }, 'not_found'],
     ['after 31 days', { now: inDays(31) }, 'not_found'],
-    ['after the other answer', { introduction: declined }, 'not_found'],
+    ['after the opposite answer', { introduction: declined }, 'not_found'],
     ['for a suspended asker', { from: { ...edsger, suspended: true } }, 'not_found'],
     ['for an asker who left', { from: null }, 'not_found'],
     ['to a suspended person', { to: { ...ada, suspended: true } }, 'not_found'],
@@ -240,20 +259,20 @@ describe('what an answer writes', () => {
       'not_found',
     ],
   ] as const)('an answer %s is refused', (_what, change, reason) => {
-    expect(decideIntroductionAnswer({ ...ANSWERING, ...change })).toEqual({ ok: false, reason });
+    expect(decideIntroductionAnswer({ ...ANSWER_FACTS, ...change })).toEqual({ ok: false, reason });
   });
 });
 
-test('a departed introducer’s words go, and the introduction between two others stays', () => {
-  const one = { ...MADE, id: 'made' };
-  const gone = introductionsOfDeparted('alan', [OPEN, one]);
-  expect(gone).toEqual({
-    changedIntroductions: [{ ...one, viaMessage: '' }],
+test('the introduction by a departed introducer is kept without their text', () => {
+  const made = { ...MADE, id: 'made' };
+  const changes = introductionsOfDeparted('alan', [OPEN, made]);
+  expect(changes).toEqual({
+    changedIntroductions: [{ ...made, viaMessage: '' }],
     deletedIntroductions: ['open'],
   });
 });
 
-test.each(['edsger', 'ada'])('the introductions of %s go with them', (uid) => {
+test.each(['edsger', 'ada'])('a departure of %s deletes their introductions', (uid) => {
   expect(introductionsOfDeparted(uid, [OPEN, { ...MADE, id: 'made' }])).toEqual({
     changedIntroductions: [],
     deletedIntroductions: ['open', 'made'],
@@ -263,10 +282,10 @@ test.each(['edsger', 'ada'])('the introductions of %s go with them', (uid) => {
 test.each([
   ['asked', 'edsger'],
   ['was asked to introduce', 'alan'],
-])('a request ends with the suspension of the member who %s', (_what, uid) => {
+])('a request is deleted at the suspension of the member who %s', (_what, uid) => {
   expect(requestsEndedBySuspension(uid, [OPEN, { ...MADE, id: 'made' }])).toEqual(['open']);
 });
 
-test('a request stays while the other member is suspended', () => {
+test('the suspension of the recipient does not delete a request', () => {
   expect(requestsEndedBySuspension('ada', [OPEN])).toEqual([]);
 });

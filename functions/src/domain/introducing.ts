@@ -90,7 +90,7 @@ export function waysToMeet<M extends Introducible>({
   return { introducers, hello: introducers.length === 0 };
 }
 
-/** True if this introduction still blocks another one of the same pair. */
+/** True if this request still blocks another one between the same two members. */
 function blocksAnother({ state, expiresAt }: Introduction, now: Date): boolean {
   return state !== 'made' && now < expiresAt;
 }
@@ -105,8 +105,8 @@ interface RequestFacts {
   readonly askerVerified: boolean;
   /** True if the other member's email address is verified. */
   readonly otherVerified: boolean;
-  /** The introductions and hellos between these two members, in either direction. */
-  readonly ofPair: readonly Introduction[];
+  /** The introductions and hellos between the asker and the other member, in either direction. */
+  readonly introductionsOfPair: readonly Introduction[];
   /** True if the asker has no requests left today. */
   readonly isOverLimit: boolean;
   readonly now: Date;
@@ -119,10 +119,11 @@ interface RequestFacts {
 export function refuseIntroductionRequest(
   facts: RequestFacts & { readonly other: Introducible | null; readonly hello: boolean },
 ): 'own_address_unverified' | 'no_email' | 'introduction_open' | 'rate_limited' | null {
-  const { askerVerified, otherVerified, ofPair, isOverLimit, other, hello, now } = facts;
+  const { askerVerified, otherVerified, introductionsOfPair, isOverLimit, other, hello, now } =
+    facts;
   if (!askerVerified) return 'own_address_unverified';
   if (!otherVerified || !other?.mail) return 'no_email';
-  const isBlocked = ofPair.some(
+  const isBlocked = introductionsOfPair.some(
     (one) => blocksAnother(one, now) || (hello && isRecentHello(one, now)),
   );
   if (isBlocked) return 'introduction_open';
@@ -133,7 +134,10 @@ export type RequestDecision = Decision<
   'not_found' | NonNullable<ReturnType<typeof refuseIntroductionRequest>>
 >;
 
-/** A member asks for an introduction, or says hello. */
+/**
+ * A member asks the member `via` for an introduction to another member. If `via` is null, the asker
+ * says hello to that member instead.
+ */
 export function decideIntroductionRequest(
   facts: PairFacts<Introducible> &
     RequestFacts & {
@@ -144,9 +148,9 @@ export function decideIntroductionRequest(
       readonly message: string;
     },
 ): RequestDecision {
-  const { asker, other, ofPair, id, via, message, now } = facts;
+  const { asker, other, introductionsOfPair, id, via, message, now } = facts;
   // The transaction runs again if the response to its commit is lost.
-  if (ofPair.some((one) => one.id === id)) return REPEATED;
+  if (introductionsOfPair.some((one) => one.id === id)) return REPEATED;
   const possibleWays = waysToMeet(facts);
   if (possibleWays === null || asker === null || other === null) {
     return { ok: false, reason: 'not_found' };
@@ -205,8 +209,8 @@ export function decideIntroductionAnswer(facts: {
   if (introduction === null || introduction.via !== introducer) {
     return { ok: false, reason: 'not_found' };
   }
-  // A repeat is refused as well. Otherwise the introducer could tell a suspended member from one
-  // who left.
+  // Refuses repeats too. Otherwise the introducer could find out whether a member is suspended or
+  // has left.
   if (!hasStanding(from) || !hasStanding(to)) return { ok: false, reason: 'not_found' };
   const newState = answer === 'introduce' ? 'made' : 'declined';
   if (introduction.state === newState) return REPEATED;
@@ -239,7 +243,7 @@ export function decideIntroductionAnswer(facts: {
 
 /**
  * The ids of the requests that a suspension deletes, open or declined: the member's own requests,
- * and the requests that the member was asked to answer. Introductions that were made stay.
+ * and the requests that the member was asked to answer. Introductions that were made are kept.
  */
 export function requestsEndedBySuspension(
   uid: string,
@@ -252,7 +256,7 @@ export function requestsEndedBySuspension(
 
 /**
  * The effects on a member's introductions when they leave or are removed. An introduction that they
- * made between two others stays, but without the text that they added. All others are deleted.
+ * made between two others is kept, but without the text that they added. All others are deleted.
  */
 export function introductionsOfDeparted(
   uid: string,

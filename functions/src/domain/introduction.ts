@@ -1,6 +1,7 @@
 /**
- * A request for an introduction, or a hello. Nobody learns that a request was declined. To everyone
- * except the introducer it looks open until it expires.
+ * A request for an introduction, or a hello. A hello is a message to a listed member, without an
+ * introducer. Nobody except the introducer learns that a request was declined. To the others, a
+ * declined request looks open until it expires.
  */
 export interface Introduction {
   readonly id: string;
@@ -8,7 +9,7 @@ export interface Introduction {
   readonly from: string;
   /** The uid of the member whom `from` wants to meet. */
   readonly to: string;
-  /** The uid of the introducer. Null for a hello, which needs no introducer. */
+  /** The uid of the introducer. Null for a hello. */
   readonly via: string | null;
   /** The text by `from`. */
   readonly message: string;
@@ -16,12 +17,14 @@ export interface Introduction {
   readonly viaMessage: string;
   readonly state: 'open' | 'declined' | 'made';
   readonly askedAt: Date;
-  /** When the introducer introduced the two, or when `from` said hello. Null before that. */
+  /**
+   * When the introducer introduced the two members, or when `from` said hello. Null before that.
+   */
   readonly madeAt: Date | null;
   /**
-   * When the document may be deleted: 31 days after a request that is open or declined, 30 days
-   * after an introduction was made, because News shows it until then, and 90 days after a hello,
-   * because it blocks another hello of the pair until then. An open request expires at this time.
+   * When the document may be deleted. A request that is open or declined expires after 31 days. An
+   * introduction that was made stays for 30 days, because News shows it for that time. A hello
+   * stays for 90 days, because it blocks another hello between the two members for that time.
    */
   readonly expiresAt: Date;
 }

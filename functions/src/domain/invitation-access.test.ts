@@ -13,30 +13,30 @@ import { decideInvitationTexts, decideRevocation } from './invitation-access.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-function after(transition: Transition): Invitation {
+function invitationAfter(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`refused: ${transition.reason}`);
   return transition.invitation;
 }
 
 const active = createInvitation('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
-const past = createInvitation(
+const pastLifetime = createInvitation(
   '7K2M9QXD4TZA',
   'alan',
   new Date(NOW.getTime() - INVITATION_LIFETIME_MS),
 );
 const states: Readonly<Record<string, Invitation | null>> = {
   active,
-  used: after(redeem(active, 'edsger', 'first', NOW)),
-  revoked: after(revoke(active, NOW)),
-  'past its 31 days': past,
-  'marked expired': after(markExpired(past, NOW)),
+  used: invitationAfter(redeem(active, 'edsger', 'first', NOW)),
+  revoked: invitationAfter(revoke(active, NOW)),
+  'past its 31 days': pastLifetime,
+  'marked expired': invitationAfter(markExpired(pastLifetime, NOW)),
   unknown: null,
 };
 
-describe('who may revoke which code', () => {
+describe('revoking a code', () => {
   const inviter = { uid: 'alan', role: 'fulluser' as Role };
   const admin = { uid: 'ada', role: 'admin' as Role };
-  const stranger = { uid: 'grace', role: 'poweruser' as Role };
+  const otherMember = { uid: 'grace', role: 'poweruser' as Role };
   const outcomes = {
     active: 'revoked',
     used: 'invitation_used',
@@ -48,19 +48,19 @@ describe('who may revoke which code', () => {
   const cases = Object.entries(outcomes).flatMap(([state, outcome]) => [
     { who: 'its inviter', manager: inviter, state, outcome },
     { who: 'an admin', manager: admin, state, outcome },
-    { who: 'another member', manager: stranger, state, outcome: 'not_found' },
+    { who: 'another member', manager: otherMember, state, outcome: 'not_found' },
   ]);
 
-  it.each(cases)('$who, $state: $outcome', ({ manager, state, outcome }) => {
-    const verdict = decideRevocation(manager, states[state] ?? null, NOW);
-    if (!verdict.ok) expect(verdict.reason).toBe(outcome);
-    else expect(verdict.repeated ? 'repeated' : 'revoked').toBe(outcome);
+  it.each(cases)('by $who, code $state: $outcome', ({ manager, state, outcome }) => {
+    const decision = decideRevocation(manager, states[state] ?? null, NOW);
+    if (!decision.ok) expect(decision.reason).toBe(outcome);
+    else expect(decision.repeated ? 'repeated' : 'revoked').toBe(outcome);
   });
 });
 
-it('a revocation by an admin is recorded for the inviter', () => {
-  const verdict = decideRevocation({ uid: 'ada', role: 'admin' }, active, NOW);
-  expect(verdict).toMatchObject({
+it('the audit entry of a revocation by an admin is about the inviter', () => {
+  const decision = decideRevocation({ uid: 'ada', role: 'admin' }, active, NOW);
+  expect(decision).toMatchObject({
     effects: {
       changedInvitations: [{ status: 'revoked', revokedAt: NOW }],
       audit: { action: 'invitation_revoked', actor: 'ada', subject: 'alan' },
@@ -75,8 +75,8 @@ describe('the texts on an invitation', () => {
     invitedBy: ['alan'],
     fullSince: null,
   } as const;
-  const both = { note: 'for Edsger', recommendation: 'Careful.' };
-  const facts = { writer: 'alan', invitation: active, invitee: null, texts: both, now: NOW };
+  const bothTexts = { note: 'for Edsger', recommendation: 'Careful.' };
+  const facts = { writer: 'alan', invitation: active, invitee: null, texts: bothTexts, now: NOW };
   const used = states['used'] ?? null;
   const outcomeOf = (change: Partial<Parameters<typeof decideInvitationTexts>[0]>) => {
     const decision = decideInvitationTexts({ ...facts, ...change });
@@ -84,7 +84,7 @@ describe('the texts on an invitation', () => {
   };
 
   it.each(['active', 'revoked', 'past its 31 days', 'marked expired'])(
-    'the inviter can change both while the code is unused: %s',
+    'the inviter can change both texts while the code is unused: %s',
     (state) => {
       const invitation = states[state] ?? null;
       expect(outcomeOf({ invitation })).toEqual({
@@ -96,14 +96,14 @@ describe('the texts on an invitation', () => {
   );
 
   it('an empty text deletes the note or the recommendation', () => {
-    const written = createInvitation('7K2M9QXD4TZA', 'alan', NOW, both);
+    const written = createInvitation('7K2M9QXD4TZA', 'alan', NOW, bothTexts);
     const cleared = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
     const texts = { note: '', recommendation: '' };
     expect(outcomeOf({ invitation: written, texts })).toEqual(cleared);
   });
 
   it('a text that is missing from the request does not change', () => {
-    const invitation = createInvitation('7K2M9QXD4TZA', 'alan', NOW, both);
+    const invitation = createInvitation('7K2M9QXD4TZA', 'alan', NOW, bothTexts);
     expect(outcomeOf({ invitation, texts: {} })).toEqual(invitation);
   });
 

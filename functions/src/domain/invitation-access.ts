@@ -12,7 +12,9 @@ import type { Membership } from './member.ts';
 /** The member who wants to see or revoke an invitation. */
 export type Manager = Pick<Membership, 'uid' | 'role'>;
 
-/** True for the inviter and for admins. For other members the invitation does not exist. */
+/**
+ * True for the inviter and for admins. Other members get the same answer as for an unknown code.
+ */
 export function mayManage(manager: Manager, invitation: Invitation): boolean {
   return invitation.createdBy === manager.uid || manager.role === 'admin';
 }
@@ -47,12 +49,12 @@ export function decideRevocation(
 }
 
 /**
- * The inviter writes the note or the recommendation on an invitation. After its use, this can only
- * change the note, and nothing once the invitee is gone. Admins cannot write on other members'
- * invitations.
+ * The inviter changes the note or the recommendation on an invitation. On a used invitation, only
+ * the note can change. After the invitee left, the note cannot change either. Admins cannot change
+ * the texts of other members.
  */
 export function decideInvitationTexts(facts: {
-  /** The uid of the member who writes. */
+  /** The uid of the member who changes the texts. */
   readonly writer: string;
   readonly invitation: Invitation | null;
   /** The person who used the invitation. Null if it is unused or the person is a former member. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INVITATION_STATUSES } from '../contract/invitation-statuses.ts';
 import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
+import type { VouchOrdinal } from '../contract/person.ts';
 import {
   createInvitation,
   type Invitation,
@@ -14,57 +15,57 @@ import {
 
 const CREATED = new Date('2026-03-01T10:00:00Z');
 const DAY = 24 * 3_600_000;
-const at = (ms: number) => new Date(CREATED.getTime() + ms);
+const afterMs = (ms: number) => new Date(CREATED.getTime() + ms);
 
-const fresh = createInvitation('7K2M9QXD4TZA', 'alan', CREATED);
+const active = createInvitation('7K2M9QXD4TZA', 'alan', CREATED);
 
-function after(transition: Transition): Invitation {
+function invitationAfter(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`refused: ${transition.reason}`);
   return transition.invitation;
 }
-const used = after(redeem(fresh, 'edsger', 'first', at(DAY)));
-const revoked = after(revoke(fresh, at(DAY)));
-const expired = after(markExpired(fresh, at(40 * DAY)));
+const used = invitationAfter(redeem(active, 'edsger', 'first', afterMs(DAY)));
+const revoked = invitationAfter(revoke(active, afterMs(DAY)));
+const expired = invitationAfter(markExpired(active, afterMs(40 * DAY)));
 
 describe('the 31 days of an invitation', () => {
   it.each([
-    ['at the moment it is made', 0, 'active'],
-    ['a millisecond before they are over', INVITATION_LIFETIME_MS - 1, 'active'],
-    ['at the very moment they are over', INVITATION_LIFETIME_MS, 'expired'],
+    ['at the creation', 0, 'active'],
+    ['a millisecond before the end', INVITATION_LIFETIME_MS - 1, 'active'],
+    ['exactly at the end', INVITATION_LIFETIME_MS, 'expired'],
     [
-      'an hour later, whether or not the job has run',
+      'an hour after the end, although the job has not run',
       INVITATION_LIFETIME_MS + 3_600_000,
       'expired',
     ],
   ] as const)('%s', (_when, elapsed, status) => {
-    expect(statusAt(fresh, at(elapsed))).toBe(status);
+    expect(statusAt(active, afterMs(elapsed))).toBe(status);
   });
 
-  it('are counted from when it was made, in milliseconds, across a change of clocks', () => {
-    expect(fresh.expiresAt.toISOString()).toBe('2026-04-01T10:00:00.000Z');
+  it('are 31 times 24 hours, also across a change to daylight saving time', () => {
+    expect(active.expiresAt.toISOString()).toBe('2026-04-01T10:00:00.000Z');
   });
 
   it.each([
     ['used', used],
     ['revoked', revoked],
-  ] as const)('do not change what is %s already', (status, invitation) => {
-    expect(statusAt(invitation, at(400 * DAY))).toBe(status);
-    expect(markExpired(invitation, at(400 * DAY))).toEqual({ ok: false, reason: status });
+  ] as const)('do not change the status of an invitation that is %s', (status, invitation) => {
+    expect(statusAt(invitation, afterMs(400 * DAY))).toBe(status);
+    expect(markExpired(invitation, afterMs(400 * DAY))).toEqual({ ok: false, reason: status });
   });
 });
 
-describe('what may become of an invitation', () => {
-  const now = at(2 * DAY);
-  const steps = {
+describe('the transitions of an invitation', () => {
+  const now = afterMs(2 * DAY);
+  const transitions = {
     redeem: (invitation: Invitation) => redeem(invitation, 'donald', 'second', now),
     revoke: (invitation: Invitation) => revoke(invitation, now),
     expire: (invitation: Invitation) => markExpired(invitation, now),
   };
 
   it.each([
-    ['active', fresh, 'redeem', 'used'],
-    ['active', fresh, 'revoke', 'revoked'],
-    ['active', fresh, 'expire', 'refused: active'],
+    ['active', active, 'redeem', 'used'],
+    ['active', active, 'revoke', 'revoked'],
+    ['active', active, 'expire', 'refused: active'],
     ['used', used, 'redeem', 'refused: used'],
     ['used', used, 'revoke', 'refused: used'],
     ['used', used, 'expire', 'refused: used'],
@@ -74,8 +75,8 @@ describe('what may become of an invitation', () => {
     ['expired', expired, 'redeem', 'refused: expired'],
     ['expired', expired, 'revoke', 'refused: expired'],
     ['expired', expired, 'expire', 'expired'],
-  ] as const)('%s, on %3$s: %4$s', (_from, invitation, step, outcome) => {
-    const transition = steps[step](invitation);
+  ] as const)('%s, on %3$s: %4$s', (_from, invitation, action, outcome) => {
+    const transition = transitions[action](invitation);
     expect(transition.ok ? transition.invitation.status : `refused: ${transition.reason}`).toBe(
       outcome,
     );
@@ -87,14 +88,14 @@ describe('what may become of an invitation', () => {
 });
 
 type Event =
-  | { readonly kind: 'pass'; readonly ms: number }
-  | { readonly kind: 'redeem'; readonly invitee: string; readonly step: 'first' | 'second' }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'redeem'; readonly invitee: string; readonly countsAs: VouchOrdinal }
   | { readonly kind: 'revoke' }
   | { readonly kind: 'expire' };
 
-const event: fc.Arbitrary<Event> = fc.oneof(
+const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   fc.record({
-    kind: fc.constant('pass'),
+    kind: fc.constant('wait'),
     // Usually some days, sometimes exactly 31 days.
     ms: fc.oneof(
       fc.integer({ min: 0, max: 12 * DAY }),
@@ -104,7 +105,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({
     kind: fc.constant('redeem'),
     invitee: fc.constantFrom('edsger', 'donald', 'alan'),
-    step: fc.constantFrom('first', 'second'),
+    countsAs: fc.constantFrom('first', 'second'),
   }),
   fc.record({ kind: fc.constant('revoke') }),
   fc.record({ kind: fc.constant('expire') }),
@@ -119,18 +120,18 @@ function applyEvents(events: readonly Event[]) {
   let invitation = createInvitation('7K2M9QXD4TZA', 'alan', now);
   const states = [{ now, invitation }];
   const redeemers: string[] = [];
-  for (const step of events) {
-    if (step.kind === 'pass') {
-      now = new Date(now.getTime() + step.ms);
+  for (const event of events) {
+    if (event.kind === 'wait') {
+      now = new Date(now.getTime() + event.ms);
     } else {
       const transition =
-        step.kind === 'redeem'
-          ? redeem(invitation, step.invitee, step.step, now)
-          : step.kind === 'revoke'
+        event.kind === 'redeem'
+          ? redeem(invitation, event.invitee, event.countsAs, now)
+          : event.kind === 'revoke'
             ? revoke(invitation, now)
             : markExpired(invitation, now);
       if (transition.ok) {
-        if (step.kind === 'redeem') redeemers.push(step.invitee);
+        if (event.kind === 'redeem') redeemers.push(event.invitee);
         invitation = transition.invitation;
       }
     }
@@ -139,12 +140,12 @@ function applyEvents(events: readonly Event[]) {
   return { states, redeemers };
 }
 
-describe('whatever happens to an invitation, in whatever order', () => {
-  const history = fc.array(event, { maxLength: 40 });
+describe('after any sequence of events', () => {
+  const eventLists = fc.array(anyEvent, { maxLength: 40 });
 
-  it('exactly one of active, used, revoked and expired holds at every moment', () => {
+  it('an invitation has exactly one of the four statuses', () => {
     fc.assert(
-      fc.property(history, (events) => {
+      fc.property(eventLists, (events) => {
         for (const { now, invitation } of applyEvents(events).states) {
           const matching = INVITATION_STATUSES.filter((s) => statusAt(invitation, now) === s);
           expect(matching).toHaveLength(1);
@@ -157,9 +158,9 @@ describe('whatever happens to an invitation, in whatever order', () => {
     );
   });
 
-  it('one code lets at most one person in, once, and only within its 31 days', () => {
+  it('a code is redeemed at most once, and only within its 31 days', () => {
     fc.assert(
-      fc.property(history, (events) => {
+      fc.property(eventLists, (events) => {
         const { states, redeemers } = applyEvents(events);
         expect(redeemers.length).toBeLessThanOrEqual(1);
         const last = states.at(-1)?.invitation;
@@ -169,38 +170,38 @@ describe('whatever happens to an invitation, in whatever order', () => {
     );
   });
 
-  it('what is over stays over: no event makes an invalid code active again or changes how it died', () => {
+  it('an invitation that is no longer active keeps its status', () => {
     fc.assert(
-      fc.property(history, (events) => {
-        let died: string | null = null;
+      fc.property(eventLists, (events) => {
+        let finalStatus: string | null = null;
         for (const { now, invitation } of applyEvents(events).states) {
           const status = statusAt(invitation, now);
-          if (died !== null) expect(status).toBe(died);
-          if (status !== 'active') died = status;
+          if (finalStatus !== null) expect(status).toBe(finalStatus);
+          if (status !== 'active') finalStatus = status;
         }
       }),
     );
   });
 
-  it('its inviter, its code and its dates never change', () => {
+  it('the inviter, the code and the dates are unchanged', () => {
     fc.assert(
-      fc.property(history, (events) => {
+      fc.property(eventLists, (events) => {
         for (const { invitation } of applyEvents(events).states) {
           const { code, createdBy, createdAt, expiresAt } = invitation;
           expect({ code, createdBy, createdAt, expiresAt }).toEqual({
-            code: fresh.code,
+            code: active.code,
             createdBy: 'alan',
             createdAt: CREATED,
-            expiresAt: fresh.expiresAt,
+            expiresAt: active.expiresAt,
           });
         }
       }),
     );
   });
 
-  it('marking what is expired only ever writes down what every reader saw already', () => {
+  it('markExpired succeeds only if statusAt already returns expired', () => {
     fc.assert(
-      fc.property(history, fc.integer({ min: 0, max: 60 * DAY }), (events, wait) => {
+      fc.property(eventLists, fc.integer({ min: 0, max: 60 * DAY }), (events, wait) => {
         const end = applyEvents(events).states.at(-1);
         if (end === undefined) return;
         const now = new Date(end.now.getTime() + wait);

@@ -54,7 +54,10 @@ export function recommendationOf(text: string, at: Date): Recommendation | null 
   return text === '' ? null : { text, at };
 }
 
-/** The invitation with its new status, or the current status if it does not allow the change. */
+/**
+ * The result of changing the status: the changed invitation, or the current status as the reason
+ * for a refusal.
+ */
 export type Transition =
   | { readonly ok: true; readonly invitation: Invitation }
   | { readonly ok: false; readonly reason: InvitationStatus };
@@ -103,8 +106,8 @@ export function createUsedInvitation(
 }
 
 /**
- * The status at `now`. An active invitation past its 31 days counts as expired, whether or not the
- * hourly job has stored that.
+ * The status at `now`. An active invitation past its 31 days counts as expired, even if the hourly
+ * job has not stored that yet.
  */
 export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
   if (invitation.status === 'active' && now.getTime() >= invitation.expiresAt.getTime()) {

@@ -8,7 +8,7 @@ test.each([
   ['every minute', '* * * * *', 3 * MINUTE_MS],
   ['every hour', '5 * * * *', 3 * 60 * MINUTE_MS],
   ['every day', '30 6 * * *', 3 * 24 * 60 * MINUTE_MS],
-])('a job that runs %s is late once it missed two runs', (_how, schedule, ms) => {
+])('a job that runs %s is late after it missed two runs', (_how, schedule, ms) => {
   expect(isLate(schedule, since, new Date(since.getTime() + ms))).toBe(false);
   expect(isLate(schedule, since, new Date(since.getTime() + ms + 1))).toBe(true);
 });

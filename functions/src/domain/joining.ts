@@ -60,8 +60,8 @@ interface Redemption {
 }
 
 /**
- * Returns the success of a repeat, for example after a lost response. Null if this is not a repeat.
- * A person who has lost the membership since then does not get it back.
+ * Returns the success if the person already redeemed this code, for example when the response was
+ * lost. Null if this is not a repeat, or if the vouch no longer counts for the person.
  */
 function repeatOf(
   invitation: Invitation | null,
@@ -90,8 +90,8 @@ export type FirstCodeDecision = Decision<
 
 /**
  * The first code makes a person without a role a partial member. A caller without a token must not
- * learn whether an email address belongs to a member. So for this caller the code is checked before
- * the account, and every problem of the account has the same refusal: 'account_mismatch'.
+ * learn whether an email address belongs to a member. So for this caller, the code is checked
+ * before the account. Every problem of the account then has the same refusal: 'account_mismatch'.
  */
 export function decideFirstCode(
   facts: CodeFacts & {
@@ -160,8 +160,8 @@ export type SecondCodeDecision = Decision<
 
 /**
  * The second code makes a partial member a full member. If the first inviter can no longer vouch,
- * the code counts as the first instead. `namedFirstInviter` is the member whom
- * `invitee.invitedBy[0]` names, with standing or without.
+ * the code counts as the first instead. `namedFirstInviter` is the member with the uid
+ * `invitee.invitedBy[0]`, even without standing.
  */
 export function decideSecondCode(
   facts: CodeFacts & {

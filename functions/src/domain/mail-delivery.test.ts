@@ -3,7 +3,7 @@ import { claim, MAX_ATTEMPTS, newDelivery } from './mail-delivery.ts';
 
 const MINUTE = 60_000;
 
-test('a mail that cannot be sent is tried after five minutes, then ever less often, and given up after a day', () => {
+test('an email that cannot be sent is retried less and less often for a day', () => {
   const created = new Date('2026-11-21T12:00:00Z');
   const waits: number[] = [];
   let delivery = newDelivery(created);
@@ -18,13 +18,13 @@ test('a mail that cannot be sent is tried after five minutes, then ever less oft
   expect(delivery.status).toBe('failed');
 });
 
-test('a mail that waited for a weekend without an attempt is attempted', () => {
+test('an email that waited a weekend for its first attempt is still attempted', () => {
   const friday = newDelivery(new Date('2026-11-20T18:00:00Z'));
   const monday = new Date('2026-11-23T08:00:00Z');
   expect(claim(friday, monday)).toMatchObject({ status: 'due', attempts: 1 });
 });
 
-test('the time of a delivery that was given up is when it ended', () => {
+test('a failed delivery stores the time at which it was given up', () => {
   const delivery = { ...newDelivery(new Date('2026-11-20T18:00:00Z')), attempts: MAX_ATTEMPTS };
   const now = new Date('2026-11-21T18:00:00Z');
   expect(claim(delivery, now)).toMatchObject({ status: 'failed', dueAt: now });

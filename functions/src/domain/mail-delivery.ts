@@ -1,8 +1,8 @@
 const MINUTE = 60_000;
 
 /**
- * An email is given up after this many attempts, which take a day. The number of attempts is
- * limited, not the time, because an email may wait for days while no job runs.
+ * An email is given up after this many attempts, which take a day. The limit is a number and not a
+ * time, because an email may wait for days while no job runs.
  */
 export const MAX_ATTEMPTS = 11;
 
@@ -33,8 +33,8 @@ export function newDelivery(at: Date): Delivery {
 }
 
 /**
- * The delivery to store before an attempt. It is due again after 5, 10, 20 … minutes, in case the
- * attempt fails or crashes. Given up after MAX_ATTEMPTS.
+ * The delivery to store before an attempt. The next attempt is due after 5, 10, 20 … minutes, in
+ * case this one fails or crashes. After MAX_ATTEMPTS, the status is `failed`.
  */
 export function claim(delivery: Delivery, now: Date): Delivery {
   const { attempts } = delivery;

@@ -8,25 +8,25 @@ it.each([
   ['partialuser', false, 'halfway'],
   ['partialuser', true, 'suspended'],
   ['poweruser', true, 'suspended'],
-] as const)('a %s whose document says suspended %j is %s', (role, suspended, state) => {
+] as const)('a %s with suspended: %j has the state %s', (role, suspended, state) => {
   expect(memberState({ role, suspended })).toBe(state);
 });
 
-it('a list of a role and a state holds exactly the members of both', () => {
+it('a filter by role and state matches exactly the members with both', () => {
   for (const role of [undefined, ...ROLES]) {
     for (const state of [undefined, ...MEMBER_STATES]) {
-      const wanted = memberFilter({ role, state });
+      const filter = memberFilter({ role, state });
       for (const member of ROLES.flatMap((one) => [
         { role: one, suspended: false },
         { role: one, suspended: true },
       ])) {
-        const listed =
-          wanted.roles.includes(member.role) &&
-          (wanted.suspended === null || wanted.suspended === member.suspended);
-        const meant =
+        const matches =
+          filter.roles.includes(member.role) &&
+          (filter.suspended === null || filter.suspended === member.suspended);
+        const shouldMatch =
           (role === undefined || member.role === role) &&
           (state === undefined || memberState(member) === state);
-        expect([member, role, state, listed]).toEqual([member, role, state, meant]);
+        expect([member, role, state, matches]).toEqual([member, role, state, shouldMatch]);
       }
     }
   }

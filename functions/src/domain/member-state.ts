@@ -1,7 +1,7 @@
 import type { MemberState } from '../contract/roles.ts';
 import { INVITING_ROLES, ROLES, type Role } from '../contract/roles.ts';
 
-/** The state of a member in the console. Suspension takes precedence over the role. */
+/** The state of a member in the admin console. Suspension takes precedence over the role. */
 export function memberState(member: {
   readonly role: Role;
   readonly suspended: boolean;
@@ -21,11 +21,11 @@ const FILTER_BY_STATE: Readonly<
 /**
  * The roles and the value of `suspended` to query for. `suspended` is null if both values match.
  */
-export function memberFilter(wanted: {
+export function memberFilter(criteria: {
   readonly role?: Role | undefined;
   readonly state?: MemberState | undefined;
 }): { readonly roles: readonly Role[]; readonly suspended: boolean | null } {
-  const { role, state } = wanted;
+  const { role, state } = criteria;
   const filter = state === undefined ? { roles: ROLES, suspended: null } : FILTER_BY_STATE[state];
   const roles = filter.roles.filter((one) => role === undefined || one === role);
   return { ...filter, roles };

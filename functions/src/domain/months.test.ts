@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lastMonths, monthBefore, monthOf } from './months.ts';
 
-it('the last months are whole UTC months without a gap, this one last', () => {
+it('the last months are consecutive UTC months and end with the current one', () => {
   const months = lastMonths(new Date('2026-01-31T23:59:59.999Z'), 12);
   expect(months.map(({ month }) => month)).toEqual([
     ...['2025-02', '2025-03', '2025-04', '2025-05', '2025-06', '2025-07'],
@@ -13,7 +13,7 @@ it('the last months are whole UTC months without a gap, this one last', () => {
   }
 });
 
-it('the month is the UTC calendar month', () => {
+it('monthOf returns the UTC calendar month', () => {
   expect(monthOf(new Date('2026-11-30T23:59:59.999Z'))).toBe('2026-11');
   expect(monthOf(new Date('2026-12-01T00:30:00+01:00'))).toBe('2026-11');
   expect(monthOf(new Date('2026-12-01T00:00:00.000Z'))).toBe('2026-12');

@@ -11,9 +11,9 @@ export function monthOf(instant: Date): string {
   return instant.toISOString().slice(0, 7);
 }
 
-/** The first instant of the UTC month that is `back` months before the month of `now`. */
-function startOfMonth(now: Date, back: number): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+/** The first instant of the UTC month that is `monthsBack` months before that of `now`. */
+function startOfMonth(now: Date, monthsBack: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1));
 }
 
 /** The name of the UTC month before the month of `now`. */
@@ -24,8 +24,8 @@ export function monthBefore(now: Date): string {
 /** The last `count` UTC months, oldest first. The last one is the month of `now`. */
 export function lastMonths(now: Date, count: number): readonly Month[] {
   return Array.from({ length: count }, (_none, index) => {
-    const back = count - 1 - index;
-    const start = startOfMonth(now, back);
-    return { month: monthOf(start), start, end: startOfMonth(now, back - 1) };
+    const monthsBack = count - 1 - index;
+    const start = startOfMonth(now, monthsBack);
+    return { month: monthOf(start), start, end: startOfMonth(now, monthsBack - 1) };
   });
 }

@@ -9,21 +9,21 @@ describe('monthly invitations', () => {
     ['fulluser', 2],
     ['partialuser', 0],
     [null, 0],
-  ] as const)('%s starts a month with %i', (role, expected) => {
+  ] as const)('the role %s starts a month with %i invitations', (role, expected) => {
     expect(remainingInvitations(role, { made: 0, granted: 0 })).toBe(expected);
   });
 
-  it.each(INVITING_ROLES)('%s has one less left with each invitation', (role) => {
+  it.each(INVITING_ROLES)('the role %s has one fewer invitation after creating one', (role) => {
     const quota = { made: 0, granted: 1 };
     expect(remainingInvitations(role, quota)).toBe(3);
     expect(remainingInvitations(role, spend(quota))).toBe(2);
   });
 
-  it('a grant adds to the month', () => {
+  it('extra invitations add to the monthly ones', () => {
     expect(remainingInvitations('fulluser', { made: 2, granted: 3 })).toBe(3);
   });
 
-  it('is never negative, also when more was made than the role now permits', () => {
+  it('are never negative, even if the role changed to a smaller quota', () => {
     expect(remainingInvitations('partialuser', { made: 2, granted: 0 })).toBe(0);
   });
 });

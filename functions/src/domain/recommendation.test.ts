@@ -6,7 +6,7 @@ import { decideRecommendation, decideRecommendationRemoval, vouchOf } from './re
 const MONDAY = new Date('2026-11-16T12:00:00Z');
 const TUESDAY = new Date('2026-11-17T12:00:00Z');
 
-function vouch(inviter: string, text = 'Careful.', at = MONDAY): Invitation {
+function usedInvitation(inviter: string, text = 'Careful.', at = MONDAY): Invitation {
   return createUsedInvitation(
     `code of ${inviter} ${at.getTime()}`,
     inviter,
@@ -23,19 +23,21 @@ const donald = {
   invitedBy: ['alan', 'barbara'],
   fullSince: MONDAY,
 } as const;
-const removed = { ...vouch('alan'), recommendation: null, recommendationRemoved: true };
+const removed = { ...usedInvitation('alan'), recommendation: null, recommendationRemoved: true };
 
-test('a vouch is the last one of an inviter who vouched again', () => {
-  const again = vouch('alan', 'Kind.', TUESDAY);
-  expect(vouchOf([again, vouch('barbara'), vouch('alan')], 'alan')).toBe(again);
-  expect(vouchOf([again], 'grace')).toBeNull();
+test('the vouch of an inviter who vouched twice is the last one', () => {
+  const secondVouch = usedInvitation('alan', 'Kind.', TUESDAY);
+  expect(vouchOf([secondVouch, usedInvitation('barbara'), usedInvitation('alan')], 'alan')).toBe(
+    secondVouch,
+  );
+  expect(vouchOf([secondVouch], 'grace')).toBeNull();
 });
 
 describe('an inviter writes a recommendation', () => {
   const facts = {
     person: donald,
     inviter: 'alan',
-    used: [vouch('alan'), vouch('barbara')],
+    used: [usedInvitation('alan'), usedInvitation('barbara')],
     text: 'Kind.',
     now: TUESDAY,
   };
@@ -59,7 +61,7 @@ describe('an inviter writes a recommendation', () => {
   });
 
   it.each([
-    ['about a stranger', { inviter: 'grace' }, 'not_found'],
+    ['about a person for whom they did not vouch', { inviter: 'grace' }, 'not_found'],
     ['about a person who left', { person: null }, 'not_found'],
     [
       'after another inviter replaced them',
@@ -76,7 +78,7 @@ describe('a recommendation is removed', () => {
   const facts = {
     person: donald,
     inviter: 'alan',
-    used: [vouch('alan'), vouch('barbara')],
+    used: [usedInvitation('alan'), usedInvitation('barbara')],
     actor: 'donald',
     now: TUESDAY,
   };
@@ -99,7 +101,7 @@ describe('a recommendation is removed', () => {
   });
 
   it.each([
-    ['without a text', { used: [vouch('alan', '')] }],
+    ['that was never written', { used: [usedInvitation('alan', '')] }],
     ['of a member who did not vouch', { inviter: 'grace' }],
     ['about a person who left', { person: null }],
   ])('but not %s', (_what, change) => {

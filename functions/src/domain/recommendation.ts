@@ -4,9 +4,9 @@ import { type Invitation, recommendationOf } from './invitation.ts';
 import type { Membership } from './member.ts';
 
 /**
- * The used invitation by which `inviter` last vouched for a person, among the person's used
- * invitations. Takes the last one, because an inviter who was replaced may have vouched again. Null
- * without a vouch.
+ * Returns the invitation with which `inviter` vouched for a person. `used` are the invitations that
+ * the person used. If the inviter was replaced and vouched again, returns the last one. Null if the
+ * inviter did not vouch.
  */
 export function vouchOf(used: readonly Invitation[], inviter: string): Invitation | null {
   const vouches = used.filter(({ createdBy }) => createdBy === inviter);

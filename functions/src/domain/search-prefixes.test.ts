@@ -3,7 +3,7 @@ import { listingPrefixes, searchPrefixes, searchTerm } from './search-prefixes.t
 
 const person = { firstName: 'Łukasz Zoë', lastName: 'Ng', email: 'zoe@elevere.test' };
 
-it('members are found by the first 2 to 20 characters of the name from each word on, and of the address', () => {
+it('search prefixes are the first 2 to 20 characters of names and email', () => {
   expect(searchPrefixes({ firstName: 'José', lastName: 'Ng', email: 'jo@x.test' })).toEqual([
     'jo',
     'jos',
@@ -37,11 +37,11 @@ it.each([
   ['李', '李'],
   ['\u0308', ''],
   ['', ''],
-])('%j looks for %j', (typed, term) => {
+])('the typed text %j becomes the search term %j', (typed, term) => {
   expect(searchTerm(typed)).toBe(term);
 });
 
-it('who is listed is found by each word of name, job, company and about, and never by the address', () => {
+it('a listed member is found by every word of the profile, not by email', () => {
   const member = {
     ...person,
     job: 'Optical Engineer',
@@ -85,22 +85,22 @@ it.each([
   'luc',
   'ng zoe',
   'lukasz ng',
-])('%j finds a member whatever the marks and the order', (typed) => {
+])('%j finds a member despite other accents, punctuation and word order', (typed) => {
   const names = { firstName: 'Łukasz Zoë', lastName: 'Ng' };
-  const others = [names, { firstName: 'Jean-Luc', lastName: 'O’Brien' }];
-  const found = others.filter((name) =>
+  const people = [names, { firstName: 'Jean-Luc', lastName: 'O’Brien' }];
+  const found = people.filter((name) =>
     searchPrefixes({ ...name, email: 'x@y.test' }).includes(searchTerm(typed)),
   );
   expect(found).toHaveLength(1);
 });
 
-it('the index of the longest names stays small', () => {
+it('the longest names have fewer than 1,500 prefixes', () => {
   const longName = Array.from({ length: 25 }, (_, at) => String.fromCharCode(97 + at)).join('-');
   const prefixes = searchPrefixes({ firstName: longName, lastName: longName, email: 'x@y.test' });
   expect(prefixes.length).toBeLessThan(1_500);
 });
 
-it('what is typed finds whose name begins so, whatever its case and accents', () => {
+it('a search ignores case and accents', () => {
   const prefixes = searchPrefixes({ ...person, firstName: 'Zoë Constantinescu' });
   for (const typed of ['zo', 'ZOE', 'Zoë C', 'zoë constantinescu n', 'NG', 'zoe@elevere.test']) {
     expect(prefixes).toContain(searchTerm(typed));

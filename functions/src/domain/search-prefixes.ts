@@ -35,8 +35,8 @@ export function searchPrefixes(person: {
   readonly email: string;
 }): string[] {
   const { firstName, lastName, email } = person;
-  const beginnings = [...nameInAnyOrder(`${firstName} ${lastName}`), email];
-  return [...new Set(beginnings.flatMap(prefixesOf))];
+  const texts = [...nameInAnyOrder(`${firstName} ${lastName}`), email];
+  return [...new Set(texts.flatMap(prefixesOf))];
 }
 
 /**
@@ -85,11 +85,11 @@ export function listingPrefixes(person: {
 }): string[] {
   const { listed, firstName, lastName, job, company, about } = person;
   if (!listed) return [];
-  const beginnings = [
+  const texts = [
     ...nameInAnyOrder(`${firstName} ${lastName}`),
     ...[job, company, about].flatMap(fromEachWord),
   ];
-  return [...new Set(beginnings.flatMap(prefixesOf))];
+  return [...new Set(texts.flatMap(prefixesOf))];
 }
 
 /**

@@ -17,7 +17,7 @@ import { decideVouch, type VouchRefusal } from './vouching.ts';
 interface LinkFacts {
   readonly link: VouchLink | null;
   readonly invitee: Member | null;
-  /** The member whom `invitee.invitedBy[0]` names, with standing or without. */
+  /** The member with the uid `invitee.invitedBy[0]`, even without standing. */
   readonly namedFirstInviter: Member | null;
   readonly inviter: Member;
   readonly settings: NetworkSettings;

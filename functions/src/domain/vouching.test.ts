@@ -46,15 +46,15 @@ function invitationAfter(transition: Transition): Invitation {
   return transition.invitation;
 }
 
-const fresh = createInvitation('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
-const past = createInvitation(
+const active = createInvitation('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
+const pastLifetime = createInvitation(
   '7K2M9QXD4TZA',
   'alan',
   new Date(NOW.getTime() - INVITATION_LIFETIME_MS),
 );
-const revoked = invitationAfter(revoke(fresh, NOW));
-const used = (by: string, countsAs: VouchOrdinal, replacing = false) => ({
-  ...invitationAfter(redeem(fresh, by, countsAs, NOW)),
+const revoked = invitationAfter(revoke(active, NOW));
+const usedBy = (uid: string, countsAs: VouchOrdinal, replacing = false) => ({
+  ...invitationAfter(redeem(active, uid, countsAs, NOW)),
   replacing,
 });
 
@@ -74,18 +74,18 @@ function outcomeOf(
 ): string {
   if (!verdict.ok) return verdict.reason;
   const { countsAs, effects } = verdict;
-  if (verdict.repeated) return `again ${countsAs}`;
+  if (verdict.repeated) return `repeated ${countsAs}`;
   const { role, invitedBy = [] } = effects.member?.fields ?? {};
   return `${countsAs}: ${role} by ${invitedBy.join(' and ')}`;
 }
 
 type FirstCodeFacts = Parameters<typeof decideFirstCode>[0];
-const FIRST: FirstCodeFacts = {
+const FIRST_CODE_FACTS: FirstCodeFacts = {
   inviteeUid: 'donald',
   invitee: null,
   accountMatches: true,
   signedIn: true,
-  invitation: fresh,
+  invitation: active,
   inviter: alan,
   settings,
   registration: { firstName: 'Donald', lastName: 'Knuth', email: 'donald@elevere.test' },
@@ -94,13 +94,18 @@ const FIRST: FirstCodeFacts = {
 };
 const signedUp = member('donald', { role: null, invitedBy: [] });
 
-const FIRST_CODES: readonly [string, Partial<FirstCodeFacts>, string][] = [
-  ['a good code, without a document', {}, 'first: partialuser by alan'],
-  ['a good code, after a sign-up', { invitee: signedUp }, 'first: partialuser by alan'],
+/** Cases: the name, the changed facts, and the expected outcome. */
+const FIRST_CODE_CASES: readonly [string, Partial<FirstCodeFacts>, string][] = [
+  ['a valid code, without a document', {}, 'first: partialuser by alan'],
+  ['a valid code, after a sign-up', { invitee: signedUp }, 'first: partialuser by alan'],
   ['an unknown code', { invitation: null, inviter: null }, 'invitation_invalid'],
-  ['a code that another person used', { invitation: used('other', 'first') }, 'invitation_invalid'],
+  [
+    'a code that another person used',
+    { invitation: usedBy('other', 'first') },
+    'invitation_invalid',
+  ],
   ['a revoked code', { invitation: revoked }, 'invitation_invalid'],
-  ['a code at the end of its 31 days', { invitation: past }, 'invitation_invalid'],
+  ['a code at the end of its 31 days', { invitation: pastLifetime }, 'invitation_invalid'],
   [
     'a code of a suspended inviter',
     { inviter: member('alan', { suspended: true }) },
@@ -113,7 +118,7 @@ const FIRST_CODES: readonly [string, Partial<FirstCodeFacts>, string][] = [
     'invitation_invalid',
   ],
   ['a code of an inviter whose inviting is off', { inviter: invitingOff }, 'invitation_invalid'],
-  ['a good code while invitations are paused', { settings: paused }, 'invitations_paused'],
+  ['a valid code while invitations are paused', { settings: paused }, 'invitations_paused'],
   ['an invalid code while paused', { invitation: revoked, settings: paused }, 'invitation_invalid'],
   [
     'a code of an inviter whose inviting is off, while paused',
@@ -121,7 +126,7 @@ const FIRST_CODES: readonly [string, Partial<FirstCodeFacts>, string][] = [
     'invitation_invalid',
   ],
   [
-    'a code of an inviter who waits, whenever it was made',
+    'a code of an inviter who waits',
     { inviter: recentFullMember, settings: waiting },
     'invitation_invalid',
   ],
@@ -131,12 +136,12 @@ const FIRST_CODES: readonly [string, Partial<FirstCodeFacts>, string][] = [
     'invitations_paused',
   ],
   [
-    'a code of an inviter whose waiting just ended',
+    'a code of an inviter whose waiting time just ended',
     { inviter: member('alan', { fullSince: daysAgo(90) }), settings: waiting },
     'first: partialuser by alan',
   ],
   [
-    'a code of a founder, who need not wait',
+    'a code of a founder, who does not wait',
     { inviter: member('alan', { invitedBy: [], fullSince: null }), settings: waiting },
     'first: partialuser by alan',
   ],
@@ -144,48 +149,51 @@ const FIRST_CODES: readonly [string, Partial<FirstCodeFacts>, string][] = [
     'the same code again, while paused',
     {
       invitee: { ...donald, invitedBy: ['alan'] },
-      invitation: used('donald', 'first'),
+      invitation: usedBy('donald', 'first'),
       settings: paused,
     },
-    'again first',
+    'repeated first',
   ],
-  ['one’s own code', { inviteeUid: 'alan' }, 'own_code'],
-  ['a good code of a partialuser', { invitee: donald }, 'already_registered'],
-  ['a good code of a full member', { invitee: member('donald') }, 'already_registered'],
+  ['the invitee’s own code', { inviteeUid: 'alan' }, 'own_code'],
+  ['a valid code, entered by a partialuser', { invitee: donald }, 'already_registered'],
+  ['a valid code, entered by a full member', { invitee: member('donald') }, 'already_registered'],
   [
     'the same code again',
-    { invitee: { ...donald, invitedBy: ['alan'] }, invitation: used('donald', 'first') },
-    'again first',
+    { invitee: { ...donald, invitedBy: ['alan'] }, invitation: usedBy('donald', 'first') },
+    'repeated first',
   ],
   [
     'the same code again, as a full member',
     {
       invitee: member('donald', { invitedBy: ['alan', 'ada'] }),
-      invitation: used('donald', 'first'),
+      invitation: usedBy('donald', 'first'),
     },
-    'again first',
+    'repeated first',
   ],
   [
     'the same code after its inviter was replaced',
-    { invitee: donald, invitation: used('donald', 'first') },
+    { invitee: donald, invitation: usedBy('donald', 'first') },
     'already_registered',
   ],
   [
     'the same code after the document was deleted',
-    { invitation: used('donald', 'first') },
+    { invitation: usedBy('donald', 'first') },
     'invitation_invalid',
   ],
   [
     'the code that replaced the first inviter',
-    { invitee: { ...donald, invitedBy: ['alan'] }, invitation: used('donald', 'first', true) },
+    { invitee: { ...donald, invitedBy: ['alan'] }, invitation: usedBy('donald', 'first', true) },
     'already_registered',
   ],
 ];
 
-const USED_BY_ANOTHER: Partial<FirstCodeFacts> = { invitation: used('other', 'first') };
+const USED_BY_ANOTHER: Partial<FirstCodeFacts> = { invitation: usedBy('other', 'first') };
 const UNKNOWN_CODE: Partial<FirstCodeFacts> = { invitation: null, inviter: null };
 
-/** Faults of an account. A caller without a valid code must not learn them. */
+/**
+ * Faults of an account: the name, the changed facts, and the refusal for a caller with a token. A
+ * caller without a valid code must not learn the fault.
+ */
 const ACCOUNT_FAULTS: readonly [string, Partial<FirstCodeFacts>, string][] = [
   ['another address', { accountMatches: false }, 'account_mismatch'],
   [
@@ -198,19 +206,20 @@ const ACCOUNT_FAULTS: readonly [string, Partial<FirstCodeFacts>, string][] = [
 ];
 
 type SecondCodeFacts = Parameters<typeof decideSecondCode>[0];
-const SECOND: SecondCodeFacts = {
+const SECOND_CODE_FACTS: SecondCodeFacts = {
   invitee: donald,
-  invitation: fresh,
+  invitation: active,
   inviter: alan,
   namedFirstInviter: barbara,
   links: [],
   settings,
   now: NOW,
 };
-const fullByBoth = member('donald', { invitedBy: ['barbara', 'alan'] });
+const fullDonald = member('donald', { invitedBy: ['barbara', 'alan'] });
 
-const SECOND_CODES: readonly [string, Partial<SecondCodeFacts>, string][] = [
-  ['a good code', {}, 'second: fulluser by barbara and alan'],
+/** Cases: the name, the changed facts, and the expected outcome. */
+const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] = [
+  ['a valid code', {}, 'second: fulluser by barbara and alan'],
   [
     'inviters who share an inviter',
     {
@@ -220,7 +229,7 @@ const SECOND_CODES: readonly [string, Partial<SecondCodeFacts>, string][] = [
     'second: fulluser by barbara and alan',
   ],
   [
-    'inviters who share an inviter, where that is refused',
+    'inviters who share an inviter, if the settings refuse that',
     {
       namedFirstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['edsger', 'grace'] }),
@@ -229,7 +238,7 @@ const SECOND_CODES: readonly [string, Partial<SecondCodeFacts>, string][] = [
     'inviters_share_inviter',
   ],
   [
-    'related inviters who also share one, where that is refused',
+    'related inviters who share an inviter, if the settings refuse that',
     {
       namedFirstInviter: member('barbara', { invitedBy: ['alan', 'ada'] }),
       inviter: member('alan', { invitedBy: ['ada', 'grace'] }),
@@ -238,7 +247,7 @@ const SECOND_CODES: readonly [string, Partial<SecondCodeFacts>, string][] = [
     'inviters_related',
   ],
   [
-    'two founders, where sharing an inviter is refused',
+    'two founders, if the settings refuse a shared inviter',
     {
       namedFirstInviter: member('barbara', { invitedBy: [], fullSince: null }),
       inviter: member('alan', { invitedBy: [], fullSince: null }),
@@ -247,7 +256,7 @@ const SECOND_CODES: readonly [string, Partial<SecondCodeFacts>, string][] = [
     'second: fulluser by barbara and alan',
   ],
   [
-    'a code of a member who shares an inviter with the suspended one whom they replace',
+    'a code of a member who shares an inviter with a suspended first inviter',
     {
       namedFirstInviter: member('barbara', { suspended: true, invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),
@@ -257,11 +266,11 @@ const SECOND_CODES: readonly [string, Partial<SecondCodeFacts>, string][] = [
   ],
   ['a code of an inviter whose inviting is off', { inviter: invitingOff }, 'invitation_invalid'],
   [
-    'a first inviter whose inviting was turned off since',
+    'a first inviter whose inviting is off now',
     { namedFirstInviter: member('barbara', { mayInvite: false }) },
     'second: fulluser by barbara and alan',
   ],
-  ['a good code while invitations are paused', { settings: paused }, 'invitations_paused'],
+  ['a valid code while invitations are paused', { settings: paused }, 'invitations_paused'],
   [
     'a code of the first inviter while paused',
     { invitee: { ...donald, invitedBy: ['alan'] }, namedFirstInviter: alan, settings: paused },
@@ -274,14 +283,14 @@ const SECOND_CODES: readonly [string, Partial<SecondCodeFacts>, string][] = [
     'invitation_invalid',
   ],
   [
-    'a first inviter who would wait today',
+    'a first inviter who waits',
     { namedFirstInviter: member('barbara', { fullSince: daysAgo(1) }), settings: waiting },
     'second: fulluser by barbara and alan',
   ],
   [
     'the same code again, while paused',
-    { invitee: fullByBoth, invitation: used('donald', 'second'), settings: paused },
-    'again second',
+    { invitee: fullDonald, invitation: usedBy('donald', 'second'), settings: paused },
+    'repeated second',
   ],
   ['without a document', { invitee: null }, 'forbidden'],
   ['without a first code', { invitee: { ...donald, role: null } }, 'forbidden'],
@@ -293,11 +302,11 @@ const SECOND_CODES: readonly [string, Partial<SecondCodeFacts>, string][] = [
   ['an unknown code', { invitation: null, inviter: null }, 'invitation_invalid'],
   [
     'a code that another person used',
-    { invitation: used('other', 'second') },
+    { invitation: usedBy('other', 'second') },
     'invitation_invalid',
   ],
   ['a revoked code', { invitation: revoked }, 'invitation_invalid'],
-  ['a code at the end of its 31 days', { invitation: past }, 'invitation_invalid'],
+  ['a code at the end of its 31 days', { invitation: pastLifetime }, 'invitation_invalid'],
   [
     'a code of a suspended inviter',
     { inviter: member('alan', { suspended: true }) },
@@ -309,13 +318,13 @@ const SECOND_CODES: readonly [string, Partial<SecondCodeFacts>, string][] = [
     { inviter: member('alan', { role: null }) },
     'invitation_invalid',
   ],
-  ['one’s own code', { invitee: { ...donald, uid: 'alan' } }, 'own_code'],
+  ['the invitee’s own code', { invitee: { ...donald, uid: 'alan' } }, 'own_code'],
   ['a suspended newcomer', { invitee: { ...donald, suspended: true } }, 'forbidden'],
   [
     'a suspended member who repeats their second code',
     {
-      invitee: { ...fullByBoth, suspended: true },
-      invitation: used('donald', 'second'),
+      invitee: { ...fullDonald, suspended: true },
+      invitation: usedBy('donald', 'second'),
     },
     'forbidden',
   ],
@@ -344,35 +353,35 @@ const SECOND_CODES: readonly [string, Partial<SecondCodeFacts>, string][] = [
     {
       invitee: { ...donald, invitedBy: ['alan'] },
       namedFirstInviter: alan,
-      invitation: used('donald', 'first'),
+      invitation: usedBy('donald', 'first'),
     },
     'invitation_invalid',
   ],
   [
     'the same code again',
-    { invitee: fullByBoth, invitation: used('donald', 'second') },
-    'again second',
+    { invitee: fullDonald, invitation: usedBy('donald', 'second') },
+    'repeated second',
   ],
   [
     'the same code again, after the first inviter was suspended',
     {
-      invitee: fullByBoth,
-      invitation: used('donald', 'second'),
+      invitee: fullDonald,
+      invitation: usedBy('donald', 'second'),
       namedFirstInviter: member('barbara', { suspended: true }),
     },
-    'again second',
+    'repeated second',
   ],
   [
-    'the same code by a member who has another second inviter',
+    'the same code, entered by a member who has another second inviter',
     {
-      invitee: { ...fullByBoth, invitedBy: ['barbara', 'ada'] },
-      invitation: used('donald', 'second'),
+      invitee: { ...fullDonald, invitedBy: ['barbara', 'ada'] },
+      invitation: usedBy('donald', 'second'),
     },
     'already_full_member',
   ],
   [
-    'the same code by a person who has lost that vouch and is a partialuser again',
-    { invitation: used('donald', 'second') },
+    'the same code, after the vouch was lost and the role is partialuser again',
+    { invitation: usedBy('donald', 'second') },
     'invitation_invalid',
   ],
   // A first inviter who can no longer vouch is replaced, so the newcomer can always continue.
@@ -393,7 +402,7 @@ const SECOND_CODES: readonly [string, Partial<SecondCodeFacts>, string][] = [
     'first: partialuser by alan',
   ],
   [
-    'a code of a relative of the replaced inviter',
+    'a code of a member related to the replaced inviter',
     {
       namedFirstInviter: member('barbara', { suspended: true, invitedBy: ['alan'] }),
       inviter: member('alan', { invitedBy: ['barbara'] }),
@@ -405,18 +414,18 @@ const SECOND_CODES: readonly [string, Partial<SecondCodeFacts>, string][] = [
     {
       invitee: { ...donald, invitedBy: ['alan'] },
       namedFirstInviter: alan,
-      invitation: used('donald', 'first', true),
+      invitation: usedBy('donald', 'first', true),
     },
-    'again first',
+    'repeated first',
   ],
 ];
 
 type LinkFacts = Parameters<typeof previewVouch>[0] & Parameters<typeof decideLinkVouch>[0];
-const NONE_LEFT = { made: 2, granted: 0 };
-const open = newVouchLink('a-link', 'donald', true, new Date('2026-11-20T12:00:00Z'));
-const closed = { ...open, closedAt: NOW };
-const LINK: LinkFacts = {
-  link: open,
+const SPENT_QUOTA = { made: 2, granted: 0 };
+const openLink = newVouchLink('a-link', 'donald', true, new Date('2026-11-20T12:00:00Z'));
+const closedLink = { ...openLink, closedAt: NOW };
+const LINK_FACTS: LinkFacts = {
+  link: openLink,
   invitee: donald,
   namedFirstInviter: barbara,
   inviter: alan,
@@ -426,20 +435,20 @@ const LINK: LinkFacts = {
   recommendation: 'Careful and kind.',
   now: NOW,
 };
-const replaced = { ...donald, invitedBy: ['alan'] };
+const donaldOfAlan = { ...donald, invitedBy: ['alan'] };
 
-/** For each case, the preview that a member sees and the result of vouching. */
-const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
+/** Cases: the name, the changed facts, the expected preview, and the expected outcome. */
+const LINK_CASES: readonly [string, Partial<LinkFacts>, string, string][] = [
   ['an open link', {}, 'ok, second', 'second: fulluser by barbara and alan'],
   [
-    'an open link, with nothing left this month',
-    { quota: NONE_LEFT },
+    'an open link, with no invitations left',
+    { quota: SPENT_QUOTA },
     'quota_exhausted, second',
     'quota_exhausted',
   ],
   [
-    'the first inviter, with nothing left this month',
-    { inviter: barbara, quota: NONE_LEFT },
+    'the first inviter, with no invitations left',
+    { inviter: barbara, quota: SPENT_QUOTA },
     'same_inviter, second',
     'same_inviter',
   ],
@@ -456,20 +465,20 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
     'first: partialuser by alan',
   ],
   [
-    'a first inviter who left, with nothing left this month',
-    { namedFirstInviter: null, quota: NONE_LEFT },
+    'a first inviter who left, with no invitations left',
+    { namedFirstInviter: null, quota: SPENT_QUOTA },
     'quota_exhausted, first',
     'quota_exhausted',
   ],
   [
     'the member whose vouch counted as the first, again',
-    { link: { ...open, vouchedBy: 'alan' }, invitee: replaced, namedFirstInviter: alan },
+    { link: { ...openLink, vouchedBy: 'alan' }, invitee: donaldOfAlan, namedFirstInviter: alan },
     'same_inviter, second',
-    'again first',
+    'repeated first',
   ],
   [
-    'a member whose vouch counted as the first, and who was replaced since',
-    { link: { ...open, vouchedBy: 'alan' } },
+    'a member whose vouch counted as the first, and who was then replaced',
+    { link: { ...openLink, vouchedBy: 'alan' } },
     'ok, second',
     'second: fulluser by barbara and alan',
   ],
@@ -486,8 +495,8 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
     'invitations_paused',
   ],
   [
-    'a member who waits, and vouched first, with nothing left this month',
-    { inviter: { ...recentFullMember, uid: 'barbara' }, settings: waiting, quota: NONE_LEFT },
+    'the first inviter, who waits and has no invitations left',
+    { inviter: { ...recentFullMember, uid: 'barbara' }, settings: waiting, quota: SPENT_QUOTA },
     'too_new, second',
     'too_new',
   ],
@@ -498,33 +507,33 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
     'too_new',
   ],
   [
-    'a member who shares an inviter with the first, where that is refused',
+    'a member who shares an inviter with the first, if the settings refuse that',
     {
       namedFirstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),
       settings: differentInvitersRequired,
-      quota: NONE_LEFT,
+      quota: SPENT_QUOTA,
     },
     'inviters_share_inviter, second',
     'inviters_share_inviter',
   ],
-  ['a closed link while paused', { link: closed, settings: paused }, 'not_found', 'not_found'],
+  ['a closed link while paused', { link: closedLink, settings: paused }, 'not_found', 'not_found'],
   [
     'the second inviter again, whose inviting is off, while paused',
     {
-      link: { ...closed, vouchedBy: 'alan' },
-      invitee: fullByBoth,
+      link: { ...closedLink, vouchedBy: 'alan' },
+      invitee: fullDonald,
       inviter: invitingOff,
       settings: paused,
     },
     'not_found',
-    'again second',
+    'repeated second',
   ],
   ['an unknown link', { link: null }, 'not_found', 'not_found'],
-  ['a link that was closed', { link: closed }, 'not_found', 'not_found'],
+  ['a link that was closed', { link: closedLink }, 'not_found', 'not_found'],
   [
     'a link at the end of its 31 days',
-    { link: { ...open, expiresAt: NOW } },
+    { link: { ...openLink, expiresAt: NOW } },
     'not_found',
     'not_found',
   ],
@@ -537,92 +546,96 @@ const LINKS: readonly [string, Partial<LinkFacts>, string, string][] = [
   ['a person who left', { invitee: null }, 'not_found', 'not_found'],
   [
     'the second inviter again',
-    { link: { ...closed, vouchedBy: 'alan' }, invitee: fullByBoth },
+    { link: { ...closedLink, vouchedBy: 'alan' }, invitee: fullDonald },
     'not_found',
-    'again second',
+    'repeated second',
   ],
   [
-    'another member, after the person became one',
-    { link: { ...closed, vouchedBy: 'alan' }, invitee: fullByBoth, inviter: member('ada') },
+    'another member, after the person became a full member',
+    { link: { ...closedLink, vouchedBy: 'alan' }, invitee: fullDonald, inviter: member('ada') },
     'not_found',
     'already_full_member',
   ],
   [
-    'another member, by a link that was closed before the person became one',
-    { link: closed, invitee: fullByBoth, inviter: member('ada') },
+    'another member, by a link closed before the person became a full member',
+    { link: closedLink, invitee: fullDonald, inviter: member('ada') },
     'not_found',
     'not_found',
   ],
   [
-    'the second inviter again, with nothing left this month',
-    { link: { ...closed, vouchedBy: 'alan' }, invitee: fullByBoth, quota: NONE_LEFT },
+    'the second inviter again, with no invitations left',
+    { link: { ...closedLink, vouchedBy: 'alan' }, invitee: fullDonald, quota: SPENT_QUOTA },
     'not_found',
-    'again second',
+    'repeated second',
   ],
   [
     'the second inviter again, after the 31 days',
-    { link: { ...closed, vouchedBy: 'alan', expiresAt: NOW }, invitee: fullByBoth },
+    { link: { ...closedLink, vouchedBy: 'alan', expiresAt: NOW }, invitee: fullDonald },
     'not_found',
     'not_found',
   ],
 ];
 
 describe('a vouch by link', () => {
-  it.each(LINKS)('%s', (_what, change, shown, outcome) => {
-    const preview = previewVouch({ ...LINK, ...change });
-    expect(preview === null ? 'not_found' : `${preview.verdict}, ${preview.countsAs}`).toBe(shown);
-    expect(outcomeOf(decideLinkVouch({ ...LINK, ...change }))).toBe(outcome);
+  it.each(LINK_CASES)('%s', (_what, change, expectedPreview, outcome) => {
+    const preview = previewVouch({ ...LINK_FACTS, ...change });
+    expect(preview === null ? 'not_found' : `${preview.verdict}, ${preview.countsAs}`).toBe(
+      expectedPreview,
+    );
+    expect(outcomeOf(decideLinkVouch({ ...LINK_FACTS, ...change }))).toBe(outcome);
   });
 });
 
 describe('a first code', () => {
-  it.each(FIRST_CODES)('%s', (_what, change, outcome) => {
-    expect(outcomeOf(decideFirstCode({ ...FIRST, ...change }))).toBe(outcome);
+  it.each(FIRST_CODE_CASES)('%s', (_what, change, outcome) => {
+    expect(outcomeOf(decideFirstCode({ ...FIRST_CODE_FACTS, ...change }))).toBe(outcome);
   });
 
-  it('is a repeat only for the right address', () => {
+  it('is a repeat only if the account matches', () => {
     const again = {
       invitee: { ...donald, invitedBy: ['alan'] },
-      invitation: used('donald', 'first'),
+      invitation: usedBy('donald', 'first'),
     };
-    const facts = { ...FIRST, ...again, signedIn: false };
+    const facts = { ...FIRST_CODE_FACTS, ...again, signedIn: false };
     expect(outcomeOf(decideFirstCode({ ...facts, accountMatches: false }))).toBe(
       'invitation_invalid',
     );
-    expect(outcomeOf(decideFirstCode(facts))).toBe('again first');
+    expect(outcomeOf(decideFirstCode(facts))).toBe('repeated first');
   });
 });
 
 describe.each(ACCOUNT_FAULTS)('a first code for an account of %s', (_what, change, outcome) => {
   it('is checked after the account for a caller with a token', () => {
     for (const code of [{}, USED_BY_ANOTHER, UNKNOWN_CODE]) {
-      expect(outcomeOf(decideFirstCode({ ...FIRST, ...change, ...code }))).toBe(outcome);
+      expect(outcomeOf(decideFirstCode({ ...FIRST_CODE_FACTS, ...change, ...code }))).toBe(outcome);
     }
   });
 
   it('is checked before the account for a caller without a token', () => {
-    const facts = { ...FIRST, ...change, signedIn: false };
+    const facts = { ...FIRST_CODE_FACTS, ...change, signedIn: false };
     for (const code of [USED_BY_ANOTHER, UNKNOWN_CODE]) {
       expect(outcomeOf(decideFirstCode({ ...facts, ...code }))).toBe('invitation_invalid');
     }
   });
 
   it('gives account_mismatch for a caller without a token, if the code is valid', () => {
-    const facts = { ...FIRST, ...change, signedIn: false };
+    const facts = { ...FIRST_CODE_FACTS, ...change, signedIn: false };
     expect(outcomeOf(decideFirstCode(facts))).toBe('account_mismatch');
   });
 });
 
-describe('a code of one’s own', () => {
+describe('a code of the caller', () => {
   it('is invalid for a caller without a token, if the inviter has lost their role', () => {
     const noRoleFacts = { inviteeUid: 'alan', signedIn: false, inviter: { ...alan, role: null } };
-    expect(outcomeOf(decideFirstCode({ ...FIRST, ...noRoleFacts }))).toBe('invitation_invalid');
+    expect(outcomeOf(decideFirstCode({ ...FIRST_CODE_FACTS, ...noRoleFacts }))).toBe(
+      'invitation_invalid',
+    );
   });
 });
 
 describe('a second code', () => {
-  it.each(SECOND_CODES)('%s', (_what, change, outcome) => {
-    expect(outcomeOf(decideSecondCode({ ...SECOND, ...change }))).toBe(outcome);
+  it.each(SECOND_CODE_CASES)('%s', (_what, change, outcome) => {
+    expect(outcomeOf(decideSecondCode({ ...SECOND_CODE_FACTS, ...change }))).toBe(outcome);
   });
 });
 
@@ -632,7 +645,7 @@ describe('permission to vouch', () => {
     if (refusal === null) return 'yes';
     return refusal.waitsUntil?.toISOString() ?? refusal.reason;
   };
-  const all: NetworkSettings = { ...waiting, paused: true };
+  const pausedAndWaiting: NetworkSettings = { ...waiting, paused: true };
   it.each([
     ['a member, with the default settings', alan, settings, 'yes'],
     [
@@ -641,9 +654,14 @@ describe('permission to vouch', () => {
       settings,
       'yes',
     ],
-    ['a member whose inviting is off', invitingOff, all, 'inviting_off'],
-    ['a member who waits, while paused', recentFullMember, all, 'invitations_paused'],
-    ['a founder, while paused', member('ada', { fullSince: null }), all, 'invitations_paused'],
+    ['a member whose inviting is off', invitingOff, pausedAndWaiting, 'inviting_off'],
+    ['a member who waits, while paused', recentFullMember, pausedAndWaiting, 'invitations_paused'],
+    [
+      'a founder, while paused',
+      member('ada', { fullSince: null }),
+      pausedAndWaiting,
+      'invitations_paused',
+    ],
     ['a member of 89 days', recentFullMember, waiting, '2026-11-22T12:00:00.000Z'],
     ['a member of 90 days', member('alan', { fullSince: daysAgo(90) }), waiting, 'yes'],
     ['a founder', member('ada', { invitedBy: [], fullSince: null }), waiting, 'yes'],
@@ -652,13 +670,13 @@ describe('permission to vouch', () => {
   });
 });
 
-describe('a code is shown as one that can be redeemed', () => {
-  const check = { invitation: fresh, inviter: alan, settings, now: NOW };
+describe('a code can be redeemed', () => {
+  const check = { invitation: active, inviter: alan, settings, now: NOW };
   it.each([
     ['while it is active', {}, true],
     ['also while paused, because the page shows the pause separately', { settings: paused }, true],
     ['not when it is revoked', { invitation: revoked }, false],
-    ['not past its 31 days', { invitation: past }, false],
+    ['not past its 31 days', { invitation: pastLifetime }, false],
     ['not when there is none', { invitation: null, inviter: null }, false],
     ['not of a suspended inviter', { inviter: member('alan', { suspended: true }) }, false],
     ['not of an inviter whose inviting is off', { inviter: invitingOff }, false],
@@ -674,24 +692,31 @@ describe('a code is shown as one that can be redeemed', () => {
 });
 
 type ReminderFacts = Parameters<typeof decideReminder>[0];
-const REMINDER: ReminderFacts = {
-  link: open,
+const REMINDER_FACTS: ReminderFacts = {
+  link: openLink,
   invitee: donald,
   inviter: alan,
   remind: true,
   now: NOW,
 };
-const reminding = (...uids: readonly string[]): ReminderFacts['link'] => ({
-  ...open,
+const linkWithReminders = (...uids: readonly string[]): ReminderFacts['link'] => ({
+  ...openLink,
   reminders: Object.fromEntries(uids.map((uid) => [uid, NOW])),
 });
-const others = Array.from({ length: MAX_VOUCH_REMINDERS - 1 }, (_none, index) => `member ${index}`);
+const remindedMembers = Array.from(
+  { length: MAX_VOUCH_REMINDERS - 1 },
+  (_none, index) => `member ${index}`,
+);
 
 it.each<[string, Partial<ReminderFacts>, string]>([
   ['a member who may invite', {}, 'changes'],
-  ['the same again', { link: reminding('alan') }, 'unchanged'],
-  ['a reminder taken back', { link: reminding('alan'), remind: false }, 'changes'],
-  ['none to take back', { remind: false }, 'unchanged'],
+  ['a member who already has a reminder', { link: linkWithReminders('alan') }, 'unchanged'],
+  [
+    'a member who cancels the reminder',
+    { link: linkWithReminders('alan'), remind: false },
+    'changes',
+  ],
+  ['a member who cancels without having a reminder', { remind: false }, 'unchanged'],
   ['a member whose inviting is off', { inviter: invitingOff }, 'changes'],
   [
     'a member whom the first inviter invited',
@@ -699,26 +724,30 @@ it.each<[string, Partial<ReminderFacts>, string]>([
     'changes',
   ],
   ['the first inviter', { inviter: barbara }, 'same_inviter'],
-  ['the fiftieth member', { link: reminding(...others) }, 'changes'],
-  ['the fifty-first member', { link: reminding(...others, 'ada') }, 'too_many_reminders'],
+  ['the fiftieth member', { link: linkWithReminders(...remindedMembers) }, 'changes'],
   [
-    'one of the fifty, who cancels the reminder',
-    { link: reminding(...others, 'alan'), remind: false },
+    'the fifty-first member',
+    { link: linkWithReminders(...remindedMembers, 'ada') },
+    'too_many_reminders',
+  ],
+  [
+    'one of fifty members, who cancels the reminder',
+    { link: linkWithReminders(...remindedMembers, 'alan'), remind: false },
     'changes',
   ],
   ['an unknown link', { link: null, invitee: null }, 'not_found'],
-  ['a link that is turned off', { link: closed }, 'not_found'],
-  ['a link past its days', { now: open.expiresAt }, 'not_found'],
+  ['a closed link', { link: closedLink }, 'not_found'],
+  ['a link past its 31 days', { now: openLink.expiresAt }, 'not_found'],
   ['a person who is suspended', { invitee: { ...donald, suspended: true } }, 'not_found'],
   ['a person who left', { invitee: null }, 'not_found'],
-  ['a person who is a full member', { invitee: fullByBoth }, 'not_found'],
+  ['a person who is a full member', { invitee: fullDonald }, 'not_found'],
 ])('a reminder of a vouch link: %s', (_who, facts, outcome) => {
-  const verdict = decideReminder({ ...REMINDER, ...facts });
+  const verdict = decideReminder({ ...REMINDER_FACTS, ...facts });
   const change = verdict.ok && verdict.effects.changedLinks.length > 0 ? 'changes' : 'unchanged';
   expect(verdict.ok ? change : verdict.reason).toBe(outcome);
 });
 
-describe('what is written', () => {
+describe('the effects', () => {
   const effectsOf = (verdict: { readonly ok: boolean; readonly effects?: Effects }) => {
     if (verdict.effects === undefined) throw new Error('the verdict is a refusal');
     return verdict.effects;
@@ -727,7 +756,7 @@ describe('what is written', () => {
     emails.map(({ occasion }) => `${occasion.template} to ${occasion.to}`);
 
   it('a first code creates the newcomer with a vouch link', () => {
-    const effects = effectsOf(decideFirstCode(FIRST));
+    const effects = effectsOf(decideFirstCode(FIRST_CODE_FACTS));
     expect(effects).toMatchObject({
       member: {
         uid: 'donald',
@@ -742,7 +771,7 @@ describe('what is written', () => {
   });
 
   it('a second code makes a full member and closes the vouch link', () => {
-    const effects = effectsOf(decideSecondCode({ ...SECOND, links: [open] }));
+    const effects = effectsOf(decideSecondCode({ ...SECOND_CODE_FACTS, links: [openLink] }));
     expect(effects).toMatchObject({
       member: { fields: { role: 'fulluser', invitedBy: ['barbara', 'alan'], fullSince: NOW } },
       changedInvitations: [{ status: 'used', countsAs: 'second', replacing: false }],
@@ -758,7 +787,7 @@ describe('what is written', () => {
 
   it('a second code that counts as the first keeps the vouch link open', () => {
     const effects = effectsOf(
-      decideSecondCode({ ...SECOND, namedFirstInviter: null, links: [open] }),
+      decideSecondCode({ ...SECOND_CODE_FACTS, namedFirstInviter: null, links: [openLink] }),
     );
     expect(effects).toMatchObject({
       member: { fields: { role: 'partialuser', invitedBy: ['alan'], fullSince: null } },
@@ -769,7 +798,7 @@ describe('what is written', () => {
   });
 
   it('a vouch by link spends an invitation and closes the link', () => {
-    const effects = effectsOf(decideLinkVouch(LINK));
+    const effects = effectsOf(decideLinkVouch(LINK_FACTS));
     expect(effects).toMatchObject({
       member: { fields: { role: 'fulluser', invitedBy: ['barbara', 'alan'], fullSince: NOW } },
       createdInvitation: {
@@ -785,8 +814,8 @@ describe('what is written', () => {
     expect(emailsOf(effects)).toEqual(['second_vouch to barbara', 'full_member to donald']);
   });
 
-  it('a reminder is stored on the link and sent in three days', () => {
-    expect(effectsOf(decideReminder(REMINDER))).toEqual({
+  it('a reminder is stored on the link and sent after three days', () => {
+    expect(effectsOf(decideReminder(REMINDER_FACTS))).toEqual({
       ...NO_EFFECTS,
       changedLinks: [{ token: 'a-link', reminder: { uid: 'alan', at: NOW } }],
       emails: [
@@ -799,7 +828,7 @@ describe('what is written', () => {
   });
 
   it('a canceled reminder is deleted from the link, and no email is written', () => {
-    const canceled = { ...REMINDER, link: reminding('alan'), remind: false };
+    const canceled = { ...REMINDER_FACTS, link: linkWithReminders('alan'), remind: false };
     expect(effectsOf(decideReminder(canceled))).toEqual({
       ...NO_EFFECTS,
       changedLinks: [{ token: 'a-link', reminder: { uid: 'alan', at: null } }],
@@ -807,7 +836,7 @@ describe('what is written', () => {
   });
 
   it('a vouch by link that counts as the first keeps the link open', () => {
-    const effects = effectsOf(decideLinkVouch({ ...LINK, namedFirstInviter: null }));
+    const effects = effectsOf(decideLinkVouch({ ...LINK_FACTS, namedFirstInviter: null }));
     expect(effects.changedLinks).toEqual([{ token: 'a-link', vouchedBy: 'alan' }]);
     expect(effects.createdInvitation).toMatchObject({ countsAs: 'first', replacing: true });
   });
@@ -902,10 +931,10 @@ describe('with random members, codes and settings', () => {
     );
   });
 
-  it('a vouch that any settings allow has the same result under the default settings', () => {
+  it('a vouch that some settings allow has the same result with the defaults', () => {
     fc.assert(
       fc.property(inviters, inviters, networks, (inviter, namedFirstInviter, settings) => {
-        const facts = { ...LINK, invitee: { ...donald, invitedBy: [namedFirstInviter.uid] } };
+        const facts = { ...LINK_FACTS, invitee: { ...donald, invitedBy: [namedFirstInviter.uid] } };
         const verdict = decideLinkVouch({ ...facts, namedFirstInviter, inviter, settings });
         fc.pre(verdict.ok);
         expect(
@@ -915,15 +944,25 @@ describe('with random members, codes and settings', () => {
     );
   });
 
-  it('nobody makes a member while the network is paused or while their inviting is off', () => {
+  it('no vouch succeeds while paused or while the inviter’s inviting is off', () => {
     fc.assert(
       fc.property(inviters, inviters, networks, (inviter, namedFirstInviter, settings) => {
         fc.pre(settings.paused || !inviter.mayInvite);
-        const code = { ...fresh, createdBy: inviter.uid };
-        expect(decideFirstCode({ ...FIRST, invitation: code, inviter, settings }).ok).toBe(false);
-        const second = { ...SECOND, invitation: code, inviter, namedFirstInviter, settings };
+        const code = { ...active, createdBy: inviter.uid };
+        expect(
+          decideFirstCode({ ...FIRST_CODE_FACTS, invitation: code, inviter, settings }).ok,
+        ).toBe(false);
+        const second = {
+          ...SECOND_CODE_FACTS,
+          invitation: code,
+          inviter,
+          namedFirstInviter,
+          settings,
+        };
         expect(decideSecondCode(second).ok).toBe(false);
-        expect(decideLinkVouch({ ...LINK, inviter, namedFirstInviter, settings }).ok).toBe(false);
+        expect(decideLinkVouch({ ...LINK_FACTS, inviter, namedFirstInviter, settings }).ok).toBe(
+          false,
+        );
       }),
     );
   });
@@ -938,15 +977,15 @@ describe('with random members, codes and settings', () => {
         (inviter, first, settings, made) => {
           fc.pre(!inviter.suspended && inviter.role !== null && inviter.role !== 'partialuser');
           const facts = {
-            ...LINK,
+            ...LINK_FACTS,
             inviter,
             namedFirstInviter: first,
             settings,
             quota: { made, granted: 0 },
           };
           const verdict = decideLinkVouch(facts);
-          const shown = verdict.ok ? 'ok' : verdict.reason;
-          expect(previewVouch(facts)).toMatchObject({ verdict: shown });
+          const expected = verdict.ok ? 'ok' : verdict.reason;
+          expect(previewVouch(facts)).toMatchObject({ verdict: expected });
         },
       ),
     );

@@ -8,9 +8,9 @@ import type { Member, Membership } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 
 /**
- * A member has standing if they are present, not suspended, and have an inviting role. Standing
- * decides whether the member's earlier vouches still count. `refuseVouch` decides whether the
- * member may vouch now.
+ * True if the member has standing: has not left, is not suspended, and has an inviting role. An
+ * earlier vouch counts only while the member has standing. Whether the member may vouch now is a
+ * different question, which `refuseVouch` answers.
  */
 export function hasStanding(member: Member | null): member is Member & { readonly role: Role } {
   return member !== null && !member.suspended && canInvite(member.role);
@@ -25,8 +25,8 @@ interface VouchFacts {
   readonly firstInviter?: Membership | null;
   readonly settings: NetworkSettings;
   /**
-   * The inviter's remaining invitations of this month. Absent for a code, because creating it spent
-   * one.
+   * The inviter's remaining invitations of this month. Absent for a vouch by code, because creating
+   * the code already used one.
    */
   readonly remaining?: number;
   readonly now: Date;
@@ -85,7 +85,8 @@ export function inviteeState(invitee: Membership | null): InviteeState {
 export interface Vouch {
   readonly ok: true;
   /**
-   * 'second' makes the person a full member. 'first' replaces an inviter who can no longer vouch.
+   * 'second' makes the person a full member. 'first' is a newcomer's first vouch, or replaces the
+   * first vouch if its inviter no longer has standing.
    */
   readonly countsAs: VouchOrdinal;
   /** The person's membership after the vouch. */
@@ -101,7 +102,7 @@ export function decideVouch<Reason extends VouchRefusal>(
   possible: readonly Reason[],
   facts: Omit<VouchFacts, 'firstInviter'> & {
     readonly invitee: Membership;
-    /** The member whom `invitee.invitedBy[0]` names, with standing or without. */
+    /** The member with the uid `invitee.invitedBy[0]`, even without standing. */
     readonly namedFirstInviter: Member | null;
   },
 ): Vouch | (Refused<Reason> & Pick<Vouch, 'countsAs'>) {

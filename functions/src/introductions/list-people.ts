@@ -3,7 +3,13 @@ import { PEOPLE_LIMITS } from '../contract/limits.ts';
 import type { ListedPerson, listPeople as listPeopleEndpoint } from '../contract/people.ts';
 import { INVITING_ROLES } from '../contract/roles.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
-import { findMembers, inviteesOf, readMember, readMembers, USERS } from '../documents/users.ts';
+import {
+  findMembers,
+  inviteesOf,
+  readMember,
+  readMembers,
+  USERS_COLLECTION,
+} from '../documents/users.ts';
 import { connectionOf } from '../domain/introducing.ts';
 import type { Membership } from '../domain/member.ts';
 import { searchTerm } from '../domain/search-prefixes.ts';
@@ -45,7 +51,7 @@ export async function listPeople(
   page: PageRequest,
 ): Promise<{ people: ListedPerson[]; nextCursor: string | null }> {
   const members = firestore()
-    .collection(USERS)
+    .collection(USERS_COLLECTION)
     .where('role', 'in', INVITING_ROLES)
     .where('suspended', '==', false);
   const found =

@@ -1,13 +1,13 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { DAY_MS } from '../contract/limits.ts';
-import { INVITATIONS } from '../documents/invitations.ts';
+import { INVITATIONS_COLLECTION } from '../documents/invitations.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 
 /** Returns a query for the active codes that expire in this period. `to` is exclusive. */
 export function endingCodes({ from, to }: { from: Timestamp; to: Timestamp }): Query {
   return firestore()
-    .collection(INVITATIONS)
+    .collection(INVITATIONS_COLLECTION)
     .where('active', '==', true)
     .where('expires_at', '>=', from)
     .where('expires_at', '<', to)

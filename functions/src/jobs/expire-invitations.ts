@@ -1,5 +1,5 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { INVITATIONS, readInvitation, statusFields } from '../documents/invitations.ts';
+import { INVITATIONS_COLLECTION, readInvitation, statusFields } from '../documents/invitations.ts';
 import { markExpired } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
 import { runTransaction } from '../platform/transaction.ts';
@@ -29,7 +29,7 @@ export async function run({
 }: Run & { readonly pageSize?: number }): Promise<ExpiryReport> {
   const report: ExpiryReport = { marked: 0, malformed: 0, malformedPaths: [], finished: false };
   const due = firestore()
-    .collection(INVITATIONS)
+    .collection(INVITATIONS_COLLECTION)
     .where('active', '==', true)
     .where('expires_at', '<=', Timestamp.fromDate(now))
     .orderBy('expires_at')

@@ -3,7 +3,7 @@ import { DAY_MS, EXPIRES_SOON_DAYS, NEWCOMER_REMINDER_DAYS } from '../contract/l
 import { readInvitation } from '../documents/invitations.ts';
 import { mailDocument, mailId, mailRef } from '../documents/mail.ts';
 import { finishedAt } from '../documents/operations.ts';
-import { USERS } from '../documents/users.ts';
+import { USERS_COLLECTION } from '../documents/users.ts';
 import type { EmailOccasion } from '../domain/email.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
 import { isWriteConflict } from '../platform/failure.ts';
@@ -70,7 +70,7 @@ function dueDays({ now, finishedAt }: ReminderRun, days: number) {
 /** Returns a query for the partial members who joined in this period. `to` is exclusive. */
 function newcomersCreatedBetween({ from, to }: { from: Timestamp; to: Timestamp }): Query {
   return firestore()
-    .collection(USERS)
+    .collection(USERS_COLLECTION)
     .where('role', '==', 'partialuser')
     .where('createdAt', '>=', from)
     .where('createdAt', '<', to)

@@ -4,13 +4,17 @@ import type { getMyData } from '../contract/departure.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
 import { NETWORK_SLUG } from '../contract/network-name.ts';
 import type { Role } from '../contract/roles.ts';
-import { AUDIT, readAudit } from '../documents/audit.ts';
+import { AUDIT_COLLECTION, readAudit } from '../documents/audit.ts';
 import { introductionsOf, readIntroductions } from '../documents/introductions.ts';
-import { findUsedInvitations, INVITATIONS } from '../documents/invitations.ts';
-import { MAIL } from '../documents/mail.ts';
-import { QUOTAS } from '../documents/quotas.ts';
+import { findUsedInvitations, INVITATIONS_COLLECTION } from '../documents/invitations.ts';
+import { MAIL_COLLECTION } from '../documents/mail.ts';
+import { QUOTAS_COLLECTION } from '../documents/quotas.ts';
 import { findMembers, inviteesOf, memberRef, readMember, readMembers } from '../documents/users.ts';
-import { linksWithReminderFor, readVouchLink, VOUCH_REQUESTS } from '../documents/vouch-links.ts';
+import {
+  linksWithReminderFor,
+  readVouchLink,
+  VOUCH_REQUESTS_COLLECTION,
+} from '../documents/vouch-links.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { vouchOf } from '../domain/recommendation.ts';
 import { hasStanding, inviteeState } from '../domain/vouching.ts';
@@ -151,7 +155,7 @@ async function introductionsSeenBy(
  * without other people.
  */
 async function auditOf(uid: string): Promise<MyData['audit']> {
-  const audit = firestore().collection(AUDIT);
+  const audit = firestore().collection(AUDIT_COLLECTION);
   const found = await Promise.all(
     (['subject', 'actor'] as const).map((part) => audit.where(part, '==', uid).get()),
   );
@@ -187,16 +191,16 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     mail,
   ] = await Promise.all([
     accountOf(uid),
-    findStored(ofPerson(INVITATIONS, 'createdBy'), INVITATION_MADE),
-    findStored(ofPerson(INVITATIONS, 'usedBy'), INVITATION_USED),
+    findStored(ofPerson(INVITATIONS_COLLECTION, 'createdBy'), INVITATION_MADE),
+    findStored(ofPerson(INVITATIONS_COLLECTION, 'usedBy'), INVITATION_USED),
     invitersOf(member),
     inviteesSeenBy(uid, member?.role ?? null),
-    findStored(ofPerson(VOUCH_REQUESTS, 'uid').orderBy('closedAt'), VOUCH_LINK),
+    findStored(ofPerson(VOUCH_REQUESTS_COLLECTION, 'uid').orderBy('closedAt'), VOUCH_LINK),
     remindersOf(uid, member?.role ?? null),
     introductionsSeenBy(uid, member?.role ?? null),
-    findStored(ofPerson(QUOTAS, 'uid'), QUOTA),
+    findStored(ofPerson(QUOTAS_COLLECTION, 'uid'), QUOTA),
     auditOf(uid),
-    findStored(ofPerson(MAIL, 'to'), EMAIL),
+    findStored(ofPerson(MAIL_COLLECTION, 'to'), EMAIL),
   ]);
   const others = await findMembers(
     [...created.map(({ usedBy }) => usedBy), ...used.map(({ createdBy }) => createdBy)].filter(

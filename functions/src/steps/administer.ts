@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { findMemberIn, readMembers, USERS } from '../documents/users.ts';
+import { findMemberIn, readMembers, USERS_COLLECTION } from '../documents/users.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import type { Decision } from '../domain/decision.ts';
 import type { MemberRecord } from '../domain/member.ts';
@@ -33,7 +33,9 @@ export async function findActionFactsIn(
 }
 
 async function hasOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
-  const admins = await tx.get(firestore().collection(USERS).where('role', '==', 'admin'));
+  const admins = await tx.get(
+    firestore().collection(USERS_COLLECTION).where('role', '==', 'admin'),
+  );
   return readMembers(admins).some((admin) => admin.uid !== uid && !admin.suspended);
 }
 

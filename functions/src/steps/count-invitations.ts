@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { OutputOf } from '../contract/endpoint.ts';
 import type { getInvitationStats } from '../contract/invitations.ts';
-import { INVITATIONS } from '../documents/invitations.ts';
+import { INVITATIONS_COLLECTION } from '../documents/invitations.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 
@@ -14,7 +14,7 @@ export async function countInvitations(
   uid: string,
   now: Date,
 ): Promise<OutputOf<typeof getInvitationStats>> {
-  const created = firestore().collection(INVITATIONS).where('createdBy', '==', uid);
+  const created = firestore().collection(INVITATIONS_COLLECTION).where('createdBy', '==', uid);
   const unmarked = created.where('active', '==', true);
   const instant = Timestamp.fromDate(now);
   const [used, revoked, marked, due, active] = await Promise.all([

@@ -1,9 +1,9 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   blockUidForADay,
-  keepPictureFolder,
   recordAudit,
   removalEntry,
+  storePictureFolder,
 } from '../documents/audit.ts';
 import { introductionDocument, introductionRef } from '../documents/introductions.ts';
 import { invitationDocument, invitationRef } from '../documents/invitations.ts';
@@ -77,5 +77,5 @@ function deletePerson(tx: Transaction, person: DeletedPerson): void {
   tx.delete(memberRef(uid));
   tx.delete(recentLinksRef(uid));
   if (neverHadRole) blockUidForADay(tx, uid, at);
-  if (pictureFolder !== null) keepPictureFolder(tx, uid, pictureFolder);
+  if (pictureFolder !== null) storePictureFolder(tx, uid, pictureFolder);
 }

@@ -7,14 +7,18 @@ import {
 import { PICTURES_FOLDER } from '../contract/stored-picture.ts';
 import { removalEntry } from '../documents/audit.ts';
 import { introductionsOf, readIntroductions } from '../documents/introductions.ts';
-import { INVITATIONS, invitationsUsedBy, readInvitations } from '../documents/invitations.ts';
-import { MAIL } from '../documents/mail.ts';
-import { QUOTAS } from '../documents/quotas.ts';
+import {
+  INVITATIONS_COLLECTION,
+  invitationsUsedBy,
+  readInvitations,
+} from '../documents/invitations.ts';
+import { MAIL_COLLECTION } from '../documents/mail.ts';
+import { QUOTAS_COLLECTION } from '../documents/quotas.ts';
 import { inviteesOf, readMembers } from '../documents/users.ts';
 import {
   findUnclosedLinksIn,
   linksWithReminderFor,
-  VOUCH_REQUESTS,
+  VOUCH_REQUESTS_COLLECTION,
 } from '../documents/vouch-links.ts';
 import type { Decision } from '../domain/decision.ts';
 import { effectsOfDeparture } from '../domain/departing.ts';
@@ -66,7 +70,7 @@ function endMembership<Reason extends string>(
       await Promise.all([
         findActionFactsIn(tx, departure),
         tx.get(removalEntry(uid)),
-        tx.get(ownedBy(INVITATIONS, 'createdBy', uid)).then(readInvitations),
+        tx.get(ownedBy(INVITATIONS_COLLECTION, 'createdBy', uid)).then(readInvitations),
         tx.get(invitationsUsedBy(uid)).then(readInvitations),
         findUnclosedLinksIn(tx, uid),
         tx.get(introductionsOf(uid)).then(readIntroductions),
@@ -112,9 +116,9 @@ async function deleteRemainingData(uid: string, folder: string | null): Promise<
     await deletePictures(folder);
     await removalEntry(uid).update({ pictureFolder: FieldValue.delete() });
   }
-  await deleteAll(ownedBy(VOUCH_REQUESTS, 'uid', uid).orderBy('closedAt'));
-  await deleteAll(ownedBy(MAIL, 'to', uid));
-  await deleteAll(ownedBy(QUOTAS, 'uid', uid));
+  await deleteAll(ownedBy(VOUCH_REQUESTS_COLLECTION, 'uid', uid).orderBy('closedAt'));
+  await deleteAll(ownedBy(MAIL_COLLECTION, 'to', uid));
+  await deleteAll(ownedBy(QUOTAS_COLLECTION, 'uid', uid));
   await deleteAccount(uid);
 }
 

@@ -18,7 +18,7 @@ export async function findIntroductionFactsIn(
   tx: Transaction,
   { asker, other, now }: { readonly asker: string; readonly other: string; readonly now: Date },
 ) {
-  const [one, another, invitees, ofPair, isOverLimit] = await Promise.all([
+  const [one, another, invitees, introductionsOfPair, isOverLimit] = await Promise.all([
     findMemberIn(tx, asker),
     findMemberIn(tx, other),
     tx.get(inviteesOfBoth(asker, other)).then(readMembers),
@@ -28,5 +28,5 @@ export async function findIntroductionFactsIn(
   const inviters = new Set([...(one?.invitedBy ?? []), ...(another?.invitedBy ?? [])]);
   const members = await Promise.all([...inviters].map((uid) => findMemberIn(tx, uid)));
   const common = [...members.filter((member) => member !== null), ...invitees];
-  return { asker: one, other: another, common, ofPair, isOverLimit, now };
+  return { asker: one, other: another, common, introductionsOfPair, isOverLimit, now };
 }

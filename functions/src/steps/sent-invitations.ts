@@ -1,4 +1,4 @@
-import { INVITATIONS, readInvitation } from '../documents/invitations.ts';
+import { INVITATIONS_COLLECTION, readInvitation } from '../documents/invitations.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
 import { findPage, type PageRequest } from '../platform/paging.ts';
@@ -12,7 +12,7 @@ export async function findSentInvitations(
   page: PageRequest,
   sortedBy: 'created_at' | 'usedOn' = 'created_at',
 ): Promise<{ invitations: readonly Invitation[]; nextCursor: string | null }> {
-  const created = firestore().collection(INVITATIONS).where('createdBy', '==', uid);
+  const created = firestore().collection(INVITATIONS_COLLECTION).where('createdBy', '==', uid);
   const { documents, nextCursor } = await findPage(created, sortedBy, page);
   const invitations = documents.map(readInvitation).filter((invitation) => invitation !== null);
   return { invitations, nextCursor };
