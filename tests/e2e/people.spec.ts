@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { PEOPLE_LIMITS, PEOPLE_PAGE } from '../../functions/src/contract/limits.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { listingPrefixes } from '../../functions/src/domain/search-prefixes.ts';
-import { peopleCounter } from '../../functions/src/introductions/list-people.ts';
+import { searchCounter } from '../../functions/src/introductions/list-people.ts';
 import { send } from '../support/as-person.ts';
 import { newMember } from '../support/people.ts';
 import { newName, writeMembers } from '../support/written-members.ts';
@@ -144,7 +144,7 @@ test('further members load page by page, and too many searches are refused', {
   // Covers this hour and the next one, in case the test runs into it.
   const now = Date.now();
   const counters = [now, now + PEOPLE_LIMITS.windowMs].map((at) =>
-    peopleCounter(reader.uid, new Date(at)),
+    searchCounter(reader.uid, new Date(at)),
   );
   for (let time = 0; time < PEOPLE_LIMITS.most; time += 1) {
     await Promise.all(counters.map((counter) => counter.add()));

@@ -9,7 +9,7 @@ import { PEOPLE_LIMITS } from '../../functions/src/contract/limits.ts';
 import type { ListedPerson } from '../../functions/src/contract/people.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { peopleCounter } from '../../functions/src/introductions/list-people.ts';
+import { searchCounter } from '../../functions/src/introductions/list-people.ts';
 import { call } from '../support/api.ts';
 import { send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -149,7 +149,7 @@ describe('GET /people', () => {
   it('answers a member 200 times an hour', async () => {
     stopClock();
     const searcher = await newMember('fulluser');
-    const { add } = peopleCounter(searcher.uid, new Date());
+    const { add } = searchCounter(searcher.uid, new Date());
     await add(PEOPLE_LIMITS.most - 1);
     expect((await people('?q=nobody', searcher)).status).toBe(200);
     const refused = await people('', searcher);
@@ -162,7 +162,7 @@ describe('GET /people', () => {
   async function searchAtOnce(searches: number, left: number): Promise<readonly number[]> {
     stopClock();
     const searcher = await newMember('fulluser');
-    const { add } = peopleCounter(searcher.uid, new Date());
+    const { add } = searchCounter(searcher.uid, new Date());
     await add(PEOPLE_LIMITS.most - left);
     const answers = await Promise.all(Array.from({ length: searches }, () => people('', searcher)));
     return answers.map(({ status }) => status).sort();

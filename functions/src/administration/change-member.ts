@@ -48,7 +48,10 @@ type ChangeRefusal =
   | 'needs_second_code'
   | 'operator_only';
 
-/** Changes one thing about a member and records it in the audit log. A repeat writes nothing. */
+/**
+ * Makes the change that the body of the call contains, such as a new role or a suspension, and
+ * records it in the audit log. Writes nothing if an earlier call already made the same change.
+ */
 export async function changeMember(
   change: Change,
   administration: Administration,

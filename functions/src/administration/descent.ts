@@ -21,10 +21,10 @@ interface FoundInvitee {
 }
 
 async function findInviteesOf(inviters: readonly string[]): Promise<readonly FoundInvitee[]> {
-  const found = await inviteesOf(...inviters)
+  const snapshot = await inviteesOf(...inviters)
     .limit(READ_LIMIT)
     .get();
-  return readMembers(found).map((member) => ({
+  return readMembers(snapshot).map((member) => ({
     uid: member.uid,
     invitedBy: member.invitedBy,
     member,
@@ -32,17 +32,17 @@ async function findInviteesOf(inviters: readonly string[]): Promise<readonly Fou
 }
 
 /**
- * Finds the former members for whom these inviters vouched. After a departure only its audit entry
- * names the inviters.
+ * Finds the former members for whom these inviters vouched. After a departure, only its audit
+ * entry names the inviters.
  */
 async function findDepartedOf(inviters: readonly string[]): Promise<readonly FoundInvitee[]> {
   const entries: Query = firestore().collection(AUDIT_COLLECTION);
-  const found = await Promise.all(
+  const snapshots = await Promise.all(
     ['details.firstInviter', 'details.secondInviter'].map((field) =>
       entries.where(field, 'in', inviters).limit(READ_LIMIT).get(),
     ),
   );
-  return found.flatMap(({ docs }) =>
+  return snapshots.flatMap(({ docs }) =>
     docs.flatMap((document) => {
       const entry = readAudit(document);
       if (entry === null) return [];
@@ -51,7 +51,9 @@ async function findDepartedOf(inviters: readonly string[]): Promise<readonly Fou
   );
 }
 
-/** Reads the inviters in the audit entry of a departure, in the order in which they vouched. */
+/**
+ * Returns the inviters that the audit entry of a departure names, in the order of their vouches.
+ */
 export function invitersIn(details: Readonly<Record<string, unknown>>): readonly string[] {
   const named = [details['firstInviter'], details['secondInviter']];
   return named.filter((uid) => typeof uid === 'string');
@@ -72,22 +74,30 @@ export async function findDescent(
   uid: string,
   invitedBy: readonly string[],
 ): Promise<InvitersAndInvitees> {
-  const found = new Map<string, FoundInvitee & { readonly generation: Descendant['generation'] }>();
+  const descendants = new Map<
+    string,
+    FoundInvitee & { readonly generation: Descendant['generation'] }
+  >();
   async function addInviteesOf(
     inviters: readonly string[],
     generation: Descendant['generation'],
   ): Promise<void> {
     const people = await Promise.all([findInviteesOf(inviters), findDepartedOf(inviters)]);
-    for (const one of people.flat()) {
-      if (one.uid !== uid && !found.has(one.uid)) found.set(one.uid, { ...one, generation });
+    for (const person of people.flat()) {
+      if (person.uid === uid || descendants.has(person.uid)) continue;
+      descendants.set(person.uid, { ...person, generation });
     }
   }
   await addInviteesOf([uid], 1);
-  const first = [...found.keys()].slice(0, INVITEES_SHOWN);
-  for (let start = 0; start < first.length && found.size < READ_LIMIT; start += MAX_COMPARED) {
+  const first = [...descendants.keys()].slice(0, INVITEES_SHOWN);
+  for (
+    let start = 0;
+    start < first.length && descendants.size < READ_LIMIT;
+    start += MAX_COMPARED
+  ) {
     await addInviteesOf(first.slice(start, start + MAX_COMPARED), 2);
   }
-  const shown = [...found.values()].slice(0, INVITEES_SHOWN);
+  const shown = [...descendants.values()].slice(0, INVITEES_SHOWN);
   const named = new Set([uid, ...shown.map((one) => one.uid)]);
   const inviters = await findMembers(invitedBy);
   return {
@@ -98,6 +108,6 @@ export async function findDescent(
       generation: one.generation,
       invitedBy: one.invitedBy.filter((inviter) => named.has(inviter)),
     })),
-    truncated: found.size > INVITEES_SHOWN,
+    truncated: descendants.size > INVITEES_SHOWN,
   };
 }

@@ -27,8 +27,8 @@ async function failedMail(): Promise<ProblemOf<'mail_failed'>[]> {
     firestore().collection(MAIL_COLLECTION).where('status', '==', status);
   const sent = await withStatus('sent').orderBy('dueAt', 'desc').limit(1).get();
   const lastSent: unknown = sent.docs[0]?.get('dueAt') ?? Timestamp.fromMillis(0);
-  const failed = withStatus('failed').where('dueAt', '>', lastSent).orderBy('dueAt');
-  const [count, first] = await Promise.all([countOf(failed), failed.limit(1).get()]);
+  const failedSince = withStatus('failed').where('dueAt', '>', lastSent).orderBy('dueAt');
+  const [count, first] = await Promise.all([countOf(failedSince), failedSince.limit(1).get()]);
   const since: unknown = first.docs[0]?.get('createdAt');
   if (!(since instanceof Timestamp)) return [];
   return [{ kind: 'mail_failed', count, since: since.toDate().toISOString() }];
@@ -49,7 +49,7 @@ async function tooFewPeople(): Promise<(ProblemOf<'one_admin'> | ProblemOf<'few_
   ];
 }
 
-/** Newcomers who have waited long for a second vouch, latest first, with their first inviters. */
+/** Returns the newcomers who have waited long for a second vouch, with their first inviters. */
 async function waitingNewcomers(longWaitingNewcomers: Query): Promise<ProblemOf<'waiting'>[]> {
   const people = readMembers(await longWaitingNewcomers.limit(WAITING_SHOWN).get());
   const inviters = await findMembers(people.flatMap(({ invitedBy }) => invitedBy));
@@ -76,18 +76,21 @@ export async function findProblems(
     readonly timetable: Timetable;
     /** True if an admin paused invitations. */
     readonly paused: boolean;
-    /** Query for the newcomers who have waited long for a second vouch, latest first. */
+    /**
+     * Query for the newcomers who have waited long for a second vouch. Starts with the newcomer who
+     * joined last.
+     */
     readonly longWaitingNewcomers: Query;
   },
   now: Date,
 ): Promise<Problem[]> {
   const { runs, timetable, paused, longWaitingNewcomers } = facts;
-  const found = await Promise.all([
+  const problemsByKind = await Promise.all([
     lateJobs(runs, timetable, now),
     failedMail(),
     tooFewPeople(),
     waitingNewcomers(longWaitingNewcomers),
   ]);
-  const problems: Problem[] = found.flat();
+  const problems: Problem[] = problemsByKind.flat();
   return paused ? [{ kind: 'paused' }, ...problems] : problems;
 }

@@ -20,10 +20,10 @@ export const handle: Handler<typeof getMember> = async ({ params, now, refuse })
   return member;
 };
 
-/** How many of a member's invitations the answer has. get_user_sent_invitations has the others. */
+/** The most invitations in the answer. GET /get_user_sent_invitations returns all of them. */
 const INVITATIONS_SHOWN = 50;
 
-/** The newcomers among the invitees for whom the member vouched first. */
+/** Returns the newcomers among the member's invitees. The member is their first inviter. */
 function newcomersAmong(invitees: readonly MemberRecord[]): MemberDetails['suspending']['halfway'] {
   return invitees
     .filter(({ role, suspended }) => role === 'partialuser' && !suspended)
@@ -32,8 +32,8 @@ function newcomersAmong(invitees: readonly MemberRecord[]): MemberDetails['suspe
 
 /**
  * Reads a member's details for an admin. Null for a uid without a role. The answer contains no code
- * of an active invitation, not even of the admin's own. Reads all invitees of the member, and the
- * people of two generations that the answer shows.
+ * of an active invitation, not even if the admin reads their own details. Reads all invitees of the
+ * member, and the people of two generations that the answer shows.
  */
 export async function findMemberDetails(uid: string, now: Date): Promise<MemberDetails | null> {
   const member = await findMember(uid);

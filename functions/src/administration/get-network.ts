@@ -18,7 +18,10 @@ export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
   return { ...networkView(settings), effects: { open_codes: open, waiting } };
 };
 
-/** How many full members would have to wait at `now` with this setting, not counting suspended ones. */
+/**
+ * Counts the full members who could not invite yet at `now` if the waiting time were `days`.
+ * Excludes suspended members.
+ */
 export function countWaiting(days: number, now: Date): Promise<number> {
   const since = Timestamp.fromDate(startOfWaiting(days, now));
   const members = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);

@@ -22,16 +22,16 @@ export async function listAudit(
   { uid, action }: { uid?: string | undefined; action?: string | undefined },
   page: PageRequest,
 ): Promise<{ entries: readonly AuditEntry[]; nextCursor: string | null }> {
-  let found: Query = firestore().collection(AUDIT_COLLECTION);
-  if (uid !== undefined) found = found.where('people', 'array-contains', uid);
-  if (action !== undefined) found = found.where('action', '==', action);
-  const { documents, nextCursor } = await findPage(found, 'at', page);
-  const recorded = documents.flatMap((document) => {
+  let entriesQuery: Query = firestore().collection(AUDIT_COLLECTION);
+  if (uid !== undefined) entriesQuery = entriesQuery.where('people', 'array-contains', uid);
+  if (action !== undefined) entriesQuery = entriesQuery.where('action', '==', action);
+  const { documents, nextCursor } = await findPage(entriesQuery, 'at', page);
+  const readableEntries = documents.flatMap((document) => {
     const entry = readAudit(document);
     return entry === null ? [] : [{ id: document.id, entry }];
   });
-  const members = await findMembers(recorded.flatMap(({ entry }) => entry.people));
-  const entries = recorded.map(({ id, entry }) => ({
+  const members = await findMembers(readableEntries.flatMap(({ entry }) => entry.people));
+  const entries = readableEntries.map(({ id, entry }) => ({
     ...entry,
     id,
     people: [...entry.people],

@@ -27,10 +27,10 @@ export async function listMembers(
   const { roles, suspended } = memberFilter(wanted);
   if (roles.length === 0) return { members: [], nextCursor: null };
   const term = searchTerm(wanted.q ?? '');
-  let found = firestore().collection(USERS_COLLECTION).where('role', 'in', roles);
-  if (suspended !== null) found = found.where('suspended', '==', suspended);
-  if (term !== '') found = found.where('search', 'array-contains', term);
-  const { documents, nextCursor } = await findPage(found, 'createdAt', page);
+  let membersQuery = firestore().collection(USERS_COLLECTION).where('role', 'in', roles);
+  if (suspended !== null) membersQuery = membersQuery.where('suspended', '==', suspended);
+  if (term !== '') membersQuery = membersQuery.where('search', 'array-contains', term);
+  const { documents, nextCursor } = await findPage(membersQuery, 'createdAt', page);
   const rows = documents.map(readMember).map((member) => member && memberRow(member));
   return { members: rows.filter((row) => row !== null), nextCursor };
 }

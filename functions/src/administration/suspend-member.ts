@@ -8,9 +8,9 @@ import { setAccountEnabled } from '../platform/auth.ts';
 import { type Administration, administer } from '../steps/administer.ts';
 
 /**
- * Suspends a member. First a transaction changes the document, which ends the member's calls and
- * reads. Then the account is disabled and its sessions end. A repeat finishes an interrupted
- * suspension.
+ * Suspends a member. First a transaction changes the document. From then on, the member's calls and
+ * database reads are refused. Then the account is disabled and its sessions end. A repeat finishes
+ * an interrupted suspension.
  */
 export async function suspendMember(
   administration: Administration & {
@@ -54,9 +54,9 @@ export async function reinstateMember(administration: Administration) {
 }
 
 /**
- * Disables the account of a suspended member and ends their sessions, or enables the account of any other
- * member. Reads the document again after each change, in case another admin changed it at the same
- * moment. Does nothing without a document.
+ * Disables the account of a suspended member and ends their sessions, or enables the account of any
+ * other member. Reads the document again after each change, in case another admin changed it at the
+ * same moment. Does nothing without a document.
  */
 async function syncAccount(uid: string): Promise<void> {
   let lastState: boolean | undefined;

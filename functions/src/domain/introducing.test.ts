@@ -209,7 +209,7 @@ describe('the effects of an answer', () => {
     introducer: 'alan',
     from: edsger,
     to: ada,
-    bothVerified: true,
+    bothAddressesVerified: true,
     answer: 'introduce',
     message: 'Edsger is careful.',
     now: NOW,
@@ -252,7 +252,7 @@ describe('the effects of an answer', () => {
     ['for an asker who left', { from: null }, 'not_found'],
     ['to a suspended person', { to: { ...ada, suspended: true } }, 'not_found'],
     ['to a person who turned emails off', { to: { ...ada, mail: false } }, 'no_email'],
-    ['while an address is not verified', { bothVerified: false }, 'no_email'],
+    ['while an address is not verified', { bothAddressesVerified: false }, 'no_email'],
     [
       'repeated after the asker’s suspension',
       { introduction: MADE, from: { ...edsger, suspended: true } },

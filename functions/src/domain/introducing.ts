@@ -199,13 +199,13 @@ export function decideIntroductionAnswer(facts: {
   readonly from: Introducible | null;
   readonly to: Introducible | null;
   /** True if the email addresses of `from` and `to` are both verified. */
-  readonly bothVerified: boolean;
+  readonly bothAddressesVerified: boolean;
   readonly answer: 'introduce' | 'not_now';
   /** The introducer's text. Empty for none. */
   readonly message: string;
   readonly now: Date;
 }): AnswerDecision {
-  const { introduction, introducer, from, to, bothVerified, answer, message, now } = facts;
+  const { introduction, introducer, from, to, bothAddressesVerified, answer, message, now } = facts;
   if (introduction === null || introduction.via !== introducer) {
     return { ok: false, reason: 'not_found' };
   }
@@ -221,7 +221,7 @@ export function decideIntroductionAnswer(facts: {
       effects: { ...NO_EFFECTS, changedIntroductions: [{ ...introduction, state: newState }] },
     };
   }
-  if (!bothVerified || !to.mail) return { ok: false, reason: 'no_email' };
+  if (!bothAddressesVerified || !to.mail) return { ok: false, reason: 'no_email' };
   const introduced: Introduction = {
     ...introduction,
     state: newState,

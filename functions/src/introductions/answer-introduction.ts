@@ -26,16 +26,29 @@ async function answerRequest(
   now: Date,
 ): Promise<AnswerDecision> {
   const ref = introductionRef(id);
-  const asked = readIntroduction(await ref.get());
-  const addresses = await findVerifiedAddresses(asked === null ? [] : [asked.from, asked.to]);
+  const beforeTransaction = readIntroduction(await ref.get());
+  const addresses = await findVerifiedAddresses(
+    beforeTransaction === null ? [] : [beforeTransaction.from, beforeTransaction.to],
+  );
   return decideAndWrite(async (tx) => {
     const introduction = readIntroduction(await tx.get(ref));
     const [from, to] = await Promise.all([
       findMemberIn(tx, introduction?.from),
       findMemberIn(tx, introduction?.to),
     ]);
-    const bothVerified = [from, to].every((member) => member !== null && addresses.has(member.uid));
-    const facts = { introduction, introducer, from, to, bothVerified, answer, message, now };
+    const bothAddressesVerified = [from, to].every(
+      (member) => member !== null && addresses.has(member.uid),
+    );
+    const facts = {
+      introduction,
+      introducer,
+      from,
+      to,
+      bothAddressesVerified,
+      answer,
+      message,
+      now,
+    };
     return decideIntroductionAnswer(facts);
   });
 }

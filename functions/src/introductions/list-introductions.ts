@@ -15,7 +15,10 @@ import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
-/** Limits the documents that each of the three queries reads. */
+/**
+ * The most documents that each of the three queries reads. More than the answer shows, because some
+ * of them are excluded.
+ */
 const READ_LIMIT = 5 * INTRODUCTIONS_SHOWN;
 
 /** GET /introductions */

@@ -27,7 +27,7 @@ export const handle: Handler<typeof listPeopleEndpoint> = async ({
   now,
 }) => {
   const requestedPage = pageRequest(query);
-  const counter = peopleCounter(caller.uid, now);
+  const counter = searchCounter(caller.uid, now);
   // The counter is increased before it is read, so that simultaneous calls cannot all pass.
   await counter.add();
   if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
@@ -36,8 +36,8 @@ export const handle: Handler<typeof listPeopleEndpoint> = async ({
   return page.people;
 };
 
-/** Counts the searches of a member. */
-export function peopleCounter(uid: string, now: Date) {
+/** Returns the rate-limit counter of a member's searches for people. */
+export function searchCounter(uid: string, now: Date) {
   return windowCounter(`people for ${uid}`, PEOPLE_LIMITS, now);
 }
 
@@ -54,12 +54,12 @@ export async function listPeople(
     .collection(USERS_COLLECTION)
     .where('role', 'in', INVITING_ROLES)
     .where('suspended', '==', false);
-  const found =
+  const membersQuery =
     q === undefined
       ? members.where('listed', '==', true)
       : members.where('listing', 'array-contains', searchTerm(q));
   const [{ documents, nextCursor }, inviters, invitees] = await Promise.all([
-    findPage(found, 'createdAt', page),
+    findPage(membersQuery, 'createdAt', page),
     findMembers(viewer.invitedBy),
     inviteesOf(viewer.uid).get().then(readMembers),
   ]);

@@ -9,7 +9,10 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { findIntroductionFactsIn, introductionCounter } from '../steps/introduction-facts.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
-/** POST /introduction: sends a request to an introducer, or a hello. */
+/**
+ * POST /introduction: asks the introducer `via` for an introduction to a member. Without `via`,
+ * sends the member a hello, which is a first email to a listed member whom nobody can introduce.
+ */
 export const handle: Handler<typeof requestIntroduction> = async ({
   body,
   caller,

@@ -15,8 +15,8 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * POST /generate_invitations_for_user/{uid}. Nobody, not even an admin, creates an invitation for another
- * member, because the invitation is that member's vouch.
+ * POST /generate_invitations_for_user/{uid}. Nobody, not even an admin, creates an invitation
+ * for another member, because the invitation is that member's vouch.
  */
 export const handle: Handler<typeof generateInvitations> = async ({
   params,
@@ -45,7 +45,7 @@ export const handle: Handler<typeof generateInvitations> = async ({
  */
 function createOnce(request: {
   uid: string;
-  /** The client's idempotency key. Null if the client never repeats the call. */
+  /** The client's idempotency key. Null if the client sent none. */
   idempotencyKey: string | null;
   note?: string | undefined;
   recommendation?: string | undefined;
@@ -54,8 +54,8 @@ function createOnce(request: {
   const { uid, idempotencyKey, note = '', recommendation = '', now } = request;
   const texts = { note, recommendation };
   const code = newInvitationCode();
-  // Without a client's key, the code itself is the key. If the response to the commit is lost, the
-  // transaction runs again and finds its own code.
+  // A call without an idempotency key uses its new code as the key. If the response to the commit
+  // is lost, the transaction runs again. It then finds the invitation that its first run created.
   const key = hashOf(idempotencyKey ?? code);
   const body = hashOf(JSON.stringify([note, recommendation]));
   return decideAndWrite(async (tx) => {

@@ -6,7 +6,7 @@ import { mayManage } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
 import { seenBy } from '../steps/person-view.ts';
 
-/** Returns the invitee's name. Null if the viewer may only see a former member. */
+/** Returns the invitee's name. Null if the viewer sees the invitee as a former member. */
 async function nameOf(uid: string, viewer: Role | null): Promise<string | null> {
   const seen = seenBy(viewer, await findMember(uid));
   return seen && `${seen.firstName} ${seen.lastName}`;

@@ -13,7 +13,7 @@ import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
 /**
  * POST /partial_registration. The body is not trusted: the invitee must be an enabled account with
- * this email address, and a token must belong to the invitee.
+ * this email address. An ID token is optional, but must belong to the invitee.
  */
 export const handle: Handler<typeof partialRegistration> = async ({
   body,

@@ -16,24 +16,26 @@ interface CostlyPart {
 const JPEG = Buffer.of(0xff, 0xd8);
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-const COSTLY: readonly CostlyPart[] = [
-  // Scans of a JPEG. The decoder passes over all pixels once per scan. Ordinary files have about
-  // ten. The length after the marker starts with a zero byte.
+const COSTLY_PARTS: readonly CostlyPart[] = [
+  // Scans of a JPEG. The decoder processes all pixels once per scan. Ordinary files have about ten.
+  // The first two bytes are the marker of a scan. The third byte is the high byte of the length
+  // field after the marker, which is always zero.
   { fileStart: JPEG, partStart: Buffer.of(0xff, 0xda, 0x00), most: 50 },
-  // Frames of an animated WebP. libwebp needs quadratic time to count them.
+  // Frames of an animated WebP. libwebp needs quadratic time to count the frames, so a file with
+  // very many frames takes minutes.
   { fileStart: Buffer.from('RIFF'), partStart: Buffer.from('ANMF'), most: 1_000 },
 ];
 
 /**
- * The most segments of a JPEG, or chunks of a PNG besides pixel data. Ordinary files have some
- * tens.
+ * The largest accepted number of segments in a JPEG, and of chunks without pixel data in a PNG.
+ * Ordinary files have some tens.
  */
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 /**
- * The largest decompressed size of all compressed texts and profiles of a PNG together. libpng
- * accepts 8 MB for each.
+ * The largest accepted total size of all compressed texts and profiles of a PNG after
+ * decompression. libpng would accept 8 MB for each of them. Bytes.
  */
-const MOST_UNPACKED_BYTES = 4 * 1024 * 1024;
+const MAX_DECOMPRESSED_BYTES = 4 * 1024 * 1024;
 
 function begins(bytes: Buffer, start: Buffer): boolean {
   return bytes.subarray(0, start.length).equals(start);
@@ -44,16 +46,16 @@ function begins(bytes: Buffer, start: Buffer): boolean {
  * length field cannot hide a part.
  */
 function hasTooManyCostlyParts(bytes: Buffer): boolean {
-  return COSTLY.some(({ fileStart, partStart, most }) => {
+  return COSTLY_PARTS.some(({ fileStart, partStart, most }) => {
     if (!begins(bytes, fileStart)) return false;
-    let found = 0;
+    let count = 0;
     for (
       let at = bytes.indexOf(partStart);
       at >= 0;
       at = bytes.indexOf(partStart, at + partStart.length)
     ) {
-      found += 1;
-      if (found > most) return true;
+      count += 1;
+      if (count > most) return true;
     }
     return false;
   });
@@ -61,11 +63,11 @@ function hasTooManyCostlyParts(bytes: Buffer): boolean {
 
 /**
  * JPEG markers. A marker below FIRST_MARKER does not end a scan. The restart markers and the start
- * marker, from FIRST_ALONE to LAST_ALONE, have no length field.
+ * marker, from FIRST_WITHOUT_LENGTH to LAST_WITHOUT_LENGTH, have no length field.
  */
 const FIRST_MARKER = 0xc0;
-const FIRST_ALONE = 0xd0;
-const LAST_ALONE = 0xd8;
+const FIRST_WITHOUT_LENGTH = 0xd0;
+const LAST_WITHOUT_LENGTH = 0xd8;
 const END_MARKER = 0xd9;
 
 /**
@@ -82,9 +84,10 @@ function hasTooManySegments(bytes: Buffer): boolean {
     const marker = bytes[at] ?? END_MARKER;
     at += 1;
     if (marker === END_MARKER) return false;
-    if (marker >= FIRST_MARKER && (marker < FIRST_ALONE || marker > LAST_ALONE)) {
+    const hasLength = marker < FIRST_WITHOUT_LENGTH || marker > LAST_WITHOUT_LENGTH;
+    if (marker >= FIRST_MARKER && hasLength) {
       count += 1;
-      if (count > MOST_PARTS) return true;
+      if (count > MAX_PARTS) return true;
       // The length includes its own two bytes. A smaller value is invalid and counts as 2, which is
       // an empty segment.
       at += at + 2 <= bytes.length ? Math.max(2, bytes.readUInt16BE(at)) : 2;
@@ -95,23 +98,23 @@ function hasTooManySegments(bytes: Buffer): boolean {
 }
 
 /** Returns the compressed part of a PNG's text or profile. Null if nothing is compressed. */
-function packedIn(type: string, data: Buffer): Buffer | null {
+function compressedDataIn(type: string, data: Buffer): Buffer | null {
   const name = data.indexOf(0);
   if (type === 'zTXt' || type === 'iCCP') return data.subarray(name + 2);
-  // In an iTXt chunk, a byte after the name tells whether the text is compressed. Two more texts
-  // follow.
+  // In an iTXt chunk, a byte after the name says whether the text is compressed. The language and
+  // the translated name follow, and each ends with a zero byte. Then the text begins.
   if (type !== 'iTXt' || data[name + 1] === 0) return null;
   const language = data.indexOf(0, name + 3);
   return data.subarray(data.indexOf(0, language + 1) + 1);
 }
 
 /**
- * Returns the decompressed size. Returns more than `most` if the size exceeds it or if
- * decompression fails.
+ * Returns the size after decompression, in bytes. Returns `most + 1` if the size exceeds `most` or
+ * if decompression fails.
  */
-function unpackedBytes(packed: Buffer, most: number): number {
+function decompressedSize(compressed: Buffer, most: number): number {
   try {
-    return inflateSync(packed, { maxOutputLength: most }).length;
+    return inflateSync(compressed, { maxOutputLength: most }).length;
   } catch {
     return most + 1;
   }
@@ -119,15 +122,16 @@ function unpackedBytes(packed: Buffer, most: number): number {
 
 function hasTooManyChunks(bytes: Buffer): boolean {
   if (!begins(bytes, PNG)) return false;
-  let [count, left] = [0, MOST_UNPACKED_BYTES];
+  let count = 0;
+  let bytesLeft = MAX_DECOMPRESSED_BYTES;
   // A chunk consists of length, type, data and checksum.
   for (let at = PNG.length; at + 8 <= bytes.length; ) {
     const end = at + 8 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (type !== 'IDAT') count += 1;
-    const packed = packedIn(type, bytes.subarray(at + 8, end));
-    if (packed !== null) left -= unpackedBytes(packed, left);
-    if (count > MOST_PARTS || left < 0) return true;
+    const compressed = compressedDataIn(type, bytes.subarray(at + 8, end));
+    if (compressed !== null) bytesLeft -= decompressedSize(compressed, bytesLeft);
+    if (count > MAX_PARTS || bytesLeft < 0) return true;
     if (type === 'IEND') return false;
     at = end + 4;
   }
@@ -135,9 +139,9 @@ function hasTooManyChunks(bytes: Buffer): boolean {
 }
 
 /**
- * True if decoding would take minutes or exceed the memory of an instance, although the file is
- * small (docs/decisions/012). libvips and sharp do not limit these parts, and sharp's timeout does
- * not interrupt a decoder.
+ * True if the file has more parts than this server decodes. A small file with very many parts could
+ * take minutes to decode, or exceed the memory of an instance (docs/decisions/012). libvips and
+ * sharp do not limit the number of parts, and sharp's timeout does not interrupt a decoder.
  */
 export function hasTooManyParts(bytes: Buffer): boolean {
   return hasTooManyCostlyParts(bytes) || hasTooManySegments(bytes) || hasTooManyChunks(bytes);

@@ -45,22 +45,26 @@ async function refusalOf(bytes: Buffer): Promise<number> {
  * A JPEG with its last scan repeated until it has `count` scans. The extra scans change no pixel,
  * but the decoder processes each of them.
  */
-async function jpegOfScans(count: number): Promise<Buffer> {
+async function jpegWithScans(count: number): Promise<Buffer> {
   const start = Buffer.from('ffda', 'hex');
   const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
     .toColourspace('b-w')
     .jpeg({ progressive: true })
     .toBuffer();
-  let own = 0;
-  for (let at = jpeg.indexOf(start); at >= 0; at = jpeg.indexOf(start, at + 1)) own += 1;
+  let existingScans = 0;
+  for (let at = jpeg.indexOf(start); at >= 0; at = jpeg.indexOf(start, at + 1)) existingScans += 1;
   const scan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(start), -2));
   // Makes the scan contain all bits of the coefficients, because only such a scan may be repeated.
   scan[9] = 0;
-  return Buffer.concat([jpeg.subarray(0, -2), ...Array(count - own).fill(scan), jpeg.subarray(-2)]);
+  return Buffer.concat([
+    jpeg.subarray(0, -2),
+    ...Array(count - existingScans).fill(scan),
+    jpeg.subarray(-2),
+  ]);
 }
 
 /** A WebP whose first frame is repeated `count` times. */
-async function webpOfFrames(count: number): Promise<Buffer> {
+async function webpWithFrames(count: number): Promise<Buffer> {
   const frames = ['#f00', '#00f'].map((background) =>
     sharp({ create: { width: 9, height: 9, channels: 3, background } })
       .png()
@@ -77,11 +81,11 @@ async function webpOfFrames(count: number): Promise<Buffer> {
 }
 
 const MANY_PARTS = [
-  ['scans', 50, jpegOfScans],
-  ['frames', 1_000, webpOfFrames],
+  ['scans', 50, jpegWithScans],
+  ['frames', 1_000, webpWithFrames],
 ] as const;
 
-describe('a picture that is let in', () => {
+describe('an accepted picture', () => {
   let stored: Buffer;
 
   beforeAll(async () => {
@@ -96,17 +100,18 @@ describe('a picture that is let in', () => {
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><r/></x:xmpmeta>')
       .jpeg()
       .toBuffer();
-    // An MPF directory, and a second picture after the end of the first one.
-    const more = Buffer.concat([Buffer.of(0xff, 0xe2, 0, 8), Buffer.from('MPF\0MM')]);
-    const taken = Buffer.concat([
+    // Some phones add an MPF segment to a photo, and a second picture after the end of the first
+    // one.
+    const mpfSegment = Buffer.concat([Buffer.of(0xff, 0xe2, 0, 8), Buffer.from('MPF\0MM')]);
+    const photo = Buffer.concat([
       cameraFile.subarray(0, 2),
-      more,
+      mpfSegment,
       cameraFile.subarray(2),
       cameraFile,
     ]);
-    const { exif, icc, xmp } = await sharp(taken).metadata();
+    const { exif, icc, xmp } = await sharp(photo).metadata();
     expect([exif, icc, xmp]).toEqual(Array(3).fill(expect.any(Buffer)));
-    stored = await decodePicture(taken);
+    stored = await decodePicture(photo);
   });
 
   test('is stored as a square WebP of the fixed edge', async () => {
@@ -114,7 +119,7 @@ describe('a picture that is let in', () => {
     expect([format, width, height]).toEqual(['webp', EDGE, EDGE]);
   });
 
-  test('is turned as its camera was held, and says no more about it', async () => {
+  test('is stored upright and without metadata', async () => {
     // The picture was turned clockwise by 90 degrees, so its left side is now at the top.
     expect((await pixel(stored, EDGE / 2, 10))[0]).toBeGreaterThan(200);
     expect((await pixel(stored, EDGE / 2, EDGE - 10))[2]).toBeGreaterThan(200);
@@ -143,7 +148,7 @@ describe('a picture that is let in', () => {
     ['PNG', 6, () => solidInP3().png()],
     ['WebP', 6, () => solidInP3().webp({ lossless: true })],
     [
-      'JPEG in CMYK, which has no such blue',
+      'JPEG in CMYK, which cannot represent the colour exactly',
       24,
       () => solid().toColourspace('cmyk').jpeg({ quality: 100 }),
     ],
@@ -169,11 +174,14 @@ describe('a picture that is let in', () => {
     expect([alpha[EDGE / 4], alpha[EDGE - 10]]).toEqual([0, 255]);
   });
 
-  test.each(MANY_PARTS)('may have as many %s as %d', async (_what, most, make) => {
-    expect((await sharp(await decodePicture(await make(most))).metadata()).format).toBe('webp');
-  });
+  test.each(MANY_PARTS)(
+    'is stored if its number of %s is exactly the limit of %d',
+    async (_what, most, make) => {
+      expect((await sharp(await decodePicture(await make(most))).metadata()).format).toBe('webp');
+    },
+  );
 
-  test('that moves is stored as its first frame', async () => {
+  test('with an animation is stored as its first frame', async () => {
     const frames = [0, 1].map((at) =>
       sharp({ create: { width: 20, height: 20, channels: 3, background: at ? '#00f' : '#f00' } })
         .png()
@@ -188,9 +196,9 @@ describe('a picture that is let in', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refused file is', () => {
   test.each(MANY_PARTS)(
-    'a small file of more %s than %d, which would keep a decoder busy for minutes',
+    'a small one with more %s than the limit of %d',
     async (_what, most, make) => {
       expect(await refusalOf(await make(most + 1))).toBe(413);
     },
@@ -199,7 +207,7 @@ describe('what is refused', () => {
   test.each([
     ['text', 415, async () => Buffer.from('I am a PNG, honestly.')],
     [
-      'a PNG signature with text behind it',
+      'a PNG signature followed by text',
       415,
       async () =>
         Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('not a picture')]),

@@ -39,16 +39,17 @@ export const handle: Handler<typeof getMyData> = async ({ caller, now, setHeader
 };
 
 type MyData = OutputOf<typeof getMyData>;
-type Stored = MyData['mail'][number];
+/** A stored document with only its shown fields. */
+type ExportedDocument = MyData['mail'][number];
 
-/** Replaces the texts of an invitation if the invitee is a former member. */
+/** Replaces the texts of an invitation if the person sees the invitee as a former member. */
 const NO_TEXTS = { note: '', recommendation: null } as const;
 
 function isUid(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-async function findStored(query: Query, fields: Visibilities): Promise<Stored[]> {
+async function exportDocuments(query: Query, fields: Visibilities): Promise<ExportedDocument[]> {
   const { docs } = await query.get();
   return docs.map((document) => ({ ...shownFields(document.data(), fields), id: document.id }));
 }
@@ -92,7 +93,9 @@ async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['i
   });
 }
 
-/** The vouch links that will remind the person, with their newcomers. */
+/**
+ * Returns the reminders that the person asked for: the newcomer of each vouch link, and the time.
+ */
 async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouch_reminders']> {
   const { docs } = await linksWithReminderFor(uid).get();
   const links = docs.map(readVouchLink).filter((link) => link !== null);
@@ -115,9 +118,9 @@ async function introductionsSeenBy(
   uid: string,
   role: Role | null,
 ): Promise<Pick<MyData, 'introductions_asked' | 'introductions_answered'>> {
-  const found = readIntroductions(await introductionsOf(uid).get());
+  const introductions = readIntroductions(await introductionsOf(uid).get());
   const members = await findMembers(
-    found.flatMap(({ from, to, via }) => (via === null ? [from, to] : [from, to, via])),
+    introductions.flatMap(({ from, to, via }) => (via === null ? [from, to] : [from, to, via])),
   );
   const isPresent = (person: string) => hasStanding(members.get(person) ?? null);
   function nameOf(person: string) {
@@ -125,7 +128,7 @@ async function introductionsSeenBy(
     return { uid: person, firstName, lastName };
   }
   return {
-    introductions_asked: found
+    introductions_asked: introductions
       .filter(({ from, to }) => from === uid && isPresent(to))
       .map(({ id, to, via, message, askedAt, madeAt }) => ({
         id,
@@ -135,7 +138,7 @@ async function introductionsSeenBy(
         asked_on: askedAt.toISOString(),
         made_on: madeAt?.toISOString() ?? null,
       })),
-    introductions_answered: found
+    introductions_answered: introductions
       .filter(
         ({ from, to, via, state }) =>
           via === uid && state !== 'open' && isPresent(from) && isPresent(to),
@@ -156,10 +159,12 @@ async function introductionsSeenBy(
  */
 async function auditOf(uid: string): Promise<MyData['audit']> {
   const audit = firestore().collection(AUDIT_COLLECTION);
-  const found = await Promise.all(
+  const snapshots = await Promise.all(
     (['subject', 'actor'] as const).map((part) => audit.where(part, '==', uid).get()),
   );
-  const entries = new Map(found.flatMap(({ docs }) => docs.map((one) => [one.id, one] as const)));
+  const entries = new Map(
+    snapshots.flatMap(({ docs }) => docs.map((one) => [one.id, one] as const)),
+  );
   return [...entries.values()].flatMap((document) => {
     const entry = readAudit(document);
     const action = MY_AUDIT_ACTIONS.find((one) => one === entry?.action);
@@ -169,8 +174,9 @@ async function auditOf(uid: string): Promise<MyData['audit']> {
 }
 
 /**
- * Returns the stored data about a person, without internal fields. Shows of other people only what
- * the pages show. Reads all documents about the person, their inviters and their invitees.
+ * Returns the stored data about a person, without internal fields. About other people, the answer
+ * contains only data that the pages show too. Reads all documents about the person, their inviters
+ * and their invitees.
  */
 export async function collectMyData(uid: string, now: Date): Promise<MyData> {
   const ofPerson = (collection: string, field: string) =>
@@ -191,16 +197,16 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     mail,
   ] = await Promise.all([
     accountOf(uid),
-    findStored(ofPerson(INVITATIONS_COLLECTION, 'createdBy'), INVITATION_MADE),
-    findStored(ofPerson(INVITATIONS_COLLECTION, 'usedBy'), INVITATION_USED),
+    exportDocuments(ofPerson(INVITATIONS_COLLECTION, 'createdBy'), INVITATION_MADE),
+    exportDocuments(ofPerson(INVITATIONS_COLLECTION, 'usedBy'), INVITATION_USED),
     invitersOf(member),
     inviteesSeenBy(uid, member?.role ?? null),
-    findStored(ofPerson(VOUCH_REQUESTS_COLLECTION, 'uid').orderBy('closedAt'), VOUCH_LINK),
+    exportDocuments(ofPerson(VOUCH_REQUESTS_COLLECTION, 'uid').orderBy('closedAt'), VOUCH_LINK),
     remindersOf(uid, member?.role ?? null),
     introductionsSeenBy(uid, member?.role ?? null),
-    findStored(ofPerson(QUOTAS_COLLECTION, 'uid'), QUOTA),
+    exportDocuments(ofPerson(QUOTAS_COLLECTION, 'uid'), QUOTA),
     auditOf(uid),
-    findStored(ofPerson(MAIL_COLLECTION, 'to'), EMAIL),
+    exportDocuments(ofPerson(MAIL_COLLECTION, 'to'), EMAIL),
   ]);
   const others = await findMembers(
     [...created.map(({ usedBy }) => usedBy), ...used.map(({ createdBy }) => createdBy)].filter(

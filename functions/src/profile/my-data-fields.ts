@@ -5,7 +5,10 @@ import type { QuotaDocument } from '../documents/quotas.ts';
 import type { MemberDocument } from '../documents/users.ts';
 import type { VouchLinkDocument } from '../documents/vouch-links.ts';
 
-/** 'internal' for a field that only the program needs, or that tells about other people. */
+/**
+ * 'shown' for a field that the answer of `my_data` contains. 'internal' for a field that only the
+ * program needs, or that contains data about other people.
+ */
 type Visibility = 'shown' | 'internal';
 
 /** The names of a document's fields. For a union of documents, the names of all of them. */
@@ -13,7 +16,7 @@ type FieldOf<Document> = Document extends unknown ? keyof Document : never;
 
 export type Visibilities = Readonly<Record<string, Visibility>>;
 
-/** Says of each field whether `my_data` shows it. A new field does not compile without an entry. */
+/** The visibility of each field. A new field without an entry does not compile. */
 type Fields<Document> = Readonly<Record<FieldOf<Document>, Visibility>>;
 
 export const PROFILE: Fields<MemberDocument> = {
@@ -59,13 +62,13 @@ export const INVITATION_MADE: Fields<InvitationDocument> = {
   recommendationRemoved: 'shown',
 };
 
-/** An invitation as the person who used it downloads it. The note is the inviter's. */
+/** An invitation as the person who used it downloads it. Only its inviter may read the note. */
 export const INVITATION_USED: Fields<InvitationDocument> = {
   ...INVITATION_MADE,
   note: 'internal',
 };
 
-/** A newcomer must not learn which members asked to be reminded. */
+/** A vouch link. The newcomer must not learn which members asked for a reminder. */
 export const VOUCH_LINK: Fields<VouchLinkDocument> = {
   uid: 'shown',
   shareable: 'shown',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { MESSAGES } from '../contract/messages.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { readOnlyFile } from './read-multipart.ts';
+import { readSingleFile } from './read-multipart.ts';
 
-const WANTED = { field: 'file', maxBytes: 1000, tooLarge: 'Too large.' };
+const WANTED = { field: 'file', maxBytes: 1000, tooLargeMessage: 'Too large.' };
 
 async function encode(form: FormData): Promise<[Buffer, string]> {
   const request = new Request('http://test.invalid', { method: 'POST', body: form });
@@ -16,12 +16,12 @@ function file(size: number): File {
 }
 
 function form(...parts: readonly (readonly [string, string | File])[]): FormData {
-  const made = new FormData();
+  const formData = new FormData();
   for (const [name, value] of parts) {
-    if (typeof value === 'string') made.append(name, value);
-    else made.append(name, value);
+    if (typeof value === 'string') formData.append(name, value);
+    else formData.append(name, value);
   }
-  return made;
+  return formData;
 }
 
 async function refusalOf(promise: Promise<unknown>): Promise<[number, string]> {
@@ -36,7 +36,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<[number, string]> {
 
 describe('a multipart body', () => {
   test('gives the bytes of its one file, up to exactly the limit', async () => {
-    const read = await readOnlyFile(...(await encode(form(['file', file(1000)]))), WANTED);
+    const read = await readSingleFile(...(await encode(form(['file', file(1000)]))), WANTED);
     expect(read.equals(Buffer.alloc(1000, 7))).toBe(true);
   });
 
@@ -48,15 +48,17 @@ describe('a multipart body', () => {
     ['two files', form(['file', file(9)], ['file', file(9)]), 400, 'Please send one file only.'],
     ['a file and a field', form(['file', file(9)], ['uid', 'x']), 400, 'Unknown field: uid.'],
     ['one byte too many', form(['file', file(1001)]), 413, 'Too large.'],
-  ])('with %s is refused', async (_what, made, status, message) => {
-    const refusal = await refusalOf(readOnlyFile(...(await encode(made)), WANTED));
+  ])('with %s is refused', async (_what, body, status, message) => {
+    const refusal = await refusalOf(readSingleFile(...(await encode(body)), WANTED));
     expect(refusal).toEqual([status, message]);
   });
 
   test('of half a million empty parts is refused at the third', async () => {
     const body = Buffer.from('--x\r\n\r\n'.repeat(520_000));
     const started = performance.now();
-    const refusal = await refusalOf(readOnlyFile(body, 'multipart/form-data; boundary=x', WANTED));
+    const refusal = await refusalOf(
+      readSingleFile(body, 'multipart/form-data; boundary=x', WANTED),
+    );
     expect(refusal[0]).toBe(400);
     // Without an early stop, reading the whole body would take more than two seconds.
     expect(performance.now() - started).toBeLessThan(1_500);
@@ -65,7 +67,7 @@ describe('a multipart body', () => {
   test('cut off anywhere is refused', async () => {
     const [body, type] = await encode(form(['file', file(200)]));
     for (let length = 0; length < body.length - 4; length += 7) {
-      const [status] = await refusalOf(readOnlyFile(body.subarray(0, length), type, WANTED));
+      const [status] = await refusalOf(readSingleFile(body.subarray(0, length), type, WANTED));
       expect(status, `${length} of ${body.length} bytes`).toBe(400);
     }
   });
@@ -73,13 +75,13 @@ describe('a multipart body', () => {
   test('without a boundary, or with one that does not occur, is refused', async () => {
     const [body] = await encode(form(['file', file(200)]));
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=elsewhere']) {
-      expect((await refusalOf(readOnlyFile(body, type, WANTED)))[0]).toBe(400);
+      expect((await refusalOf(readSingleFile(body, type, WANTED)))[0]).toBe(400);
     }
   });
 
-  test('with a file name of paths and quotes is read all the same', async () => {
+  test('with paths and quotes in its file name is read', async () => {
     const odd = new File([new Uint8Array(5)], '../../"e\r\nvil".webp', { type: 'text/html' });
-    const read = await readOnlyFile(...(await encode(form(['file', odd]))), WANTED);
+    const read = await readSingleFile(...(await encode(form(['file', odd]))), WANTED);
     expect(read.length).toBe(5);
   });
 });

@@ -4,12 +4,12 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { MESSAGES } from '../contract/messages.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** The name of the file's field, and the largest allowed size. */
+/** The form field that must contain the file, and the largest allowed size. */
 export interface WantedFile {
   readonly field: string;
   readonly maxBytes: number;
   /** The message of the refusal if the file is larger. */
-  readonly tooLarge: string;
+  readonly tooLargeMessage: string;
 }
 
 function openParser(contentType: string, maxBytes: number): BusboyInstance {
@@ -25,19 +25,21 @@ function openParser(contentType: string, maxBytes: number): BusboyInstance {
 }
 
 /**
- * Size of the slices in which the body is parsed. Parsing stops after a slice with an error. Bytes.
+ * The parser receives the body in slices of this size, so that parsing stops soon after an error.
+ * Bytes.
  */
-const SLICE_BYTES = 16 * 1024;
+const BODY_SLICE_BYTES = 16 * 1024;
 
 function* slices(body: Buffer): Generator<Buffer> {
-  for (let at = 0; at < body.length; at += SLICE_BYTES) yield body.subarray(at, at + SLICE_BYTES);
+  for (let at = 0; at < body.length; at += BODY_SLICE_BYTES)
+    yield body.subarray(at, at + BODY_SLICE_BYTES);
 }
 
 /**
  * Returns the only file of a multipart body. Refuses a body with any other content with 400, and
  * too large files with 413.
  */
-export async function readOnlyFile(
+export async function readSingleFile(
   body: Buffer,
   contentType: string,
   wanted: WantedFile,
@@ -52,8 +54,9 @@ export async function readOnlyFile(
   parser.on('file', (name: string | undefined, stream) => {
     if (name !== wanted.field) refuseAs(unknown(name));
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('limit', () => refuse(new Refusal('payload_too_large', wanted.tooLarge)));
-    // An aborted file stream emits an error. The parser emits it too and handles it there.
+    stream.on('limit', () => refuse(new Refusal('payload_too_large', wanted.tooLargeMessage)));
+    // When parsing is aborted, the file stream and the parser both emit an error. `pipeline` below
+    // handles the parser's error. Without this listener, the stream's error would end the process.
     stream.on('error', () => undefined);
   });
   parser.on('field', (name: string | undefined) =>

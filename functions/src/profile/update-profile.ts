@@ -32,9 +32,9 @@ export const handle: Handler<typeof updateProfile> = async ({ body, caller, now,
 type ProfileField = keyof BodyOf<typeof updateProfile>;
 
 /**
- * Writes the given fields, and the search prefixes of the member. Writes nothing without fields. A
- * new email address or name is recorded in the audit log. The entry contains neither, because
- * entries remain after the member leaves.
+ * Writes the given fields, and the search prefixes of the member. Writes nothing if no field is
+ * given. A new email address or name is recorded in the audit log. The audit entry does not contain
+ * the address or name, because entries remain after the member leaves.
  */
 export async function changeProfile(
   uid: string,

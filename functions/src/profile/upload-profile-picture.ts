@@ -12,7 +12,7 @@ import { bucket } from '../platform/storage.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { pictureAddress } from '../steps/picture-address.ts';
 import { decodePicture } from './decode-picture.ts';
-import { readOnlyFile } from './read-multipart.ts';
+import { readSingleFile } from './read-multipart.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -27,10 +27,10 @@ export const beforeBody: BeforeBody<typeof uploadProfilePicture> = async ({ call
 };
 
 export const handle: Handler<typeof uploadProfilePicture> = async ({ rawBody, header, caller }) => {
-  const file = await readOnlyFile(rawBody, header('content-type') ?? '', {
+  const file = await readSingleFile(rawBody, header('content-type') ?? '', {
     field: 'file',
     maxBytes: PICTURE_LIMITS.uploadBytes,
-    tooLarge: `Please choose a picture of ${PICTURE_LIMITS.uploadBytes / MEGABYTE} MB or less.`,
+    tooLargeMessage: `Please choose a picture of ${PICTURE_LIMITS.uploadBytes / MEGABYTE} MB or less.`,
   });
   const profilePicture = await replaceProfilePicture(caller.uid, await decodePicture(file));
   return { success: true, message: MESSAGES.pictureUploaded, profilePicture };
@@ -69,7 +69,7 @@ function pointMemberAt(uid: string, path: string): Promise<string> {
  * Stores a WebP as the member's picture and deletes all earlier ones, including leftovers of
  * interrupted uploads. Returns the picture's URL. Each picture has its own URL, so that no cache
  * serves the old one. File names begin with the time, so an upload never deletes a later picture.
- * Two reads, one write, one list, and another write for the first picture.
+ * Needs two reads, one write and one list, and another write for the first picture.
  */
 export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<string> {
   const storage = bucket();

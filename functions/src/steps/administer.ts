@@ -19,8 +19,8 @@ export interface Administration {
 export type ActionFacts = AdministrationFacts<MemberRecord> & { readonly now: Date };
 
 /**
- * Reads the member. Null if the person has no document. If the member is an admin, also reads all
- * other admins.
+ * Reads the facts for an action on a member. Null if the person has no document. If the member is
+ * an admin, also reads all admins, to find out whether another admin remains.
  */
 export async function findActionFactsIn(
   tx: Transaction,
@@ -39,7 +39,7 @@ async function hasOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
   return readMembers(admins).some((admin) => admin.uid !== uid && !admin.suspended);
 }
 
-/** Reads the same facts without locks, for a dry run. */
+/** Reads the facts for an action on a member without locks, for a dry run. */
 export function findActionFacts(administration: Administration): Promise<ActionFacts | null> {
   return runTransaction((tx) => findActionFactsIn(tx, administration), { readOnly: true });
 }

@@ -16,13 +16,14 @@ import type { DeletedPerson, Effects } from '../domain/effects.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
 import { runTransaction, type TransactionOptions } from '../platform/transaction.ts';
 
-/** A decision of domain/, as far as writing needs it. */
+/** The part of a decision of domain/ that `decideAndWrite` uses. */
 type Decided = { readonly ok: true; readonly effects: Effects } | { readonly ok: false };
 
 /**
  * Runs an action in one transaction. `decide` reads the facts and calls the decision of domain/. A
  * success then writes all its effects. A refusal writes nothing, unless `decide` itself wrote. If
- * two actions read the same facts, the transaction of one runs again, and `decide` with it.
+ * another action changes the facts at the same time, the transaction runs again and calls `decide`
+ * again.
  */
 export function decideAndWrite<D extends Decided>(
   decide: (tx: Transaction) => Promise<D>,

@@ -30,7 +30,7 @@ import { type ActionFacts, type Administration, findActionFactsIn } from './admi
 import { decideAndWrite } from './decide-and-write.ts';
 
 /** How many documents of a collection one batch deletes. */
-const BATCH = 300;
+const BATCH_SIZE = 300;
 
 interface Departure<Reason extends string> extends Administration {
   readonly action: 'member_removed' | 'member_left';
@@ -41,7 +41,7 @@ interface Departure<Reason extends string> extends Administration {
   readonly refuse: (facts: ActionFacts | null) => Reason | null;
 }
 
-interface Ended {
+interface EndedMembership {
   /** The folder of the pictures that are still to be deleted. Null for none. */
   readonly folder: string | null;
 }
@@ -63,9 +63,9 @@ export async function depart<Reason extends string>(
 
 function endMembership<Reason extends string>(
   departure: Departure<Reason>,
-): Promise<Decision<Reason, Ended>> {
+): Promise<Decision<Reason, EndedMembership>> {
   const { uid, actor, action, now, refuse } = departure;
-  const ending = async (tx: Transaction): Promise<Decision<Reason, Ended>> => {
+  const decideEnding = async (tx: Transaction): Promise<Decision<Reason, EndedMembership>> => {
     const [facts, entry, created, used, links, introductions, reminders, invitees] =
       await Promise.all([
         findActionFactsIn(tx, departure),
@@ -104,7 +104,7 @@ function endMembership<Reason extends string>(
   // If the response to the commit is lost, the transaction runs again and finds no document of the
   // leaving caller. So `runTransaction` must not check the caller. `refuseLeaving` refuses a
   // suspended caller.
-  return decideAndWrite(ending, { checksCaller: action === 'member_removed' });
+  return decideAndWrite(decideEnding, { checksCaller: action === 'member_removed' });
 }
 
 /**
@@ -139,12 +139,12 @@ function ownedBy(collection: string, field: string, uid: string): Query {
 }
 
 async function deleteAll(query: Query): Promise<void> {
-  let found: number;
+  let deleted: number;
   do {
-    const { docs } = await query.limit(BATCH).get();
+    const { docs } = await query.limit(BATCH_SIZE).get();
     const batch = firestore().batch();
     for (const { ref } of docs) batch.delete(ref);
     await batch.commit();
-    found = docs.length;
-  } while (found === BATCH);
+    deleted = docs.length;
+  } while (deleted === BATCH_SIZE);
 }

@@ -7,8 +7,9 @@ import { pictureOf } from './picture-address.ts';
 
 /**
  * Returns the person as a viewer with this role may see them. Null if the viewer sees a former
- * member. That is so for a person without a document or a role, and for a suspended person unless
- * the viewer is an admin. So nobody else can tell a suspension from leaving.
+ * member. Every viewer sees a person without a document or a role as a former member. Every viewer
+ * except an admin also sees a suspended person as a former member, so that only admins can tell a
+ * suspension from leaving.
  */
 export function seenBy(viewer: Role | null, member: MemberRecord | null): MemberRecord | null {
   if (member === null || member.role === null) return null;

@@ -7,10 +7,10 @@ import { app } from '../platform/app.ts';
  * picture.
  */
 export function pictureAddress(path: string | null): string {
-  const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
+  const emulatorHost = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
   return shownPicture(path, {
-    origin: emulator ? `http://${emulator}` : STORAGE_ORIGIN,
-    // The Storage client also knows the bucket, but most calls do not load it.
+    origin: emulatorHost ? `http://${emulatorHost}` : STORAGE_ORIGIN,
+    // Does not take the bucket from the Storage client, because most calls do not load the client.
     bucket: app().options.storageBucket ?? '',
   });
 }

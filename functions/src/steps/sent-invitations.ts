@@ -4,8 +4,8 @@ import { firestore } from '../platform/firestore.ts';
 import { findPage, type PageRequest } from '../platform/paging.ts';
 
 /**
- * Returns one page of a member's invitations, newest first, and the cursor of the next page. Only
- * used invitations, if sorted by `usedOn`.
+ * Returns one page of a member's invitations, newest first, and the cursor of the next page. If
+ * sorted by `usedOn`, the page has only used invitations.
  */
 export async function findSentInvitations(
   uid: string,

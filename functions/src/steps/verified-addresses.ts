@@ -1,6 +1,9 @@
 import { findAccounts } from '../platform/auth.ts';
 
-/** Finds the verified email addresses of these people, by uid. One request to Auth. */
+/**
+ * Finds the verified email addresses of these people, by uid. Excludes disabled accounts. Sends one
+ * request to Auth.
+ */
 export async function findVerifiedAddresses(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

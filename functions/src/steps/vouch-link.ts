@@ -4,7 +4,7 @@ import { isOpenAt, type VouchLink } from '../domain/vouch-link.ts';
 import { MAX_COMPARED } from '../platform/firestore.ts';
 import { publicUrl } from '../platform/public-url.ts';
 
-/** The URL of the page for this link. */
+/** Returns the URL of a vouch link. */
 export function vouchUrl({ token }: VouchLink): string {
   return publicUrl(`/vouch/${token}`);
 }
@@ -20,7 +20,7 @@ export function vouchLinkView(link: VouchLink | null): VouchRequest {
   };
 }
 
-/** The open links of these people, by uid. One query for every 30 people. */
+/** Finds the open vouch links of these newcomers, by uid. Runs one query for every 30 newcomers. */
 export async function findOpenLinks(
   uids: readonly string[],
   now: Date,

@@ -8,8 +8,8 @@ import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
 
 /**
- * GET /asks. Reads the vouch links with a reminder for the caller, their newcomers, and the
- * newcomers' first inviters.
+ * GET /asks: the newcomers' requests for a vouch that the caller postponed. Reads the vouch links
+ * that will remind the caller, the newcomers of these links, and each newcomer's first inviter.
  */
 export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member }, now }) => {
   const { docs } = await linksWithReminderFor(uid).get();

@@ -26,7 +26,8 @@ export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse
   return findCircle(subject, caller.member);
 };
 
-type Generation = CirclePerson['generation'];
+/** 0 for the member of the circle, -1 and -2 for inviters, 1 and 2 for invitees. */
+type GenerationNumber = CirclePerson['generation'];
 type Viewer = Pick<MemberRecord, 'uid' | 'role'>;
 
 /**
@@ -34,7 +35,10 @@ type Viewer = Pick<MemberRecord, 'uid' | 'role'>;
  * changes nothing.
  */
 class People {
-  readonly #people = new Map<string, { member: MemberRecord | null; generation: Generation }>();
+  readonly #people = new Map<
+    string,
+    { member: MemberRecord | null; generation: GenerationNumber }
+  >();
   readonly #viewer: Viewer;
 
   constructor(viewer: Viewer) {
@@ -45,11 +49,11 @@ class People {
     return CIRCLE_PEOPLE - this.#people.size;
   }
 
-  add(uid: string, member: MemberRecord | null, generation: Generation): void {
+  add(uid: string, member: MemberRecord | null, generation: GenerationNumber): void {
     if (!this.#people.has(uid)) this.#people.set(uid, { member, generation });
   }
 
-  uidsOf(wanted: Generation): string[] {
+  uidsOf(wanted: GenerationNumber): string[] {
     const people = [...this.#people].filter(([, { generation }]) => generation === wanted);
     return people.map(([uid]) => uid);
   }
@@ -89,15 +93,18 @@ class People {
 
 /**
  * Reads the circle of a member: two generations of inviters and two of invitees. A former member
- * appears among the inviters, but not among the invitees, and the search stops there. Reads at most
- * seven people upwards. Downwards each of three queries reads at most one person more than the
- * answer can hold.
+ * appears among the inviters, but not among the invitees. The search does not continue beyond a
+ * former member. Reads at most seven people upwards. Downwards each of three queries reads at most
+ * one person more than the answer can hold.
  */
 export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise<Circle> {
   const people = new People(viewer);
   people.add(subject.uid, subject, 0);
 
-  async function addInviters(of: readonly string[], generation: Generation): Promise<string[]> {
+  async function addInviters(
+    of: readonly string[],
+    generation: GenerationNumber,
+  ): Promise<string[]> {
     const members = await findMembers(of);
     return of.flatMap((uid) => {
       const seen = seenBy(viewer.role, members.get(uid) ?? null);
@@ -108,7 +115,7 @@ export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise
   await addInviters(await addInviters(subject.invitedBy, -1), -2);
 
   let truncated = false;
-  async function addInvitees(of: readonly string[], generation: Generation): Promise<void> {
+  async function addInvitees(of: readonly string[], generation: GenerationNumber): Promise<void> {
     const { room } = people;
     const invitees = inviteesOf(...of);
     // The query itself excludes suspended people. Otherwise the limit would apply before they are

@@ -18,11 +18,11 @@ import { findLinkWithPeople } from './link-with-people.ts';
  * one.
  */
 export const handle: Handler<typeof getVouch> = async ({ params, caller, now, refuse }) => {
-  const found = await underWrongCodeLimit(caller, now, () =>
+  const result = await underWrongCodeLimit(caller, now, () =>
     findVouch(params.token, caller.member, now),
   );
-  if (!found.ok) throw refuse('not_found', MESSAGES.vouchLinkDead);
-  return found.vouch;
+  if (!result.ok) throw refuse('not_found', MESSAGES.vouchLinkDead);
+  return result.vouch;
 };
 
 /**

@@ -26,7 +26,7 @@ export const handle: Handler<typeof writeRecommendation> = async ({
 
 /**
  * Stores an inviter's recommendation of a person. Reads the person, the inviter, the person's used
- * invitations, and the counter.
+ * invitations, and the rate-limit counter.
  */
 function saveRecommendation(request: {
   uid: string;
@@ -38,7 +38,7 @@ function saveRecommendation(request: {
   const key = `recommendation of ${inviter} about ${uid}`;
   const counter = windowCounter(key, RECOMMENDATION_LIMITS, now);
   return decideAndWrite(async (tx) => {
-    const [person, writer, used, full] = await Promise.all([
+    const [person, writer, used, isOverLimit] = await Promise.all([
       findMemberIn(tx, uid),
       findMemberIn(tx, inviter),
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
@@ -48,7 +48,7 @@ function saveRecommendation(request: {
     const decision = decideRecommendation({ person: seen, inviter, used, text, now });
     // Writing the same text again is not counted.
     if (!decision.ok || decision.repeated) return decision;
-    if (full) throw tooManyAttempts(counter.msLeft);
+    if (isOverLimit) throw tooManyAttempts(counter.msLeft);
     counter.addIn(tx);
     return decision;
   });
