@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { get, send } from '../support/as-person.ts';
 import { codeIn, generate } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -53,7 +54,7 @@ describe('note_invitation', () => {
     expect((await note(creator, { code })).status).toBe(400);
   });
 
-  it('changes only the note once the code is used', async () => {
+  it('changes only the note of a used code, and none about a suspended invitee', async () => {
     const creator = await newMember('fulluser');
     const { uid: usedBy } = await newMember('partialuser', { invitedBy: [creator.uid] });
     const code = await usedCode(creator, usedBy, 'first', 0);
@@ -65,5 +66,8 @@ describe('note_invitation', () => {
       note: 'for Edsger',
       recommendation: null,
     });
+    // The answer is the same as for an invitee who left, so it does not reveal the suspension.
+    await memberRef(usedBy).update({ suspended: true });
+    expectRefusal(await note(creator, { code, note: 'for Tony' }), 'invitation_used');
   });
 });

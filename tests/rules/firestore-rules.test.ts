@@ -24,8 +24,16 @@ import { REPOSITORY } from '../support/environment.ts';
 
 type Database = ReturnType<RulesTestContext['firestore']>;
 
-/** The last two have no user document. */
-const WHO = ['admin', 'fulluser', 'partialuser', 'suspended', 'newcomer', 'anonymous'] as const;
+/** The last two have no user document. The document of `malformed` has an unknown value of `suspended`. */
+const WHO = [
+  'admin',
+  'fulluser',
+  'partialuser',
+  'suspended',
+  'malformed',
+  'newcomer',
+  'anonymous',
+] as const;
 type Who = (typeof WHO)[number];
 
 const emailOf = (who: Who) => `${who}@elevere.test`;
@@ -69,12 +77,11 @@ async function writeNetwork(): Promise<void> {
       await setDoc(doc(db, 'users', who), { ...signUp(who), role: who });
       await setDoc(doc(db, 'invitations', `code-of-${who}`), { createdBy: who, active: true });
     }
-    const role = 'admin';
-    await setDoc(doc(db, 'users', 'suspended'), { ...signUp('suspended'), role, suspended: true });
-    await setDoc(doc(db, 'invitations', 'code-of-suspended'), {
-      createdBy: 'suspended',
-      active: true,
-    });
+    for (const who of ['suspended', 'malformed'] as const) {
+      const suspended = who === 'suspended' ? true : 'no';
+      await setDoc(doc(db, 'users', who), { ...signUp(who), role: 'admin', suspended });
+      await setDoc(doc(db, 'invitations', `code-of-${who}`), { createdBy: who, active: true });
+    }
     await setDoc(doc(db, 'users', 'other'), { ...signUp('fulluser'), role: 'fulluser' });
     await setDoc(doc(db, 'invitations', 'code-of-other'), { createdBy: 'other', active: true });
     for (const hidden of HIDDEN) await setDoc(doc(db, hidden, 'there'), { uid: 'fulluser' });

@@ -22,6 +22,13 @@ async function dueMail(id: string, dueAt: Date): Promise<Person> {
   return member;
 }
 
+test('the due time of a sent email becomes the time of the run', async () => {
+  await dueMail('one', new Date(later.getTime() - MINUTE));
+  await run({ now: later, outOfTime: () => false });
+  const { status, dueAt } = (await mailRef('one').get()).data() ?? {};
+  expect([status, dueAt.toDate()]).toEqual(['sent', later]);
+});
+
 test('an unreadable email is logged and does not end the run', async () => {
   await mailRef('odd').set({ status: 'due', dueAt: new Date(later.getTime() - 3 * MINUTE) });
   await dueMail('full', new Date(later.getTime() - 2 * MINUTE));

@@ -83,10 +83,13 @@ export const TEXT_LIMITS = {
 } as const;
 
 /**
- * Time after which the server answers a running call with 503: half of the function's timeout.
+ * Time after which each function answers a running call with 503: half of the function's timeout.
  * Milliseconds. A page waits longer than this, so it can show the error.
  */
-export const ANSWER_WITHIN_MS = { standard: 15 * SECOND, pictures: 30 * SECOND } as const;
+export const ANSWER_WITHIN_MS = {
+  api: 15 * SECOND,
+  'upload-profile-picture': 30 * SECOND,
+} as const;
 
 /** The largest JSON body that an endpoint reads. Bytes. */
 export const JSON_BODY_LIMIT_BYTES = 16 * 1024;

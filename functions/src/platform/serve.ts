@@ -169,7 +169,7 @@ export function serve<Name extends keyof EndpointsOf>(
     let cause: string | undefined;
     response.setHeader('Cache-Control', 'no-store');
     try {
-      const limit = name === 'api' ? ANSWER_WITHIN_MS.standard : ANSWER_WITHIN_MS.pictures;
+      const limit = ANSWER_WITHIN_MS[name];
       response.status(200).json(await inTime(() => answer(request, response, callLog), limit));
     } catch (error) {
       const refusal = refusalFor(error);

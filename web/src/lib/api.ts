@@ -14,7 +14,7 @@ import { type JsonAnswer, requestJson, requestWithToken } from './request-json.t
 import { bearerToken, refuseSession, sessionHasStarted, shownUid } from './session.ts';
 
 /** Longer than the server's own deadline, after which it answers 503. Milliseconds. */
-const TIMEOUT_MS = ANSWER_WITHIN_MS.standard + 5_000;
+const TIMEOUT_MS = ANSWER_WITHIN_MS.api + 5_000;
 
 /** Timeout for uploading a file, which takes longer over a slow connection. Milliseconds. */
 const UPLOAD_TIMEOUT_MS = 120_000;
