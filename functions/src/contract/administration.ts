@@ -54,7 +54,10 @@ export const descendantSchema = z.extend(personSchema, {
   state: z.enum([...MEMBER_STATES, 'left']),
   /** 1: the member vouched for this person. 2: a person of generation 1 vouched for this person. */
   generation: z.literal([1, 2]),
-  /** The uids of this person's inviters. Contains only the member and people in the answer. */
+  /**
+   * The uids of this person's inviters. Leaves out inviters who are neither the requested member nor
+   * in `invitees`.
+   */
   invitedBy: z.array(z.string()),
 });
 
@@ -74,7 +77,7 @@ export const departedSchema = z.object({
   /** When the person registered. Null if the stored time was missing or invalid. */
   joined: z.nullable(instantSchema),
   left: instantSchema,
-  /** False if the person left on their own. */
+  /** True if an admin removed the person. False if the person chose to leave. */
   removed: z.boolean(),
   ...descent,
 });
@@ -99,7 +102,10 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
     /** The remaining invitations of the month, also while the member cannot invite. */
     remaining: z.number(),
   }),
-  /** The newest invitations first. `code` is null if it can still be redeemed. */
+  /**
+   * The newest invitations first. `code` is null if it can still be redeemed, because admins must not
+   * see the active codes of other members.
+   */
   invitations: z.array(invitationSchema),
   /** The effects that suspending the member would have now. */
   suspending: z.object({ open_codes: z.number(), halfway: z.array(personSchema) }),
@@ -192,7 +198,7 @@ export const listAudit = endpoint({
   output: z.array(auditEntrySchema),
 });
 
-/** The most waiting newcomers that the overview lists. The latest ones come first. */
+/** The most waiting newcomers that the overview lists. The newcomer who joined last comes first. */
 export const WAITING_SHOWN = 10;
 
 /** A problem for the admin, with the data that the console shows about it. */
@@ -215,7 +221,10 @@ export const problemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('one_admin') }),
   /** Fewer than three members may invite. */
   z.object({ kind: z.literal('few_inviters'), count: z.number() }),
-  /** Newcomers who have needed one more vouch for more than 14 days. Lists the latest ten. */
+  /**
+   * A newcomer who has needed one more vouch for more than 14 days. The overview lists the ten who
+   * joined last.
+   */
   z.object({
     kind: z.literal('waiting'),
     person: personSchema,

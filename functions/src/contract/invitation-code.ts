@@ -29,8 +29,9 @@ const CODE_PATTERNS: readonly RegExp[] = [
   // Requires a digit or capitals, because many ordinary words have twelve letters.
   /\b((?=[a-z]{0,11}\d)[\da-z]{12})\b/i,
   /\b([\dA-Z]{12})\b/,
-  // Matches three groups in capitals or with a digit, because ordinary texts contain three words of
-  // four letters in a row. There must be no fourth group next to them.
+  // These two match three groups of four characters with spaces between them. Either all letters are
+  // capitals, or there is a digit, because ordinary texts contain three words of four letters in a
+  // row. With a fourth group before or after them, the text is not a code.
   /(?<![\dA-Z]{4} )\b([\dA-Z]{4} [\dA-Z]{4} [\dA-Z]{4})\b(?! [\dA-Z]{4}\b)/,
   /(?<!\b[\da-z]{4} )\b((?=[a-z ]{0,13}\d)[\da-z]{4} [\da-z]{4} [\da-z]{4})\b(?! [\da-z]{4}\b)/i,
 ];

@@ -10,11 +10,11 @@ import {
   decideTurningInviting,
   OPERATOR,
   refuseEndingMembership,
+  refuseInvitingChange,
   refuseLastAdmin,
   refuseLeaving,
   refuseRoleChange,
   refuseSelf,
-  refuseUnlessInviting,
 } from './administering-members.ts';
 import { REPEATED } from './decision.ts';
 import type { Introduction } from './introduction.ts';
@@ -26,7 +26,7 @@ type Refuse = (facts: AdministrationFacts) => string | null;
 const ACTIONS: readonly (readonly [string, Refuse])[] = [
   ['suspend or remove', refuseEndingMembership],
   ['reinstate, revoke open codes or remove a recommendation', refuseSelf],
-  ['grant invitations, or turn inviting off or on', refuseUnlessInviting],
+  ['grant invitations, or turn inviting off or on', refuseInvitingChange],
   ['change the role', (facts) => refuseRoleChange('poweruser', facts)],
 ];
 
@@ -70,7 +70,7 @@ describe('the last admin', () => {
   it('may be reinstated, and their quota and inviting may change', () => {
     const lastAdmin = { actor: OPERATOR, otherAdmin: false };
     expect(refusalOf(refuseSelf, 'admin', lastAdmin)).toBeNull();
-    expect(refusalOf(refuseUnlessInviting, 'admin', lastAdmin)).toBeNull();
+    expect(refusalOf(refuseInvitingChange, 'admin', lastAdmin)).toBeNull();
   });
 });
 
@@ -97,7 +97,7 @@ test.each<[Role | null, string | null]>([
   ['partialuser', 'needs_second_code'],
   [null, 'needs_second_code'],
 ])('a change of quota or inviting for the role %s: %s', (role, expected) => {
-  expect(refusalOf(refuseUnlessInviting, role)).toBe(expected);
+  expect(refusalOf(refuseInvitingChange, role)).toBe(expected);
 });
 
 describe('the effects of a decision about a member', () => {

@@ -52,8 +52,11 @@ export function refuseEndingMembership(facts: AdministrationFacts) {
   return refuseSelf(facts) ?? refuseLastAdmin(facts);
 }
 
-/** Refuses to change the inviting or the quota of a person who cannot invite. */
-export function refuseUnlessInviting(facts: AdministrationFacts) {
+/**
+ * Refuses to turn inviting off or on, or to grant invitations, if the member's role does not allow
+ * inviting. A partial member needs a second vouch first. Admins cannot do this to themselves.
+ */
+export function refuseInvitingChange(facts: AdministrationFacts) {
   const refusal = refuseSelf(facts);
   if (refusal !== null) return refusal;
   return canInvite(facts.member.role) ? null : 'needs_second_code';
@@ -171,7 +174,7 @@ export function decideGrant(
   },
 ): Decision<'yourself' | 'needs_second_code'> {
   const { actor, member, extra, quota, now } = facts;
-  const refusal = refuseUnlessInviting(facts);
+  const refusal = refuseInvitingChange(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
   if (quota.granted === extra) return REPEATED;
   const { uid } = member;
@@ -224,7 +227,7 @@ export function decideTurningInviting(
   },
 ): Decision<'yourself' | 'needs_second_code'> {
   const { actor, member, on, reason, now } = facts;
-  const refusal = refuseUnlessInviting(facts);
+  const refusal = refuseInvitingChange(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
   if (member.mayInvite === on) return REPEATED;
   const { uid } = member;

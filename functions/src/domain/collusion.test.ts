@@ -20,7 +20,7 @@ const LOSS_THRESHOLD = 5_000;
  */
 const SIMULATIONS = 16;
 
-const SETTINGS: readonly [string, NetworkSettings][] = [
+const SETTINGS_CASES: readonly [string, NetworkSettings][] = [
   ['defaults', DEFAULT_NETWORK],
   ['different inviters', { ...DEFAULT_NETWORK, differentInviters: true }],
   [
@@ -153,7 +153,7 @@ function worstResult(colluders: number, settings: NetworkSettings): Result {
 }
 
 test('docs/security.md shows how many fake members colluders reach in a year', () => {
-  const rows = SETTINGS.map(([name, settings]) => {
+  const rows = SETTINGS_CASES.map(([name, settings]) => {
     const cells = COLLUDERS.map((colluders) => {
       const { fakeMembers, lostOn } = worstResult(colluders, settings);
       return lostOn === null ? fakeMembers.toLocaleString('en-US') : `lost on day ${lostOn}`;

@@ -10,7 +10,10 @@ import type { Vouch } from './vouching.ts';
 interface GivenVouch {
   readonly by: 'code' | 'link';
   readonly vouch: Vouch;
-  /** The used invitation. A vouch by link creates it. */
+  /**
+   * The invitation after its use. For a vouch by code, this invitation is already stored as active.
+   * For a vouch by link, it is new.
+   */
   readonly invitation: Invitation;
   /** The invitee's vouch links that are not closed. */
   readonly links: readonly VouchLink[];
@@ -43,7 +46,10 @@ export function effectsOfVouch(given: GivenVouch): Effects {
   };
 }
 
-/** Closes the links after a second vouch. After a first vouch, they stay open for the second. */
+/**
+ * Returns the changes of the invitee's vouch links. A second vouch closes them. After a first vouch,
+ * they stay open, so that another member can give the second vouch.
+ */
 function linksAfterVouch({ by, vouch, invitation, links, now }: GivenVouch): LinkChange[] {
   const vouchedBy = invitation.createdBy;
   if (vouch.countsAs === 'second') {

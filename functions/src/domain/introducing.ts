@@ -43,8 +43,9 @@ function areConnected(one: Membership, other: Membership): boolean {
  * `middle` vouched for the other.
  */
 function isBetween(one: Membership, middle: Membership, other: Membership): boolean {
-  const isUpwards = vouchedFor(middle, one) && vouchedFor(other, middle);
-  return isUpwards || (vouchedFor(one, middle) && vouchedFor(middle, other));
+  const oneDescendsFromOther = vouchedFor(other, middle) && vouchedFor(middle, one);
+  const otherDescendsFromOne = vouchedFor(one, middle) && vouchedFor(middle, other);
+  return oneDescendsFromOther || otherDescendsFromOne;
 }
 
 /** The members with standing whom a vouch connects directly to both `one` and `other`. */

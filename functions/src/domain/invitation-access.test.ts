@@ -13,7 +13,8 @@ import { decideInvitationTexts, decideRevocation } from './invitation-access.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-function invitationAfter(transition: Transition): Invitation {
+/** Returns the changed invitation. Throws if the transition was refused. */
+function changedInvitation(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`refused: ${transition.reason}`);
   return transition.invitation;
 }
@@ -26,10 +27,10 @@ const pastLifetime = createInvitation(
 );
 const states: Readonly<Record<string, Invitation | null>> = {
   active,
-  used: invitationAfter(redeem(active, 'edsger', 'first', NOW)),
-  revoked: invitationAfter(revoke(active, NOW)),
+  used: changedInvitation(redeem(active, 'edsger', 'first', NOW)),
+  revoked: changedInvitation(revoke(active, NOW)),
   'past its 31 days': pastLifetime,
-  'marked expired': invitationAfter(markExpired(pastLifetime, NOW)),
+  'marked expired': changedInvitation(markExpired(pastLifetime, NOW)),
   unknown: null,
 };
 
@@ -78,7 +79,8 @@ describe('the texts on an invitation', () => {
   const bothTexts = { note: 'for Edsger', recommendation: 'Careful.' };
   const facts = { writer: 'alan', invitation: active, invitee: null, texts: bothTexts, now: NOW };
   const used = states['used'] ?? null;
-  const outcomeOf = (change: Partial<Parameters<typeof decideInvitationTexts>[0]>) => {
+  /** Returns the changed invitation, or the reason for the refusal. */
+  const changeTexts = (change: Partial<Parameters<typeof decideInvitationTexts>[0]>) => {
     const decision = decideInvitationTexts({ ...facts, ...change });
     return decision.ok ? decision.effects.changedInvitations[0] : decision.reason;
   };
@@ -87,7 +89,7 @@ describe('the texts on an invitation', () => {
     'the inviter can change both texts while the code is unused: %s',
     (state) => {
       const invitation = states[state] ?? null;
-      expect(outcomeOf({ invitation })).toEqual({
+      expect(changeTexts({ invitation })).toEqual({
         ...invitation,
         note: 'for Edsger',
         recommendation: { text: 'Careful.', at: NOW },
@@ -99,12 +101,12 @@ describe('the texts on an invitation', () => {
     const written = createInvitation('7K2M9QXD4TZA', 'alan', NOW, bothTexts);
     const cleared = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
     const texts = { note: '', recommendation: '' };
-    expect(outcomeOf({ invitation: written, texts })).toEqual(cleared);
+    expect(changeTexts({ invitation: written, texts })).toEqual(cleared);
   });
 
   it('a text that is missing from the request does not change', () => {
     const invitation = createInvitation('7K2M9QXD4TZA', 'alan', NOW, bothTexts);
-    expect(outcomeOf({ invitation, texts: {} })).toEqual(invitation);
+    expect(changeTexts({ invitation, texts: {} })).toEqual(invitation);
   });
 
   it.each([
@@ -117,13 +119,13 @@ describe('the texts on an invitation', () => {
     ],
     ['a note about a former member is refused', { texts: { note: 'n' } }, 'invitation_used'],
   ])('%s', (_what, change, outcome) => {
-    const changed = outcomeOf({ ...change, invitation: used });
+    const changed = changeTexts({ ...change, invitation: used });
     if (typeof outcome === 'string') expect(changed).toBe(outcome);
     else expect(changed).toMatchObject(outcome);
   });
 
   it('other members, including admins, get not_found', () => {
-    expect(outcomeOf({ writer: 'ada' })).toBe('not_found');
-    expect(outcomeOf({ invitation: null })).toBe('not_found');
+    expect(changeTexts({ writer: 'ada' })).toBe('not_found');
+    expect(changeTexts({ invitation: null })).toBe('not_found');
   });
 });

@@ -19,13 +19,14 @@ const afterMs = (ms: number) => new Date(CREATED.getTime() + ms);
 
 const active = createInvitation('7K2M9QXD4TZA', 'alan', CREATED);
 
-function invitationAfter(transition: Transition): Invitation {
+/** Returns the changed invitation. Throws if the transition was refused. */
+function changedInvitation(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`refused: ${transition.reason}`);
   return transition.invitation;
 }
-const used = invitationAfter(redeem(active, 'edsger', 'first', afterMs(DAY)));
-const revoked = invitationAfter(revoke(active, afterMs(DAY)));
-const expired = invitationAfter(markExpired(active, afterMs(40 * DAY)));
+const used = changedInvitation(redeem(active, 'edsger', 'first', afterMs(DAY)));
+const revoked = changedInvitation(revoke(active, afterMs(DAY)));
+const expired = changedInvitation(markExpired(active, afterMs(40 * DAY)));
 
 describe('the 31 days of an invitation', () => {
   it.each([

@@ -21,9 +21,9 @@ export interface Invitation {
   /** Which of the invitee's two vouches the invitation counts as. Null before its use. */
   readonly countsAs: VouchOrdinal | null;
   /**
-   * True if the invitee entered this code as the second one, but the code replaced the first vouch,
-   * because the first inviter could no longer vouch. Distinguishes a repeat of that call from a
-   * repeat of the registration.
+   * True if this vouch replaced the first vouch, because the first inviter had left or was
+   * suspended. `countsAs` is then 'first', although the invitee entered the code as the second one.
+   * `repeatOf` (joining.ts) needs this field to recognise a repeated call.
    */
   readonly replacing: boolean;
   readonly revokedAt: Date | null;
@@ -62,7 +62,7 @@ export type Transition =
   | { readonly ok: true; readonly invitation: Invitation }
   | { readonly ok: false; readonly reason: InvitationStatus };
 
-/** A new invitation of `createdBy`, active for 31 days. */
+/** Returns a new invitation of `createdBy`, which is active for 31 days. */
 export function createInvitation(
   code: string,
   createdBy: string,
@@ -86,7 +86,7 @@ export function createInvitation(
   };
 }
 
-/** An invitation for a vouch by link. It is created and used at the same time. */
+/** Returns an invitation for a vouch by link. It is created and used at the same time. */
 export function createUsedInvitation(
   code: string,
   createdBy: string,
@@ -106,7 +106,7 @@ export function createUsedInvitation(
 }
 
 /**
- * The status at `now`. An active invitation past its 31 days counts as expired, even if the hourly
+ * Returns the status at `now`. An active invitation past its 31 days counts as expired, even if the hourly
  * job has not stored that yet.
  */
 export function statusAt(invitation: Invitation, now: Date): InvitationStatus {

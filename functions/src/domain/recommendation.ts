@@ -46,7 +46,10 @@ export function decideRecommendation(
   return { ok: true, effects: { ...NO_EFFECTS, changedInvitations: [changed] } };
 }
 
-/** The person concerned or an admin permanently removes a recommendation. */
+/**
+ * The person whom the recommendation is about, or an admin, removes it. The inviter cannot write
+ * another one.
+ */
 export function decideRecommendationRemoval(
   facts: RecommendationFacts & { readonly actor: string; readonly now: Date },
 ): Decision<'not_found'> {

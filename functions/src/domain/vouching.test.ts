@@ -26,7 +26,7 @@ const YEARS_AGO = new Date('2020-01-01T00:00:00Z');
 const daysAgo = (days: number, ms = 0) => new Date(NOW.getTime() - days * 86_400_000 - ms);
 const settings = DEFAULT_NETWORK;
 const paused: NetworkSettings = { ...settings, paused: true };
-const waiting: NetworkSettings = { ...settings, vouchWaitDays: 90 };
+const waitingRequired: NetworkSettings = { ...settings, vouchWaitDays: 90 };
 const differentInvitersRequired: NetworkSettings = { ...settings, differentInviters: true };
 
 function member(uid: string, change: Partial<Member> = {}): Member {
@@ -41,7 +41,8 @@ function member(uid: string, change: Partial<Member> = {}): Member {
   };
 }
 
-function invitationAfter(transition: Transition): Invitation {
+/** Returns the changed invitation. Throws if the transition was refused. */
+function changedInvitation(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`the test’s own invitation is ${transition.reason}`);
   return transition.invitation;
 }
@@ -52,9 +53,9 @@ const pastLifetime = createInvitation(
   'alan',
   new Date(NOW.getTime() - INVITATION_LIFETIME_MS),
 );
-const revoked = invitationAfter(revoke(active, NOW));
+const revoked = changedInvitation(revoke(active, NOW));
 const usedBy = (uid: string, countsAs: VouchOrdinal, replacing = false) => ({
-  ...invitationAfter(redeem(active, uid, countsAs, NOW)),
+  ...changedInvitation(redeem(active, uid, countsAs, NOW)),
   replacing,
 });
 
@@ -68,8 +69,8 @@ const donald = member('donald', {
 const invitingOff = member('alan', { mayInvite: false });
 const recentFullMember = member('alan', { fullSince: daysAgo(89) });
 
-/** Returns the outcome of a decision as one line of text, for comparison. */
-function outcomeOf(
+/** Returns the decision as one line of text: the reason for a refusal, or the vouch. */
+function describeDecision(
   verdict: ReturnType<typeof decideFirstCode | typeof decideSecondCode | typeof decideLinkVouch>,
 ): string {
   if (!verdict.ok) return verdict.reason;
@@ -127,22 +128,22 @@ const FIRST_CODE_CASES: readonly [string, Partial<FirstCodeFacts>, string][] = [
   ],
   [
     'a code of an inviter who waits',
-    { inviter: recentFullMember, settings: waiting },
+    { inviter: recentFullMember, settings: waitingRequired },
     'invitation_invalid',
   ],
   [
     'a code of an inviter who waits, while paused',
-    { inviter: recentFullMember, settings: { ...waiting, paused: true } },
+    { inviter: recentFullMember, settings: { ...waitingRequired, paused: true } },
     'invitations_paused',
   ],
   [
     'a code of an inviter whose waiting time just ended',
-    { inviter: member('alan', { fullSince: daysAgo(90) }), settings: waiting },
+    { inviter: member('alan', { fullSince: daysAgo(90) }), settings: waitingRequired },
     'first: partialuser by alan',
   ],
   [
     'a code of a founder, who does not wait',
-    { inviter: member('alan', { invitedBy: [], fullSince: null }), settings: waiting },
+    { inviter: member('alan', { invitedBy: [], fullSince: null }), settings: waitingRequired },
     'first: partialuser by alan',
   ],
   [
@@ -191,8 +192,9 @@ const USED_BY_ANOTHER: Partial<FirstCodeFacts> = { invitation: usedBy('other', '
 const UNKNOWN_CODE: Partial<FirstCodeFacts> = { invitation: null, inviter: null };
 
 /**
- * Faults of an account: the name, the changed facts, and the refusal for a caller with a token. A
- * caller without a valid code must not learn the fault.
+ * Accounts for which a first code is refused: the name, the changed facts, and the expected refusal
+ * for a caller with an ID token. A caller without an ID token must not learn anything about the
+ * account unless the code is valid.
  */
 const ACCOUNT_FAULTS: readonly [string, Partial<FirstCodeFacts>, string][] = [
   ['another address', { accountMatches: false }, 'account_mismatch'],
@@ -279,12 +281,12 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
   ['an invalid code while paused', { invitation: revoked, settings: paused }, 'invitation_invalid'],
   [
     'a code of an inviter who waits',
-    { inviter: recentFullMember, settings: waiting },
+    { inviter: recentFullMember, settings: waitingRequired },
     'invitation_invalid',
   ],
   [
     'a first inviter who waits',
-    { namedFirstInviter: member('barbara', { fullSince: daysAgo(1) }), settings: waiting },
+    { namedFirstInviter: member('barbara', { fullSince: daysAgo(1) }), settings: waitingRequired },
     'second: fulluser by barbara and alan',
   ],
   [
@@ -490,19 +492,23 @@ const LINK_CASES: readonly [string, Partial<LinkFacts>, string, string][] = [
   ],
   [
     'a member who waits, while paused',
-    { inviter: recentFullMember, settings: { ...waiting, paused: true } },
+    { inviter: recentFullMember, settings: { ...waitingRequired, paused: true } },
     'invitations_paused, second',
     'invitations_paused',
   ],
   [
     'the first inviter, who waits and has no invitations left',
-    { inviter: { ...recentFullMember, uid: 'barbara' }, settings: waiting, quota: SPENT_QUOTA },
+    {
+      inviter: { ...recentFullMember, uid: 'barbara' },
+      settings: waitingRequired,
+      quota: SPENT_QUOTA,
+    },
     'too_new, second',
     'too_new',
   ],
   [
     'a member who waits, for a person whose first inviter left',
-    { inviter: recentFullMember, namedFirstInviter: null, settings: waiting },
+    { inviter: recentFullMember, namedFirstInviter: null, settings: waitingRequired },
     'too_new, first',
     'too_new',
   ],
@@ -582,13 +588,13 @@ describe('a vouch by link', () => {
     expect(preview === null ? 'not_found' : `${preview.verdict}, ${preview.countsAs}`).toBe(
       expectedPreview,
     );
-    expect(outcomeOf(decideLinkVouch({ ...LINK_FACTS, ...change }))).toBe(outcome);
+    expect(describeDecision(decideLinkVouch({ ...LINK_FACTS, ...change }))).toBe(outcome);
   });
 });
 
 describe('a first code', () => {
   it.each(FIRST_CODE_CASES)('%s', (_what, change, outcome) => {
-    expect(outcomeOf(decideFirstCode({ ...FIRST_CODE_FACTS, ...change }))).toBe(outcome);
+    expect(describeDecision(decideFirstCode({ ...FIRST_CODE_FACTS, ...change }))).toBe(outcome);
   });
 
   it('is a repeat only if the account matches', () => {
@@ -597,37 +603,39 @@ describe('a first code', () => {
       invitation: usedBy('donald', 'first'),
     };
     const facts = { ...FIRST_CODE_FACTS, ...again, signedIn: false };
-    expect(outcomeOf(decideFirstCode({ ...facts, accountMatches: false }))).toBe(
+    expect(describeDecision(decideFirstCode({ ...facts, accountMatches: false }))).toBe(
       'invitation_invalid',
     );
-    expect(outcomeOf(decideFirstCode(facts))).toBe('repeated first');
+    expect(describeDecision(decideFirstCode(facts))).toBe('repeated first');
   });
 });
 
 describe.each(ACCOUNT_FAULTS)('a first code for an account of %s', (_what, change, outcome) => {
   it('is checked after the account for a caller with a token', () => {
     for (const code of [{}, USED_BY_ANOTHER, UNKNOWN_CODE]) {
-      expect(outcomeOf(decideFirstCode({ ...FIRST_CODE_FACTS, ...change, ...code }))).toBe(outcome);
+      expect(describeDecision(decideFirstCode({ ...FIRST_CODE_FACTS, ...change, ...code }))).toBe(
+        outcome,
+      );
     }
   });
 
   it('is checked before the account for a caller without a token', () => {
     const facts = { ...FIRST_CODE_FACTS, ...change, signedIn: false };
     for (const code of [USED_BY_ANOTHER, UNKNOWN_CODE]) {
-      expect(outcomeOf(decideFirstCode({ ...facts, ...code }))).toBe('invitation_invalid');
+      expect(describeDecision(decideFirstCode({ ...facts, ...code }))).toBe('invitation_invalid');
     }
   });
 
   it('gives account_mismatch for a caller without a token, if the code is valid', () => {
     const facts = { ...FIRST_CODE_FACTS, ...change, signedIn: false };
-    expect(outcomeOf(decideFirstCode(facts))).toBe('account_mismatch');
+    expect(describeDecision(decideFirstCode(facts))).toBe('account_mismatch');
   });
 });
 
 describe('a code of the caller', () => {
   it('is invalid for a caller without a token, if the inviter has lost their role', () => {
     const noRoleFacts = { inviteeUid: 'alan', signedIn: false, inviter: { ...alan, role: null } };
-    expect(outcomeOf(decideFirstCode({ ...FIRST_CODE_FACTS, ...noRoleFacts }))).toBe(
+    expect(describeDecision(decideFirstCode({ ...FIRST_CODE_FACTS, ...noRoleFacts }))).toBe(
       'invitation_invalid',
     );
   });
@@ -635,7 +643,7 @@ describe('a code of the caller', () => {
 
 describe('a second code', () => {
   it.each(SECOND_CODE_CASES)('%s', (_what, change, outcome) => {
-    expect(outcomeOf(decideSecondCode({ ...SECOND_CODE_FACTS, ...change }))).toBe(outcome);
+    expect(describeDecision(decideSecondCode({ ...SECOND_CODE_FACTS, ...change }))).toBe(outcome);
   });
 });
 
@@ -645,7 +653,7 @@ describe('permission to vouch', () => {
     if (refusal === null) return 'yes';
     return refusal.waitsUntil?.toISOString() ?? refusal.reason;
   };
-  const pausedAndWaiting: NetworkSettings = { ...waiting, paused: true };
+  const pausedAndWaiting: NetworkSettings = { ...waitingRequired, paused: true };
   it.each([
     ['a member, with the default settings', alan, settings, 'yes'],
     [
@@ -662,9 +670,9 @@ describe('permission to vouch', () => {
       pausedAndWaiting,
       'invitations_paused',
     ],
-    ['a member of 89 days', recentFullMember, waiting, '2026-11-22T12:00:00.000Z'],
-    ['a member of 90 days', member('alan', { fullSince: daysAgo(90) }), waiting, 'yes'],
-    ['a founder', member('ada', { invitedBy: [], fullSince: null }), waiting, 'yes'],
+    ['a member of 89 days', recentFullMember, waitingRequired, '2026-11-22T12:00:00.000Z'],
+    ['a member of 90 days', member('alan', { fullSince: daysAgo(90) }), waitingRequired, 'yes'],
+    ['a founder', member('ada', { invitedBy: [], fullSince: null }), waitingRequired, 'yes'],
   ])('%s', (_what, inviter, network, answer) => {
     expect(permission(inviter, network)).toBe(answer);
   });
@@ -680,10 +688,14 @@ describe('a code can be redeemed', () => {
     ['not when there is none', { invitation: null, inviter: null }, false],
     ['not of a suspended inviter', { inviter: member('alan', { suspended: true }) }, false],
     ['not of an inviter whose inviting is off', { inviter: invitingOff }, false],
-    ['not of an inviter who waits', { inviter: recentFullMember, settings: waiting }, false],
+    [
+      'not of an inviter who waits',
+      { inviter: recentFullMember, settings: waitingRequired },
+      false,
+    ],
     [
       'not of an inviter who waits, while paused',
-      { inviter: recentFullMember, settings: { ...waiting, paused: true } },
+      { inviter: recentFullMember, settings: { ...waitingRequired, paused: true } },
       false,
     ],
   ])('%s', (_what, change, redeemable) => {
@@ -868,8 +880,8 @@ describe('with random members, codes and settings', () => {
     })
     .map(({ createdBy, status, countsAs }): Invitation => {
       const created = createInvitation('7K2M9QXD4TZA', createdBy, NOW);
-      if (status === 'used') return invitationAfter(redeem(created, 'donald', countsAs, NOW));
-      return status === 'revoked' ? invitationAfter(revoke(created, NOW)) : created;
+      if (status === 'used') return changedInvitation(redeem(created, 'donald', countsAs, NOW));
+      return status === 'revoked' ? changedInvitation(revoke(created, NOW)) : created;
     });
 
   it('only an active code can be redeemed, and a repeat has the same outcome', () => {

@@ -52,7 +52,7 @@ function shareAnInviter(one: Membership, other: Membership): boolean {
   return one.invitedBy.some((uid) => other.invitedBy.includes(uid));
 }
 
-/** When a full member's waiting time ends. Null for a founder, who does not wait. */
+/** Returns when a full member's waiting time ends. Null for a founder, who does not wait. */
 function endOfWaiting({ fullSince }: Membership, { vouchWaitDays }: NetworkSettings): Date | null {
   return fullSince && new Date(fullSince.getTime() + vouchWaitDays * DAY_MS);
 }
@@ -76,7 +76,7 @@ export function startOfWaiting(vouchWaitDays: number, now: Date): Date {
   return new Date(now.getTime() - vouchWaitDays * DAY_MS);
 }
 
-/** The state of a person for whom a member vouched. Null stands for a former member. */
+/** Returns the state of a person for whom a member vouched. `invitee` is null if the person left. */
 export function inviteeState(invitee: Membership | null): InviteeState {
   if (invitee === null) return 'left';
   return invitee.role === 'partialuser' ? 'halfway' : 'member';
@@ -118,7 +118,7 @@ export function decideVouch<Reason extends VouchRefusal>(
   return { ok: true, countsAs, member: { uid, role: 'fulluser', invitedBy, fullSince: now } };
 }
 
-/** A first vouch. The invitee becomes or stays a partial member. */
+/** Returns a first vouch. The invitee becomes or stays a partial member. */
 export function firstVouch(invitee: string, inviter: Membership): Vouch {
   const invitedBy = [inviter.uid];
   const member = { uid: invitee, role: 'partialuser', invitedBy, fullSince: null } as const;
@@ -126,8 +126,8 @@ export function firstVouch(invitee: string, inviter: Membership): Vouch {
 }
 
 /**
- * Why this member can neither invite nor vouch now, and why their codes cannot be redeemed. Null if
- * nothing blocks the member. The member must have standing.
+ * Returns why this member can neither invite nor vouch now. Null if nothing blocks the member. While
+ * the member is blocked, nobody can redeem their codes. The caller must check `hasStanding` first.
  */
 export function refuseInviting(
   inviter: Member,
