@@ -3,10 +3,10 @@ import path from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import config from '../../firestore.indexes.json' with { type: 'json' };
-import { findDescent } from '../../functions/src/administration/descent.ts';
 import { findMemberDetails } from '../../functions/src/administration/get-member.ts';
 import { countWaiting } from '../../functions/src/administration/get-network.ts';
 import { findOverview } from '../../functions/src/administration/get-overview.ts';
+import { findInvitersAndInvitees } from '../../functions/src/administration/inviters-and-invitees.ts';
 import { listAudit } from '../../functions/src/administration/list-audit.ts';
 import { listMembers } from '../../functions/src/administration/list-members.ts';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
@@ -109,9 +109,9 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await findMemberDetails('lone-admin', now);
   },
   'functions/src/administration/get-network.ts': () => countWaiting(90, now),
-  'functions/src/administration/descent.ts': async () => {
+  'functions/src/administration/inviters-and-invitees.ts': async () => {
     await memberRef('invitee').set({ role: 'fulluser', invitedBy: ['somebody'] });
-    await findDescent('somebody', []);
+    await findInvitersAndInvitees('somebody', []);
   },
   'functions/src/administration/get-overview.ts': () => findOverview(now, TIMETABLE),
   // This file builds no query. It fetches pages of queries that other files build.

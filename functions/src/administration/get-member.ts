@@ -11,7 +11,7 @@ import type { Handler } from '../platform/call.ts';
 import { countInvitations } from '../steps/count-invitations.ts';
 import { personView } from '../steps/person-view.ts';
 import { findSentInvitations } from '../steps/sent-invitations.ts';
-import { findDescent, invitersIn } from './descent.ts';
+import { findInvitersAndInvitees, invitersIn } from './inviters-and-invitees.ts';
 import { memberRow } from './member-row.ts';
 
 export const handle: Handler<typeof getMember> = async ({ params, now, refuse }) => {
@@ -32,21 +32,22 @@ function newcomersAmong(invitees: readonly MemberRecord[]): MemberDetails['suspe
 
 /**
  * Reads a member's details for an admin. Null for a uid without a role. The answer contains no code
- * of an active invitation, not even if the admin reads their own details. Reads all invitees of the
- * member, and the people of two generations that the answer shows.
+ * of an active invitation, not even if the admin reads their own details. Besides the reads of
+ * `findInvitersAndInvitees`, reads all people whom the member invited.
  */
 export async function findMemberDetails(uid: string, now: Date): Promise<MemberDetails | null> {
   const member = await findMember(uid);
   const row = member && memberRow(member);
   if (member === null || row === null) return null;
-  const [account, quota, { invitations }, { active }, invitees, descent] = await Promise.all([
-    findAccount({ uid }),
-    findQuota(uid, now),
-    findSentInvitations(uid, { limit: INVITATIONS_SHOWN, after: null }),
-    countInvitations(uid, now),
-    inviteesOf(uid).get().then(readMembers),
-    findDescent(uid, member.invitedBy),
-  ]);
+  const [account, quota, { invitations }, { active }, invitees, invitersAndInvitees] =
+    await Promise.all([
+      findAccount({ uid }),
+      findQuota(uid, now),
+      findSentInvitations(uid, { limit: INVITATIONS_SHOWN, after: null }),
+      countInvitations(uid, now),
+      inviteesOf(uid).get().then(readMembers),
+      findInvitersAndInvitees(uid, member.invitedBy),
+    ]);
   return {
     ...row,
     // `email_verified` is about this address. The address in the document may be older.
@@ -54,7 +55,7 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
     left: null,
     full_since: member.fullSince?.toISOString() ?? null,
     may_invite: member.mayInvite,
-    ...descent,
+    ...invitersAndInvitees,
     account: {
       enabled: account?.enabled ?? false,
       email_verified: account?.emailVerified ?? false,
@@ -78,13 +79,13 @@ async function findDeparted(uid: string): Promise<Departed | null> {
   const entry = readAudit(await removalEntry(uid).get());
   if (entry === null) return null;
   const { action, at, details } = entry;
-  const joined = details['joined'];
+  const joinedAt = details['joined'];
   return {
     uid,
     role: ROLES.find((role) => role === details['role']) ?? null,
-    joined: typeof joined === 'string' ? joined : null,
+    joined: typeof joinedAt === 'string' ? joinedAt : null,
     left: at.toISOString(),
     removed: action === 'member_removed',
-    ...(await findDescent(uid, invitersIn(details))),
+    ...(await findInvitersAndInvitees(uid, invitersIn(details))),
   };
 }

@@ -28,14 +28,14 @@ export async function updateNetworkSettings(request: {
 }): Promise<void> {
   const { change, actor, now } = request;
   await runTransaction(async (tx) => {
-    const before = await findNetworkIn(tx);
-    const after = networkWith(before, change);
-    const oldValues: Readonly<Record<string, string | number | boolean>> = networkView(before);
-    const changed = Object.entries(networkView(after)).filter(
+    const oldSettings = await findNetworkIn(tx);
+    const newSettings = networkWith(oldSettings, change);
+    const oldValues: Readonly<Record<string, string | number | boolean>> = networkView(oldSettings);
+    const changed = Object.entries(networkView(newSettings)).filter(
       ([key, value]) => oldValues[key] !== value,
     );
     if (changed.length === 0) return;
-    tx.set(networkRef(), { ...after });
+    tx.set(networkRef(), { ...newSettings });
     const details = Object.fromEntries(
       changed.flatMap(([key, value]) => [
         [key, value],

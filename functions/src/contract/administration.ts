@@ -61,7 +61,7 @@ export const descendantSchema = z.extend(personSchema, {
   invitedBy: z.array(z.string()),
 });
 
-const descent = {
+const invitersAndInvitees = {
   /** All inviters, in the order in which they vouched. */
   inviters: z.array(personSchema),
   /** Two generations of invitees, at most 60. The first generation comes first. */
@@ -79,7 +79,7 @@ export const departedSchema = z.object({
   left: instantSchema,
   /** True if an admin removed the person. False if the person chose to leave. */
   removed: z.boolean(),
-  ...descent,
+  ...invitersAndInvitees,
 });
 export type Departed = z.infer<typeof departedSchema>;
 
@@ -89,7 +89,7 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   full_since: z.nullable(instantSchema),
   /** False while an admin has turned their inviting off. */
   may_invite: z.boolean(),
-  ...descent,
+  ...invitersAndInvitees,
   account: z.object({
     /** False if the Auth account is missing or disabled. */
     enabled: z.boolean(),

@@ -15,8 +15,8 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * POST /generate_invitations_for_user/{uid}. Nobody, not even an admin, creates an invitation
- * for another member, because the invitation is that member's vouch.
+ * POST /generate_invitations_for_user/{uid}. Nobody, not even an admin, creates an invitation for
+ * another member, because an invitation is a vouch of the member who creates it.
  */
 export const handle: Handler<typeof generateInvitations> = async ({
   params,
@@ -56,8 +56,8 @@ function createOnce(request: {
   const code = newInvitationCode();
   // A call without an idempotency key uses its new code as the key. If the response to the commit
   // is lost, the transaction runs again. It then finds the invitation that its first run created.
-  const key = hashOf(idempotencyKey ?? code);
-  const body = hashOf(JSON.stringify([note, recommendation]));
+  const keyHash = hashOf(idempotencyKey ?? code);
+  const bodyHash = hashOf(JSON.stringify([note, recommendation]));
   return decideAndWrite(async (tx) => {
     const [inviter, thisMonth, lastMonth, settings] = await Promise.all([
       findMemberIn(tx, uid),
@@ -66,11 +66,11 @@ function createOnce(request: {
       findNetworkIn(tx),
     ]);
     const quota = readQuota(thisMonth);
-    const keyUse = quota.keys[key] ?? readQuota(lastMonth).keys[key];
+    const keyUse = quota.keys[keyHash] ?? readQuota(lastMonth).keys[keyHash];
     const invitation = keyUse && (await findInvitationIn(tx, keyUse.code));
     const createdBefore = keyUse && {
       code: keyUse.code,
-      sameBody: keyUse.body === body,
+      sameBody: keyUse.body === bodyHash,
       active: invitation != null && statusAt(invitation, now) === 'active',
     };
     const decision = decideInvitationCreation({
@@ -82,7 +82,9 @@ function createOnce(request: {
       texts,
       now,
     });
-    if (decision.ok && !decision.repeated) writeIdempotencyKey(tx, uid, now, key, { code, body });
+    if (decision.ok && !decision.repeated) {
+      writeIdempotencyKey(tx, uid, now, keyHash, { code, body: bodyHash });
+    }
     return decision;
   });
 }

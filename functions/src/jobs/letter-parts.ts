@@ -1,5 +1,5 @@
 import { publicUrl } from '../platform/public-url.ts';
-import { pictureAddress } from '../steps/picture-address.ts';
+import { pictureUrl } from '../steps/picture-url.ts';
 import type { Letter, LetterCard, Quote } from './compose-letter.ts';
 
 /**
@@ -57,7 +57,7 @@ function cardHtml({ name, picture, lines }: LetterCard): string {
   const image =
     picture === null
       ? ''
-      : `<img src="${escaped(pictureAddress(picture))}" width="64" height="64" alt="">\n`;
+      : `<img src="${escaped(pictureUrl(picture))}" width="64" height="64" alt="">\n`;
   return `<div class="card">\n${image}<p><strong>${escaped(name)}</strong></p>\n${paragraphsHtml(lines)}\n</div>`;
 }
 

@@ -4,13 +4,13 @@ import { findNetwork } from '../documents/network.ts';
 import { findMember } from '../documents/users.ts';
 import { isRedeemable } from '../domain/joining.ts';
 import type { Handler } from '../platform/call.ts';
-import { pictureOf } from '../steps/picture-address.ts';
+import { memberPictureUrl } from '../steps/picture-url.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
 /** GET /validate_invitation_code. Writes only the count of wrong codes. */
 export const handle: Handler<typeof validateInvitationCode> = async ({ query, origin, now }) => {
-  const verdict = await underWrongCodeLimit(origin, now, () => checkCode(query.code, now));
-  return { valid: verdict.ok, paused: verdict.paused, from: verdict.ok ? verdict.from : null };
+  const result = await underWrongCodeLimit(origin, now, () => checkCode(query.code, now));
+  return { valid: result.ok, paused: result.paused, from: result.ok ? result.from : null };
 };
 
 /** Checks a code without redeeming it. The answer shows the inviter only for a valid code. */
@@ -23,7 +23,7 @@ export async function checkCode(code: string, now: Date) {
   }
   const from: CodeInviter = {
     firstName: inviter.firstName,
-    profilePicture: pictureOf(inviter),
+    profilePicture: memberPictureUrl(inviter),
     recommendation: invitation.recommendation?.text ?? null,
   };
   return { ok: true, paused, from } as const;

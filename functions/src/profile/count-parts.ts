@@ -10,7 +10,7 @@ interface CostlyPart {
   /** The first bytes of each part. */
   readonly partStart: Buffer;
   /** The largest accepted number of parts. */
-  readonly most: number;
+  readonly maxCount: number;
 }
 
 const JPEG = Buffer.of(0xff, 0xd8);
@@ -20,10 +20,10 @@ const COSTLY_PARTS: readonly CostlyPart[] = [
   // Scans of a JPEG. The decoder processes all pixels once per scan. Ordinary files have about ten.
   // The first two bytes are the marker of a scan. The third byte is the high byte of the length
   // field after the marker, which is always zero.
-  { fileStart: JPEG, partStart: Buffer.of(0xff, 0xda, 0x00), most: 50 },
+  { fileStart: JPEG, partStart: Buffer.of(0xff, 0xda, 0x00), maxCount: 50 },
   // Frames of an animated WebP. libwebp needs quadratic time to count the frames, so a file with
   // very many frames takes minutes.
-  { fileStart: Buffer.from('RIFF'), partStart: Buffer.from('ANMF'), most: 1_000 },
+  { fileStart: Buffer.from('RIFF'), partStart: Buffer.from('ANMF'), maxCount: 1_000 },
 ];
 
 /**
@@ -46,7 +46,7 @@ function begins(bytes: Buffer, start: Buffer): boolean {
  * length field cannot hide a part.
  */
 function hasTooManyCostlyParts(bytes: Buffer): boolean {
-  return COSTLY_PARTS.some(({ fileStart, partStart, most }) => {
+  return COSTLY_PARTS.some(({ fileStart, partStart, maxCount }) => {
     if (!begins(bytes, fileStart)) return false;
     let count = 0;
     for (
@@ -55,7 +55,7 @@ function hasTooManyCostlyParts(bytes: Buffer): boolean {
       at = bytes.indexOf(partStart, at + partStart.length)
     ) {
       count += 1;
-      if (count > most) return true;
+      if (count > maxCount) return true;
     }
     return false;
   });
@@ -109,14 +109,14 @@ function compressedDataIn(type: string, data: Buffer): Buffer | null {
 }
 
 /**
- * Returns the size after decompression, in bytes. Returns `most + 1` if the size exceeds `most` or
- * if decompression fails.
+ * Returns the size after decompression, in bytes. Returns `maxBytes + 1` if the size exceeds
+ * `maxBytes` or if decompression fails.
  */
-function decompressedSize(compressed: Buffer, most: number): number {
+function decompressedSize(compressed: Buffer, maxBytes: number): number {
   try {
-    return inflateSync(compressed, { maxOutputLength: most }).length;
+    return inflateSync(compressed, { maxOutputLength: maxBytes }).length;
   } catch {
-    return most + 1;
+    return maxBytes + 1;
   }
 }
 

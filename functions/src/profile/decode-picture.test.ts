@@ -22,7 +22,7 @@ const solid = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#c08040' } });
 const solidInP3 = () => solid().withIccProfile('p3', { attach: true });
 
-async function pixel(picture: Buffer, left: number, top: number): Promise<readonly number[]> {
+async function pixelAt(picture: Buffer, left: number, top: number): Promise<readonly number[]> {
   const { data } = await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })
     .removeAlpha()
@@ -89,8 +89,8 @@ describe('an accepted picture', () => {
   let stored: Buffer;
 
   beforeAll(async () => {
-    const upright = await twoColours(600, 300).toColourspace('srgb').png().toBuffer();
-    const cameraFile = await sharp(upright)
+    const uprightPicture = await twoColours(600, 300).toColourspace('srgb').png().toBuffer();
+    const cameraFile = await sharp(uprightPicture)
       .withExif({
         IFD0: { Copyright: 'a photographer', Make: 'camera' },
         IFD3: { GPSLatitude: '52/1 31/1 0/1' },
@@ -121,8 +121,8 @@ describe('an accepted picture', () => {
 
   test('is stored upright and without metadata', async () => {
     // The picture was turned clockwise by 90 degrees, so its left side is now at the top.
-    expect((await pixel(stored, EDGE / 2, 10))[0]).toBeGreaterThan(200);
-    expect((await pixel(stored, EDGE / 2, EDGE - 10))[2]).toBeGreaterThan(200);
+    expect((await pixelAt(stored, EDGE / 2, 10))[0]).toBeGreaterThan(200);
+    expect((await pixelAt(stored, EDGE / 2, EDGE - 10))[2]).toBeGreaterThan(200);
     const { exif, icc, xmp, iptc, orientation } = await sharp(stored).metadata();
     expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined));
   });
@@ -153,7 +153,7 @@ describe('an accepted picture', () => {
       () => solid().toColourspace('cmyk').jpeg({ quality: 100 }),
     ],
   ])('keeps its colours: a %s', async (_what, most, make) => {
-    const shown = await pixel(await decodePicture(await make().toBuffer()), 256, 256);
+    const shown = await pixelAt(await decodePicture(await make().toBuffer()), 256, 256);
     for (const [channel, wanted] of [0xc0, 0x80, 0x40].entries()) {
       expect(Math.abs((shown[channel] ?? 0) - wanted), `${shown}`).toBeLessThan(most);
     }
@@ -192,7 +192,7 @@ describe('an accepted picture', () => {
       .toBuffer();
     const read = await decodePicture(animated);
     expect((await sharp(read).metadata()).pages).toBeUndefined();
-    expect((await pixel(read, 9, 9))[0]).toBeGreaterThan(200);
+    expect((await pixelAt(read, 9, 9))[0]).toBeGreaterThan(200);
   });
 });
 

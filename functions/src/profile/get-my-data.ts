@@ -42,8 +42,8 @@ type MyData = OutputOf<typeof getMyData>;
 /** A stored document with only its shown fields. */
 type ExportedDocument = MyData['mail'][number];
 
-/** Replaces the texts of an invitation if the person sees the invitee as a former member. */
-const NO_TEXTS = { note: '', recommendation: null } as const;
+/** Overwrites the texts of an invitation if the inviter sees the invitee as a former member. */
+const EMPTY_TEXTS = { note: '', recommendation: null } as const;
 
 function isUid(value: unknown): value is string {
   return typeof value === 'string';
@@ -223,7 +223,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     inviters,
     invitees,
     invitations_made: created.map((invitation) =>
-      isPresent(invitation['usedBy']) ? invitation : { ...invitation, ...NO_TEXTS },
+      isPresent(invitation['usedBy']) ? invitation : { ...invitation, ...EMPTY_TEXTS },
     ),
     invitations_used: used.map((invitation) =>
       isPresent(invitation['createdBy']) ? invitation : { ...invitation, recommendation: null },

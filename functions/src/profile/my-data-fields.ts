@@ -68,7 +68,10 @@ export const INVITATION_USED: Fields<InvitationDocument> = {
   note: 'internal',
 };
 
-/** A vouch link. The newcomer must not learn which members asked for a reminder. */
+/**
+ * A newcomer's vouch link. Reminders are internal, because the newcomer must not learn which members
+ * asked for one.
+ */
 export const VOUCH_LINK: Fields<VouchLinkDocument> = {
   uid: 'shown',
   shareable: 'shown',

@@ -1,7 +1,7 @@
 import type { Profile } from '../contract/profile.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { Account } from '../platform/auth.ts';
-import { pictureOf } from '../steps/picture-address.ts';
+import { memberPictureUrl } from '../steps/picture-url.ts';
 
 /** The profile as its owner sees it. The email address comes from the account. */
 export function profileView(member: MemberRecord, account: Account | null): Profile {
@@ -17,6 +17,6 @@ export function profileView(member: MemberRecord, account: Account | null): Prof
     listed,
     seen_news_at: seenNewsAt?.toISOString() ?? null,
     email: account?.email ?? '',
-    profilePicture: pictureOf(member),
+    profilePicture: memberPictureUrl(member),
   };
 }

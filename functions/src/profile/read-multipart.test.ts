@@ -3,7 +3,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { readSingleFile } from './read-multipart.ts';
 
-const WANTED = { field: 'file', maxBytes: 1000, tooLargeMessage: 'Too large.' };
+const EXPECTED_FILE = { field: 'file', maxBytes: 1000, tooLargeMessage: 'Too large.' };
 
 async function encode(form: FormData): Promise<[Buffer, string]> {
   const request = new Request('http://test.invalid', { method: 'POST', body: form });
@@ -36,7 +36,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<[number, string]> {
 
 describe('a multipart body', () => {
   test('gives the bytes of its one file, up to exactly the limit', async () => {
-    const read = await readSingleFile(...(await encode(form(['file', file(1000)]))), WANTED);
+    const read = await readSingleFile(...(await encode(form(['file', file(1000)]))), EXPECTED_FILE);
     expect(read.equals(Buffer.alloc(1000, 7))).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('a multipart body', () => {
     ['a file and a field', form(['file', file(9)], ['uid', 'x']), 400, 'Unknown field: uid.'],
     ['one byte too many', form(['file', file(1001)]), 413, 'Too large.'],
   ])('with %s is refused', async (_what, body, status, message) => {
-    const refusal = await refusalOf(readSingleFile(...(await encode(body)), WANTED));
+    const refusal = await refusalOf(readSingleFile(...(await encode(body)), EXPECTED_FILE));
     expect(refusal).toEqual([status, message]);
   });
 
@@ -57,7 +57,7 @@ describe('a multipart body', () => {
     const body = Buffer.from('--x\r\n\r\n'.repeat(520_000));
     const started = performance.now();
     const refusal = await refusalOf(
-      readSingleFile(body, 'multipart/form-data; boundary=x', WANTED),
+      readSingleFile(body, 'multipart/form-data; boundary=x', EXPECTED_FILE),
     );
     expect(refusal[0]).toBe(400);
     // Without an early stop, reading the whole body would take more than two seconds.
@@ -67,7 +67,9 @@ describe('a multipart body', () => {
   test('cut off anywhere is refused', async () => {
     const [body, type] = await encode(form(['file', file(200)]));
     for (let length = 0; length < body.length - 4; length += 7) {
-      const [status] = await refusalOf(readSingleFile(body.subarray(0, length), type, WANTED));
+      const [status] = await refusalOf(
+        readSingleFile(body.subarray(0, length), type, EXPECTED_FILE),
+      );
       expect(status, `${length} of ${body.length} bytes`).toBe(400);
     }
   });
@@ -75,13 +77,13 @@ describe('a multipart body', () => {
   test('without a boundary, or with one that does not occur, is refused', async () => {
     const [body] = await encode(form(['file', file(200)]));
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=elsewhere']) {
-      expect((await refusalOf(readSingleFile(body, type, WANTED)))[0]).toBe(400);
+      expect((await refusalOf(readSingleFile(body, type, EXPECTED_FILE)))[0]).toBe(400);
     }
   });
 
   test('with paths and quotes in its file name is read', async () => {
     const odd = new File([new Uint8Array(5)], '../../"e\r\nvil".webp', { type: 'text/html' });
-    const read = await readSingleFile(...(await encode(form(['file', odd]))), WANTED);
+    const read = await readSingleFile(...(await encode(form(['file', odd]))), EXPECTED_FILE);
     expect(read.length).toBe(5);
   });
 });

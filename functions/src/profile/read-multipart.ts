@@ -5,7 +5,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** The form field that must contain the file, and the largest allowed size. */
-export interface WantedFile {
+export interface ExpectedFile {
   readonly field: string;
   readonly maxBytes: number;
   /** The message of the refusal if the file is larger. */
@@ -42,9 +42,9 @@ function* slices(body: Buffer): Generator<Buffer> {
 export async function readSingleFile(
   body: Buffer,
   contentType: string,
-  wanted: WantedFile,
+  expected: ExpectedFile,
 ): Promise<Buffer> {
-  const parser = openParser(contentType, wanted.maxBytes);
+  const parser = openParser(contentType, expected.maxBytes);
   const chunks: Buffer[] = [];
   const refuse = (refusal: Refusal) => parser.destroy(refusal);
   const refuseAs = (message: string) => refuse(new Refusal('invalid_request', message));
@@ -52,15 +52,15 @@ export async function readSingleFile(
   const unknown = (name = '') => `Unknown field: ${name.slice(0, 40)}.`;
 
   parser.on('file', (name: string | undefined, stream) => {
-    if (name !== wanted.field) refuseAs(unknown(name));
+    if (name !== expected.field) refuseAs(unknown(name));
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('limit', () => refuse(new Refusal('payload_too_large', wanted.tooLargeMessage)));
+    stream.on('limit', () => refuse(new Refusal('payload_too_large', expected.tooLargeMessage)));
     // When parsing is aborted, the file stream and the parser both emit an error. `pipeline` below
     // handles the parser's error. Without this listener, the stream's error would end the process.
     stream.on('error', () => undefined);
   });
   parser.on('field', (name: string | undefined) =>
-    refuseAs(name === wanted.field ? MESSAGES.noFileSelected : unknown(name)),
+    refuseAs(name === expected.field ? MESSAGES.noFileSelected : unknown(name)),
   );
   parser.on('filesLimit', () => refuseAs('Please send one file only.'));
   parser.on('partsLimit', () => refuseAs('Please send the file and nothing else.'));

@@ -10,7 +10,7 @@ import { presentCaller } from '../platform/caller.ts';
 import { Refusal, tooManyAttempts } from '../platform/refusal.ts';
 import { bucket } from '../platform/storage.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { pictureAddress } from '../steps/picture-address.ts';
+import { pictureUrl } from '../steps/picture-url.ts';
 import { decodePicture } from './decode-picture.ts';
 import { readSingleFile } from './read-multipart.ts';
 
@@ -88,10 +88,10 @@ export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<
   });
   if (shown !== path) {
     await object.delete({ ignoreNotFound: true });
-    return pictureAddress(shown);
+    return pictureUrl(shown);
   }
   const [files] = await storage.getFiles({ prefix: folder });
   const earlierFiles = files.filter(({ name }) => name < path);
   await Promise.all(earlierFiles.map((file) => file.delete({ ignoreNotFound: true })));
-  return pictureAddress(path);
+  return pictureUrl(path);
 }

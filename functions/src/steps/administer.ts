@@ -39,7 +39,10 @@ async function hasOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
   return readMembers(admins).some((admin) => admin.uid !== uid && !admin.suspended);
 }
 
-/** Reads the facts for an action on a member without locks, for a dry run. */
+/**
+ * Reads the facts for the dry run of an action on a member. The transaction is read-only, so it
+ * locks no documents.
+ */
 export function findActionFacts(administration: Administration): Promise<ActionFacts | null> {
   return runTransaction((tx) => findActionFactsIn(tx, administration), { readOnly: true });
 }

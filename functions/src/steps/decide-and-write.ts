@@ -16,11 +16,11 @@ import type { DeletedPerson, Effects } from '../domain/effects.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
 import { runTransaction, type TransactionOptions } from '../platform/transaction.ts';
 
-/** The part of a decision of domain/ that `decideAndWrite` uses. */
+/** The properties of a domain decision that `decideAndWrite` needs. */
 type Decided = { readonly ok: true; readonly effects: Effects } | { readonly ok: false };
 
 /**
- * Runs an action in one transaction. `decide` reads the facts and calls the decision of domain/. A
+ * Runs an action in one transaction. `decide` reads the facts and calls a function of domain/. A
  * success then writes all its effects. A refusal writes nothing, unless `decide` itself wrote. If
  * another action changes the facts at the same time, the transaction runs again and calls `decide`
  * again.
@@ -72,7 +72,10 @@ function writeEffects(tx: Transaction, effects: Effects): void {
   }
 }
 
-/** Deletes the person's document. From then on, the audit entry blocks the uid. */
+/**
+ * Deletes the person's document. From then on, the document of `removalEntry` prevents a new
+ * registration with this uid. For a person who never had a role, `blockUidForADay` writes it.
+ */
 function deletePerson(tx: Transaction, person: DeletedPerson): void {
   const { uid, pictureFolder, neverHadRole, at } = person;
   tx.delete(memberRef(uid));

@@ -77,7 +77,7 @@ function endMembership<Reason extends string>(
         tx.get(linksWithReminderFor(uid)),
         tx.get(inviteesOf(uid)).then(readMembers),
       ]);
-    // True if an admin removed the person after the person's own call had been admitted.
+    // True if an admin removed the person while the person's own call to leave was running.
     const isRemoved = action === 'member_left' && entry.get('action') === 'member_removed';
     if (isRemoved) throw new Refusal('unauthenticated');
     const isRepeat = facts === null && (entry.exists || action === 'member_left');

@@ -3,7 +3,7 @@ import type { Role } from '../contract/roles.ts';
 import { FORMER_MEMBER } from '../contract/roles.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { inviteeState } from '../domain/vouching.ts';
-import { pictureOf } from './picture-address.ts';
+import { memberPictureUrl } from './picture-url.ts';
 
 /**
  * Returns the person as a viewer with this role may see them. Null if the viewer sees a former
@@ -24,7 +24,7 @@ export function personView(uid: string, member: MemberRecord | null, viewer: Rol
     uid,
     firstName,
     lastName,
-    profilePicture: pictureOf(visibleMember),
+    profilePicture: memberPictureUrl(visibleMember),
     job: visibleMember?.job ?? '',
     company: visibleMember?.company ?? '',
     about: visibleMember?.about ?? '',

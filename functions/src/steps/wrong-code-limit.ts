@@ -5,19 +5,22 @@ import type { Origin } from '../platform/caller-address.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 
 /** The result of an attempt to use a code or link. */
-type Attempt =
+type CodeAttemptResult =
   /** `repeated` is true if the same person redeemed the same code before. */
   { readonly ok: true; readonly repeated?: true } | { readonly ok: false; readonly reason: string };
 
-/** Refusals that count as a wrong code. A wrong email address for a uid counts too. */
+/**
+ * Refusals that count as a wrong code. `account_mismatch` is one of them, because a person with a
+ * valid code could otherwise try many email addresses for a uid.
+ */
 const WRONG_CODE_REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   'invitation_invalid',
   'not_found',
   'account_mismatch',
 ]);
 
-function isWrong(verdict: Attempt): boolean {
-  return !verdict.ok && WRONG_CODE_REFUSALS.has(verdict.reason);
+function isWrong(result: CodeAttemptResult): boolean {
+  return !result.ok && WRONG_CODE_REFUSALS.has(result.reason);
 }
 
 /**
@@ -26,45 +29,46 @@ function isWrong(verdict: Attempt): boolean {
  * attempt. A stranger over the limit is refused only after an attempt with a wrong code, so a valid
  * code always works.
  */
-export function underWrongCodeLimit<Verdict extends Attempt>(
-  presenter: { readonly uid: string } | Origin,
+export function underWrongCodeLimit<Result extends CodeAttemptResult>(
+  caller: { readonly uid: string } | Origin,
   now: Date,
-  attempt: () => Promise<Verdict>,
-): Promise<Verdict> {
-  return 'uid' in presenter
-    ? limitAccount(presenter.uid, now, attempt)
-    : limitStranger(presenter, now, attempt);
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  return 'uid' in caller
+    ? limitAccount(caller.uid, now, attempt)
+    : limitStranger(caller, now, attempt);
 }
 
-async function limitAccount<Verdict extends Attempt>(
+async function limitAccount<Result extends CodeAttemptResult>(
   uid: string,
   now: Date,
-  attempt: () => Promise<Verdict>,
-): Promise<Verdict> {
+  attempt: () => Promise<Result>,
+): Promise<Result> {
   const counter = windowCounter(`account ${uid}`, WRONG_CODE_LIMITS, now);
   if (await counter.isFull()) throw tooManyAttempts(counter.msLeft);
-  const verdict = await attempt();
-  if (isWrong(verdict)) await counter.add();
-  return verdict;
+  const result = await attempt();
+  if (isWrong(result)) await counter.add();
+  return result;
 }
 
 /**
- * Strangers are counted twice: by client and edge of Hosting, and with a larger limit by edge
- * alone. So one client cannot use up the limit of the other clients at the same edge.
+ * Counts each wrong code of a stranger twice: once for the client at its edge server of Hosting, and
+ * once for the edge server alone, with a larger limit. So one client cannot use up the limit of the
+ * other clients at the same edge server.
  */
-async function limitStranger<Verdict extends Attempt>(
+async function limitStranger<Result extends CodeAttemptResult>(
   { edge, client }: Origin,
   now: Date,
-  attempt: () => Promise<Verdict>,
-): Promise<Verdict> {
+  attempt: () => Promise<Result>,
+): Promise<Result> {
   const clientCounter = windowCounter(`client ${client} at ${edge}`, WRONG_CODE_LIMITS, now);
   const edgeCounter = windowCounter(`edge ${edge}`, EDGE_WRONG_CODE_LIMITS, now);
   const full = await Promise.all([clientCounter.isFull(), edgeCounter.isFull()]);
-  const verdict = await attempt();
-  // A repeat is refused too, because its success would confirm the address of the person who used
-  // the code.
-  const isRefusable = isWrong(verdict) || (verdict.ok && verdict.repeated);
+  const result = await attempt();
+  // Over the limit, a repeated redemption is refused too. Its success would confirm to a stranger
+  // that the email address belongs to the person who used the code.
+  const isRefusable = isWrong(result) || (result.ok && result.repeated);
   if (isRefusable && full.includes(true)) throw tooManyAttempts(clientCounter.msLeft);
-  if (isWrong(verdict)) await Promise.all([clientCounter.add(), edgeCounter.add()]);
-  return verdict;
+  if (isWrong(result)) await Promise.all([clientCounter.add(), edgeCounter.add()]);
+  return result;
 }

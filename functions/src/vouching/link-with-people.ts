@@ -13,15 +13,15 @@ export interface LinkWithPeople {
 
 /** Reads a link and its people in a transaction. At most three reads. */
 export function findLinkWithPeopleIn(tx: Transaction, token: string): Promise<LinkWithPeople> {
-  return linkWithPeople(token, (ref) => tx.get(ref));
+  return readLinkWithPeople(token, (ref) => tx.get(ref));
 }
 
 /** Reads a link and its people. At most three reads. */
 export function findLinkWithPeople(token: string): Promise<LinkWithPeople> {
-  return linkWithPeople(token, (ref) => ref.get());
+  return readLinkWithPeople(token, (ref) => ref.get());
 }
 
-async function linkWithPeople(
+async function readLinkWithPeople(
   token: string,
   read: (ref: DocumentReference) => Promise<DocumentSnapshot>,
 ): Promise<LinkWithPeople> {

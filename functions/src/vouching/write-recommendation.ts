@@ -35,8 +35,11 @@ function saveRecommendation(request: {
   now: Date;
 }): Promise<ReturnType<typeof decideRecommendation>> {
   const { uid, text, inviter, now } = request;
-  const key = `recommendation of ${inviter} about ${uid}`;
-  const counter = windowCounter(key, RECOMMENDATION_LIMITS, now);
+  const counter = windowCounter(
+    `recommendation of ${inviter} about ${uid}`,
+    RECOMMENDATION_LIMITS,
+    now,
+  );
   return decideAndWrite(async (tx) => {
     const [person, writer, used, isOverLimit] = await Promise.all([
       findMemberIn(tx, uid),

@@ -70,7 +70,7 @@ function stateOf(member: MemberRecord | null): Descendant['state'] {
  * generation comes first, and the answer has at most INVITEES_SHOWN people. Runs at most nine
  * queries, and each reads at most READ_LIMIT documents.
  */
-export async function findDescent(
+export async function findInvitersAndInvitees(
   uid: string,
   invitedBy: readonly string[],
 ): Promise<InvitersAndInvitees> {
@@ -98,7 +98,7 @@ export async function findDescent(
     await addInviteesOf(first.slice(start, start + MAX_COMPARED), 2);
   }
   const shown = [...descendants.values()].slice(0, INVITEES_SHOWN);
-  const named = new Set([uid, ...shown.map((one) => one.uid)]);
+  const namedUids = new Set([uid, ...shown.map((one) => one.uid)]);
   const inviters = await findMembers(invitedBy);
   return {
     inviters: invitedBy.map((one) => personView(one, inviters.get(one) ?? null, 'admin')),
@@ -106,7 +106,7 @@ export async function findDescent(
       ...personView(one.uid, one.member, 'admin'),
       state: stateOf(one.member),
       generation: one.generation,
-      invitedBy: one.invitedBy.filter((inviter) => named.has(inviter)),
+      invitedBy: one.invitedBy.filter((inviter) => namedUids.has(inviter)),
     })),
     truncated: descendants.size > INVITEES_SHOWN,
   };

@@ -6,7 +6,7 @@ import { app } from '../platform/app.ts';
  * Returns the URL of the picture at this path in the default bucket. Null gives the default
  * picture.
  */
-export function pictureAddress(path: string | null): string {
+export function pictureUrl(path: string | null): string {
   const emulatorHost = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
   return shownPicture(path, {
     origin: emulatorHost ? `http://${emulatorHost}` : STORAGE_ORIGIN,
@@ -16,6 +16,6 @@ export function pictureAddress(path: string | null): string {
 }
 
 /** The URL of a member's picture. */
-export function pictureOf(member: MemberRecord | null): string {
-  return pictureAddress(member?.profilePicture ?? null);
+export function memberPictureUrl(member: MemberRecord | null): string {
+  return pictureUrl(member?.profilePicture ?? null);
 }
