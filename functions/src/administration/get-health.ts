@@ -1,7 +1,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import type { getHealth } from '../contract/health.ts';
 import type { Handler } from '../platform/call.ts';
-import { inTime } from '../platform/failure.ts';
+import { withTimeLimit } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
 import { Refusal } from '../platform/refusal.ts';
 
@@ -25,7 +25,7 @@ class Unhealthy extends Refusal {
 /** GET /health. Reads one document, which may be missing. */
 export const handle: Handler<typeof getHealth> = async () => {
   try {
-    await inTime(() => firestore().doc('operations/health').get(), DATABASE_WITHIN_MS);
+    await withTimeLimit(() => firestore().doc('operations/health').get(), DATABASE_WITHIN_MS);
   } catch (cause) {
     throw new Unhealthy(cause);
   }

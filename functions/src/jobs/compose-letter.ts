@@ -41,7 +41,7 @@ export interface Letter {
 }
 
 /** The time at which the email is sent, and the lookups that `composeLetter` makes then. */
-export interface Find {
+export interface Lookups {
   readonly now: Date;
   /** Null for a former member and for a suspended member. */
   readonly member: (uid: string) => Promise<MemberRecord | null>;
@@ -94,7 +94,7 @@ const HALFWAY_SUBJECTS = {
 export async function composeLetter(
   occasion: EmailOccasion,
   { member: addressee, verified }: { member: MemberRecord; verified: boolean },
-  find: Find,
+  find: Lookups,
 ): Promise<Letter | null> {
   if (!verified && !SENT_TO_ANY_ADDRESS.has(occasion.template)) return null;
   switch (occasion.template) {
@@ -105,10 +105,10 @@ export async function composeLetter(
       if (occasion.countsAs === 'second') {
         const [first = '', second] = invitee.invitedBy;
         return hasStanding(invitee) && second === occasion.to
-          ? memberThroughYou(name, await find.member(first))
+          ? secondCodeUsedLetter(name, await find.member(first))
           : null;
       }
-      return isHalfwayThrough(invitee, occasion.to) ? halfwayThroughYou(name) : null;
+      return hasOnlyFirstVouchFrom(invitee, occasion.to) ? firstCodeUsedLetter(name) : null;
     }
     case 'second_vouch': {
       const invitee = await find.member(occasion.invitee);
@@ -157,7 +157,7 @@ export async function composeLetter(
       };
     }
     case 'first_inviter_unavailable': {
-      if (!isHalfwayThrough(addressee, occasion.inviter)) return null;
+      if (!hasOnlyFirstVouchFrom(addressee, occasion.inviter)) return null;
       if (hasStanding(await find.member(occasion.inviter))) return null;
       return {
         subject: 'You need a new first vouch',
@@ -192,7 +192,7 @@ export async function composeLetter(
       if (introduction === null || !isOpenAt(introduction, find.now)) return null;
       const [from, to] = [await find.member(introduction.from), await find.member(introduction.to)];
       return hasStanding(from) && hasStanding(to)
-        ? requestForIntroduction(introduction, from, to)
+        ? introductionRequestLetter(introduction, from, to)
         : null;
     }
     case 'introduced': {
@@ -248,7 +248,7 @@ export async function composeLetter(
     }
     case 'half_way': {
       const [inviter] = addressee.invitedBy;
-      if (inviter === undefined || !isHalfwayThrough(addressee, inviter)) return null;
+      if (inviter === undefined || !hasOnlyFirstVouchFrom(addressee, inviter)) return null;
       const first = await find.member(inviter);
       if (!hasStanding(first)) return null;
       // A recipient with an unverified address gets no name.
@@ -268,11 +268,12 @@ export async function composeLetter(
   }
 }
 
-function isHalfwayThrough({ role, invitedBy }: MemberRecord, inviter: string): boolean {
+/** True if the member is still partial, and this inviter gave the first vouch. */
+function hasOnlyFirstVouchFrom({ role, invitedBy }: MemberRecord, inviter: string): boolean {
   return role === 'partialuser' && invitedBy[0] === inviter;
 }
 
-function halfwayThroughYou(name: string): Letter {
+function firstCodeUsedLetter(name: string): Letter {
   return {
     subject: `${name} joined with your vouch`,
     paragraphs: [
@@ -283,7 +284,7 @@ function halfwayThroughYou(name: string): Letter {
   };
 }
 
-function memberThroughYou(name: string, firstInviter: MemberRecord | null): Letter {
+function secondCodeUsedLetter(name: string, firstInviter: MemberRecord | null): Letter {
   const other = hasStanding(firstInviter) ? nameOf(firstInviter) : 'another member';
   return {
     subject: `${name} is now a full member`,
@@ -293,7 +294,7 @@ function memberThroughYou(name: string, firstInviter: MemberRecord | null): Lett
 }
 
 /** Returns the introducer. Null if there was none, or if the introducer has lost standing. */
-async function introducerOf({ via }: Introduction, find: Find): Promise<MemberRecord | null> {
+async function introducerOf({ via }: Introduction, find: Lookups): Promise<MemberRecord | null> {
   const introducer = via === null ? null : await find.member(via);
   return hasStanding(introducer) ? introducer : null;
 }
@@ -316,7 +317,7 @@ function cardOf(member: MemberRecord): LetterCard {
 // Each subject begins with fixed words before the name. So a member with a misleading name cannot
 // imitate a message from the network.
 
-function requestForIntroduction(
+function introductionRequestLetter(
   { message }: Introduction,
   from: MemberRecord,
   to: MemberRecord,

@@ -5,7 +5,7 @@ import { firestore } from '../platform/firestore.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { type Malformed, noteMalformed, type Run } from './job.ts';
 
-/** How many invitations one transaction marks. */
+/** The largest number of invitations that one transaction marks. */
 const PAGE = 500;
 
 /**

@@ -27,7 +27,7 @@ export interface Report {
   readonly malformedPaths?: readonly string[];
 }
 
-/** The most paths of malformed documents in a report. */
+/** The largest number of paths of malformed documents in a report. */
 const MAX_MALFORMED_PATHS = 20;
 
 /** The fields of a report about malformed documents. */

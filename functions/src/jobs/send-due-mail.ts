@@ -56,7 +56,7 @@ const NOTHING_SENT: Readonly<OutcomeCounts> = {
 };
 
 /** The outcome of one delivery. `cause` may contain an email address. */
-interface Delivered {
+interface DeliveryResult {
   readonly outcome: keyof OutcomeCounts;
   readonly cause?: unknown;
 }
@@ -80,7 +80,7 @@ export async function run({ now, outOfTime }: Run): Promise<OutcomeCounts & Repo
  * Delivers one email: claims it, sends it, and stores the outcome. An email is sent twice only if
  * the outcome cannot be stored after SMTP accepted it.
  */
-export async function deliver(document: QueryDocumentSnapshot, now: Date): Promise<Delivered> {
+export async function deliver(document: QueryDocumentSnapshot, now: Date): Promise<DeliveryResult> {
   const { ref, updateTime } = document;
   const mail = readMail(document);
   try {
@@ -121,7 +121,9 @@ async function write(
   }
 }
 
-type AttemptResult = Delivered & { readonly outcome: 'sent' | 'off' | 'refused' | 'postponed' };
+type AttemptResult = DeliveryResult & {
+  readonly outcome: 'sent' | 'off' | 'refused' | 'postponed';
+};
 
 async function attempt(occasion: EmailOccasion, now: Date): Promise<AttemptResult> {
   try {

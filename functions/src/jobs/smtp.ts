@@ -13,8 +13,8 @@ function smtpUrl(): string | null {
   const given = process.env['SMTP_URL']?.trim();
   if (!given || given === 'off') return null;
   const url = new URL(given);
-  for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
-    url.searchParams.set(limit, SMTP_STEP_TIMEOUT_MS);
+  for (const parameter of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
+    url.searchParams.set(parameter, SMTP_STEP_TIMEOUT_MS);
   }
   // Several emails share a connection.
   url.searchParams.set('pool', 'true');

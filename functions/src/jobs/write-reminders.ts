@@ -56,15 +56,15 @@ function span(day: number, days: number): { from: Timestamp; to: Timestamp } {
 }
 
 /**
- * The UTC days whose reminders are due now. A day's reminder is written `days` days before that
- * day. If `days` is negative, it is written after that day. Includes the days since the last
- * finished run, at most CATCH_UP_DAYS.
+ * Returns the UTC days for which a reminder is due. One is `offset` days after today, or before
+ * today if `offset` is negative. The others directly precede it: one for each earlier day on which
+ * no run finished, at most CATCH_UP_DAYS.
  */
-function dueDays({ now, finishedAt }: ReminderRun, days: number) {
+function dueDays({ now, finishedAt }: ReminderRun, offset: number) {
   const today = dayOf(now);
   const daysWithoutRun = finishedAt === null ? CATCH_UP_DAYS : today - dayOf(finishedAt) - 1;
   const daysToCatchUp = Math.min(Math.max(daysWithoutRun, 0), CATCH_UP_DAYS);
-  return span(today + days - daysToCatchUp, daysToCatchUp + 1);
+  return span(today + offset - daysToCatchUp, daysToCatchUp + 1);
 }
 
 /** Returns a query for the partial members who joined in this period. `to` is exclusive. */
@@ -98,8 +98,8 @@ async function createEmails(
 }
 
 /**
- * Returns one occasion per inviter and day for these codes. The codes are counted when the email is
- * sent.
+ * Returns one reminder per inviter and expiry day for these codes. A reminder does not contain the
+ * number of codes, because `composeLetter` counts them when the email is sent.
  */
 function endingSoonReminders(codes: readonly QueryDocumentSnapshot[]): EmailOccasion[] {
   const occasions = new Map<string, EmailOccasion>();

@@ -6,7 +6,10 @@ import { Refusal } from './refusal.ts';
 import { codeOf, isKeyFetchFailure, KeysUnavailable } from './token-failure.ts';
 
 /** Error codes of the Admin SDK for an invalid token. */
-const REFUSED = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);
+const INVALID_APP_CHECK_CODES = new Set([
+  'app-check/invalid-argument',
+  'app-check/app-check-token-expired',
+]);
 
 /**
  * Requires a valid App Check token of one of the project's apps. Refuses with 401 otherwise. Throws
@@ -20,6 +23,6 @@ export async function requireApp(request: Request): Promise<void> {
     await getAppCheck(app()).verifyToken(token);
   } catch (error) {
     if (isKeyFetchFailure(error)) throw new KeysUnavailable(error);
-    throw REFUSED.has(codeOf(error)) ? new Refusal('app_check_failed') : error;
+    throw INVALID_APP_CHECK_CODES.has(codeOf(error)) ? new Refusal('app_check_failed') : error;
   }
 }

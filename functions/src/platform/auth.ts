@@ -16,7 +16,7 @@ export interface TokenHolder {
 }
 
 /** Error codes of Auth for an invalid token. Other errors mean that Auth could not be reached. */
-const REFUSED_TOKEN = new Set([
+const INVALID_TOKEN_CODES = new Set([
   'auth/argument-error',
   'auth/invalid-argument',
   'auth/id-token-expired',
@@ -43,7 +43,7 @@ async function nullIfInvalid<T>(answer: Promise<T>): Promise<T | null> {
     return await answer;
   } catch (error) {
     if (isKeyFetchFailure(error)) throw new KeysUnavailable(error);
-    if (REFUSED_TOKEN.has(codeOf(error))) return null;
+    if (INVALID_TOKEN_CODES.has(codeOf(error))) return null;
     throw error;
   }
 }

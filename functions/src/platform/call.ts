@@ -16,7 +16,7 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: CallerFor<E['allow']>;
-  /** The caller's IP address and the edge of Hosting. The limit of wrong codes counts by them. */
+  /** The network origin of the call, by which wrong codes are counted. */
   readonly origin: Origin;
   readonly now: Date;
   /**

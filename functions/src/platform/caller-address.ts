@@ -9,7 +9,7 @@ export interface Origin {
    * The address that connected to Google's front end: an edge of Hosting, or the caller directly.
    */
   readonly edge: string;
-  /** The client's address as reported by the edge. Null without such a report. */
+  /** The client's address as reported by the edge. Null if no edge reports an address. */
   readonly client: string | null;
 }
 

@@ -60,7 +60,7 @@ async function authenticate(
   const member = await members.find(tokenHolder.uid);
   if (member?.suspended) throw new Refusal('unauthenticated');
   // Two kinds of callers always need a session check by Auth. An admin may read data of every
-  // member. A caller without a document may have left or been removed.
+  // member. A caller without a member document may have left or been removed.
   const unconfirmed = !confirmSession && (member === null || member.role === 'admin');
   if (unconfirmed && (await verifyToken(token, true)) === null) {
     throw new Refusal('unauthenticated');
@@ -75,11 +75,11 @@ function hasAllowedRole(allow: Allow, member: MemberRecord | null): boolean {
 }
 
 /**
- * Returns the caller if the endpoint's `allow` admits them. Otherwise refuses with 401 or 403. Asks
- * Auth whether the session was revoked in three cases: the endpoint requires it, the caller is an
- * admin, or the caller has no document.
+ * Returns the caller if the endpoint's `allow` permits the call. Refuses with 401 or 403 otherwise.
+ * Checks with Auth that the session was not revoked in three cases: the endpoint requires this
+ * check, the caller is an admin, or the caller has no member document.
  */
-export async function admit(
+export async function admitCaller(
   endpoint: Endpoint,
   request: Request,
   members: Members,
@@ -94,30 +94,27 @@ export async function admit(
 }
 
 /** The call whose handler is running. */
-interface CallInProgress {
+interface CurrentCall {
   readonly allow: Allow;
   readonly caller: Caller | null;
   readonly members: Members;
 }
 
-const callsInProgress = new AsyncLocalStorage<CallInProgress>();
+const currentCall = new AsyncLocalStorage<CurrentCall>();
 
-/**
- * Runs a handler and stores its call, so that its transactions can check the caller with
- * `checkCaller`.
- */
-export function duringCall<T>(call: CallInProgress, work: () => Promise<T>): Promise<T> {
-  return callsInProgress.run(call, work);
+/** Runs a handler. While the handler runs, `checkCaller` can read its call from `currentCall`. */
+export function withCurrentCall<T>(call: CurrentCall, work: () => Promise<T>): Promise<T> {
+  return currentCall.run(call, work);
 }
 
 /**
- * Refuses the caller of the running call if `admit` would refuse them now. Refuses a caller who was
- * suspended, or whose member document was deleted, with 401. Refuses a caller who lost the required
- * role with 403. Does nothing for jobs and operators, because they have no caller. Reads one
- * document in the transaction.
+ * Refuses the caller of the running call if `admitCaller` would refuse them now. Refuses a caller
+ * who was suspended, or whose member document was deleted, with 401. Refuses a caller who lost the
+ * required role with 403. Does nothing for jobs and operators, because they have no caller. Reads
+ * one document in the transaction.
  */
 export async function checkCaller(tx: Transaction): Promise<void> {
-  const { caller, allow, members } = callsInProgress.getStore() ?? {};
+  const { caller, allow, members } = currentCall.getStore() ?? {};
   if (!caller || allow === undefined || members === undefined) return;
   const member = await members.findIn(tx, caller.uid);
   const isDeleted = member === null && caller.member !== null;
@@ -126,8 +123,9 @@ export async function checkCaller(tx: Transaction): Promise<void> {
 }
 
 /**
- * Returns the caller's own document, which was read in a transaction. `runTransaction` already
- * refuses a caller whose document was deleted. So this check only narrows the type.
+ * Returns the caller's member document, which was read in a transaction. Throws if it is null.
+ * `runTransaction` already refuses a caller whose document was deleted. So this check only narrows
+ * the type.
  */
 export function presentCaller(caller: MemberRecord | null): MemberRecord {
   if (caller === null) throw new Refusal('unauthenticated');

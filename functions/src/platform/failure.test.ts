@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inTime, OutOfTime, refusalFor, throwIfOutOfTime } from './failure.ts';
+import { OutOfTime, refusalFor, throwIfOutOfTime, withTimeLimit } from './failure.ts';
 import { Refusal } from './refusal.ts';
 
 const fault = (code: string | number, message = '') => Object.assign(new Error(message), { code });
@@ -40,14 +40,14 @@ describe('the answer to an error', () => {
 });
 
 it('work that ends in time returns or throws its own outcome', async () => {
-  expect(await inTime(async () => 'done', 1_000)).toBe('done');
+  expect(await withTimeLimit(async () => 'done', 1_000)).toBe('done');
   const failing = () => Promise.reject(new Error('its own'));
-  await expect(inTime(failing, 1_000)).rejects.toThrow('its own');
+  await expect(withTimeLimit(failing, 1_000)).rejects.toThrow('its own');
 });
 
 it('work that never ends is answered 503 with Retry-After, and may fail later unnoticed', async () => {
   const work = Promise.withResolvers<never>();
-  const error: unknown = await inTime(() => work.promise, 10).catch((late: unknown) => late);
+  const error: unknown = await withTimeLimit(() => work.promise, 10).catch((late: unknown) => late);
   expect(error).toBeInstanceOf(OutOfTime);
   const refusal = refusalFor(error);
   expect([refusal.status, refusal.headers['Retry-After']]).toEqual([503, '2']);
@@ -69,7 +69,7 @@ it('work can detect that its own or an outer time limit has passed', async () =>
       throw error;
     }
   };
-  const outerWork = inTime(() => inTime(innerWork, 10_000), 10);
+  const outerWork = withTimeLimit(() => withTimeLimit(innerWork, 10_000), 10);
   await expect(outerWork).rejects.toThrow(OutOfTime);
   waiting.resolve();
   await expect.poll(() => outcomes).toEqual(['began', expect.any(OutOfTime)]);

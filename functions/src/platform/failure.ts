@@ -18,14 +18,14 @@ const abortSignals = new AsyncLocalStorage<AbortSignal>();
 /**
  * Returns the result of the work, or throws `OutOfTime` after `limitMs` milliseconds. Without this
  * limit, the database's client library would retry for ten minutes, longer than any caller waits.
- * The work's transactions stop through `throwIfOutOfTime`.
+ * After the limit, `throwIfOutOfTime` stops the work's transactions.
  */
-export async function inTime<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
+export async function withTimeLimit<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
   const limit = new AbortController();
   const outer = abortSignals.getStore();
   const signal = outer === undefined ? limit.signal : AbortSignal.any([outer, limit.signal]);
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const error = new OutOfTime(limitMs);
       limit.abort(error);
@@ -33,7 +33,7 @@ export async function inTime<T>(work: () => Promise<T>, limitMs: number): Promis
     }, limitMs);
   });
   try {
-    return await Promise.race([abortSignals.run(signal, work), late]);
+    return await Promise.race([abortSignals.run(signal, work), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import process from 'node:process';
 import { BODY_WITHIN_MS } from '../contract/limits.ts';
-import { inTime, OutOfTime } from './failure.ts';
+import { OutOfTime, withTimeLimit } from './failure.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -40,7 +40,7 @@ export function leaveBodiesUnparsed(name: string): void {
  */
 export async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   try {
-    return await inTime(() => readBeginning(request, maxBytes), BODY_WITHIN_MS);
+    return await withTimeLimit(() => readBeginning(request, maxBytes), BODY_WITHIN_MS);
   } catch (error) {
     // Any other error means that the client closed the connection.
     const late = error instanceof OutOfTime;

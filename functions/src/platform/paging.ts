@@ -25,7 +25,7 @@ export interface PageRequest {
 }
 
 /** A lower bound for timestamps. A filter with this bound also excludes values of other types. */
-const BEGINNING = new Timestamp(-62_135_596_800, 0);
+const EARLIEST = new Timestamp(-62_135_596_800, 0);
 
 /**
  * The content of a cursor: seconds, nanoseconds, and how many documents with that timestamp were
@@ -75,7 +75,10 @@ function timestampOf(document: QueryDocumentSnapshot, sortedBy: string): Timesta
   return at;
 }
 
-/** Returns the position at the end of a page. `after` is the position at its start. */
+/**
+ * Returns the position after the last of these documents, at which the next page starts. Null
+ * without documents. `after` is the position at which the page of these documents starts.
+ */
 function positionAfter(
   documents: readonly QueryDocumentSnapshot[],
   after: Position | null,
@@ -102,7 +105,7 @@ export async function findPage(
   { limit, after }: PageRequest,
 ): Promise<{ documents: readonly QueryDocumentSnapshot[]; nextCursor: string | null }> {
   const newestFirst = query
-    .where(sortedBy, '>=', BEGINNING)
+    .where(sortedBy, '>=', EARLIEST)
     .orderBy(sortedBy, 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
   const from = after === null ? newestFirst : newestFirst.startAt(after.at).offset(after.listed);

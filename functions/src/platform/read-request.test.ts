@@ -24,7 +24,7 @@ describe('a path', () => {
     ['/profile', ['profile']],
     ['/api/members/x', ['members', 'x']],
     ['/members/x/', ['members', 'x']],
-    // Paths with a name or parameter that no endpoint has.
+    // No endpoint has these paths. `findRoute` or `readParams` refuses them later.
     ['/', []],
     ['/api', []],
     ['/api/', []],

@@ -21,7 +21,7 @@ export function redact(text: string): string {
     .replace(CODE, '[code]');
 }
 
-/** The stack of an error for the log, or the text of any other thrown value. */
+/** The redacted stack of an error for the log, or the redacted text of another thrown value. */
 export function redactedCause(error: unknown): string {
   return redact(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

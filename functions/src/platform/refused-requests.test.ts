@@ -29,44 +29,44 @@ function messageOf(read: () => unknown): string | null {
   }
 }
 
-/** The message for a change of a member that is invalid or is not exactly one change. */
+/** The message if a body of `PATCH members` does not contain exactly one valid change. */
 const EXACTLY_ONE_CHANGE =
   'The body must hold one of suspended (with reason and message), may_invite (with reason), role, extra_invitations (0 to 100), revoke_open_codes and remove_recommendation.';
 
-const REGISTRATION = {
+const REGISTRATION_BODY = {
   invitee: 'someone',
   email: 'someone@elevere.test',
   code1: 'A',
   firstName: 'New',
   lastName: 'Comer',
 };
-const INTRODUCTION_REQUEST = { to: 'ada', via: 'alan', message: 'Hello.' };
+const INTRODUCTION_BODY = { to: 'ada', via: 'alan', message: 'Hello.' };
 const LONG_CODE = `a${'\u2057'.repeat(1_998)}a`;
 
 const BODIES: readonly (readonly [Endpoint, object, string])[] = [
-  [partialRegistration, { ...REGISTRATION, firstName: '  ' }, 'First name is required.'],
+  [partialRegistration, { ...REGISTRATION_BODY, firstName: '  ' }, 'First name is required.'],
   [
     partialRegistration,
-    { ...REGISTRATION, lastName: 'a\u202Eb' },
+    { ...REGISTRATION_BODY, lastName: 'a\u202Eb' },
     'Last name contains characters that are not allowed.',
   ],
   [
     partialRegistration,
-    { ...REGISTRATION, email: 'nowhere' },
+    { ...REGISTRATION_BODY, email: 'nowhere' },
     'Please enter a valid email address.',
   ],
-  [partialRegistration, { ...REGISTRATION, code1: ' ' }, MESSAGES.blankCode],
-  [partialRegistration, { ...REGISTRATION, code1: LONG_CODE }, MESSAGES.blankCode],
-  [partialRegistration, { ...REGISTRATION, invitee: 'a/b' }, 'The user id is not valid.'],
-  [partialRegistration, { ...REGISTRATION, role: 'admin' }, 'Unknown field: role.'],
+  [partialRegistration, { ...REGISTRATION_BODY, code1: ' ' }, MESSAGES.blankCode],
+  [partialRegistration, { ...REGISTRATION_BODY, code1: LONG_CODE }, MESSAGES.blankCode],
+  [partialRegistration, { ...REGISTRATION_BODY, invitee: 'a/b' }, 'The user id is not valid.'],
+  [partialRegistration, { ...REGISTRATION_BODY, role: 'admin' }, 'Unknown field: role.'],
   [
     partialRegistration,
-    { ...REGISTRATION, firstName: 'Former', lastName: 'Member' },
+    { ...REGISTRATION_BODY, firstName: 'Former', lastName: 'Member' },
     NOT_A_FORMER_MEMBER,
   ],
   [
     partialRegistration,
-    { ...REGISTRATION, firstName: 'Claim your gift:', lastName: 'gift-elevere.com/win' },
+    { ...REGISTRATION_BODY, firstName: 'Claim your gift:', lastName: 'gift-elevere.com/win' },
     'Last name must not look like a web or email address. Put a space after a full stop.',
   ],
   [updateProfile, { firstName: '  ' }, 'First name is required.'],
@@ -112,17 +112,17 @@ const BODIES: readonly (readonly [Endpoint, object, string])[] = [
   [answerVouchRequest, { token: 'abc' }, 'The answer must be later or open.'],
   [answerIntroduction, { id: 'a/b', answer: 'introduce' }, 'The id is not valid.'],
   [answerIntroduction, { id: 'x', answer: 'no' }, 'The answer must be introduce or not_now.'],
-  [requestIntroduction, { ...INTRODUCTION_REQUEST, message: '' }, 'Message is required.'],
-  [requestIntroduction, { ...INTRODUCTION_REQUEST, message: ' \n ' }, 'Message is required.'],
-  [requestIntroduction, { ...INTRODUCTION_REQUEST, message: 7 }, 'Message must be text.'],
+  [requestIntroduction, { ...INTRODUCTION_BODY, message: '' }, 'Message is required.'],
+  [requestIntroduction, { ...INTRODUCTION_BODY, message: ' \n ' }, 'Message is required.'],
+  [requestIntroduction, { ...INTRODUCTION_BODY, message: 7 }, 'Message must be text.'],
   [
     requestIntroduction,
-    { ...INTRODUCTION_REQUEST, message: 'x'.repeat(281) },
+    { ...INTRODUCTION_BODY, message: 'x'.repeat(281) },
     'Message must be 280 characters or fewer.',
   ],
   [
     requestIntroduction,
-    { ...INTRODUCTION_REQUEST, message: 'a\u202Eb' },
+    { ...INTRODUCTION_BODY, message: 'a\u202Eb' },
     'Message contains characters that are not allowed.',
   ],
 ];

@@ -12,7 +12,7 @@ import { REGION } from './region.ts';
  */
 const MIN_INSTANCES = defineInt('MIN_INSTANCES', {
   default: 0,
-  description: 'Instances of the API that stay warm, for money.',
+  description: 'How many instances of the API stay warm. Warm instances cost money.',
 });
 
 /**
@@ -21,7 +21,7 @@ const MIN_INSTANCES = defineInt('MIN_INSTANCES', {
  */
 const MAX_INSTANCES = defineInt('MAX_INSTANCES', {
   default: 10,
-  description: 'The most instances of the API: bounds what an attack can cost.',
+  description: 'The largest number of instances of the API. It limits the cost of an attack.',
 });
 
 /**

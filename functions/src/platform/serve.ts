@@ -4,9 +4,9 @@ import type { Endpoint, RefusalOf } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
 import type { BeforeBody, Call, Handler } from './call.ts';
-import { admit, type CallerFor, duringCall, type Members } from './caller.ts';
+import { admitCaller, type CallerFor, type Members, withCurrentCall } from './caller.ts';
 import { callerOrigin } from './caller-address.ts';
-import { inTime, refusalFor } from './failure.ts';
+import { refusalFor, withTimeLimit } from './failure.ts';
 import { leaveBodiesUnparsed } from './limit-bodies.ts';
 import { readBody, readParams, readQuery, segmentsOf } from './read-request.ts';
 import { redactedCause } from './redact.ts';
@@ -31,7 +31,7 @@ const PATH_PREFIXES: Readonly<Record<keyof EndpointsOf, string>> = {
 };
 
 /** Loads a handler at the first call of its endpoint. */
-type Load<E extends Endpoint> = () => Promise<{
+type HandlerLoader<E extends Endpoint> = () => Promise<{
   readonly handle: Handler<E>;
   readonly beforeBody?: BeforeBody<E>;
 }>;
@@ -45,16 +45,18 @@ type KeyOf<E extends Endpoint> = E extends { aboutOneMember: true }
   : `${E['method']} ${E['path']}`;
 
 /** The handlers of these endpoints. A missing or extra handler does not compile. */
-type Handlers<C extends Endpoint> = { readonly [E in C as KeyOf<E>]: Load<E> };
+type Handlers<C extends Endpoint> = { readonly [E in C as KeyOf<E>]: HandlerLoader<E> };
 
 /** One entry of the table of handlers. */
 interface Route {
   readonly endpoint: Endpoint;
-  readonly load: Load<Endpoint>;
+  readonly load: HandlerLoader<Endpoint>;
 }
 
 /** Returns the table of handlers as a map from key to route. */
-function routesOf(handlers: Readonly<Record<string, Load<Endpoint>>>): ReadonlyMap<string, Route> {
+function routesOf(
+  handlers: Readonly<Record<string, HandlerLoader<Endpoint>>>,
+): ReadonlyMap<string, Route> {
   const routes = new Map<string, Route>();
   for (const endpoint of ENDPOINTS as readonly Endpoint[]) {
     const { method, path, aboutOneMember } = endpoint;
@@ -96,7 +98,7 @@ function appCheckEnforced(env: NodeJS.ProcessEnv): boolean {
   return setting !== '' && setting !== 'off';
 }
 
-/** The data about a call for the log. They are `unknown` and null until the call is identified. */
+/** The fields of a log line that identify a call: `unknown` and null until `answer` sets them. */
 interface CallLog {
   endpoint: string;
   uid: string | null;
@@ -128,12 +130,12 @@ export function serve<Name extends keyof EndpointsOf>(
     if (appCheckEnforced(process.env) && !endpoint.fromAnyProgram) {
       await (await import('./app-check.ts')).requireApp(request);
     }
-    const caller = await admit(endpoint, request, members);
+    const caller = await admitCaller(endpoint, request, members);
     callLog.uid = caller?.uid ?? null;
     const params = readParams(endpoint, segments.slice(1));
     const query = readQuery(endpoint, request.url);
     const { handle, beforeBody } = await load();
-    // The cast is safe: `admit` has checked that the endpoint allows this caller.
+    // The cast is safe: `admitCaller` has checked that the endpoint allows this caller.
     await beforeBody?.({ caller: caller as CallerFor<Endpoint['allow']>, now: new Date() });
     const { body, rawBody } = await readBody(endpoint, request);
     const call: Readonly<Record<keyof Call<Endpoint>, unknown>> = {
@@ -158,7 +160,7 @@ export function serve<Name extends keyof EndpointsOf>(
     // removes fields that the answer must not contain.
     const runHandler = () => handle(call as Call<Endpoint>);
     return endpoint.output.parse(
-      await duringCall({ allow: endpoint.allow, caller, members }, runHandler),
+      await withCurrentCall({ allow: endpoint.allow, caller, members }, runHandler),
     );
   }
 
@@ -170,7 +172,9 @@ export function serve<Name extends keyof EndpointsOf>(
     response.setHeader('Cache-Control', 'no-store');
     try {
       const limit = ANSWER_WITHIN_MS[name];
-      response.status(200).json(await inTime(() => answer(request, response, callLog), limit));
+      response
+        .status(200)
+        .json(await withTimeLimit(() => answer(request, response, callLog), limit));
     } catch (error) {
       const refusal = refusalFor(error);
       outcome = refusal.code;
