@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from './free-port.ts';
 import { javaMajor, requireJava } from './java.ts';
 import { outputOf } from './output-of.ts';
 import { clashOf, requireFreePorts } from './ports.ts';
@@ -95,7 +96,7 @@ test.each(['127.0.0.1', '::1'])('a port taken on %s is named, with what to do', 
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   try {
-    const check = requireFreePorts({ firestore: port, auth: 0 });
+    const check = requireFreePorts({ firestore: port, auth: await freePort() });
     await expect(check).rejects.toMatchObject({
       message: expect.stringMatching(
         new RegExp(

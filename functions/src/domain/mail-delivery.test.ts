@@ -21,7 +21,9 @@ test('an email that cannot be sent is retried less and less often for a day', ()
 test('an email that waited a weekend for its first attempt is still attempted', () => {
   const friday = newDelivery(new Date('2026-11-20T18:00:00Z'));
   const monday = new Date('2026-11-23T08:00:00Z');
-  expect(claim(friday, monday)).toMatchObject({ status: 'due', attempts: 1 });
+  // The wait begins with the attempt, so that no other run attempts it at the same time.
+  const dueAt = new Date('2026-11-23T08:05:00Z');
+  expect(claim(friday, monday)).toMatchObject({ status: 'due', attempts: 1, dueAt });
 });
 
 test('a failed delivery stores the time at which it was given up', () => {
