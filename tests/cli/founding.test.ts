@@ -106,11 +106,11 @@ test.each([
   for (const more of [{ dryRun: true }, { confirm: 'somewhere-real' }]) {
     expect(await foundOn({ ...asked, ...more }, real)).toMatchObject({ data: { email } });
   }
-  const another = {
+  const secondFounder = {
     ...asked,
     role: 'fulluser',
     yesIKnow: false,
     email: 'ada@elevere.test',
   } as const;
-  expect(await foundOn(another, real)).toMatchObject({ data: { changed: true } });
+  expect(await foundOn(secondFounder, real)).toMatchObject({ data: { changed: true } });
 });

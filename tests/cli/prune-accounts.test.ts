@@ -25,7 +25,8 @@ async function oldAccount(): Promise<string> {
 
 test('accounts without registration are listed and deleted on demand, members never', async () => {
   const [bare, signedUp, member] = [await oldAccount(), await oldAccount(), await oldAccount()];
-  // An interrupted removal: pictures and mail may still exist.
+  // Simulates an interrupted removal. Its account is not pruned, because its pictures and mail may
+  // still exist.
   const removed = await oldAccount();
   await removalEntry(removed).set({ action: 'member_left' });
   await memberRef(signedUp).set({ firstName: 'Signed', lastName: 'Up', email: 'x@elevere.test' });

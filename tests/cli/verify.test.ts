@@ -93,7 +93,7 @@ test('documents written by hand are named with the rule that they break', async 
   expect(stdout).toMatch(/^\d+ documents read/);
   // Barbara's code can still be redeemed, so it must not be printed.
   expect(stdout).not.toContain(DEMO_CODES.barbara);
-  // These two rules name no other document.
+  // Each of these two rules reports only two members.
   expect(stdout.match(/^account: /gm)).toHaveLength(2);
   expect(stdout.match(/^readable: member/gm)).toHaveLength(2);
 });

@@ -29,8 +29,8 @@ const OWN = {
 const FORBIDDEN: readonly [string, RegExp][] = [
   ['a source map', /sourceMappingURL/],
   ['an address of the machine itself', /127\.0\.0\.1|\[::1\]/],
-  // An address without a port is allowed: the SDK and the router resolve paths against it and send
-  // nothing to it.
+  // `localhost` without a port is allowed. The SDK and the router use it only as a base URL for
+  // relative paths.
   ['a local server', /localhost:\d/],
   ['the demo project', /demo-elevere/],
   ['a demo account', /elevere\.test|elevere-demo/],
@@ -43,14 +43,12 @@ const FORBIDDEN: readonly [string, RegExp][] = [
 ];
 
 const ALWAYS_USED_SOURCES = new Set(["'self'", "'none'"]);
-/** Code that needs a scheme in the page's policy. Every other source is an address. */
+/** By scheme in the content security policy: code which shows that the bundle needs the scheme. */
 const SCHEMES: Readonly<Record<string, RegExp>> = {
   'blob:': /\bcreateObjectURL\b/,
   'data:': /\bdata:(?:image|font|text)\/|\btoDataURL\b/,
 };
-/**
- * Google's reCAPTCHA script loads this address, as Google documents. None of our files contains it.
- */
+/** Loaded by Google's reCAPTCHA script, so the policy needs it although no file contains it. */
 const LOADED_BY_GOOGLE = new Set(['https://www.gstatic.com/recaptcha/']);
 
 /**
@@ -74,7 +72,7 @@ function filesUnder(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Parses the policy of the page into sources by directive. */
+/** Parses the page's content security policy. Returns the sources by directive. */
 function policyOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   return policyIn(files.get('index.html') ?? '');
 }
@@ -108,8 +106,8 @@ function textsUnder(where: string): readonly (readonly [string, string])[] {
 }
 
 /**
- * Removes storage keys, event names and error codes, because users never see them, and the operator
- * command, which keeps its name.
+ * Removes storage keys, event names and error codes, because users never see them. Also removes the
+ * operator command `npm run elevere`, which has that name in every network.
  */
 const withoutKeys = (text: string) =>
   text.replaceAll(/(?<=["'`])elevere[.:/][a-z-]+/g, '').replaceAll('npm run elevere --', '');

@@ -144,8 +144,8 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, elsewh
   const code = await newInvitation(member.uid);
   expect((await register(await newAccount(), code)).status).toBe(200);
   await page.reload();
-  const joined = news.getByRole('link', { name: /^New Comer joined with your vouch\..*New$/ });
-  await expect(joined).toBeVisible();
+  const joinedNews = news.getByRole('link', { name: /^New Comer joined with your vouch\..*New$/ });
+  await expect(joinedNews).toBeVisible();
   await expect(toDo).toContainText('Say why you vouched for New Comer.');
   await expectAccessible(page, 'news');
   // Another browser shows the same News without marks, because the member has seen them.

@@ -25,7 +25,7 @@ describe('PATCH /members/{uid}', () => {
     stopClock();
     const member = await newMember('fulluser');
     const { uid } = member;
-    // More codes than a month's quota, which extra invitations allow.
+    // Three codes are more than the monthly quota. Extra invitations allow them.
     const codes = await Promise.all([1, 2, 3].map(() => newInvitation(uid)));
     const steps = [
       [{ role: 'poweruser' }, 'Role changed.'],

@@ -34,7 +34,8 @@ describe('confirm_second_code', () => {
 
   it('counts as the first while the first inviter is suspended, and a third code completes', async () => {
     const { person, first } = await halfWay();
-    // Related to the replaced inviter, which no longer matters.
+    // The second inviter was invited by the first. This is allowed, because the second replaces the
+    // first.
     const [second, third] = [
       await newMember('fulluser', { invitedBy: [first.uid] }),
       await newMember('fulluser'),

@@ -7,7 +7,7 @@ import { FunctionProcess } from '../support/function-process.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
 import { register, validate } from '../support/redeeming.ts';
 
-// The wrong codes of this address would count in other tests.
+// Deletes the counted wrong codes. Otherwise tests in other files could be refused.
 afterAll(emptyNetwork);
 
 const MEGABYTE = 1024 * 1024;
@@ -32,7 +32,7 @@ it('a flood by visitors is refused while the same instance answers a member', as
   const body = Buffer.alloc(4 * MEGABYTE, '[');
   const headers = { 'Content-Type': 'application/json' };
   const large = (path: string) => call(path, { origin, method: 'POST', body, headers });
-  const kinds: readonly [status: number, send: () => Promise<Answer>][] = [
+  const floodCalls: readonly [status: number, send: () => Promise<Answer>][] = [
     [200, () => validate(randomCode(), { origin })],
     [409, () => register(stranger, randomCode(), { origin })],
     [404, () => call('/nothing', { origin })],
@@ -51,17 +51,17 @@ it('a flood by visitors is refused while the same instance answers a member', as
   let [flooding, done] = [true, 0];
   const senders: Promise<void>[] = [];
   try {
-    for (const [status, send] of kinds) expect((await send()).status).toBe(status);
+    for (const [status, send] of floodCalls) expect((await send()).status).toBe(status);
     const flood = async (send: () => Promise<Answer>) => {
       for (let sent = 0; flooding && sent < CALLS_AT_MOST; sent += 1) await send();
       if (flooding) done += 1;
     };
-    for (const [, send] of kinds) {
+    for (const [, send] of floodCalls) {
       for (let sender = 0; sender < SENDERS; sender += 1) senders.push(flood(send));
     }
     const answers = await Promise.all(dashboard.map((path) => call(path, { origin, token })));
     expect(answers.map(({ status }) => status)).toEqual(dashboard.map(() => 200));
-    expect([done, senders.length]).toEqual([0, SENDERS * kinds.length]);
+    expect([done, senders.length]).toEqual([0, SENDERS * floodCalls.length]);
     if (process.platform === 'linux') expect(instance.peakMemory).toBeLessThan(MEMORY);
   } finally {
     flooding = false;

@@ -25,14 +25,14 @@ async function age(link: string, days: number): Promise<string> {
 describe('GET /asks', () => {
   it('lists only the requests that the caller postponed, oldest first', async () => {
     const member = await newMember('fulluser');
-    const [older, newer, another] = [
+    const [older, newer, postponedByOther] = [
       await newcomerWithLink(),
       await newcomerWithLink(),
       await newcomerWithLink(),
     ];
     await memberRef(older.person.uid).update({ firstName: 'Ida', job: 'Analyst' });
     for (const { link } of [newer, older]) await answerVouchRequest(link, member, 'later');
-    await answerVouchRequest(another.link, await newMember('fulluser'), 'later');
+    await answerVouchRequest(postponedByOther.link, await newMember('fulluser'), 'later');
     const asked_on = [await age(older.link, 20), await age(newer.link, 3)];
     expect(await readPostponed(member)).toEqual([
       {

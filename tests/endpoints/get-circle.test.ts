@@ -119,8 +119,8 @@ describe('circle', () => {
       batch.set(memberRef(suspended), { role, suspended: true, invitedBy: [uid] });
     }
     for (const [index, invitee] of people(40, 'b').entries()) {
-      const [inviter, another] = [invitees[index] ?? '', invitees.at(-1 - index) ?? ''];
-      batch.set(memberRef(invitee), { ...member, invitedBy: [inviter, another] });
+      const [firstInviter, secondInviter] = [invitees[index] ?? '', invitees.at(-1 - index) ?? ''];
+      batch.set(memberRef(invitee), { ...member, invitedBy: [firstInviter, secondInviter] });
     }
     await batch.commit();
     const network = await CountingNetwork.open();

@@ -19,8 +19,8 @@ import { newAccount, newInvitation, newMember, type Person } from '../support/pe
 import { newCode } from '../support/redeeming.ts';
 import { newcomerWithLink } from '../support/vouch-link.ts';
 
-// A caller may delay a call after admission and be suspended meanwhile. The database may delay it,
-// too. These tests use separate processes whose connections to the emulators they can hold.
+// A call may be delayed after admission, by its caller or by the database, and the caller may be
+// suspended meanwhile. These tests use separate processes whose connections they can delay.
 let network: FaultyNetwork;
 let api: FunctionProcess;
 let pictures: FunctionProcess;
@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterEach(() => {
   network.before = async () => undefined;
-  network.fateOf = () => 'pass';
-  network.heard = () => undefined;
+  network.outcomeOf = () => 'pass';
+  network.onAnswer = () => undefined;
 });
 afterAll(async () => {
   await Promise.all([api.kill(), pictures.kill()]);
@@ -231,7 +231,7 @@ describe('an action that was answered with a 503', () => {
       body: JSON.stringify(json),
     }).then(async (response) => ({ status: response.status, body: await response.json() }));
 
-  // Both waits for the 503 happen at once, because each takes as long as the limit.
+  // Tests both cases at once, because each waits until the time limit of a call.
   it('takes no effect later, neither in the database nor in Auth', async () => {
     const [admin, unread, locked] = [
       await newMember('admin'),
@@ -243,7 +243,7 @@ describe('an action that was answered with a 503', () => {
     const ended = Promise.withResolvers<string>();
     const updates: string[] = [];
     let [reads, isReleased] = [0, false];
-    // Holds the transaction's read of one member's document, and the other's change in Auth.
+    // Delays the transaction's read of one member, and the Auth update of the other member.
     network.before = async ({ service, what, text }) => {
       if (service === 'auth') {
         const disabled = /"disableUser":(\w+)/.exec(text)?.[1];
@@ -280,7 +280,7 @@ describe('an action that was answered with a 503', () => {
     const member = await newMember('fulluser');
     const exchanges: string[] = [];
     let lost = false;
-    network.fateOf = ({ service, what }) => {
+    network.outcomeOf = ({ service, what }) => {
       if (service === 'firestore') exchanges.push(what);
       if (what !== 'Commit' || lost) return 'pass';
       lost = true;

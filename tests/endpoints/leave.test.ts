@@ -50,7 +50,7 @@ test('leaving deletes everything except vouches, and can be repeated', async () 
     actor: uid,
     details: { role: 'fulluser', firstInviter, secondInviter, revoked: 1 },
   });
-  // The folder is stored only until the pictures are deleted.
+  // The pictures are deleted, so the entry no longer names their folder.
   expect(entry?.get('pictureFolder')).toBeUndefined();
 
   const { body } = await call('/inviters', { token: invitee.token });

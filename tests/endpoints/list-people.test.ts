@@ -132,7 +132,7 @@ describe('GET /people', () => {
     }
     const newest = (await people('?limit=3')).body;
     expect(newest.map(({ person }) => person.uid)).toEqual(uids);
-    // A founder's membership begins when they join.
+    // A founder has no `fullSince`. Their membership begins with their registration.
     for (const { member_since } of newest) expect(member_since).toMatch(/Z$/);
     for (const query of ['?', `?q=${job}&`]) {
       const pagedUids: string[] = [];

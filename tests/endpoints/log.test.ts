@@ -41,7 +41,7 @@ test('each call logs one line without a code, address or token', async () => {
       nothing: await call(`/nothing/${code}`, { origin }),
     };
     // An internal error logs its cause without a name or a code.
-    network.fateOf = ({ text }) => (text.includes(code) ? 'refuse' : 'pass');
+    network.outcomeOf = ({ text }) => (text.includes(code) ? 'refuse' : 'pass');
     const internalError = await ask(code, {});
 
     await expect.poll(() => logged(running).length).toBe(6);

@@ -20,45 +20,45 @@ import { newMember, type Person } from '../support/people.ts';
 
 // The functions with production's token verification: signatures count, and no emulator is asked.
 
-let deployed: Deployed;
+let deployment: Deployed;
 let member: Person;
 
 beforeAll(async () => {
-  deployed = await startDeployed();
+  deployment = await startDeployed();
   member = await newMember('admin');
 }, 60_000);
 
 afterAll(async () => {
-  await deployed.stop();
+  await deployment.stop();
 });
 
 const ask = (path: string, request: Request = {}): Promise<Answer> =>
-  call(path, { origin: deployed.origin, ...request });
+  call(path, { origin: deployment.origin, ...request });
 
 const nowS = () => Math.floor(Date.now() / 1000);
 const FORGED: Readonly<Record<string, (uid: string) => string>> = {
   'unsigned ("alg none")': (uid) => `${unsigned({ alg: 'none' }, idTokenClaims(uid))}.`,
   'signed by another key under the right name': (uid) =>
-    signed(newSigningKey(deployed.idTokenKey.kid), idTokenClaims(uid)),
-  'for another project': (uid) => deployed.idToken(uid, { aud: 'another-project' }),
+    signed(newSigningKey(deployment.idTokenKey.kid), idTokenClaims(uid)),
+  'for another project': (uid) => deployment.idToken(uid, { aud: 'another-project' }),
   expired: (uid) =>
-    deployed.idToken(uid, { iat: nowS() - 7200, auth_time: nowS() - 7200, exp: nowS() - 1 }),
+    deployment.idToken(uid, { iat: nowS() - 7200, auth_time: nowS() - 7200, exp: nowS() - 1 }),
 };
 
 async function ended(uid: string): Promise<string> {
   await getAuth().revokeRefreshTokens(uid);
-  return deployed.idToken(uid, { auth_time: nowS() - 60, iat: nowS() - 60 });
+  return deployment.idToken(uid, { auth_time: nowS() - 60, iat: nowS() - 60 });
 }
 
 /** Tokens with a valid signature whose sessions have ended. Only a request to Auth shows that. */
 const ENDED_SESSIONS: Readonly<Record<string, (uid: string) => Promise<string>>> = {
   'of a disabled account': async (uid) => {
     await getAuth().updateUser(uid, { disabled: true });
-    return deployed.idToken(uid);
+    return deployment.idToken(uid);
   },
   'of a deleted account': async (uid) => {
     await getAuth().deleteUser(uid);
-    return deployed.idToken(uid);
+    return deployment.idToken(uid);
   },
 };
 
@@ -71,7 +71,7 @@ const asksAuth = ({ method, allow, path }: Endpoint) =>
 
 describe('in production an ID token', () => {
   it('that Google signed is accepted', async () => {
-    expect((await ask('/profile', { token: deployed.idToken(member.uid) })).status).toBe(200);
+    expect((await ask('/profile', { token: deployment.idToken(member.uid) })).status).toBe(200);
   });
 
   it.each(Object.entries(FORGED))('%s is refused', async (_what, forge) => {
@@ -107,13 +107,13 @@ describe('in production an ID token', () => {
   });
 
   it('gets 503, not 401, if Google’s keys cannot be loaded', async () => {
-    deployed.google.setReachable(false);
+    deployment.google.setReachable(false);
     try {
-      const answer = await ask('/profile', { token: deployed.idToken(member.uid) });
+      const answer = await ask('/profile', { token: deployment.idToken(member.uid) });
       expectRefusal(answer, 'unavailable');
       expect(answer.headers.get('retry-after')).not.toBeNull();
     } finally {
-      deployed.google.setReachable(true);
+      deployment.google.setReachable(true);
     }
   });
 });
@@ -129,32 +129,32 @@ describe('with APP_CHECK=enforce', () => {
   const withApp = (endpoint: (typeof ENDPOINTS)[number], appToken?: string) => {
     const { path, request } = emptyCall(endpoint, member.uid);
     const headers = appToken === undefined ? {} : { 'X-Firebase-AppCheck': appToken };
-    return ask(path, { ...request, token: deployed.idToken(member.uid), headers });
+    return ask(path, { ...request, token: deployment.idToken(member.uid), headers });
   };
 
   // Comes first, because the Admin SDK caches App Check's keys for six hours.
   it('a call gets 503 if Google’s keys cannot be loaded', async () => {
-    deployed.google.setReachable(false);
+    deployment.google.setReachable(false);
     try {
-      const token = signed(deployed.appCheckKey, appCheckClaims());
+      const token = signed(deployment.appCheckKey, appCheckClaims());
       expectRefusal(await withApp(getProfile, token), 'unavailable');
     } finally {
-      deployed.google.setReachable(true);
+      deployment.google.setReachable(true);
     }
   });
 
   it('a call from the project’s own page is accepted', async () => {
-    const token = signed(deployed.appCheckKey, appCheckClaims());
+    const token = signed(deployment.appCheckKey, appCheckClaims());
     expect((await withApp(getProfile, token)).status).toBe(200);
   });
 
   const APP_TOKENS: Readonly<Record<string, () => string>> = {
     'an empty App Check token': () => '',
     'one signed by another key': () =>
-      signed(newSigningKey(deployed.appCheckKey.kid), appCheckClaims()),
+      signed(newSigningKey(deployment.appCheckKey.kid), appCheckClaims()),
     'an expired one': () =>
-      signed(deployed.appCheckKey, { ...appCheckClaims(nowS() - 7200), exp: nowS() - 1 }),
-    'an ID token instead': () => deployed.idToken(member.uid),
+      signed(deployment.appCheckKey, { ...appCheckClaims(nowS() - 7200), exp: nowS() - 1 }),
+    'an ID token instead': () => deployment.idToken(member.uid),
   };
 
   it.each(Object.entries(APP_TOKENS))('a call with %s is refused', async (_w, make) => {
@@ -171,7 +171,7 @@ describe('with APP_CHECK=enforce', () => {
     const { path, request } = emptyCall(ENDPOINTS[1], member.uid);
     const statusWith = async (setting: string) => {
       process.env['APP_CHECK'] = setting;
-      return (await ask(path, { ...request, token: deployed.idToken(member.uid) })).status;
+      return (await ask(path, { ...request, token: deployment.idToken(member.uid) })).status;
     };
     expect(await statusWith('enforced')).toBe(401);
     expect(await statusWith('TRUE')).toBe(401);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => instances.kill());
 
-/** Runs `make` with the numbers below `count`, all at once. */
+/** Calls `make` at once with each index from 0 to `count` - 1. */
 function runAtOnce<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 }
@@ -27,7 +27,7 @@ function runAtOnce<T>(count: number, make: (index: number) => Promise<T>): Promi
 const succeeded = (answers: readonly Answer[]) =>
   answers.filter(({ status }) => status === 200).length;
 
-/** A person for whom the code would be the first, and one for whom it would be the second. */
+/** By endpoint: creates a person who may redeem a code there. */
 const PEOPLE = {
   partial_registration: newAccount,
   confirm_second_code: async () =>

@@ -79,7 +79,7 @@ describe('POST /upload-profile-picture', () => {
     const person = await newMember('fulluser');
     await upload(person.token, await plainPicture().png().toBuffer());
     const before = await pictureSeenBy(person);
-    // The file of an upload that was interrupted before the document was written.
+    // Simulates an upload that was interrupted before it changed the document.
     const folder = (await findMember(person.uid))?.pictureFolder;
     const orphanedFile = `profile-pictures/${folder}/${Date.now().toString(36)}-${'x'.repeat(21)}.webp`;
     await getStorage().bucket(BUCKET).file(orphanedFile).save('', { resumable: false });
@@ -202,8 +202,8 @@ it('counts uploads that are too large, malformed or incomplete', async () => {
   };
   const tooLarge = new Uint8Array(2 * PICTURE_LIMITS.uploadBytes);
   const form = 'multipart/form-data; boundary=x';
-  // Sends headers without a body. Returns the status that arrives before the body, or none.
-  const withoutBody = async () => {
+  // Sends the headers of an upload but no body. Returns the status of the answer.
+  const uploadWithoutBody = async () => {
     const request = httpRequest(`${ORIGINS.hosting}/api${PATH}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': form, 'Content-Length': '100' },
@@ -214,7 +214,7 @@ it('counts uploads that are too large, malformed or incomplete', async () => {
     return response.statusCode;
   };
   await countUploads(member, UPLOAD_LIMITS.most - 5);
-  const slow = [withoutBody(), withoutBody()];
+  const slow = [uploadWithoutBody(), uploadWithoutBody()];
   expect(await post(tooLarge, form)).toBe(413);
   expect(await post(new Uint8Array(), form)).toBe(400);
   expect(await post(new Uint8Array(), 'image/png')).toBe(415);
@@ -222,5 +222,5 @@ it('counts uploads that are too large, malformed or incomplete', async () => {
   expect(await post(tooLarge, form)).toBe(429);
   expect(await post(new Uint8Array(), 'image/png')).toBe(429);
   // The server refuses this upload at once, not after the timeout for bodies.
-  expect(await withoutBody()).toBe(429);
+  expect(await uploadWithoutBody()).toBe(429);
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   stopClock();
   await emptyNetwork();
 });
-// The counted codes would block the next test that presents a wrong code.
+// Deletes the counted wrong codes. Otherwise the next test file could be refused.
 afterAll(emptyNetwork);
 
 const LIMIT = WRONG_CODE_LIMITS.most;
@@ -172,9 +172,9 @@ describe('a presenter over the limit', () => {
 
   it('that is a whole edge is refused only with wrong codes', async () => {
     await countWrongCodes(throughProxy('a'), EDGE_WRONG_CODE_LIMITS.most, now);
-    const another = throughProxy('another');
-    expect(await codeOf(underWrongCodeLimit(another, now, wrong))).toBe('rate_limited');
-    expect(await codeOf(underWrongCodeLimit(another, now, right))).toBe('right');
+    const otherVisitor = throughProxy('another');
+    expect(await codeOf(underWrongCodeLimit(otherVisitor, now, wrong))).toBe('rate_limited');
+    expect(await codeOf(underWrongCodeLimit(otherVisitor, now, right))).toBe('right');
   });
 });
 

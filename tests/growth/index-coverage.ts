@@ -38,16 +38,16 @@ const NAME = '__name__';
 const EQUALITIES = new Set(['EQUAL', 'IN', 'IS_NULL', 'IS_NAN']);
 const CONTAINS = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']);
 
-function comparisons(filter: WireFilter | null | undefined): { field: string; op: string }[] {
+function comparedFieldsOf(filter: WireFilter | null | undefined): { field: string; op: string }[] {
   if (filter == null) return [];
-  if (filter.compositeFilter) return filter.compositeFilter.filters.flatMap(comparisons);
+  if (filter.compositeFilter) return filter.compositeFilter.filters.flatMap(comparedFieldsOf);
   const leaf = filter.fieldFilter ?? filter.unaryFilter;
   if (leaf === undefined) throw new Error(`An unknown filter: ${JSON.stringify(filter)}`);
   return [{ field: leaf.field.fieldPath, op: leaf.op }];
 }
 
 function requirementsOf(query: StructuredQuery): Requirements {
-  const all = comparisons(query.where);
+  const all = comparedFieldsOf(query.where);
   const equal = new Set(all.filter(({ op }) => EQUALITIES.has(op)).map(({ field }) => field));
   const contains = new Set(all.filter(({ op }) => CONTAINS.has(op)).map(({ field }) => field));
   const sorted: Sorted[] = (query.orderBy ?? []).map(({ field, direction }) => ({

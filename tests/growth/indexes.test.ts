@@ -40,7 +40,7 @@ import { queriesOf, type StructuredQuery } from './sent-queries.ts';
 
 const now = new Date();
 
-/** Calls that send every query of a file, by file name. */
+/** By source file: a function that runs every query of this file. */
 const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/documents/mail.ts': () => dueMail(now).get(),
   'functions/src/profile/get-my-data.ts': () => collectMyData('somebody', now),

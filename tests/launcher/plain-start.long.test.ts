@@ -26,7 +26,8 @@ const run = promisify(execFile);
 const origins = { auth: '', firestore: '', hosting: '' };
 
 beforeAll(async () => {
-  // The file is ours. A wrong shape fails the start.
+  // The cast is safe: firebase.json is in this repository, and the emulators do not start if it is
+  // malformed.
   const json = JSON.parse(
     readFileSync(path.join(REPOSITORY, 'firebase.json'), 'utf8'),
   ) as FirebaseJson;

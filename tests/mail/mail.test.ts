@@ -97,10 +97,10 @@ test('inviters and the new member are emailed about both codes', async () => {
   });
   expect(confirmed.status).toBe(200);
 
-  const [complete, joined] = await awaitMail(first.email, 2);
+  const [complete, joinedMail] = await awaitMail(first.email, 2);
   expect(complete?.subject).toBe('Donald O’Knuth <&> is now a full member');
   expect(complete?.text).toContain('Grace Hopper vouched second. Yours was the first vouch.');
-  expect(joined).toMatchObject({
+  expect(joinedMail).toMatchObject({
     subject: 'Donald O’Knuth <&> joined with your vouch',
     to: `Alan Turing <${first.email}>`,
     from: 'elevere <no-reply@localhost>',
@@ -111,7 +111,7 @@ test('inviters and the new member are emailed about both codes', async () => {
   const [welcome] = await awaitMail(invitee.email, 2);
   expect(welcome?.text).toContain('Alan Turing and Grace Hopper vouched for you');
   expect(welcome?.text).toContain('/welcome-new-full-users');
-  for (const mail of [missing, joined, complete, completed, welcome]) {
+  for (const mail of [missing, joinedMail, complete, completed, welcome]) {
     expect(mail?.text).toContain(`Turn off these emails in Settings: ${settings}`);
     expect(mail?.html).toContain(`<a href="${settings}">`);
     expect(mail?.html).toMatch(/prefers-color-scheme: dark/);

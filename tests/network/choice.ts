@@ -15,12 +15,12 @@ import { NEWCOMERS, PEOPLE } from './people.ts';
 const UNKNOWN_CODE = 'ZZZZZZZZZZZZ';
 const UNKNOWN_LINK = 'no-such-link';
 
-/** Four numbers from 0 (inclusive) to 1 (exclusive), which a story draws for each call. */
+/** Four random numbers from 0 (inclusive) to 1 (exclusive). Each call of a scenario has its own. */
 export type Numbers = readonly [number, number, number, number];
 
 /**
- * Chooses people, codes and links for a command by its four numbers. It prefers fitting ones, so that
- * most calls are allowed.
+ * Chooses people, codes and links for a command by its four numbers. Prefers those that the server
+ * would accept.
  */
 export class Choice {
   readonly network: Network;
@@ -28,53 +28,53 @@ export class Choice {
   readonly b: number;
   readonly c: number;
   readonly d: number;
-  /** True if the story prefers a few people, so that the calls of a round conflict. */
+  /** True if the round prefers a few people, so that its calls conflict. */
   readonly isFocused: boolean;
-  readonly #near: readonly string[];
+  readonly #preferred: readonly string[];
   #isPossible = true;
 
-  /** `about` chooses a few people and codes to prefer, so that the calls of a round conflict. */
-  constructor(network: Network, [a, b, c, d]: Numbers, about: number | null) {
+  /** `focus` selects a few people and codes to prefer, so that the calls of a round conflict. */
+  constructor(network: Network, [a, b, c, d]: Numbers, focus: number | null) {
     this.network = network;
     [this.a, this.b, this.c, this.d] = [a, b, c, d];
-    this.isFocused = about !== null;
-    this.#near = about === null ? [] : near(network, about);
+    this.isFocused = focus !== null;
+    this.#preferred = focus === null ? [] : namesNear(network, focus);
   }
 
-  /** False if nothing fits, so that the server would only refuse the call. */
+  /** False if no person, code or link fits, so that the server would refuse the call. */
   get isPossible(): boolean {
     return this.#isPossible;
   }
 
-  /** Chooses from `fit` nine times out of ten, otherwise from `all`. */
+  /** Chooses from `fit` for nine of ten numbers, otherwise from `all`. */
   of(fit: readonly string[], number: number, all: readonly string[] = PEOPLE): string {
     const scaled = number < 0.9 ? number / 0.9 : (number - 0.9) / 0.1;
-    const close = fit.filter((name) => this.#near.includes(name));
+    const close = fit.filter((name) => this.#preferred.includes(name));
     const preferred = close.length > 0 && (number * 1_000) % 1 < 0.8 ? close : fit;
     if (number < 0.9 && fit.length === 0) this.#isPossible = false;
     return pick(number < 0.9 && fit.length > 0 ? preferred : all, scaled) ?? 'ada';
   }
 
-  having(fits: (person: Person, name: string) => boolean): readonly string[] {
+  peopleWhere(fits: (person: Person, name: string) => boolean): readonly string[] {
     return Object.entries(this.network.people).flatMap(([name, person]) =>
       !person.gone && fits(person, name) ? name : [],
     );
   }
 
   get inviting(): readonly string[] {
-    return this.having((_, name) => isInviter(this.network, name));
+    return this.peopleWhere((_, name) => isInviter(this.network, name));
   }
 
   get partial(): readonly string[] {
-    return this.having(({ role }) => role === 'partialuser');
+    return this.peopleWhere(({ role }) => role === 'partialuser');
   }
 
   get members(): readonly string[] {
-    return this.having(({ role }) => role !== null);
+    return this.peopleWhere(({ role }) => role !== null);
   }
 
-  get strangers(): readonly string[] {
-    return this.having(({ role }) => role === null);
+  get unregistered(): readonly string[] {
+    return this.peopleWhere(({ role }) => role === null);
   }
 
   get newcomers(): readonly string[] {
@@ -84,7 +84,7 @@ export class Choice {
   /** An admin, chosen by the first number. */
   get admin(): string {
     return this.of(
-      this.having(({ role, suspended }) => role === 'admin' && !suspended),
+      this.peopleWhere(({ role, suspended }) => role === 'admin' && !suspended),
       this.a,
     );
   }
@@ -116,12 +116,12 @@ export class Choice {
     return this.of(openLinks(this.network).filter(isKnown), number, all);
   }
 
-  /** A text by the fourth number. Often empty. */
-  get words(): string {
-    return this.d < 0.3 ? '' : `words ${Math.floor(this.d * 100)}`;
+  /** A note or recommendation, chosen by the fourth number. Often empty. */
+  get text(): string {
+    return this.d < 0.3 ? '' : `text ${Math.floor(this.d * 100)}`;
   }
 
-  /** The person's inviters with a recommendation, or those whose recommendation was removed. */
+  /** The person's inviters whose recommendation exists, or was removed if `isRemoved` is true. */
   writersAbout(name: string, isRemoved: boolean): readonly string[] {
     return (this.network.people[name]?.inviters ?? []).filter((inviter) => {
       const text = recommendationOf(this.network, name, inviter);
@@ -129,17 +129,17 @@ export class Choice {
     });
   }
 
-  /** The people with a recommendation, or with a removed one. */
-  described(isRemoved: boolean): readonly string[] {
-    return this.having((_, name) => this.writersAbout(name, isRemoved).length > 0);
+  /** The people with a recommendation, or with a removed one if `isRemoved` is true. */
+  recommended(isRemoved: boolean): readonly string[] {
+    return this.peopleWhere((_, name) => this.writersAbout(name, isRemoved).length > 0);
   }
 
-  /** Members whom this member may ask to meet, usually with a member who can introduce the two. */
+  /** Members whom `by` may ask to meet. Usually only those to whom an introducer exists. */
   reachable(by: string): readonly string[] {
     const ways = (name: string) => waysToMeet(this.network, by, name);
-    const introduced = this.having((_, name) => (ways(name)?.introducers.length ?? 0) > 0);
+    const introduced = this.peopleWhere((_, name) => (ways(name)?.introducers.length ?? 0) > 0);
     const isEnough = introduced.length > 0 && this.d < 0.8;
-    return isEnough ? introduced : this.having((_, name) => ways(name) !== null);
+    return isEnough ? introduced : this.peopleWhere((_, name) => ways(name) !== null);
   }
 }
 
@@ -152,18 +152,18 @@ export function pick<T>(all: readonly T[], number: number): T | undefined {
  * Returns a partial member, the member's inviters and link, and codes that the member may redeem,
  * with the makers of the codes.
  */
-function near(network: Network, about: number): readonly string[] {
+function namesNear(network: Network, focus: number): readonly string[] {
   const { people, codes, links } = network;
-  const one = (all: readonly string[]) => pick(all, about) ?? '';
+  const one = (all: readonly string[]) => pick(all, focus) ?? '';
   const invitee = one(
     PEOPLE.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.suspended),
   );
   const open = openCodes(network).filter(isKnown);
   const fit = open.filter((code) => confirm(network, invitee, code).network !== network);
-  // A founder does not wait before vouching.
-  const ofNew = open.filter((code) => people[codes[code]?.maker ?? '']?.fullSince !== null);
-  const kind = (about * 1_000) % 1;
-  const wanted = kind < 0.5 ? fit : kind < 0.8 ? ofNew : open;
+  // The waiting time of new members does not apply to founders, who have no `fullSince`.
+  const ofNewMember = open.filter((code) => people[codes[code]?.maker ?? '']?.fullSince !== null);
+  const kind = (focus * 1_000) % 1;
+  const wanted = kind < 0.5 ? fit : kind < 0.8 ? ofNewMember : open;
   const code = one(wanted.length > 0 ? wanted : open);
   const others = (fit.includes(code) ? fit : open).filter((each) => each !== code);
   const link = openLinks(network).find((each) => links[each]?.of === invitee) ?? '';

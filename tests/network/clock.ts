@@ -1,5 +1,5 @@
-// The functions' processes load this module first. It sets their clocks to the time that the random
-// story sends, and removes random delays, so that the same story can run again.
+// The functions' processes load this module first. It sets their clocks to the scenario's time, and
+// removes random delays, so that a scenario can be replayed.
 import process from 'node:process';
 
 let ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
@@ -17,5 +17,5 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
-// The clients of Google's services draw the time until their next attempt. Ids come from node:crypto.
+// Google's client libraries randomise the delays of retries. Ids come from node:crypto instead.
 Math.random = () => 0.5;

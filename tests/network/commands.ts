@@ -2,7 +2,7 @@ import * as administration from './commands/administration.ts';
 import {
   confirm,
   generate,
-  lookAtCode,
+  readCode,
   register,
   revoke,
   validate,
@@ -14,14 +14,14 @@ import * as links from './commands/links.ts';
 import { edit, leave, recommend, removeRecommendation, uploadPicture } from './commands/members.ts';
 import * as pages from './commands/pages.ts';
 
-/** Everything that people do. */
+/** All commands of the random test. */
 export const COMMANDS = {
   generate,
   validate,
   register,
   confirm,
   revoke,
-  lookAtCode,
+  readCode,
   writeOnCode,
   ...links,
   recommend,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { type Call, explain } from './history.ts';
+import { type Call, linearise } from './history.ts';
 import { EMPTY, NEWCOMER, type Network } from './model.ts';
 
 const NETWORK: Network = {
@@ -39,24 +39,24 @@ const y = (start: number, answer: string | null) =>
   call(COMMANDS.register.of({ by: null, person: 'y', code: 'C' }), 2, start, answer);
 const REFUSED = 'invitation_invalid';
 
-test('no order explains two people who both redeemed one code', () => {
-  expect(explain(NETWORK, [x(0, 'done'), y(1, 'done')])).toEqual([]);
+test('no order lets two people redeem one code', () => {
+  expect(linearise(NETWORK, [x(0, 'done'), y(1, 'done')])).toEqual([]);
 });
 
-test('an order explains two people of whom one redeemed the code', () => {
-  expect(explain(NETWORK, [x(0, 'done'), y(1, REFUSED)])).toHaveLength(1);
+test('one order lets the first of two people redeem the code', () => {
+  expect(linearise(NETWORK, [x(0, 'done'), y(1, REFUSED)])).toHaveLength(1);
 });
 
 test('a call that was answered before another began comes first', () => {
-  expect(explain(NETWORK, [x(5, 'done'), y(0, REFUSED)])).toEqual([]);
+  expect(linearise(NETWORK, [x(5, 'done'), y(0, REFUSED)])).toEqual([]);
 });
 
 test('a call without an answer may come before or after another', () => {
-  expect(explain(NETWORK, [x(5, 'done'), y(0, null)])).toHaveLength(1);
-  expect(explain(NETWORK, [x(5, REFUSED), y(0, null)])).toHaveLength(1);
+  expect(linearise(NETWORK, [x(5, 'done'), y(0, null)])).toHaveLength(1);
+  expect(linearise(NETWORK, [x(5, REFUSED), y(0, null)])).toHaveLength(1);
 });
 
-test('no order explains a code that was written after invitations were paused', () => {
+test('no order lets a member create a code after invitations were paused', () => {
   const pause: Call = {
     ...call(COMMANDS.changeSettings.of({ by: 'ada', change: { paused: true } }), 1, 0, 'done'),
     sent: 3,
@@ -67,6 +67,6 @@ test('no order explains a code that was written after invitations were paused', 
     sent,
     end: 9,
   });
-  expect(explain(NETWORK, [pause, code(6)])).toEqual([]);
-  expect(explain(NETWORK, [pause, code(4)])).toHaveLength(1);
+  expect(linearise(NETWORK, [pause, code(6)])).toEqual([]);
+  expect(linearise(NETWORK, [pause, code(4)])).toHaveLength(1);
 });

@@ -1,15 +1,16 @@
-// Decides whether the model explains the recorded answers of overlapping calls.
+// Checks whether a history of overlapping calls is linearisable: whether the model gives the
+// recorded answers in some order of the calls.
 import { admissions, type Command } from './command.ts';
 import type { Network } from './model.ts';
 
 /** A recorded call. */
 export interface Call {
-  /** Unique within the story. */
+  /** Unique within the scenario. */
   readonly id: number;
   readonly command: Command;
-  /** Readings of one clock. The end is infinite if the answer was lost. */
+  /** Times of the logical clock. `end` is infinite if the answer was lost. */
   readonly start: number;
-  /** When its first commit was sent, before which it changed nothing. Otherwise its start. */
+  /** Time of the first commit. The call changed nothing before. Without a commit: `start`. */
   readonly sent: number;
   readonly end: number;
   /** Null if the answer was lost. Then it is unknown whether and when the call took effect. */
@@ -18,7 +19,7 @@ export interface Call {
 
 const texts = new WeakMap<Network, string>();
 
-/** Returns a text that is the same for equal networks. */
+/** Serialises a network. Equal networks give equal strings. */
 function textOf(network: Network): string {
   const known = texts.get(network);
   if (known !== undefined) return known;
@@ -33,10 +34,10 @@ function textOf(network: Network): string {
   return text;
 }
 
-function changed(
+function changePeople(
   network: Network,
   names: readonly string[],
-  change: { readonly unsettled: boolean; readonly session?: null },
+  change: { readonly isInconsistent: boolean; readonly session?: null },
 ): Network {
   const people = Object.entries(network.people).map(([name, person]) => [
     name,
@@ -45,27 +46,27 @@ function changed(
   return { ...network, people: Object.fromEntries(people) };
 }
 
-/** The people whose document and account these calls change. */
-function settledBy(calls: readonly Call[]): readonly string[] {
-  return calls.flatMap(({ command }) => command.settles ?? []);
+/** Returns the people whose document and account these calls change. */
+function accountsChangedBy(calls: readonly Call[]): readonly string[] {
+  return calls.flatMap(({ command }) => command.changesAccountOf ?? []);
 }
 
 /**
- * The networks that these overlapping calls may have left: one for each order in which the calls,
- * admitted and applied one by one, give the recorded answers. A call that was answered before another
- * one began, or wrote, comes first. An empty result means that no order explains the answers.
+ * Returns the possible networks after these overlapping calls: one for each order in which the
+ * model gives the recorded answers. A call that was answered before another call began, or
+ * committed, comes first. An empty result means that the history is not linearisable.
  */
-export function explain(network: Network, calls: readonly Call[]): readonly Network[] {
-  const open = settledBy(calls.filter(({ answer }) => answer === null));
+export function linearise(network: Network, calls: readonly Call[]): readonly Network[] {
+  const open = accountsChangedBy(calls.filter(({ answer }) => answer === null));
   const done = calls.filter(({ answer }) => answer === 'done');
-  const ended = settledBy(done).filter((name) => !open.includes(name));
+  const ended = accountsChangedBy(done).filter((name) => !open.includes(name));
   // The sessions of these people have ended, even if an admin reinstated them meanwhile.
   const endsSession = done.filter(({ command }) => command.endsSession);
-  const loggedOut = settledBy(endsSession).filter((name) => ended.includes(name));
+  const loggedOut = accountsChangedBy(endsSession).filter((name) => ended.includes(name));
 
   const found = new Map<string, Network>();
   const seen = new Set<string>();
-  const go = (now: Network, waiting: readonly Call[], admitted: readonly Call[]) => {
+  const search = (now: Network, waiting: readonly Call[], admitted: readonly Call[]) => {
     const left = [...waiting, ...admitted];
     const [waitingIds, admittedIds] = [waiting, admitted].map((some) =>
       some.map(({ id }) => id).toSorted(),
@@ -74,19 +75,19 @@ export function explain(network: Network, calls: readonly Call[]): readonly Netw
     if (seen.has(key)) return;
     seen.add(key);
     if (left.every(({ answer }) => answer === null)) found.set(textOf(now), now);
-    // A read that is explained now changes nothing, so no other place for it needs to be tried.
+    // A read changes nothing. If the model gives its answer now, no later position is tried.
     const read = left.find((call) => isReadNow(now, call, left));
     if (read !== undefined) {
       const [rest, others] = [waiting, admitted].map((some) => some.filter((one) => one !== read));
-      go(now, rest ?? [], others ?? []);
+      search(now, rest ?? [], others ?? []);
       return;
     }
     for (const call of waiting) {
       if (left.some(({ end }) => end < call.start)) continue;
       const others = waiting.filter((one) => one !== call);
       for (const refusal of admissions(now, call.command)) {
-        if (refusal === null) go(now, others, [...admitted, call]);
-        else if (refusal === call.answer) go(now, others, admitted);
+        if (refusal === null) search(now, others, [...admitted, call]);
+        else if (refusal === call.answer) search(now, others, admitted);
       }
     }
     for (const call of admitted) {
@@ -94,20 +95,20 @@ export function explain(network: Network, calls: readonly Call[]): readonly Netw
       const others = admitted.filter((each) => each !== call);
       const outcome = call.command.step(now, call.answer, String(call.id));
       if (call.answer === null || outcome.answer === call.answer) {
-        go(outcome.network, waiting, others);
-      } else if (call.command.unsettledRefusals(now).includes(call.answer)) {
-        go(now, waiting, others);
+        search(outcome.network, waiting, others);
+      } else if (call.command.refusalsWhileInconsistent(now).includes(call.answer)) {
+        search(now, waiting, others);
       }
     }
   };
-  go(changed(network, settledBy(calls), { unsettled: true }), calls, []);
+  search(changePeople(network, accountsChangedBy(calls), { isInconsistent: true }), calls, []);
   return [...found.values()].map((one) => {
-    const settled = changed(one, ended, { unsettled: false });
-    return changed(settled, loggedOut, { unsettled: false, session: null });
+    const settled = changePeople(one, ended, { isInconsistent: false });
+    return changePeople(settled, loggedOut, { isInconsistent: false, session: null });
   });
 }
 
-/** True if the call may come next, only reads, and has the answer that the model gives now. */
+/** True if the call may come next, only reads, and the model gives its answer now. */
 function isReadNow(now: Network, call: Call, left: readonly Call[]): boolean {
   const { command, answer, start, id } = call;
   if (command.writes || answer === null) return false;
@@ -116,13 +117,13 @@ function isReadNow(now: Network, call: Call, left: readonly Call[]): boolean {
   return outcome.answer === answer && outcome.network === now;
 }
 
-/** Leaves out networks that are equal to another. */
+/** Removes duplicates. */
 export function distinct(networks: readonly Network[]): readonly Network[] {
   return [...new Map(networks.map((each) => [textOf(each), each])).values()];
 }
 
 /** Returns the call with the answer that the model gives if no other call runs. */
-export function alone(network: Network, call: Call): Call {
+export function withModelAnswer(network: Network, call: Call): Call {
   const [refusal = null] = admissions(network, call.command);
   const answer = refusal ?? call.command.step(network, call.answer, String(call.id)).answer;
   return { ...call, answer };
@@ -131,8 +132,8 @@ export function alone(network: Network, call: Call): Call {
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Describes calls in sentences. Letters stand for codes and links. */
-export class Narrator {
+/** Formats calls for the printed history. Letters stand for codes and links. */
+export class HistoryFormatter {
   readonly #letters = new Map<string, string>();
 
   readonly #letter = (name: string): string => {
@@ -154,7 +155,7 @@ export class Narrator {
     return [...this.#letters].reduce((text, [name, one]) => text.replaceAll(name, one), named);
   }
 
-  /** Returns one line for the calls of a round, with the readings of the clock from zero. */
+  /** Returns one line for the calls of a round. Their times start from zero. */
   sentence(calls: readonly Call[]): string {
     const began = Math.min(...calls.map(({ start }) => start));
     const deeds = calls.map(({ command, answer, start, end }) => {

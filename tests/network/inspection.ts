@@ -1,4 +1,4 @@
-// Checks stored documents, files and accounts that no answer shows.
+// Checks stored documents, files and accounts that no API answer shows.
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { removalEntry } from '../../functions/src/documents/audit.ts';
@@ -22,11 +22,11 @@ import { verifyNetwork } from '../../operator/verify/verify-network.ts';
 import { PROJECT } from '../support/environment.ts';
 import type { Network } from './model.ts';
 
-interface Facts {
+interface StoredState {
   /** The possible networks. */
   readonly networks: readonly Network[];
   readonly now: number;
-  /** Uids by name. */
+  /** Uids by the person's name. */
   readonly uids: ReadonlyMap<string, string>;
   readonly nameOf: (uid: string | null) => string;
 }
@@ -37,12 +37,12 @@ export async function findStoredProblems({
   now,
   uids,
   nameOf,
-}: Facts): Promise<readonly string[]> {
+}: StoredState): Promise<readonly string[]> {
   const { problems } = await verifyNetwork(new Date(now));
   const gone = [...uids].filter(([name]) => networks.every(({ people }) => people[name]?.gone));
-  const left = await Promise.all(
+  const remaining = await Promise.all(
     gone.map(async ([name, uid]) => {
-      const found = await leftOf(uid);
+      const found = await remainingDataOf(uid);
       return found.length === 0 ? [] : `${name} is gone, but not: ${found.join(', ')}.`;
     }),
   );
@@ -50,11 +50,11 @@ export async function findStoredProblems({
     ...problems.map((problem) => `verify finds: ${JSON.stringify(problem)}`),
     ...(await missingPictures(nameOf)),
     ...(await wrongTexts(networks, nameOf)),
-    ...left.flat(),
+    ...remaining.flat(),
   ];
 }
 
-async function missingPictures(nameOf: Facts['nameOf']): Promise<readonly string[]> {
+async function missingPictures(nameOf: StoredState['nameOf']): Promise<readonly string[]> {
   const [objects] = await getStorage().bucket(`${PROJECT}.appspot.com`).getFiles();
   const stored = new Set(objects.map(({ name }) => name));
   const { docs } = await firestore().collection(USERS_COLLECTION).get();
@@ -64,10 +64,10 @@ async function missingPictures(nameOf: Facts['nameOf']): Promise<readonly string
     .map(({ uid }) => `The picture of ${nameOf(uid)} is not stored.`);
 }
 
-/** Compares the texts on invitations with the model, also those that no answer shows. */
+/** Compares the notes and recommendations on all invitations with the model. */
 async function wrongTexts(
   networks: readonly Network[],
-  nameOf: Facts['nameOf'],
+  nameOf: StoredState['nameOf'],
 ): Promise<readonly string[]> {
   const { docs } = await firestore().collection(INVITATIONS_COLLECTION).get();
   const invitations = docs.flatMap((document) => readInvitation(document) ?? []);
@@ -78,7 +78,8 @@ async function wrongTexts(
     const agrees = networks.some(({ codes, people }) => {
       const known = codes[code];
       if (known) return known.note === note && (known.recommendation ?? '') === (text ?? '');
-      // The model does not know the code of a vouch by link.
+      // The model does not know the code of a vouch by link. Its texts are erased once a person
+      // leaves.
       return recommendation === null || names.every((name) => people[name]?.gone !== true);
     });
     if (agrees) return [];
@@ -87,7 +88,7 @@ async function wrongTexts(
 }
 
 /** Returns data of a departed person that should have been deleted. */
-async function leftOf(uid: string): Promise<readonly string[]> {
+async function remainingDataOf(uid: string): Promise<readonly string[]> {
   const owned = [
     { collection: VOUCH_REQUESTS_COLLECTION, field: 'uid' },
     { collection: QUOTAS_COLLECTION, field: 'uid' },

@@ -9,7 +9,7 @@ import { Gate } from './turns.ts';
 
 const { v1 } = protos.google.firestore;
 
-/** A fault of one process at its n-th exchange of a round. */
+/** A fault of one process at its n-th exchange with a service in a round. */
 export interface Fault {
   /**
    * An outage also affects the following exchanges with the same service. `fatal` kills the process
@@ -17,11 +17,11 @@ export interface Fault {
    */
   readonly kind: 'lose-request' | 'lose-answer' | 'fatal' | 'outage';
   readonly nth: number;
-  /** Counts only exchanges that write. */
+  /** True if `nth` counts only exchanges that write. */
   readonly writes: boolean;
 }
 
-/** How many exchanges an outage affects. */
+/** Number of exchanges that an outage affects. */
 const OUTAGE = 6;
 
 function isWrite({ service, what }: Exchange): boolean {
@@ -30,13 +30,13 @@ function isWrite({ service, what }: Exchange): boolean {
   return !what.startsWith('GET');
 }
 
-/** One instance of a function, with a network that can fail and a clock that the story sets. */
+/** One process of a function. Its network can inject faults, and the test sets its clock. */
 export class Instance {
   readonly target: string;
   readonly #network: FaultyNetwork;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #source: string | undefined;
-  /** Transactions that are open in the database. */
+  /** Ids of the transactions that are open in Firestore. */
   readonly #transactions = new Set<string>();
   #process: FunctionProcess | null = null;
   #starting: Promise<void> | null = null;
@@ -44,8 +44,8 @@ export class Instance {
   #sent: number | null = null;
   /** Holds the exchanges until their turn. */
   readonly gate = new Gate();
-  /** True while the instance may still process a call whose caller has disconnected. */
-  doubtful = false;
+  /** True while the process may still be running a call whose caller has disconnected. */
+  mayStillRun = false;
 
   private constructor(
     target: string,
@@ -57,11 +57,11 @@ export class Instance {
     this.#network = network;
     this.#environment = environment;
     this.#source = source;
-    network.heard = (exchange, request, answer) => this.#hear(exchange, request, answer);
-    network.fatal = () => this.#kill();
+    network.onAnswer = (exchange, request, answer) => this.#hear(exchange, request, answer);
+    network.onFatal = () => this.#kill();
   }
 
-  /** `source` is the folder of the built functions, if it is not the usual one. */
+  /** `source` is the folder of the built functions. Default: the repository's own build. */
   static async open(
     target: string,
     environment: Record<string, string>,
@@ -74,7 +74,7 @@ export class Instance {
     return this.#process?.origin ?? 'http://127.0.0.1:9';
   }
 
-  /** Reading of the story's clock at its first commit of this round. Null before that. */
+  /** Logical time of the first commit in this round. Null before that. */
   get sent(): number | null {
     return this.#sent;
   }
@@ -94,8 +94,8 @@ export class Instance {
   }
 
   /**
-   * Prepares for a round: starts the process if it is not running, and sets the fault. `tick` reads
-   * the story's clock.
+   * Prepares for a round: starts the process if it is not running, and sets the fault. `tick`
+   * increments and returns the logical clock.
    */
   async arrange(fault: Fault | null, tick: () => number): Promise<void> {
     // Two calls of a round may use the same process.
@@ -106,11 +106,11 @@ export class Instance {
       await this.gate.pass();
       if (what === 'Commit') this.#sent ??= tick();
     };
-    this.#network.ended = () => this.gate.ended();
+    this.#network.onEnd = () => this.gate.ended();
     let seen = 0;
     let lost = 0;
     let gone: Exchange['service'] | null = null;
-    this.#network.fateOf = (exchange) => {
+    this.#network.outcomeOf = (exchange) => {
       const { service } = exchange;
       if (fault === null) return 'pass';
       if (service === gone && lost < OUTAGE) {
@@ -130,12 +130,12 @@ export class Instance {
     };
   }
 
-  /** Waits until no earlier call is running. Kills a process that may still process one. */
+  /** Waits until no call is running. Kills the process if it may still be running one. */
   async quiesce(): Promise<void> {
-    this.#network.fateOf = () => 'pass';
+    this.#network.outcomeOf = () => 'pass';
     this.gate.open();
-    if (this.doubtful) await this.#kill();
-    this.doubtful = false;
+    if (this.mayStillRun) await this.#kill();
+    this.mayStillRun = false;
     await this.#network.idle();
     await this.#rollBackAll();
   }
@@ -158,7 +158,7 @@ export class Instance {
     this.#process = null;
     this.#starting = null;
     await running?.kill();
-    // The database would do so by itself after a while. Until then other calls would be blocked.
+    // Firestore rolls back by itself after a while. Until then other calls would be blocked.
     await this.#rollBackAll();
   }
 
@@ -186,7 +186,7 @@ export class Instance {
     }
   }
 
-  /** Rolls back an open transaction as the database does by itself, but sooner. */
+  /** Rolls back an open transaction, so that its locks do not block later calls. */
   async #rollBack(transaction: string): Promise<void> {
     this.#transactions.delete(transaction);
     const documents = `projects/${PROJECT}/databases/(default)/documents`;
@@ -195,7 +195,7 @@ export class Instance {
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
       body: JSON.stringify({ transaction }),
     });
-    // A refusal means that the transaction has already ended.
+    // Any status is fine: a refusal means that the transaction has already ended.
     await response.text();
   }
 }

@@ -1,5 +1,5 @@
-// An independent model of the network: plain data, and pure functions that say what each call changes
-// and answers. It is compared with the server. This file imports nothing of functions/src.
+// An independent model of the network: plain data, and pure functions that return what each call
+// changes and answers. The test compares it with the server. It imports nothing from functions/src.
 
 import {
   INVITATION_MS,
@@ -30,11 +30,11 @@ export interface Person {
   readonly suspended: boolean;
   /** False if an admin has turned this member's inviting off. */
   readonly mayInvite: boolean;
-  /** True once the person left or was removed. */
+  /** True after the person left or was removed. */
   readonly gone: boolean;
-  /** True if a person who left had a role. An admin can still see that such a person left. */
+  /** True if the departed person had a role. Only then can an admin still find the person. */
   readonly joined: boolean;
-  /** Number of invitations that the member created, and of extra ones, by month. */
+  /** By month: number of invitations that the member created, and of extra ones from an admin. */
   readonly quotas: Readonly<Record<string, { readonly made: number; readonly extra: number }>>;
   readonly job: string;
   readonly company: string;
@@ -42,15 +42,15 @@ export interface Person {
   readonly listed: boolean;
   /** Times at which the person created vouch links. */
   readonly newLinks: readonly number[];
-  /** How many introductions the member asked for on the last day with any. */
+  /** Number of introductions that the member asked for on that day, the last one with a request. */
   readonly asked: { readonly day: number; readonly count: number };
   /** When the person last logged in. Null once that session has ended. */
   readonly session: number | null;
   /**
-   * True while document and account may disagree, because a suspension, reinstatement or removal is
-   * running or was interrupted.
+   * True while document and account may be inconsistent: a suspension, reinstatement, removal or
+   * departure is running or was interrupted.
    */
-  readonly unsettled: boolean;
+  readonly isInconsistent: boolean;
 }
 
 export interface Code {
@@ -80,7 +80,7 @@ export interface Link {
   readonly reminders: readonly string[];
 }
 
-/** A request for an introduction. A hello if `via` is null. */
+/** A request to the introducer `via`. If `via` is null, a hello without an introducer. */
 export interface Introduction {
   readonly from: string;
   readonly to: string;
@@ -93,7 +93,7 @@ export interface Introduction {
   readonly madeAt: number | null;
 }
 
-/** Names of people, codes, links and introductions are keys. */
+/** Keys are the names of people, codes, links or introductions. */
 type Named<T> = Readonly<Record<string, T>>;
 
 /** A whole network, immutable. */
@@ -113,7 +113,7 @@ export interface Network {
   }>;
 }
 
-/** What a call answers and leaves. */
+/** The result of a call in the model. */
 export interface Outcome {
   /** The answer in one line: the code of an error, or the compared parts of a success. */
   readonly answer: string;
@@ -130,7 +130,7 @@ export const EMPTY: Network = {
   keys: {},
 };
 
-/** A person who has done nothing yet. */
+/** A person with an account who has not registered. */
 export const NEWCOMER: Person = {
   role: null,
   inviters: [],
@@ -146,7 +146,7 @@ export const NEWCOMER: Person = {
   newLinks: [],
   asked: { day: 0, count: 0 },
   session: 0,
-  unsettled: false,
+  isInconsistent: false,
 };
 
 const NEW_CODE: Omit<Code, 'maker' | 'madeAt'> = {
@@ -160,7 +160,7 @@ const NEW_CODE: Omit<Code, 'maker' | 'madeAt'> = {
   recommendation: '',
 };
 
-/** How answers of success are written in one line. */
+/** Formats successful answers in one line, so that the server's and the model's can be compared. */
 export const line = {
   done: 'done',
   counted: (as: 'first' | 'second') => `counted as the ${as}`,
@@ -235,7 +235,7 @@ function isOpen(link: Link, now: number): boolean {
 }
 
 /** False if `viewer` sees this person as a former member. */
-function isSeen(viewer: Person, person: Person | undefined): person is Person {
+function isVisibleTo(viewer: Person, person: Person | undefined): person is Person {
   if (person === undefined || person.role === null || person.gone) return false;
   return !person.suspended || viewer.role === 'admin';
 }
@@ -263,7 +263,7 @@ export function openLinks({ links, now }: Network): readonly string[] {
 
 /** The requests for an introduction that can still be answered. */
 export function openRequests({ introductions, now }: Network): readonly string[] {
-  return keysWhere(introductions, (one) => canBeAnswered(one, now));
+  return keysWhere(introductions, (one) => isAnswerable(one, now));
 }
 
 function keysWhere<T>(record: Named<T>, fits: (value: T) => boolean): readonly string[] {
@@ -278,17 +278,17 @@ export function isInviter({ people }: Network, name: string | null): boolean {
 
 // Changes.
 
-function withPerson(network: Network, name: string, change: Partial<Person>): Network {
+function changePerson(network: Network, name: string, change: Partial<Person>): Network {
   const person = network.people[name];
   if (person === undefined) throw new Error(`No person ${name}.`);
   return { ...network, people: { ...network.people, [name]: { ...person, ...change } } };
 }
 
-function withCode(network: Network, name: string, code: Code): Network {
+function setCode(network: Network, name: string, code: Code): Network {
   return { ...network, codes: { ...network.codes, [name]: code } };
 }
 
-function withRevoked(network: Network, maker: string): Network {
+function revokeCodesOf(network: Network, maker: string): Network {
   const codes = Object.entries(network.codes).map(([name, code]): [string, Code] => {
     const revokes = code.maker === maker && statusOf(code, network.now) === 'active';
     return [name, revokes ? { ...code, status: 'revoked' } : code];
@@ -296,15 +296,15 @@ function withRevoked(network: Network, maker: string): Network {
   return { ...network, codes: Object.fromEntries(codes) };
 }
 
-function spent(network: Network, name: string): Network {
+function withInvitationUsed(network: Network, name: string): Network {
   const { quotas = {} } = network.people[name] ?? {};
   const month = monthOf(network.now);
   const { made, extra } = quotas[month] ?? { made: 0, extra: 0 };
-  return withPerson(network, name, { quotas: { ...quotas, [month]: { made: made + 1, extra } } });
+  return changePerson(network, name, { quotas: { ...quotas, [month]: { made: made + 1, extra } } });
 }
 
-/** Closes the person's open link. `vouchedBy` is the second inviter, if that is why it closes. */
-function closed(network: Network, of: string, vouchedBy?: string): Network {
+/** Closes the person's open link. `vouchedBy` is the second inviter if a second vouch closes it. */
+function closeLinkOf(network: Network, of: string, vouchedBy?: string): Network {
   const links = Object.entries(network.links).map(([name, link]): [string, Link] => {
     if (link.of !== of || !link.open) return [name, link];
     const change = { open: false, reminders: [], vouchedBy: vouchedBy ?? link.vouchedBy };
@@ -313,22 +313,22 @@ function closed(network: Network, of: string, vouchedBy?: string): Network {
   return { ...network, links: Object.fromEntries(links) };
 }
 
-/** Prefix of codes and links whose name is unknown because the answer was lost. */
+/** Prefix of placeholder names: the answer with the real code or link was lost. */
 const LOST = 'lost ';
 
-/** The name of a new code or link: from the server's answer, or a name for a lost answer. */
-export function freshName(answer: string | null, call: string): string {
+/** Returns the code or link in the server's answer. If the answer was lost: a placeholder name. */
+export function nameOfNew(answer: string | null, call: string): string {
   const found = answer === null ? null : /^(?:code|link) (.+)$/.exec(answer)?.[1];
   return found ?? `${LOST}${call}`;
 }
 
-/** True if an answer of the server contained this code or link. */
+/** True if this is a real code or link from an answer, not a placeholder name. */
 export function isKnown(name: string): boolean {
   return !name.startsWith(LOST) && !name.startsWith('by link ');
 }
 
-/** Renames a code or link whose answer was lost, once a later answer contains its name. */
-function renamed(network: Network, before: string, name: string): Network {
+/** Replaces a placeholder name by the real code or link, once a later answer shows it. */
+function renameLost(network: Network, before: string, name: string): Network {
   const swap = <T>(record: Named<T>) =>
     Object.fromEntries(
       Object.entries(record).map(([key, value]) => [key === before ? name : key, value]),
@@ -347,12 +347,12 @@ function renamed(network: Network, before: string, name: string): Network {
 
 // Codes and registration.
 
-/** A member creates a code. `fresh` is the name of the new code. */
+/** A member creates a code. `newName` is the name of the new code. */
 export function generate(
   network: Network,
   by: string,
   { key, recommendation }: { readonly key: string | null; readonly recommendation: string },
-  fresh: string,
+  newName: string,
 ): Outcome {
   const { now, settings } = network;
   const person = network.people[by];
@@ -364,25 +364,25 @@ export function generate(
     if (!isActive || before.recommendation !== recommendation) {
       return { answer: 'key_reused', network };
     }
-    const isFound = before.code.startsWith(LOST) && network.codes[fresh] === undefined;
+    const isFound = before.code.startsWith(LOST) && network.codes[newName] === undefined;
     return isFound
-      ? { answer: line.code(fresh), network: renamed(network, before.code, fresh) }
+      ? { answer: line.code(newName), network: renameLost(network, before.code, newName) }
       : { answer: line.code(before.code), network };
   }
   const refusal = whyNotNow(person, settings, now);
   if (refusal !== null) return { answer: refusal, network };
   if (remaining(person, now) === 0) return { answer: 'quota_exhausted', network };
   const code = { ...NEW_CODE, maker: by, madeAt: now, recommendation };
-  const made = withCode(spent(network, by), fresh, code);
-  const entry = { code: fresh, recommendation, month: monthOf(now) };
+  const made = setCode(withInvitationUsed(network, by), newName, code);
+  const entry = { code: newName, recommendation, month: monthOf(now) };
   const keys = key === null ? made.keys : { ...made.keys, [`${by} ${key}`]: entry };
-  // The server must not return an existing code.
-  const exists = network.codes[fresh] !== undefined;
-  return { answer: exists ? 'a new code' : line.code(fresh), network: { ...made, keys } };
+  // A mismatch fails the test: the server must not return an existing code as new.
+  const exists = network.codes[newName] !== undefined;
+  return { answer: exists ? 'a new code' : line.code(newName), network: { ...made, keys } };
 }
 
 /** Returns why a newcomer cannot redeem the code. Null if they can. */
-function refused({ people, settings, now }: Network, code: Code | undefined): string | null {
+function codeRefusal({ people, settings, now }: Network, code: Code | undefined): string | null {
   const maker = people[code?.maker ?? ''];
   if (code === undefined || statusOf(code, now) !== 'active') return 'invitation_invalid';
   if (maker === undefined || maker.gone || !stands(maker)) return 'invitation_invalid';
@@ -390,25 +390,25 @@ function refused({ people, settings, now }: Network, code: Code | undefined): st
   return refusal === null || refusal === 'invitations_paused' ? refusal : 'invitation_invalid';
 }
 
-/** A stranger checks a code. The answer reports a paused network separately. */
+/** A visitor checks a code. A pause does not matter, because the answer reports it separately. */
 export function validity(network: Network, name: string): string {
   const running = { ...network, settings: { ...network.settings, paused: false } };
   const code = network.codes[name];
-  if (code === undefined || refused(running, code) !== null) return line.notValid;
+  if (code === undefined || codeRefusal(running, code) !== null) return line.notValid;
   return line.valid(code.maker, code.recommendation);
 }
 
-/** A newcomer registers. `bearer` is false without a token, `fresh` the name of the new link. */
+/** A newcomer registers. `bearer`: the call has a token. `newName`: the name of the new link. */
 export function register(
   network: Network,
   by: string,
   { code: name, bearer }: { readonly code: string; readonly bearer: boolean },
-  fresh: string,
+  newName: string,
 ): Outcome {
   const person = network.people[by];
   const code = network.codes[name];
-  const refusal = refused(network, code);
-  // The server answers a visitor about the code first, and never says what is wrong with the account.
+  const refusal = codeRefusal(network, code);
+  // Without a token, a refusal of the code has priority, and the account's state stays secret.
   const unfit = (reason: string) => ({
     answer: bearer ? reason : (refusal ?? 'account_mismatch'),
     network,
@@ -420,15 +420,15 @@ export function register(
     return isRepeat && stillCounts ? { answer: line.done, network } : unfit('already_registered');
   }
   if (code === undefined || refusal !== null) return { answer: refusal ?? '', network };
-  const registered = withPerson(network, by, { role: 'partialuser', inviters: [code.maker] });
-  const used = withCode(registered, name, {
+  const registered = changePerson(network, by, { role: 'partialuser', inviters: [code.maker] });
+  const used = setCode(registered, name, {
     ...code,
     status: 'used',
     usedBy: by,
     usedAt: network.now,
     usedAs: 'first',
   });
-  const links = { ...used.links, [fresh]: newLink(network, by) };
+  const links = { ...used.links, [newName]: newLink(network, by) };
   return { answer: line.done, network: { ...used, links } };
 }
 
@@ -445,34 +445,39 @@ export function confirm(network: Network, by: string, name: string): Outcome {
   if (as !== null && !isRegistration && stillCounts) return { answer: line.counted(as), network };
   if (person.role !== 'partialuser') return { answer: 'already_full_member', network };
   if (code?.maker === by) return { answer: 'own_code', network };
-  const refusal = refused(network, code);
+  const refusal = codeRefusal(network, code);
   if (code === undefined || refusal !== null) return { answer: refusal ?? '', network };
-  return vouched(network, by, name, code);
+  return applyVouch(network, by, name, code);
 }
 
-/** The creator of this code vouches for the partial member `of`. */
-function vouched(network: Network, of: string, name: string, code: Code): Outcome {
+/** Counts the code as a vouch of its creator for the partial member `of`, or refuses. */
+function applyVouch(network: Network, of: string, name: string, code: Code): Outcome {
   const { people, now } = network;
   const { maker } = code;
   const [first = ''] = people[of]?.inviters ?? [];
   const used = { ...code, status: 'used', usedBy: of, usedAt: now } as const;
   if (!isInviter(network, first)) {
-    const replaced = withPerson(network, of, { inviters: [maker] });
+    const replaced = changePerson(network, of, { inviters: [maker] });
     return {
       answer: line.counted('first'),
-      network: withCode(replaced, name, { ...used, usedAs: 'first', replacing: true }),
+      network: setCode(replaced, name, { ...used, usedAs: 'first', replacing: true }),
     };
   }
   const voucher = (one: string) => ({ name: one, inviters: people[one]?.inviters ?? [] });
   const refusal = whyNotBoth(voucher(first), voucher(maker), network.settings);
   if (refusal) return { answer: refusal, network };
   const full = { role: 'fulluser', inviters: [first, maker], fullSince: now } as const;
-  const joined = withCode(withPerson(network, of, full), name, { ...used, usedAs: 'second' });
-  return { answer: line.counted('second'), network: closed(joined, of, maker) };
+  const completed = setCode(changePerson(network, of, full), name, { ...used, usedAs: 'second' });
+  return { answer: line.counted('second'), network: closeLinkOf(completed, of, maker) };
 }
 
-/** The creator of a code, or an admin, looks at it or revokes it. */
-export function manage(network: Network, by: string, name: string, revokes: boolean): Outcome {
+/** The code's creator or an admin reads the code. If `revokes` is true, they revoke it. */
+export function readOrRevokeCode(
+  network: Network,
+  by: string,
+  name: string,
+  revokes: boolean,
+): Outcome {
   const person = network.people[by];
   const code = network.codes[name];
   if (code === undefined || (code.maker !== by && person?.role !== 'admin')) {
@@ -482,7 +487,7 @@ export function manage(network: Network, by: string, name: string, revokes: bool
   if (!revokes) return { answer: line.state(status, code.usedBy), network };
   if (status === 'used') return { answer: 'invitation_used', network };
   if (status === 'expired') return { answer: 'invitation_expired', network };
-  return { answer: line.done, network: withCode(network, name, { ...code, status: 'revoked' }) };
+  return { answer: line.done, network: setCode(network, name, { ...code, status: 'revoked' }) };
 }
 
 /** The creator of a code writes its note or its recommendation. */
@@ -497,9 +502,9 @@ export function writeOnCode(
   if (writer === undefined || !stands(writer)) return { answer: 'forbidden', network };
   if (code?.maker !== by) return { answer: 'not_found', network };
   const isUsed = code.status === 'used';
-  const allowed = 'note' in texts && isSeen(writer, network.people[code.usedBy ?? '']);
+  const allowed = 'note' in texts && isVisibleTo(writer, network.people[code.usedBy ?? '']);
   if (isUsed && !allowed) return { answer: 'invitation_used', network };
-  return { answer: line.done, network: withCode(network, name, { ...code, ...texts }) };
+  return { answer: line.done, network: setCode(network, name, { ...code, ...texts }) };
 }
 
 // Vouch links.
@@ -509,23 +514,23 @@ function newLink({ now }: Network, of: string): Link {
 }
 
 /** A partial member makes a new link, which replaces the open one. */
-export function makeLink(network: Network, by: string, fresh: string): Outcome {
+export function makeLink(network: Network, by: string, newName: string): Outcome {
   const person = network.people[by];
   if (person?.role !== 'partialuser' || person.suspended) return { answer: 'forbidden', network };
   const recent = person.newLinks.filter((at) => network.now < at + DAY_MS);
   if (recent.length >= LINKS_A_DAY) return { answer: 'rate_limited', network };
   const others = Object.entries(network.links).filter(([, one]) => one.of !== by || !one.open);
-  const links = { ...Object.fromEntries(others), [fresh]: newLink(network, by) };
-  const asked = withPerson(network, by, { newLinks: [...recent, network.now] });
-  return { answer: line.link(fresh), network: { ...asked, links } };
+  const links = { ...Object.fromEntries(others), [newName]: newLink(network, by) };
+  const asked = changePerson(network, by, { newLinks: [...recent, network.now] });
+  return { answer: line.link(newName), network: { ...asked, links } };
 }
 
 export function closeLink(network: Network, by: string): Outcome {
-  return { answer: line.done, network: closed(network, by) };
+  return { answer: line.done, network: closeLinkOf(network, by) };
 }
 
-/** Reads the newcomer's own link. The answer names a link whose first answer was lost. */
-export function ownLink(network: Network, by: string, answer: string): Outcome {
+/** Reads the newcomer's own link. The answer may show the link behind a placeholder name. */
+export function readOwnLink(network: Network, by: string, answer: string): Outcome {
   const [name] =
     Object.entries(network.links).find(([, one]) => one.of === by && isOpen(one, network.now)) ??
     [];
@@ -534,10 +539,10 @@ export function ownLink(network: Network, by: string, answer: string): Outcome {
   if (!name.startsWith(LOST) || found === undefined || network.links[found] !== undefined) {
     return { answer: line.link(name), network };
   }
-  return { answer: line.link(found), network: renamed(network, name, found) };
+  return { answer: line.link(found), network: renameLost(network, name, found) };
 }
 
-/** The used code of a vouch by link. No answer contains it. */
+/** Returns the used code that a vouch by link creates. No answer contains this code. */
 function codeOfLink({ now }: Network, of: string, by: string, recommendation: string) {
   const code: Code = { ...NEW_CODE, maker: by, madeAt: now, byLink: true, recommendation };
   return { name: `by link ${of} ${by} ${now}`, code };
@@ -569,10 +574,10 @@ export function vouch(
   const refusal = whyNotNow(person, network.settings, now);
   if (refusal !== null) return { answer: refusal, network };
   const made = codeOfLink(network, link.of, by, recommendation);
-  const outcome = vouched(network, link.of, made.name, made.code);
+  const outcome = applyVouch(network, link.of, made.name, made.code);
   if (outcome.network === network) return outcome;
   if (remaining(person, now) === 0) return { answer: 'quota_exhausted', network };
-  const paid = spent(outcome.network, by);
+  const paid = withInvitationUsed(outcome.network, by);
   const used = { ...(paid.links[name] ?? link), vouchedBy: by };
   const as = outcome.answer === line.counted('first') ? 'first' : 'second';
   return {
@@ -582,16 +587,16 @@ export function vouch(
 }
 
 /** Returns the newcomer of this link. Null if the link does not work. */
-function asking({ people, now }: Network, link: Link | undefined): Person | null {
+function newcomerOf({ people, now }: Network, link: Link | undefined): Person | null {
   const of = people[link?.of ?? ''];
   if (link === undefined || !isOpen(link, now) || of?.role !== 'partialuser') return null;
   return of.suspended || of.gone ? null : of;
 }
 
-/** A member asks to be reminded of this link, or cancels that. */
+/** A member asks to be reminded of this link, or cancels the reminder if `on` is false. */
 export function remind(network: Network, by: string, name: string, on: boolean): Outcome {
   const link = network.links[name];
-  const of = asking(network, link);
+  const of = newcomerOf(network, link);
   if (!isInviter(network, by)) return { answer: 'forbidden', network };
   if (link === undefined || of === null) return { answer: 'not_found', network };
   if (of.inviters.includes(by)) return { answer: 'same_inviter', network };
@@ -604,7 +609,7 @@ export function remind(network: Network, by: string, name: string, on: boolean):
 /** Lists the newcomers of the links for which this member asked for a reminder. */
 export function reminders(network: Network, by: string): string {
   const waiting = Object.values(network.links).filter((link) => {
-    const of = asking(network, link);
+    const of = newcomerOf(network, link);
     return link.reminders.includes(by) && of !== null && !of.inviters.includes(by);
   });
   return line.list(waiting.map(({ of }) => of));
@@ -615,10 +620,10 @@ export function preview(network: Network, by: string, name: string): string {
   const { now } = network;
   const person = network.people[by];
   const link = network.links[name];
-  const of = asking(network, link);
+  const of = newcomerOf(network, link);
   if (link === undefined || of === null || person === undefined) return 'not_found';
   const made = codeOfLink(network, link.of, by, '');
-  const outcome = vouched(network, link.of, made.name, made.code);
+  const outcome = applyVouch(network, link.of, made.name, made.code);
   const countsAs = outcome.answer === line.counted('first') ? 'first' : 'second';
   const left = remaining(person, now);
   const refusal = outcome.network === network ? outcome.answer : null;
@@ -654,8 +659,8 @@ export function recommendationOf(
   return network.codes[vouchOf(network, of, inviter) ?? '']?.recommendation;
 }
 
-/** Returns the network with another recommendation on the code by which `inviter` last vouched. */
-function withRecommendation(
+/** Sets the recommendation on the code by which `inviter` last vouched for the person. */
+function setRecommendation(
   network: Network,
   of: string,
   inviter: string,
@@ -663,21 +668,21 @@ function withRecommendation(
 ): Network {
   const name = vouchOf(network, of, inviter) ?? '';
   const code = network.codes[name];
-  return code === undefined ? network : withCode(network, name, { ...code, recommendation });
+  return code === undefined ? network : setCode(network, name, { ...code, recommendation });
 }
 
-/** An inviter writes about a person. */
+/** An inviter writes a recommendation of a person. */
 export function recommend(network: Network, by: string, of: string, text: string): Outcome {
   const writer = network.people[by];
   const person = network.people[of];
   if (writer === undefined || !stands(writer)) return { answer: 'forbidden', network };
-  if (!isSeen(writer, person) || !person.inviters.includes(by)) {
+  if (!isVisibleTo(writer, person) || !person.inviters.includes(by)) {
     return { answer: 'not_found', network };
   }
   if (recommendationOf(network, of, by) === null) {
     return { answer: 'recommendation_removed', network };
   }
-  return { answer: line.done, network: withRecommendation(network, of, by, text) };
+  return { answer: line.done, network: setRecommendation(network, of, by, text) };
 }
 
 /** The person or an admin permanently removes an inviter's recommendation of the person. */
@@ -685,10 +690,10 @@ export function removeRecommendation(network: Network, of: string, inviter: stri
   const text = recommendationOf(network, of, inviter);
   if (text === null) return { answer: line.done, network };
   if (text === undefined || text === '') return { answer: 'not_found', network };
-  return { answer: line.done, network: withRecommendation(network, of, inviter, null) };
+  return { answer: line.done, network: setRecommendation(network, of, inviter, null) };
 }
 
-/** A member changes the profile. */
+/** A member changes their profile. */
 export function edit(
   network: Network,
   by: string,
@@ -698,7 +703,7 @@ export function edit(
   if (person === undefined || person.role === null || person.suspended || person.gone) {
     return { answer: 'forbidden', network };
   }
-  return { answer: line.done, network: withPerson(network, by, change) };
+  return { answer: line.done, network: changePerson(network, by, change) };
 }
 
 /** A person leaves. The only admin cannot leave. */
@@ -706,12 +711,12 @@ export function leave(network: Network, by: string): Outcome {
   const person = network.people[by];
   if (person?.gone) return { answer: line.done, network };
   const last = person?.role === 'admin' && !person.suspended && !hasOtherAdmin(network, by);
-  return last ? { answer: 'last_admin', network } : depart(network, by);
+  return last ? { answer: 'last_admin', network } : deletePerson(network, by);
 }
 
 /** Deletes the person, and the texts on codes and introductions by and about them. */
-function depart(network: Network, name: string): Outcome {
-  const revoked = withRevoked(network, name);
+function deletePerson(network: Network, name: string): Outcome {
+  const revoked = revokeCodesOf(network, name);
   const codes = Object.entries(revoked.codes).map(([id, code]): [string, Code] => {
     const erases = code.maker === name || code.usedBy === name;
     return [id, erases ? { ...code, note: '', recommendation: '' } : code];
@@ -729,7 +734,7 @@ function depart(network: Network, name: string): Outcome {
     links: Object.fromEntries(links),
     introductions: Object.fromEntries(introductions),
   };
-  const departed = withPerson(rest, name, {
+  const departed = changePerson(rest, name, {
     gone: true,
     joined: network.people[name]?.role !== null,
     role: null,
@@ -743,11 +748,11 @@ function depart(network: Network, name: string): Outcome {
 
 // Introductions.
 
-function vouchedFor({ people }: Network, inviter: string, invitee: string): boolean {
+function hasVouchedFor({ people }: Network, inviter: string, invitee: string): boolean {
   return people[invitee]?.inviters.includes(inviter) ?? false;
 }
 
-/** The ways in which `by` can meet `to`. Null if `by` may not ask about `to`. */
+/** Returns how `by` can meet `to`: by introducers or by a hello. Null if `by` may not ask. */
 export function waysToMeet(
   network: Network,
   by: string,
@@ -755,25 +760,25 @@ export function waysToMeet(
 ): { readonly introducers: readonly string[]; readonly hello: boolean } | null {
   if (by === to || !isInviter(network, by) || !isInviter(network, to)) return null;
   const isConnected = (one: string, other: string) =>
-    vouchedFor(network, one, other) || vouchedFor(network, other, one);
+    hasVouchedFor(network, one, other) || hasVouchedFor(network, other, one);
   if (isConnected(by, to)) return null;
   const introducers = Object.keys(network.people).filter(
     (name) => isInviter(network, name) && isConnected(name, by) && isConnected(name, to),
   );
   const twoSteps = introducers.some(
     (name) =>
-      (vouchedFor(network, by, name) && vouchedFor(network, name, to)) ||
-      (vouchedFor(network, to, name) && vouchedFor(network, name, by)),
+      (hasVouchedFor(network, by, name) && hasVouchedFor(network, name, to)) ||
+      (hasVouchedFor(network, to, name) && hasVouchedFor(network, name, by)),
   );
   if (!twoSteps && !network.people[to]?.listed) return null;
   return { introducers, hello: introducers.length === 0 };
 }
 
-function canBeAnswered({ state, askedAt }: Introduction, now: number): boolean {
+function isAnswerable({ state, askedAt }: Introduction, now: number): boolean {
   return state === 'open' && now < askedAt + INTRODUCTION_MS;
 }
 
-/** Why `by` cannot ask to meet `to` now. Null if nothing hinders it. */
+/** Returns why `by` cannot ask to meet `to` now. Null if `by` can. */
 function whyNotAsk(network: Network, by: string, to: string, hello: boolean): string | null {
   const { introductions, now } = network;
   const isTaken = Object.values(introductions).some((one) => {
@@ -825,11 +830,11 @@ export function askForIntroduction(
   const introductions = { ...network.introductions, [name]: introduction };
   return {
     answer: line.done,
-    network: { ...withPerson(network, by, { asked }), introductions },
+    network: { ...changePerson(network, by, { asked }), introductions },
   };
 }
 
-/** The introducer introduces the two, or declines. */
+/** The introducer introduces the two members, or declines if `made` is false. */
 export function answerIntroduction(
   network: Network,
   by: string,
@@ -843,7 +848,7 @@ export function answerIntroduction(
   if (!isInviter(network, from) || !isInviter(network, to)) return { answer: 'not_found', network };
   const state = made ? 'made' : 'declined';
   if (introduction.state === state) return { answer: line.done, network };
-  if (!canBeAnswered(introduction, now)) return { answer: 'not_found', network };
+  if (!isAnswerable(introduction, now)) return { answer: 'not_found', network };
   const answered: Introduction = made
     ? { ...introduction, state, viaMessage: message, madeAt: now }
     : { ...introduction, state };
@@ -857,7 +862,7 @@ export function introductionsOf(network: Network, by: string): string {
   const shown = Object.values(network.introductions).filter(
     ({ from, to }) => isInviter(network, from) && isInviter(network, to),
   );
-  const requests = shown.filter((one) => one.via === by && canBeAnswered(one, now));
+  const requests = shown.filter((one) => one.via === by && isAnswerable(one, now));
   const made = shown.filter(({ from, to, via, madeAt }) => {
     const isRecent = madeAt !== null && madeAt > now - NEWS_MS;
     return isRecent && (to === by || (from === by && via !== null));
@@ -881,8 +886,8 @@ export type Action =
   | { readonly kind: 'extra'; readonly extra: number }
   | { readonly kind: 'remove recommendation'; readonly inviter: string };
 
-/** Returns the refusal of an admin's action, or null. `keepsAdmin`: it leaves every admin in place. */
-function refusedToAdmin(
+/** Returns why an admin's action is refused, or null. `keepsAdmin`: it removes no admin. */
+function refusalToAdmin(
   network: Network,
   by: string,
   of: string,
@@ -902,7 +907,7 @@ export function administer(network: Network, by: string, of: string, action: Act
   if (action.kind === 'remove' && member?.gone) return { answer: line.done, network };
   const demotes = action.kind === 'role' && action.role !== 'admin';
   const keepsAdmin = !['suspend', 'remove'].includes(action.kind) && !demotes;
-  const refusal = refusedToAdmin(network, by, of, keepsAdmin);
+  const refusal = refusalToAdmin(network, by, of, keepsAdmin);
   if (refusal !== null || member === undefined) return { answer: refusal ?? '', network };
   const done = (after: Network) => ({ answer: line.done, network: after });
   const needsInviting = { answer: 'needs_second_code', network };
@@ -910,31 +915,31 @@ export function administer(network: Network, by: string, of: string, action: Act
     case 'suspend': {
       const change = { suspended: true, session: null };
       return done(
-        withoutRequests(closed(withPerson(withRevoked(network, of), of, change), of), of),
+        deleteRequestsOf(closeLinkOf(changePerson(revokeCodesOf(network, of), of, change), of), of),
       );
     }
     case 'reinstate':
-      return done(withPerson(network, of, { suspended: false }));
+      return done(changePerson(network, of, { suspended: false }));
     case 'remove':
-      return depart(network, of);
+      return deletePerson(network, of);
     case 'revoke all':
-      return done(withRevoked(network, of));
+      return done(revokeCodesOf(network, of));
     case 'inviting':
       if (!invites(member.role)) return needsInviting;
-      return done(withPerson(network, of, { mayInvite: action.on }));
+      return done(changePerson(network, of, { mayInvite: action.on }));
     case 'role': {
       const { role } = action;
       if (!invites(member.role) || !invites(role)) return needsInviting;
       const isOfAdmin = [member.role, role].includes('admin');
       return isOfAdmin
         ? { answer: 'operator_only', network }
-        : done(withPerson(network, of, { role }));
+        : done(changePerson(network, of, { role }));
     }
     case 'extra': {
       if (!invites(member.role)) return needsInviting;
       const quota = { made: quotaOf(member, network.now).made, extra: action.extra };
       const quotas = { ...member.quotas, [monthOf(network.now)]: quota };
-      return done(withPerson(network, of, { quotas }));
+      return done(changePerson(network, of, { quotas }));
     }
     case 'remove recommendation':
       return removeRecommendation(network, of, action.inviter);
@@ -942,7 +947,7 @@ export function administer(network: Network, by: string, of: string, action: Act
 }
 
 /** Deletes the unanswered introductions that a suspended member asked for or was asked to make. */
-function withoutRequests(network: Network, name: string): Network {
+function deleteRequestsOf(network: Network, name: string): Network {
   const kept = Object.entries(network.introductions).filter(
     ([, { from, via, state }]) => state === 'made' || (from !== name && via !== name),
   );
@@ -959,7 +964,7 @@ export function changeSettings(network: Network, change: Partial<Settings>): Out
 
 // Pages.
 
-/** Lists the invitations of a member. The answer names codes whose first answers were lost. */
+/** Lists the invitations of a member. The answer may show the codes behind placeholder names. */
 export function invitations(network: Network, by: string, answer: string): Outcome {
   const viewer = network.people[by];
   let known = network;
@@ -970,7 +975,7 @@ export function invitations(network: Network, by: string, answer: string): Outco
   const rowOf = (name: string, code: Code): string => {
     const invitee = network.people[code.usedBy ?? ''];
     // A text about a former member is hidden.
-    const isShown = code.usedBy === null || (viewer !== undefined && isSeen(viewer, invitee));
+    const isShown = code.usedBy === null || (viewer !== undefined && isVisibleTo(viewer, invitee));
     return line.row(
       code.byLink ? 'by link' : name,
       line.state(statusOf(code, network.now), code.usedBy),
@@ -987,7 +992,7 @@ export function invitations(network: Network, by: string, answer: string): Outco
     const at = unknown.findIndex((row) => row === rowOf(row.split(' ')[0] ?? '', code));
     const [found] = at < 0 ? [] : unknown.splice(at, 1);
     if (found === undefined) return rowOf(name, code);
-    known = renamed(known, name, found.split(' ')[0] ?? '');
+    known = renameLost(known, name, found.split(' ')[0] ?? '');
     return found;
   });
   return { answer: line.list(rows), network: known };
@@ -1011,7 +1016,7 @@ export function remainingInvitations({ people, settings, now }: Network, by: str
 export function invitersOf(network: Network, by: string): string {
   const person = network.people[by];
   const lines = (person?.inviters ?? []).map((name) => {
-    const isShown = person !== undefined && isSeen(person, network.people[name]);
+    const isShown = person !== undefined && isVisibleTo(person, network.people[name]);
     const text = isShown ? recommendationOf(network, by, name) : null;
     return line.inviter(name, isInviter(network, name), text ?? null);
   });
@@ -1023,7 +1028,7 @@ export function profileOf({ people }: Network, by: string): string {
   return person.role === null ? 'not_found' : line.profile(person);
 }
 
-/** The page of a member as an admin sees it. */
+/** Returns the page of a member as an admin sees it. */
 export function memberPage(network: Network, of: string): string {
   const member = network.people[of];
   if (member?.gone && member.joined) return line.left;
@@ -1036,7 +1041,7 @@ export function memberPage(network: Network, of: string): string {
   });
 }
 
-/** Lists full members who chose to be listed, without the caller. `q` begins a company. */
+/** Lists full members who chose to be listed, except the caller. `q` is the start of a company. */
 export function listedMembers(network: Network, by: string, q: string | null): string {
   const names = Object.keys(network.people).filter((name) => {
     const { listed, company } = network.people[name] ?? NEWCOMER;

@@ -1,4 +1,4 @@
-/** The members with whom every random story begins, by first name, with their roles. */
+/** The members at the start of every scenario: their roles by first name. */
 export const FOUNDERS = {
   ada: 'admin',
   grace: 'admin',
@@ -6,7 +6,7 @@ export const FOUNDERS = {
   barbara: 'fulluser',
 } as const;
 
-/** People with an account and without a role. */
+/** People with an account who have not registered at the start of a scenario. */
 export const NEWCOMERS = [
   'edsger',
   'donald',

@@ -2,12 +2,12 @@ import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
 import { Family } from '../../tools/emulators/processes.ts';
 import { plant, plantedBugs } from '../support/planted-bugs.ts';
-import { search } from './search.ts';
-import { World } from './world.ts';
+import { RealServer } from './real-server.ts';
+import { runScenarios } from './run-scenarios.ts';
 
 const SEED = Number(process.env['NETWORK_SEED'] ?? 1);
-/** A bug must be found within this time. */
-const MINUTES = 5;
+/** The random test must find each bug within this time. */
+const LIMIT_MINUTES = 5;
 
 const table: string[] = [];
 const family = new Family();
@@ -22,13 +22,13 @@ test.each(plantedBugs())(
   async (bug) => {
     const source = await plant(family, bug);
     const began = performance.now();
-    const options = { seed: SEED, forMs: MINUTES * 60_000, shortenForMs: 0 };
-    const { failure } = await World.during((world) => search(world, options), source);
+    const options = { seed: SEED, forMs: LIMIT_MINUTES * 60_000, shrinkForMs: 0 };
+    const { failure } = await RealServer.use((server) => runScenarios(server, options), source);
     const seconds = Math.round((performance.now() - began) / 1_000);
     const outcome = failure === null ? 'not found' : `found, path ${failure.path}`;
     const [message = ''] = failure?.message.split('\n') ?? [];
     table.push(`${bug.name.padEnd(32)} ${outcome.padEnd(16)} ${seconds} s  ${message}`);
     expect(failure).not.toBeNull();
   },
-  2 * MINUTES * 60_000,
+  2 * LIMIT_MINUTES * 60_000,
 );

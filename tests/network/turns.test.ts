@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Gate, type Gated, type Turn, takeTurns } from './turns.ts';
+import { Gate, type GatedCall, type Turn, takeTurns } from './turns.ts';
 
-/** Calls that make so many exchanges each, and the order in which these begin. */
+/** Makes calls with these numbers of exchanges. Returns the order in which the exchanges began. */
 async function orderOf(exchanges: readonly number[], turns: readonly Turn[]): Promise<string> {
   const order: string[] = [];
-  const calls = exchanges.map((count, call): Gated => {
+  const calls = exchanges.map((count, call): GatedCall => {
     const gate = new Gate();
     const make = async () => {
       for (let made = 0; made < count; made += 1) {
@@ -26,7 +26,7 @@ test('without turns each call runs to its end, in order', async () => {
   expect(await orderOf([2, 1], [])).toBe('0, 0, 0 ends, 1, 1 ends');
 });
 
-test('a turn lets one call make so many exchanges', async () => {
+test('a turn lets one call make a number of exchanges', async () => {
   const turns = [
     { call: 0, exchanges: 1 },
     { call: 1, exchanges: 2 },
@@ -34,7 +34,7 @@ test('a turn lets one call make so many exchanges', async () => {
   expect(await orderOf([2, 3], turns)).toBe('0, 1, 1, 0, 0 ends, 1, 1 ends');
 });
 
-test('a call that another call blocks loses its turn', async () => {
+test('a call that is blocked by another call loses its turn', async () => {
   const [first, second] = [new Gate(), new Gate()];
   const order: string[] = [];
   let unlock: () => void = () => undefined;

@@ -1,28 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One call makes so many exchanges with the services, while the other calls wait. */
+/** Lets one call make `exchanges` exchanges with the services, while the other calls wait. */
 export interface Turn {
   readonly call: number;
   readonly exchanges: number;
 }
 
 /** A call whose exchanges wait for their turn. */
-export interface Gated {
+export interface GatedCall {
   /** Makes the call. Resolves when it is answered. */
   readonly make: () => Promise<void>;
   readonly gate: Gate;
 }
 
-/** Time after which an exchange without an answer is taken to wait for a lock. Milliseconds. */
+/** An exchange without an answer after this time counts as blocked by a lock. Milliseconds. */
 const BLOCKED_MS = 100;
-/** The same, in multiples of the usual time of an exchange, for a busy machine. */
-const BLOCKED_TIMES = 12;
-/** Time that a process may take for its first exchange. Milliseconds. */
+/** The same as a multiple of the mean time of an exchange. The longer of the two applies. */
+const BLOCKED_FACTOR = 12;
+/** Maximum time until a call begins its first exchange. Milliseconds. */
 const FIRST_MS = 5_000;
-/** How long all calls may be blocked before they are tried again. Milliseconds. */
+/** Pause before the next attempt if all calls are blocked. Milliseconds. */
 const ALL_BLOCKED_MS = 50;
 
-/** Holds the exchanges of one process. Lets them pass freely unless it is closed. */
+/** Delays the exchanges of one process while it is closed. */
 export class Gate {
   #isClosed = false;
   readonly #waiting: (() => void)[] = [];
@@ -42,7 +42,7 @@ export class Gate {
     this.#underWay += 1;
   }
 
-  /** An exchange has ended. */
+  /** Must be called when an exchange has ended. */
   ended(): void {
     this.#underWay -= 1;
     this.#notify();
@@ -70,12 +70,12 @@ export class Gate {
     this.#waiting.shift()?.();
   }
 
-  /** Wakes `until`, because the call of this process is answered. */
+  /** Makes `until` evaluate its condition again, because the call was answered. */
   wake(): void {
     this.#notify();
   }
 
-  /** Resolves with true once the condition holds, or with false after this time. */
+  /** Resolves with true once the condition is true, or with false after this time. */
   async until(condition: () => boolean, ms: number): Promise<boolean> {
     const end = performance.now() + ms;
     while (!condition()) {
@@ -93,22 +93,22 @@ export class Gate {
   }
 }
 
-/** One call during its round. */
+/** Controls one call during its round. */
 class Lane {
-  readonly #call: Gated;
+  readonly #call: GatedCall;
   #hasBegun = false;
   #hasExchanged = false;
   isAnswered = false;
   /** Resolves when the call is answered. */
   made: Promise<void> = Promise.resolve();
 
-  constructor(call: Gated) {
+  constructor(call: GatedCall) {
     this.#call = call;
   }
 
   /**
-   * Lets the call make its next exchange, and waits for the answer. Begins the call first. False if
-   * the call is answered, or blocked by a lock of another call.
+   * Lets the call make its next exchange, and waits for its end. The first step begins the call.
+   * Returns false if the call is answered, or blocked by a lock of another call.
    */
   async step(): Promise<boolean> {
     const { gate, make } = this.#call;
@@ -120,34 +120,37 @@ class Lane {
         this.isAnswered = true;
         gate.wake();
       });
-      // `takeTurns` throws the error at the end.
+      // `takeTurns` rethrows the error at its end. This handler avoids an unhandled rejection.
       this.made.catch(() => undefined);
     }
-    const patience = Math.max(BLOCKED_MS, BLOCKED_TIMES * gate.meanMs);
+    const timeoutMs = Math.max(BLOCKED_MS, BLOCKED_FACTOR * gate.meanMs);
     const isReady = () => this.isAnswered || gate.hasWaiting;
-    if (!(await gate.until(isReady, this.#hasExchanged ? patience : FIRST_MS))) return false;
+    if (!(await gate.until(isReady, this.#hasExchanged ? timeoutMs : FIRST_MS))) return false;
     if (!gate.hasWaiting) return false;
     this.#hasExchanged = true;
     const began = performance.now();
     gate.release();
     // An exchange begins in a later microtask.
     await undefined;
-    const isDone = await gate.until(() => this.isAnswered || !gate.isUnderWay, patience);
+    const isDone = await gate.until(() => this.isAnswered || !gate.isUnderWay, timeoutMs);
     if (isDone) gate.meanMs = 0.9 * gate.meanMs + 0.1 * (performance.now() - began);
     return isDone;
   }
 
-  /** Lets further exchanges pass, which the answer did not wait for. */
+  /** Opens the gate for exchanges that continue after the answer. */
   end(): void {
     this.#call.gate.open();
   }
 }
 
 /**
- * Makes calls whose exchanges follow the turns. After the turns each call runs to its end, in order.
- * A call begins with its first turn. The emulator blocks on locks, so a blocked call loses its turn.
+ * Makes calls, and orders their exchanges by the turns. After the turns each call runs to its end.
+ * A call begins with its first turn. A call that is blocked by a lock loses its turn.
  */
-export async function takeTurns(calls: readonly Gated[], turns: readonly Turn[]): Promise<void> {
+export async function takeTurns(
+  calls: readonly GatedCall[],
+  turns: readonly Turn[],
+): Promise<void> {
   const lanes = calls.map((call) => new Lane(call));
   for (const { call, exchanges } of turns) {
     for (let made = 0; made < exchanges; made += 1) {

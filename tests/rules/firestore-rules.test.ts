@@ -173,7 +173,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 };
 
 describe('of all clients,', () => {
-  // One client each, connected at its first use.
+  /** One client for each kind of caller. */
   let clients: readonly (readonly [Who, Database])[];
   beforeAll(async () => {
     await writeNetwork();
@@ -223,8 +223,11 @@ describe('the sign-up write', () => {
     );
     const db = databaseOf('newcomer');
     expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), good))).toBe(false);
-    const another = setDoc(doc(databaseOf('suspended'), 'users', 'suspended'), signUp('suspended'));
-    expect(await isAllowed(another)).toBe(true);
+    const otherSignUp = setDoc(
+      doc(databaseOf('suspended'), 'users', 'suspended'),
+      signUp('suspended'),
+    );
+    expect(await isAllowed(otherSignUp)).toBe(true);
   });
 
   it('happens once, and not from an account without an email address', async () => {

@@ -58,8 +58,8 @@ async function countByStatus(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** A run at the current time without a time limit. */
-const unlimitedRun = () => ({ now: new Date(), outOfTime: () => false });
+/** Options for a run of the job: the current time, and no time limit. */
+const runWithoutTimeLimit = () => ({ now: new Date(), outOfTime: () => false });
 
 beforeEach(emptyNetwork);
 
@@ -78,7 +78,10 @@ describe('expire_invitations', () => {
       }),
     };
     const before = await Promise.all(Object.values(unchangedCodes).map(findInvitation));
-    expect(await expireDueInvitations(unlimitedRun())).toMatchObject({ marked: 1, finished: true });
+    expect(await expireDueInvitations(runWithoutTimeLimit())).toMatchObject({
+      marked: 1,
+      finished: true,
+    });
     expect(await Promise.all(Object.values(unchangedCodes).map(findInvitation))).toEqual(before);
     const marked = (await invitationRef(due).get()).data();
     expect(marked).toMatchObject({ active: false, used: false, revoked: false, expired: true });
@@ -107,13 +110,13 @@ describe('expire_invitations', () => {
       const invitation = await findInvitation(code);
       expect(invitation && statusAt(invitation, new Date())).toBe('expired');
     }
-    await expireDueInvitations(unlimitedRun());
+    await expireDueInvitations(runWithoutTimeLimit());
     expect(await countByStatus()).toEqual({ expired: 25 });
   });
 
   it('simultaneous runs expire everything once, without a failure', async () => {
     await writeDueInvitations(120);
-    const run = { ...unlimitedRun(), pageSize: 20 };
+    const run = { ...runWithoutTimeLimit(), pageSize: 20 };
     const reports = await Promise.all([
       expireDueInvitations(run),
       expireDueInvitations(run),
@@ -137,7 +140,7 @@ describe('expire_invitations', () => {
         .set(index % 2 === 0 ? invalidInvitation : { ...invalidInvitation, used: true });
     }
     const [first, second] = await writeDueInvitations(2);
-    const run = { ...unlimitedRun(), pageSize: 3 };
+    const run = { ...runWithoutTimeLimit(), pageSize: 3 };
     const report = await expireDueInvitations(run);
     expect(report).toMatchObject({ marked: 2, malformed: 7, finished: true });
     expect(report.malformedPaths).toHaveLength(7);
@@ -146,7 +149,7 @@ describe('expire_invitations', () => {
       'expired',
     ]);
     const lastDue = await newInvitation('somebody', { createdAt: expiredSince(1) });
-    await expireDueInvitations(unlimitedRun());
+    await expireDueInvitations(runWithoutTimeLimit());
     expect(await statusOf(lastDue)).toBe('expired');
     expect((await invitations.doc('odd-0').get()).data()).toEqual(invalidInvitation);
   });

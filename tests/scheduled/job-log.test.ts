@@ -5,7 +5,7 @@ import { INVITATIONS_COLLECTION } from '../../functions/src/documents/invitation
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { callAt } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
-import { type Fate, FaultyNetwork } from '../support/faulty-network.ts';
+import { type ExchangeOutcome, FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { logged } from '../support/logged.ts';
 import { newInvitation, randomCode } from '../support/people.ts';
@@ -24,7 +24,7 @@ async function runOnRefusingNetwork(job: string, secret: string) {
   const network = await FaultyNetwork.open();
   // An open transaction would keep its locks for almost a minute.
   let open = 0;
-  network.fateOf = ({ text, what }): Fate => {
+  network.outcomeOf = ({ text, what }): ExchangeOutcome => {
     if (what === 'Rollback') open -= 1;
     if (what === 'Commit' && text.includes(secret)) open += 1;
     return text.includes(secret) ? 'refuse' : 'pass';

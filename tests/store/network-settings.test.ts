@@ -200,7 +200,7 @@ it('each call reads the settings once, within its transaction', async () => {
   ];
   const wire = await FaultyNetwork.open();
   const readsInTransaction: boolean[] = [];
-  wire.heard = ({ what, text }, request) => {
+  wire.onAnswer = ({ what, text }, request) => {
     if (what !== 'BatchGetDocuments' || !text.includes(networkRef().path)) return;
     // Skips the five bytes before a gRPC message: a flag and the message's length.
     const asked = protos.google.firestore.v1.BatchGetDocumentsRequest.decode(request.subarray(5));

@@ -2,7 +2,7 @@ import { run } from '../../functions/src/jobs/send-due-mail.ts';
 import { mailPorts } from '../../tools/emulators/configuration.ts';
 import type { Caught } from '../../tools/mail/mailbox.ts';
 
-/** Long enough for another run that has claimed the email. */
+/** Longer than another run takes to send an email that it has claimed. */
 const TIMEOUT_MS = 30_000;
 
 /** Returns the emails that the SMTP catcher received for this address, newest first. */

@@ -15,10 +15,10 @@ export interface Exchange {
 }
 
 /**
- * Outcome of an exchange: it passes, its request is lost, its answer is lost, it is done and
- * `fatal` runs before the answer, or it is refused with a message that quotes the request.
+ * Outcome of an exchange. For `fatal` the service does the work, and `onFatal` runs before the
+ * answer is returned. For `refuse` the error message quotes the request.
  */
-export type Fate = 'pass' | 'lose-request' | 'lose-answer' | 'fatal' | 'refuse';
+export type ExchangeOutcome = 'pass' | 'lose-request' | 'lose-answer' | 'fatal' | 'refuse';
 
 /** Error message for a transaction that has ended, from the emulator and from Google. */
 const ENDED_TRANSACTION = {
@@ -26,7 +26,7 @@ const ENDED_TRANSACTION = {
   google: 'The referenced transaction has expired or is no longer valid.',
 } as const;
 
-function inGooglesWords(trailers: http2.IncomingHttpHeaders): http2.IncomingHttpHeaders {
+function withGoogleMessage(trailers: http2.IncomingHttpHeaders): http2.IncomingHttpHeaders {
   return trailers['grpc-message'] === ENDED_TRANSACTION.emulator
     ? { ...trailers, 'grpc-message': ENDED_TRANSACTION.google }
     : trailers;
@@ -39,31 +39,31 @@ function textIn(body: Buffer): string {
 }
 
 /**
- * A proxy between a function and the emulators that can fail on request. It knows where each
- * exchange begins and ends, so that a test can interrupt at every point.
+ * A proxy between a function and the emulators that injects faults. A test can delay, lose or
+ * refuse each exchange.
  */
 export class FaultyNetwork {
   /** Decides the outcome of the next exchange. */
-  fateOf: (exchange: Exchange) => Fate = () => 'pass';
-  /** An exchange begins once this promise has settled. */
+  outcomeOf: (exchange: Exchange) => ExchangeOutcome = () => 'pass';
+  /** Delays each exchange until the returned promise has settled. */
   before: (exchange: Exchange) => Promise<void> = async () => undefined;
-  /** Called for every exchange that passed, with its raw bodies. */
-  heard: (exchange: Exchange, request: Buffer, answer: Buffer) => void = () => undefined;
-  /** Called when an exchange that began has its answer, or has lost it. */
-  ended: (exchange: Exchange) => void = () => undefined;
-  /** Called at a fatal exchange, for example to kill the process. */
-  fatal: () => Promise<void> = async () => undefined;
+  /** Called after each exchange that the service answered, with the raw bodies. */
+  onAnswer: (exchange: Exchange, request: Buffer, answer: Buffer) => void = () => undefined;
+  /** Called at the end of each exchange, also of one whose answer is lost. */
+  onEnd: (exchange: Exchange) => void = () => undefined;
+  /** Called for the outcome `fatal`, for example to kill the process. */
+  onFatal: () => Promise<void> = async () => undefined;
   readonly #servers: (http.Server | http2.Http2Server | net.Server)[] = [];
   readonly #sessions = new Set<http2.ServerHttp2Session>();
   readonly #upstream = http2.connect(ORIGINS.firestore);
-  /** Exchanges that a service may still process, also those of a process that has ended. */
+  /** Number of exchanges that a service may still process, also of processes that have ended. */
   #underWay = 0;
   /** Environment variables that direct a function to this proxy. */
   readonly environment: Record<string, string> = {};
 
   static async open(): Promise<FaultyNetwork> {
     const network = new FaultyNetwork();
-    // Ignores errors of connections that the test cut, because they would delay it.
+    // Ignores errors of connections that the test has cut.
     network.#upstream.on('error', () => undefined);
     const firestore = http2.createServer();
     firestore.on('session', (session) => {
@@ -136,25 +136,25 @@ export class FaultyNetwork {
     while (this.#underWay > 0) await wait(POLL_MS);
   }
 
-  /** Forwards one gRPC call: a request of one message, and an answer of any number. */
+  /** Forwards one gRPC call: a request of one message, and an answer of several messages. */
   async #rpc(stream: http2.ServerHttp2Stream, headers: http2.IncomingHttpHeaders): Promise<void> {
     const request = await buffer(stream);
     const what = headers[':path']?.split('/').at(-1) ?? '';
     const text = textIn(request);
     const exchange: Exchange = { service: 'firestore', what, text };
-    const fate = this.fateOf(exchange);
+    const fate = this.outcomeOf(exchange);
     await this.before(exchange);
     try {
       await this.#pass(stream, headers, { exchange, fate, request });
     } finally {
-      this.ended(exchange);
+      this.onEnd(exchange);
     }
   }
 
   async #pass(
     stream: http2.ServerHttp2Stream,
     headers: http2.IncomingHttpHeaders,
-    { exchange, fate, request }: { exchange: Exchange; fate: Fate; request: Buffer },
+    { exchange, fate, request }: { exchange: Exchange; fate: ExchangeOutcome; request: Buffer },
   ): Promise<void> {
     const { text } = exchange;
     if (fate === 'refuse') {
@@ -168,16 +168,16 @@ export class FaultyNetwork {
     let answerHeaders: http2.IncomingHttpHeaders = {};
     let trailers: http2.IncomingHttpHeaders | undefined;
     upstream.on('response', (received) => {
-      answerHeaders = inGooglesWords(received);
+      answerHeaders = withGoogleMessage(received);
     });
     upstream.on('trailers', (received) => {
-      trailers = inGooglesWords(received);
+      trailers = withGoogleMessage(received);
     });
     const answer = await buffer(upstream);
-    this.heard(exchange, request, answer);
+    this.onAnswer(exchange, request, answer);
     if (fate === 'lose-answer') return stream.session?.destroy();
     if (fate === 'fatal') {
-      await this.fatal();
+      await this.onFatal();
       return stream.session?.destroy();
     }
     if (stream.destroyed) return;
@@ -197,15 +197,15 @@ export class FaultyNetwork {
         const what = `${incoming.method} ${incoming.url?.split('?')[0] ?? ''}`;
         const text = textIn(request);
         const exchange: Exchange = { service, what, text };
-        const fate = this.fateOf(exchange);
+        const fate = this.outcomeOf(exchange);
         await this.before(exchange);
         try {
           await pass(exchange, fate, request);
         } finally {
-          this.ended(exchange);
+          this.onEnd(exchange);
         }
       };
-      const pass = async (exchange: Exchange, fate: Fate, request: Buffer) => {
+      const pass = async (exchange: Exchange, fate: ExchangeOutcome, request: Buffer) => {
         const { text } = exchange;
         if (fate === 'refuse') {
           outgoing.writeHead(400, { 'content-type': 'application/json' });
@@ -223,8 +223,8 @@ export class FaultyNetwork {
           upstream.end(request);
         });
         const body = await buffer(answer);
-        this.heard(exchange, request, body);
-        if (fate === 'fatal') await this.fatal();
+        this.onAnswer(exchange, request, body);
+        if (fate === 'fatal') await this.onFatal();
         if (fate === 'fatal' || fate === 'lose-answer') {
           incoming.socket.destroy();
           return;

@@ -55,13 +55,13 @@ export class CountingNetwork {
   private constructor(network: FaultyNetwork) {
     this.#network = network;
     network.before = () => wait(DELAY);
-    network.fateOf = ({ service }) => {
+    network.outcomeOf = ({ service }) => {
       if (this.#underWay === 0) this.#bill.oneAfterAnother += 1;
       this.#underWay += 1;
       if (service !== 'firestore') this.#bill[service] += 1;
       return 'pass';
     };
-    network.heard = ({ service, what }, request, answer) => {
+    network.onAnswer = ({ service, what }, request, answer) => {
       this.#underWay -= 1;
       if (service === 'firestore') this.#countRpc(what, request, answer);
     };

@@ -22,9 +22,9 @@ export interface Answered {
  */
 function admission(network: FaultyNetwork, uid: string, held: Promise<void> | null) {
   return new Promise<void>((admitted) => {
-    network.heard = ({ what, text: request }) => {
+    network.onAnswer = ({ what, text: request }) => {
       if (what !== 'BatchGetDocuments' || !request.includes(`/users/${uid}`)) return;
-      network.heard = () => undefined;
+      network.onAnswer = () => undefined;
       network.before = async () => held ?? undefined;
       admitted();
     };

@@ -39,7 +39,7 @@ export class StorageRulesRuntime {
     return { ...reply, name };
   }
 
-  /** Asks for the verdict on a request without a login and without an existing file. */
+  /** Evaluates a request without a login, for a file that does not exist. */
   verify(rulesetName: string, { path, method }: RuleRequest): Promise<Reply> {
     const none = { null_value: null };
     const segments = path

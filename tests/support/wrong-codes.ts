@@ -7,7 +7,7 @@ type Presenter = Parameters<typeof underWrongCodeLimit>[0];
 /** Client address from which all tests present codes without a token. */
 export const OWN_ADDRESS: Presenter = { edge: '127.0.0.1', client: null };
 
-/** Adds this many wrong codes to the counters of a presenter. */
+/** Adds `count` wrong codes to the counters of this account or address. */
 export async function countWrongCodes(
   presenter: Presenter,
   count: number,

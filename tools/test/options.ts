@@ -17,7 +17,7 @@ only when named: npm test -- --only long.
   --built      use the last build of the functions and the web client
   --reuse      use the emulators that "npm start" keeps running; their data is replaced
   --seed N     seed of the random test; by default a new one for long, otherwise from the commit
-  --path P     tells only the story that failed with this seed and path
+  --path P     replays only the scenario that failed with this seed and path
   --minutes M  duration of the random test; by default 10 for long, otherwise half a minute
   --help       this text
 
@@ -31,7 +31,7 @@ export interface TestOptions {
   readonly help: boolean;
   /** Seed of the random test. Null for the default. */
   readonly seed: number | null;
-  /** Which story of the seed the random test repeats. Null for new ones. */
+  /** Path of the scenario that the random test replays. Null for new scenarios. */
   readonly path: string | null;
   readonly minutes: number | null;
   /** File names and options that are passed to the test runner. */

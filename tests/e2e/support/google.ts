@@ -81,7 +81,7 @@ function passMessages(): void {
           try {
             this.waiting.get(data.id)?.([data.content]);
           } catch {
-            // The SDK's callback throws even after a success. Google's script ignores that, too.
+            // The SDK's callback throws even after a success. Google's api.js ignores that error.
           }
           this.waiting.delete(data.id);
         }

@@ -1,8 +1,8 @@
-// What admins do.
+// Commands of admins.
 import * as contract from '../../../functions/src/contract/administration.ts';
 import type { Settings } from '../../../operator/verify/vouching-model.ts';
 import { type Choice, pick } from '../choice.ts';
-import { type Caller, type Kind, kind, TO_DECIDE_MS } from '../command.ts';
+import { type Caller, type CommandFactory, defineCommand, TO_DECIDE_MS } from '../command.ts';
 import * as model from '../model.ts';
 
 const { line } = model;
@@ -14,21 +14,24 @@ interface OnMember {
   readonly of: string;
 }
 
-/** An admin acts on a person. `action` is the step of the model, `change` the body of the call. */
+/** Defines an admin's action on a person: `action` in the model, `change` in the request. */
 function administration<G extends OnMember>(definition: {
   readonly choose: (choice: Choice) => G;
-  readonly action: (given: G) => model.Action;
-  readonly change: (given: G, to: Caller) => object;
-  readonly sentence: (given: G) => string;
-  readonly options?: { readonly settles?: (given: G) => string; readonly endsSession?: true };
-}): Kind<G> {
+  readonly action: (input: G) => model.Action;
+  readonly change: (input: G, to: Caller) => object;
+  readonly sentence: (input: G) => string;
+  readonly options?: {
+    readonly changesAccountOf?: (input: G) => string;
+    readonly endsSession?: true;
+  };
+}): CommandFactory<G> {
   const { choose, action, change, sentence, options } = definition;
-  return kind<G>({
+  return defineCommand<G>({
     ...options,
     roles: ADMINS,
     choose,
-    send: (to, given) => to.patch(`/members/${to.uidOf(given.of)}`, change(given, to)),
-    step: (network, given) => model.administer(network, given.by, given.of, action(given)),
+    send: (to, input) => to.patch(`/members/${to.uidOf(input.of)}`, change(input, to)),
+    step: (network, input) => model.administer(network, input.by, input.of, action(input)),
     sentence,
   });
 }
@@ -36,31 +39,31 @@ function administration<G extends OnMember>(definition: {
 export const suspend = administration<OnMember>({
   choose: (choice) => {
     // Often chooses a listed member.
-    const listed = choice.having((person) => person.listed);
+    const listed = choice.peopleWhere((person) => person.listed);
     const of = choice.of(choice.c < 0.5 ? listed : choice.members, choice.b);
     return { by: choice.admin, of };
   },
   action: () => ({ kind: 'suspend' }),
   change: () => ({ suspended: true }),
   sentence: ({ of }) => `suspends ${of}`,
-  options: { settles: ({ of }) => of, endsSession: true },
+  options: { changesAccountOf: ({ of }) => of, endsSession: true },
 });
 
 export const reinstate = administration<OnMember>({
   choose: (choice) => {
-    const suspended = choice.having((person) => person.suspended);
+    const suspended = choice.peopleWhere((person) => person.suspended);
     return { by: choice.admin, of: choice.of(suspended, choice.b) };
   },
   action: () => ({ kind: 'reinstate' }),
   change: () => ({ suspended: false }),
   sentence: ({ of }) => `reinstates ${of}`,
-  options: { settles: ({ of }) => of },
+  options: { changesAccountOf: ({ of }) => of },
 });
 
-export const remove = kind<OnMember>({
+export const remove = defineCommand<OnMember>({
   roles: ADMINS,
   loginWithin: TO_DECIDE_MS,
-  settles: ({ of }) => of,
+  changesAccountOf: ({ of }) => of,
   endsSession: true,
   choose: (choice) => ({ by: choice.admin, of: choice.of(choice.members, choice.b) }),
   send: (to, { of }) => to.delete(`/members/${to.uidOf(of)}`),
@@ -77,7 +80,7 @@ export const revokeAll = administration<OnMember>({
 
 export const turnInviting = administration<OnMember & { on: boolean }>({
   choose: (choice) => {
-    const off = choice.having((person) => !person.mayInvite);
+    const off = choice.peopleWhere((person) => !person.mayInvite);
     const on = off.length > 0 && choice.c < 0.6;
     return { by: choice.admin, of: choice.of(on ? off : choice.inviting, choice.b), on };
   },
@@ -110,7 +113,7 @@ export const giveExtra = administration<OnMember & { extra: number }>({
 
 export const removeTheirRecommendation = administration<OnMember & { inviter: string }>({
   choose: (choice) => {
-    const of = choice.of(choice.described(false), choice.b);
+    const of = choice.of(choice.recommended(false), choice.b);
     return { by: choice.admin, of, inviter: choice.of(choice.writersAbout(of, false), choice.c) };
   },
   action: ({ inviter }) => ({ kind: 'remove recommendation', inviter }),
@@ -118,7 +121,7 @@ export const removeTheirRecommendation = administration<OnMember & { inviter: st
   sentence: ({ of, inviter }) => `removes the recommendation of ${of} by ${inviter}`,
 });
 
-export const changeSettings = kind<{ by: string; change: Partial<Settings> }>({
+export const changeSettings = defineCommand<{ by: string; change: Partial<Settings> }>({
   roles: ADMINS,
   loginWithin: TO_DECIDE_MS,
   choose: (choice) => {
@@ -144,7 +147,7 @@ export const changeSettings = kind<{ by: string; change: Partial<Settings> }>({
   sentence: ({ change }) => `sets ${JSON.stringify(change)}`,
 });
 
-export const readSettings = kind<{ by: string }>({
+export const readSettings = defineCommand<{ by: string }>({
   roles: ADMINS,
   reads: true,
   choose: (choice) => ({ by: choice.admin }),
@@ -161,7 +164,7 @@ export const readSettings = kind<{ by: string }>({
   sentence: () => 'looks at the settings',
 });
 
-export const readMember = kind<OnMember>({
+export const readMember = defineCommand<OnMember>({
   roles: ADMINS,
   reads: true,
   choose: (choice) => ({ by: choice.admin, of: choice.of(choice.members, choice.b) }),

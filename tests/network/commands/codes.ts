@@ -1,8 +1,8 @@
-// What people do with invitation codes.
+// Commands about invitation codes.
 import * as contract from '../../../functions/src/contract/invitations.ts';
 import { confirmSecondCode } from '../../../functions/src/contract/membership.ts';
 import { pick } from '../choice.ts';
-import { INVITING, kind, MEMBERS, type NameOf } from '../command.ts';
+import { defineCommand, INVITING, MEMBERS, type NameOf } from '../command.ts';
 import * as model from '../model.ts';
 
 const { line } = model;
@@ -22,12 +22,12 @@ export function stateLine({ usedBy, ...flags }: StatusFlags, nameOf: NameOf): st
   return line.state(status.join('+'), usedBy && nameOf(usedBy));
 }
 
-export const generate = kind<{ by: string; key: string | null; recommendation: string }>({
+export const generate = defineCommand<{ by: string; key: string | null; recommendation: string }>({
   roles: INVITING,
   choose: (choice) => ({
     by: choice.of(choice.inviting, choice.a),
     key: pick(KEYS, choice.b) ?? null,
-    recommendation: choice.words,
+    recommendation: choice.text,
   }),
   send: (to, { key, recommendation }) => {
     const headers = key === null ? {} : { 'Idempotency-Key': key };
@@ -35,11 +35,11 @@ export const generate = kind<{ by: string; key: string | null; recommendation: s
     return to.post(path, { recommendation }, { headers });
   },
   read: (body) => line.code(contract.generateInvitations.output.parse(body).codes.join('+')),
-  step: (network, given, { fresh }) => model.generate(network, given.by, given, fresh),
+  step: (network, input, { newName }) => model.generate(network, input.by, input, newName),
   sentence: ({ key }) => `makes a code${key === null ? '' : ` with the key ${key}`}`,
 });
 
-export const validate = kind<{ by: null; code: string }>({
+export const validate = defineCommand<{ by: null; code: string }>({
   reads: true,
   choose: (choice) => ({ by: null, code: choice.code(choice.a) }),
   send: (to, { code }) => to.get(`/validate_invitation_code?code=${code}`),
@@ -53,9 +53,9 @@ export const validate = kind<{ by: null; code: string }>({
 });
 
 /** `by` is null if the person registers without a token. */
-export const register = kind<{ by: string | null; person: string; code: string }>({
+export const register = defineCommand<{ by: string | null; person: string; code: string }>({
   choose: (choice) => {
-    const person = choice.of(choice.strangers, choice.a, choice.newcomers);
+    const person = choice.of(choice.unregistered, choice.a, choice.newcomers);
     return { by: choice.c < 0.7 ? person : null, person, code: choice.code(choice.b) };
   },
   send: (to, { person, code }) => {
@@ -63,13 +63,13 @@ export const register = kind<{ by: string | null; person: string; code: string }
     const json = { invitee, code1: code, firstName: person, lastName: 'Newcomer', email };
     return to.post('/partial_registration', json);
   },
-  step: (network, { by, person, code }, { fresh }) =>
-    model.register(network, person, { code, bearer: by !== null }, fresh),
+  step: (network, { by, person, code }, { newName }) =>
+    model.register(network, person, { code, bearer: by !== null }, newName),
   sentence: ({ by, person, code }, letter) =>
     `registers ${by === null ? `${person} ` : ''}with code ${letter(code)}`,
 });
 
-export const confirm = kind<{ by: string; code: string }>({
+export const confirm = defineCommand<{ by: string; code: string }>({
   roles: MEMBERS,
   choose: (choice) => ({
     by: choice.of(choice.partial, choice.a),
@@ -81,32 +81,32 @@ export const confirm = kind<{ by: string; code: string }>({
   sentence: ({ code }, letter) => `gives code ${letter(code)} as the second`,
 });
 
-export const revoke = kind<{ by: string; code: string }>({
+export const revoke = defineCommand<{ by: string; code: string }>({
   roles: INVITING,
   choose: (choice) => choice.ownCode,
   send: (to, { code }) => to.post('/revoke_invitation', { code }),
-  step: (network, { by, code }) => model.manage(network, by, code, true),
+  step: (network, { by, code }) => model.readOrRevokeCode(network, by, code, true),
   sentence: ({ code }, letter) => `revokes code ${letter(code)}`,
 });
 
-export const lookAtCode = kind<{ by: string; code: string }>({
+export const readCode = defineCommand<{ by: string; code: string }>({
   roles: INVITING,
   reads: true,
   choose: (choice) => choice.ownCode,
   send: (to, { code }) => to.post('/invitation_details', { code }),
   read: (body, nameOf) => stateLine(contract.getInvitationDetails.output.parse(body), nameOf),
-  step: (network, { by, code }) => model.manage(network, by, code, false),
+  step: (network, { by, code }) => model.readOrRevokeCode(network, by, code, false),
   sentence: ({ code }, letter) => `looks at code ${letter(code)}`,
 });
 
-export const writeOnCode = kind<{
+export const writeOnCode = defineCommand<{
   by: string;
   code: string;
   texts: { readonly note: string } | { readonly recommendation: string };
 }>({
   roles: INVITING,
   choose: (choice) => {
-    const texts = choice.c < 0.5 ? { note: choice.words } : { recommendation: choice.words };
+    const texts = choice.c < 0.5 ? { note: choice.text } : { recommendation: choice.text };
     return { ...choice.ownCode, texts };
   },
   send: (to, { code, texts }) => to.post('/note_invitation', { code, ...texts }),

@@ -1,30 +1,30 @@
-// What members do to meet others.
+// Commands about introductions and the member search.
 import {
   getIntroducers,
   listIntroductions,
 } from '../../../functions/src/contract/introductions.ts';
 import { listPeople } from '../../../functions/src/contract/people.ts';
-import { INVITING, kind } from '../command.ts';
+import { defineCommand, INVITING } from '../command.ts';
 import * as model from '../model.ts';
 import { companyOf } from './members.ts';
 
 const { line } = model;
 
-/** Auth knows no address of a disabled account. */
-function unsettledRefusals(
+/** The server may find no email address, because the person's account may already be disabled. */
+function refusalsWhileInconsistent(
   { people }: model.Network,
   from: string | undefined,
   to: string | undefined,
   refusalOfFrom = 'no_email',
 ): readonly string[] {
   return [
-    ...(people[from ?? '']?.unsettled ? [refusalOfFrom] : []),
-    ...(people[to ?? '']?.unsettled ? ['no_email'] : []),
+    ...(people[from ?? '']?.isInconsistent ? [refusalOfFrom] : []),
+    ...(people[to ?? '']?.isInconsistent ? ['no_email'] : []),
   ];
 }
 
-/** A request to the introducer `via`. A hello if `via` is null. */
-export const askForIntroduction = kind<{
+/** Asks the introducer `via`. If `via` is null, sends a hello without an introducer. */
+export const askForIntroduction = defineCommand<{
   by: string;
   to: string;
   via: string | null;
@@ -44,14 +44,14 @@ export const askForIntroduction = kind<{
       via: via && caller.uidOf(via),
       message,
     }),
-  step: (network, given) => model.askForIntroduction(network, given.by, given),
-  unsettledRefusals: (network, { by, to }) => unsettledRefusals(network, by, to),
+  step: (network, input) => model.askForIntroduction(network, input.by, input),
+  refusalsWhileInconsistent: (network, { by, to }) => refusalsWhileInconsistent(network, by, to),
   sentence: ({ to, via }) =>
     via === null ? `says hello to ${to}` : `asks ${via} for an introduction to ${to}`,
 });
 
-/** `introduction` is the model's name of the request, `stored` the request itself. */
-export const answerIntroduction = kind<{
+/** `introduction` is the key of the request in the model, `stored` its value. */
+export const answerIntroduction = defineCommand<{
   by: string;
   introduction: string;
   stored: model.Introduction | undefined;
@@ -65,19 +65,20 @@ export const answerIntroduction = kind<{
     const introduction = choice.of(open, choice.b, Object.keys(introductions));
     const stored = introductions[introduction];
     const by = choice.of([stored?.via ?? 'ada'], choice.a);
-    return { by, introduction, stored, made: choice.d < 0.7, message: choice.words };
+    return { by, introduction, stored, made: choice.d < 0.7, message: choice.text };
   },
   send: async (to, { stored, made, message }) => {
     const id = await to.idOf(stored);
     return to.post('/answer_introduction', { id, answer: made ? 'introduce' : 'not_now', message });
   },
-  step: (network, given) => model.answerIntroduction(network, given.by, given.introduction, given),
-  unsettledRefusals: (network, { stored }) => unsettledRefusals(network, stored?.from, stored?.to),
+  step: (network, input) => model.answerIntroduction(network, input.by, input.introduction, input),
+  refusalsWhileInconsistent: (network, { stored }) =>
+    refusalsWhileInconsistent(network, stored?.from, stored?.to),
   sentence: ({ introduction, made, message }) =>
     `${made ? `introduces, "${message}",` : 'declines to introduce'} ${introduction}`,
 });
 
-export const readIntroducers = kind<{ by: string; to: string }>({
+export const readIntroducers = defineCommand<{ by: string; to: string }>({
   roles: INVITING,
   reads: true,
   choose: (choice) => {
@@ -94,12 +95,12 @@ export const readIntroducers = kind<{ by: string; to: string }>({
     );
   },
   step: (network, { by, to }) => model.introducersOf(network, by, to),
-  unsettledRefusals: (network, { by, to }) =>
-    unsettledRefusals(network, by, to, 'own_address_unverified'),
+  refusalsWhileInconsistent: (network, { by, to }) =>
+    refusalsWhileInconsistent(network, by, to, 'own_address_unverified'),
   sentence: ({ to }) => `looks for ways to meet ${to}`,
 });
 
-export const readIntroductions = kind<{ by: string }>({
+export const readIntroductions = defineCommand<{ by: string }>({
   roles: INVITING,
   reads: true,
   choose: (choice) => ({ by: choice.of(choice.inviting, choice.a) }),
@@ -119,8 +120,8 @@ export const readIntroductions = kind<{ by: string }>({
   sentence: () => 'looks at the introductions',
 });
 
-/** `q` is the beginning of a company. Null lists all. */
-export const findMembers = kind<{ by: string; q: string | null }>({
+/** `q` is the beginning of a company's name. Null lists all members. */
+export const findMembers = defineCommand<{ by: string; q: string | null }>({
   roles: INVITING,
   reads: true,
   choose: (choice) => ({

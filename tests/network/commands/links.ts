@@ -1,6 +1,6 @@
-// What people do with vouch links.
+// Commands about vouch links.
 import * as contract from '../../../functions/src/contract/vouching.ts';
-import { INVITING, kind } from '../command.ts';
+import { defineCommand, INVITING } from '../command.ts';
 import * as model from '../model.ts';
 
 const { line } = model;
@@ -10,16 +10,16 @@ function tokenLine(body: unknown): string {
   return line.link(contract.createVouchRequest.output.parse(body).token);
 }
 
-export const makeLink = kind<{ by: string }>({
+export const makeLink = defineCommand<{ by: string }>({
   roles: PARTIAL,
   choose: (choice) => ({ by: choice.of(choice.partial, choice.a) }),
   send: (to) => to.post('/vouch_request', {}),
   read: tokenLine,
-  step: (network, { by }, { fresh }) => model.makeLink(network, by, fresh),
+  step: (network, { by }, { newName }) => model.makeLink(network, by, newName),
   sentence: () => 'makes a vouch link',
 });
 
-export const closeLink = kind<{ by: string }>({
+export const closeLink = defineCommand<{ by: string }>({
   roles: PARTIAL,
   choose: (choice) => ({ by: choice.of(choice.partial, choice.a) }),
   send: (to) => to.delete('/vouch_request'),
@@ -27,33 +27,33 @@ export const closeLink = kind<{ by: string }>({
   sentence: () => 'turns off their vouch link',
 });
 
-export const readLink = kind<{ by: string }>({
+export const readLink = defineCommand<{ by: string }>({
   roles: PARTIAL,
   reads: true,
   choose: (choice) => ({ by: choice.of(choice.partial, choice.a) }),
   send: (to) => to.get('/vouch_request'),
   read: tokenLine,
-  step: (network, { by }, { answer }) => model.ownLink(network, by, answer ?? ''),
+  step: (network, { by }, { answer }) => model.readOwnLink(network, by, answer ?? ''),
   sentence: () => 'looks at their vouch link',
 });
 
-export const vouch = kind<{ by: string; link: string; recommendation: string }>({
+export const vouch = defineCommand<{ by: string; link: string; recommendation: string }>({
   roles: INVITING,
   choose: (choice) => ({
     by: choice.of(choice.inviting, choice.a),
     link: choice.link(choice.b),
-    recommendation: choice.words,
+    recommendation: choice.text,
   }),
   send: (to, { link, recommendation }) => to.post(`/vouch/${link}`, { recommendation }),
   read: (body) => {
     const { counts_as: as, recommendation } = contract.vouch.output.parse(body);
     return line.vouched(as, recommendation);
   },
-  step: (network, given) => model.vouch(network, given.by, given),
+  step: (network, input) => model.vouch(network, input.by, input),
   sentence: ({ link }, letter) => `vouches by link ${letter(link)}`,
 });
 
-export const openLink = kind<{ by: string; link: string }>({
+export const openLink = defineCommand<{ by: string; link: string }>({
   roles: INVITING,
   reads: true,
   choose: (choice) => ({
@@ -75,7 +75,7 @@ export const openLink = kind<{ by: string; link: string }>({
   sentence: ({ link }, letter) => `opens link ${letter(link)}`,
 });
 
-export const remind = kind<{ by: string; link: string; on: boolean }>({
+export const remind = defineCommand<{ by: string; link: string; on: boolean }>({
   roles: INVITING,
   choose: (choice) => ({
     by: choice.of(choice.inviting, choice.a),
@@ -89,7 +89,7 @@ export const remind = kind<{ by: string; link: string; on: boolean }>({
     `${on ? 'asks for' : 'cancels'} a reminder of link ${letter(link)}`,
 });
 
-export const readReminders = kind<{ by: string }>({
+export const readReminders = defineCommand<{ by: string }>({
   roles: INVITING,
   reads: true,
   choose: (choice) => ({ by: choice.of(choice.members, choice.a) }),

@@ -1,33 +1,33 @@
-// What people do about themselves, and what inviters write about them.
+// Commands about profiles, departures and recommendations.
 import sharp from 'sharp';
-import { INVITING, kind, MEMBERS, TO_LEAVE_MS } from '../command.ts';
+import { defineCommand, INVITING, MEMBERS, TO_LEAVE_MS } from '../command.ts';
 import * as model from '../model.ts';
 
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a0' } })
   .png()
   .toBuffer();
 
-export const recommend = kind<{ by: string; of: string; text: string }>({
+export const recommend = defineCommand<{ by: string; of: string; text: string }>({
   roles: INVITING,
   choose: (choice) => {
     // Often chooses a person whose recommendation was removed.
-    const removed = choice.described(true);
+    const removed = choice.recommended(true);
     const isAgain = choice.c < 0.5 && removed.length > 0;
-    const vouched = choice.having(({ inviters }) => inviters.length > 0);
-    const of = choice.of(isAgain ? removed : vouched, choice.b);
+    const applyVouch = choice.peopleWhere(({ inviters }) => inviters.length > 0);
+    const of = choice.of(isAgain ? removed : applyVouch, choice.b);
     const { inviters = [] } = choice.network.people[of] ?? {};
     const writers = isAgain ? choice.writersAbout(of, true) : inviters;
-    return { by: choice.of(writers, choice.a), of, text: choice.words };
+    return { by: choice.of(writers, choice.a), of, text: choice.text };
   },
   send: (to, { of, text }) => to.post('/recommendation', { uid: to.uidOf(of), text }),
   step: (network, { by, of, text }) => model.recommend(network, by, of, text),
   sentence: ({ of, text }) => `recommends ${of} with "${text}"`,
 });
 
-export const removeRecommendation = kind<{ by: string; inviter: string }>({
+export const removeRecommendation = defineCommand<{ by: string; inviter: string }>({
   roles: MEMBERS,
   choose: (choice) => {
-    const by = choice.of(choice.described(false), choice.a);
+    const by = choice.of(choice.recommended(false), choice.a);
     return { by, inviter: choice.of(choice.writersAbout(by, false), choice.b) };
   },
   send: (to, { inviter }) => to.post('/remove_recommendation', { inviter: to.uidOf(inviter) }),
@@ -35,12 +35,12 @@ export const removeRecommendation = kind<{ by: string; inviter: string }>({
   sentence: ({ inviter }) => `removes the recommendation by ${inviter}`,
 });
 
-/** One of three companies, so that a search finds several members. */
+/** Returns one of three companies, so that a search finds several members. */
 export function companyOf(number: number): string {
   return `company ${Math.floor(number * 3)}`;
 }
 
-export const edit = kind<{
+export const edit = defineCommand<{
   by: string;
   profile: { readonly job: string; readonly company: string; readonly listed: boolean };
 }>({
@@ -55,7 +55,7 @@ export const edit = kind<{
   sentence: ({ profile }) => `changes their profile to ${JSON.stringify(profile)}`,
 });
 
-export const uploadPicture = kind<{ by: string }>({
+export const uploadPicture = defineCommand<{ by: string }>({
   target: () => 'upload.profile.picture',
   roles: MEMBERS,
   choose: (choice) => ({ by: choice.of(choice.members, choice.a) }),
@@ -68,9 +68,9 @@ export const uploadPicture = kind<{ by: string }>({
   sentence: () => 'uploads a picture',
 });
 
-export const leave = kind<{ by: string }>({
+export const leave = defineCommand<{ by: string }>({
   loginWithin: TO_LEAVE_MS,
-  settles: ({ by }) => by,
+  changesAccountOf: ({ by }) => by,
   endsSession: true,
   choose: (choice) => ({ by: choice.of(choice.members, choice.a) }),
   send: (to) => to.post('/leave', {}),

@@ -1,9 +1,9 @@
-// What people read about themselves.
+// Commands that read a member's own pages.
 import * as contract from '../../../functions/src/contract/invitations.ts';
 import { getInviters } from '../../../functions/src/contract/membership.ts';
 import { profileSchema } from '../../../functions/src/contract/profile.ts';
 import type { Choice } from '../choice.ts';
-import { kind } from '../command.ts';
+import { defineCommand } from '../command.ts';
 import * as model from '../model.ts';
 import { stateLine } from './codes.ts';
 
@@ -13,7 +13,7 @@ function anyMember(choice: Choice): { readonly by: string } {
   return { by: choice.of(choice.members, choice.a) };
 }
 
-export const readInvitations = kind<{ by: string }>({
+export const readInvitations = defineCommand<{ by: string }>({
   reads: true,
   choose: anyMember,
   send: (to) => to.get(`/get_user_sent_invitations/${to.uid}`),
@@ -29,7 +29,7 @@ export const readInvitations = kind<{ by: string }>({
   sentence: () => 'looks at their invitations',
 });
 
-export const readNumbers = kind<{ by: string }>({
+export const readNumbers = defineCommand<{ by: string }>({
   reads: true,
   choose: anyMember,
   send: (to) => to.get(`/invitation_stats/${to.uid}`),
@@ -38,7 +38,7 @@ export const readNumbers = kind<{ by: string }>({
   sentence: () => 'looks at the numbers of their invitations',
 });
 
-export const readRemaining = kind<{ by: string }>({
+export const readRemaining = defineCommand<{ by: string }>({
   reads: true,
   choose: anyMember,
   send: (to) => to.get(`/get_remaining_invitations/${to.uid}`),
@@ -50,7 +50,7 @@ export const readRemaining = kind<{ by: string }>({
   sentence: () => 'looks at their remaining invitations',
 });
 
-export const readInviters = kind<{ by: string }>({
+export const readInviters = defineCommand<{ by: string }>({
   reads: true,
   choose: anyMember,
   send: (to) => to.get('/inviters'),
@@ -63,7 +63,7 @@ export const readInviters = kind<{ by: string }>({
   sentence: () => 'looks at their inviters',
 });
 
-export const readProfile = kind<{ by: string }>({
+export const readProfile = defineCommand<{ by: string }>({
   reads: true,
   choose: anyMember,
   send: (to) => to.get('/profile'),

@@ -17,8 +17,8 @@ import { findStoredProblems } from './inspection.ts';
 import { Instance } from './instance.ts';
 import { EMPTY, type Introduction, NEWCOMER, type Network } from './model.ts';
 import { FOUNDERS, PEOPLE } from './people.ts';
-import type { Postman } from './story.ts';
-import type { Server } from './telling.ts';
+import type { MailReply } from './scenario.ts';
+import type { Server } from './scenario-run.ts';
 
 interface Account {
   readonly uid: string;
@@ -28,32 +28,32 @@ interface Account {
 
 /** Maximum number of calls in a round. Each call has its own process. */
 const API_INSTANCES = 6;
-const OTHERS: readonly Target[] = [
+const OTHER_TARGETS: readonly Target[] = [
   'upload.profile.picture',
   'send_due_mail',
   'expire_invitations',
   'write_reminders',
 ];
-/** Longer than any call takes. */
-const PATIENCE_MS = 60_000;
+/** A call without an answer after this time counts as lost. */
+const CALL_TIMEOUT_MS = 60_000;
 
-const REPLIES: Readonly<Record<Postman, number>> = {
-  takes: 0,
+const REPLIES: Readonly<Record<MailReply, number>> = {
+  accepts: 0,
   defers: 451,
-  refuses: 550,
-  'hangs up': 421,
+  rejects: 550,
+  disconnects: 421,
 };
 
-/** The running network: its processes, its clock, its mail server and its people. */
-export class World implements Server<Instance> {
+/** The system under test: processes of the functions, the emulators, a mail server and accounts. */
+export class RealServer implements Server<Instance> {
   readonly #instances: readonly Instance[];
   readonly #smtp: { readonly close: () => Promise<void> };
   #people = new Map<string, Account>();
   #names = new Map<string, string>();
   #now = 0;
-  postman: Postman = 'takes';
+  mailReply: MailReply = 'accepts';
   /** Number of accepted deliveries of each email in this round, by recipient and text. */
-  readonly mails = new Map<string, number>();
+  readonly deliveries = new Map<string, number>();
 
   private constructor(
     instances: readonly Instance[],
@@ -63,22 +63,22 @@ export class World implements Server<Instance> {
     this.#smtp = smtp;
   }
 
-  /** Opens a world for this work. `source` is the folder of the functions, if not the usual one. */
-  static async during<T>(work: (world: World) => Promise<T>, source?: string): Promise<T> {
-    const world = await World.open(source);
+  /** Starts a server for `work`, then stops it. `source`: folder of other built functions. */
+  static async use<T>(work: (server: RealServer) => Promise<T>, source?: string): Promise<T> {
+    const server = await RealServer.open(source);
     try {
-      return await work(world);
+      return await work(server);
     } finally {
-      await world.close();
+      await server.close();
     }
   }
 
-  private static async open(source: string | undefined): Promise<World> {
-    let world: World | null = null;
+  private static async open(source: string | undefined): Promise<RealServer> {
+    let server: RealServer | null = null;
     const smtp = await startSmtpServer(0, {
       onRcptTo: (_address, _session, done) => {
-        const responseCode = REPLIES[world?.postman ?? 'takes'];
-        done(responseCode ? Object.assign(new Error('Not taken.'), { responseCode }) : null);
+        const responseCode = REPLIES[server?.mailReply ?? 'accepts'];
+        done(responseCode ? Object.assign(new Error('Not accepted.'), { responseCode }) : null);
       },
       onData: (stream, session, done) => {
         let text = '';
@@ -87,18 +87,18 @@ export class World implements Server<Instance> {
         });
         stream.once('end', () => {
           const to = session.envelope.rcptTo.map(({ address }) => address).join();
-          world?.count(to, text);
+          server?.count(to, text);
           done();
         });
       },
     });
     const environment = { SMTP_URL: smtp.url };
-    const targets = [...Array.from({ length: API_INSTANCES }, () => 'api'), ...OTHERS];
-    world = new World(
+    const targets = [...Array.from({ length: API_INSTANCES }, () => 'api'), ...OTHER_TARGETS];
+    server = new RealServer(
       await Promise.all(targets.map((target) => Instance.open(target, environment, source))),
       smtp,
     );
-    return world;
+    return server;
   }
 
   async close(): Promise<void> {
@@ -113,22 +113,23 @@ export class World implements Server<Instance> {
     // Emails about different former members have the same text, so they are not counted.
     if (lasting.includes('Former member')) return;
     const key = `${to} ${lasting}`;
-    this.mails.set(key, (this.mails.get(key) ?? 0) + 1);
+    this.deliveries.set(key, (this.deliveries.get(key) ?? 0) + 1);
   }
 
   /**
-   * Empties the network, creates founders and people without a role, and returns the model of it.
+   * Empties the network, and creates founders and people without a role. Returns the model of this
+   * state.
    */
   async begin(now: number): Promise<Network> {
     await this.quiesce();
     await emptyNetwork();
-    this.postman = 'takes';
+    this.mailReply = 'accepts';
     firestore();
     const people = await Promise.all(
       PEOPLE.map(async (name): Promise<[string, Account]> => {
         const email = `${name}@elevere.test`;
         const { uid } = await getAuth().createUser({
-          // A story that runs again finds documents with the same ids.
+          // Fixed uids give the same document ids in a replay.
           uid: `${name}-uid`,
           email,
           password: DEMO_PASSWORD,
@@ -170,7 +171,7 @@ export class World implements Server<Instance> {
     for (const instance of this.#instances) instance.setClock(now - Date.now());
   }
 
-  /** Waits until no earlier call is running. */
+  /** Waits until no call is running. */
   async quiesce(): Promise<void> {
     await Promise.all(this.#instances.map((instance) => instance.quiesce()));
   }
@@ -179,7 +180,7 @@ export class World implements Server<Instance> {
 
   readonly nameOf = (uid: string | null): string => this.#names.get(uid ?? '') ?? `${uid}`;
 
-  /** Logs the person in. False if Auth refuses. */
+  /** Logs the person in. Returns false if Auth refuses. */
   async logIn(name: string): Promise<boolean> {
     const person = this.#person(name);
     const url = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
@@ -195,29 +196,29 @@ export class World implements Server<Instance> {
     });
     const session = (await response.json()) as { idToken?: string };
     if (session.idToken === undefined) return false;
-    person.token = timed(session.idToken, this.#now);
+    person.token = withTimes(session.idToken, this.#now);
     return true;
   }
 
-  /** Returns the process for this command. `number` is the call's position in its round. */
+  /** Returns the process that handles this command. `position` is the call's index in its round. */
   processOf({ target }: Command, number: number): Instance {
-    const at = target === 'api' ? number : API_INSTANCES + OTHERS.indexOf(target);
+    const at = target === 'api' ? number : API_INSTANCES + OTHER_TARGETS.indexOf(target);
     const instance = this.#instances[at];
     if (instance === undefined) throw new Error(`There is no instance ${at}.`);
     return instance;
   }
 
-  /** Makes one call and returns its answer in one line. Null if there was no answer. */
-  async do(command: Command, at: Instance): Promise<string | null> {
+  /** Makes one call. Returns its answer in one line, or null if there was no answer. */
+  async execute(command: Command, at: Instance): Promise<string | null> {
     let answer: Answer;
     try {
       answer = await command.send(this.#caller(command, at));
     } catch {
-      at.doubtful = true;
+      at.mayStillRun = true;
       return null;
     }
     if (answer.status === 503 || (command.target.includes('_') && answer.status === 500)) {
-      at.doubtful = true;
+      at.mayStillRun = true;
       return null;
     }
     if (answer.status === 200) return command.read(answer.body, this.nameOf);
@@ -244,7 +245,7 @@ export class World implements Server<Instance> {
   #caller({ by, target }: Command, { origin }: Instance): Caller {
     const account = by === null ? null : this.#person(by);
     const bearer = account === null ? {} : { token: account.token };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const root = target.includes('_') ? origin : `${origin}/api`;
     const ask = (path: string, request: Request = {}) =>
       callAt(`${root}${path}`, { ...bearer, ...request, signal });
@@ -260,7 +261,7 @@ export class World implements Server<Instance> {
     };
   }
 
-  /** Finds an introduction by its people and its minute, as the introducer's page would. */
+  /** Returns the id of the stored request between these people that was made at this time. */
   async #idOf(wanted: Introduction | undefined): Promise<string> {
     if (wanted === undefined) return 'no-such-introduction';
     const [from, to] = [this.uidOf(wanted.from), this.uidOf(wanted.to)];
@@ -278,7 +279,7 @@ export class World implements Server<Instance> {
  * Changes a token's times as if Auth had issued it at `now`. The emulator knows only the real time
  * and does not sign its tokens.
  */
-function timed(token: string, now: number): string {
+function withTimes(token: string, now: number): string {
   const [header, payload] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8'));
   const at = Math.floor(now / 1_000);

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { admissions, type Command } from './command.ts';
 import { EMPTY, NEWCOMER, type Network } from './model.ts';
 import { FOUNDERS, PEOPLE } from './people.ts';
-import { search } from './search.ts';
-import type { Postman } from './story.ts';
-import type { Process, Server } from './telling.ts';
+import { runScenarios } from './run-scenarios.ts';
+import type { MailReply } from './scenario.ts';
+import type { Process, Server } from './scenario-run.ts';
 import { Gate } from './turns.ts';
 
-/** Exchanges before and after the one that decides. */
+/** Number of exchanges between the admission of a call and its commit. */
 const EXCHANGES = 3;
 
-/** A process of the model's server, which makes exchanges as the functions do. */
+/** Simulates a process of the functions: each call passes its gate several times. */
 class ModelProcess implements Process {
   readonly gate = new Gate();
   sent: number | null = null;
@@ -37,10 +37,10 @@ class ModelProcess implements Process {
 
 type Change = (before: Network, after: Network, command: Command) => Network;
 
-/** A server that answers as the model says, with the bug that `change` makes. */
+/** Answers calls from the model. `change` can simulate a bug after each call. */
 class ModelServer implements Server<ModelProcess> {
-  postman: Postman = 'takes';
-  readonly mails = new Map<string, number>();
+  mailReply: MailReply = 'accepts';
+  readonly deliveries = new Map<string, number>();
   readonly #processes = Array.from({ length: 7 }, () => new ModelProcess());
   readonly #change: Change;
   #network: Network = EMPTY;
@@ -83,7 +83,7 @@ class ModelServer implements Server<ModelProcess> {
     return process;
   }
 
-  async do(command: Command, at: ModelProcess): Promise<string | null> {
+  async execute(command: Command, at: ModelProcess): Promise<string | null> {
     await at.exchange();
     const [refusal = null] = admissions(this.#network, command);
     if (refusal !== null) return refusal;
@@ -108,13 +108,13 @@ class ModelServer implements Server<ModelProcess> {
     return [];
   }
 
-  /** A call that makes a link answers with the link's name. */
+  /** Returns which word precedes the new name in the call's answer. */
   #kindOf(command: Command, network: Network): 'code' | 'link' {
     return command.step(network, 'link N', 'model').answer === 'link N' ? 'link' : 'code';
   }
 }
 
-/** A redeemed code stays active. */
+/** Simulates a bug: a redeemed code stays active. */
 function keepsCodesActive(before: Network, after: Network): Network {
   const codes = Object.entries(after.codes).map(([name, code]) => [
     name,
@@ -125,18 +125,18 @@ function keepsCodesActive(before: Network, after: Network): Network {
   return { ...after, codes: Object.fromEntries(codes) };
 }
 
-const BRIEFLY = { forMs: 60_000, shortenForMs: 0 };
+const BRIEFLY = { forMs: 60_000, shrinkForMs: 0 };
 
-test('the model explains a server that follows it', async () => {
-  const outcome = await search(new ModelServer(), { ...BRIEFLY, seed: 1, path: '0' });
-  expect(outcome).toMatchObject({ stories: 1, failure: null });
+test('a server that behaves as the model has no failure', async () => {
+  const outcome = await runScenarios(new ModelServer(), { ...BRIEFLY, seed: 1, path: '0' });
+  expect(outcome).toMatchObject({ scenarios: 1, failure: null });
   expect(outcome.calls).toBeGreaterThan(100);
 }, 60_000);
 
-test('a failure is shortened, and its path tells it again', async () => {
+test('a failing scenario is shrunk, and its path replays it', async () => {
   const buggy = new ModelServer(keepsCodesActive);
-  const { failure } = await search(buggy, { forMs: 60_000, shortenForMs: 60_000, seed: 1 });
+  const { failure } = await runScenarios(buggy, { forMs: 60_000, shrinkForMs: 60_000, seed: 1 });
   expect(failure?.history.length).toBeLessThan(8);
-  const again = await search(buggy, { ...BRIEFLY, seed: 1, path: failure?.path });
+  const again = await runScenarios(buggy, { ...BRIEFLY, seed: 1, path: failure?.path });
   expect(again.failure).toEqual(failure);
 }, 180_000);

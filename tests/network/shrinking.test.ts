@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NO_FAULTS, type Round, type Scenario, scenarios } from './scenario.ts';
+import { ScenarioShrinker } from './shrinking.ts';
+
+/** Simulates a bug: fails if one round both revokes a code and confirms a second code. */
+function fails({ rounds }: Scenario): boolean {
+  return rounds.some(
+    (round) =>
+      round.kind === 'calls' &&
+      round.turns.length > 0 &&
+      ['confirm', 'revoke'].every((name) => round.plans.some((plan) => plan.name === name)),
+  );
+}
+
+const property = fc.property(new ScenarioShrinker(scenarios), (scenario) => !fails(scenario));
+
+test('a failing scenario shrinks to the round, the calls and the turn that make it fail', () => {
+  const { counterexample } = fc.check(property, { seed: 1, numRuns: 200 });
+  const [round, check, ...others] = counterexample?.[0].rounds ?? [];
+  expect(others).toEqual([]);
+  expect(check).toEqual({ kind: 'check' } satisfies Round);
+  expect(round).toMatchObject({ kind: 'calls', faults: NO_FAULTS });
+  if (round?.kind !== 'calls') throw new Error('The failing round is missing.');
+  expect(round.plans.map(({ name }) => name).toSorted()).toEqual(['confirm', 'revoke']);
+  expect(round.turns).toHaveLength(1);
+});
+
+test('seed and path replay the same shrunk scenario', () => {
+  const { counterexample, counterexamplePath } = fc.check(property, { seed: 1, numRuns: 200 });
+  const path = counterexamplePath ?? '';
+  const again = fc.check(property, { seed: 1, path, numRuns: 1, endOnFailure: true });
+  expect(again.counterexample).toEqual(counterexample);
+});

@@ -1,0 +1,118 @@
+import fc, { Arbitrary, type Random, type Stream, Value } from 'fast-check';
+import { type CallRound, NO_FAULTS, type Round, type Scenario } from './scenario.ts';
+
+/** Where shrinking continues after a candidate that also fails. */
+type Position =
+  /** Truncates the scenario. Bisects the number of remaining rounds between `from` and `to`. */
+  | { readonly step: 'truncate'; readonly from: number; readonly to: number }
+  /** Removes `count` rounds, starting with round number `at`. */
+  | { readonly step: 'remove rounds'; readonly count: number; readonly at: number }
+  /** Simplifies round number `at`. */
+  | { readonly step: 'simplify'; readonly at: number };
+
+/**
+ * Shrinks scenarios: truncates, removes rounds, and then removes faults, turns and calls from
+ * single rounds. fast-check's own arbitraries would shrink each round first. That takes too long,
+ * because each attempt takes seconds. `fc.scheduler` cannot shrink an order of exchanges.
+ */
+export class ScenarioShrinker extends Arbitrary<Scenario> {
+  readonly #source: Arbitrary<Scenario>;
+
+  constructor(source: Arbitrary<Scenario>) {
+    super();
+    this.#source = source;
+  }
+
+  override generate(mrng: Random, bias: number | undefined): Value<Scenario> {
+    const scenario = this.#source.generate(mrng, bias).value;
+    return new Value(scenario, { step: 'truncate', from: 0, to: scenario.rounds.length });
+  }
+
+  override canShrinkWithoutContext(_value: unknown): _value is Scenario {
+    return false;
+  }
+
+  override shrink(scenario: Scenario, context: unknown): Stream<Value<Scenario>> {
+    return fc.stream(shrink(scenario, context as Position));
+  }
+}
+
+function* shrink(scenario: Scenario, position: Position): Generator<Value<Scenario>> {
+  const { rounds } = scenario;
+  const candidate = (remaining: readonly Round[], next: Position) =>
+    new Value<Scenario>({ ...scenario, rounds: remaining }, next);
+  if (position.step === 'truncate') {
+    // Bisects, because rounds after the failing one do not change the failure.
+    let { from, to } = position;
+    while (to - from > 1) {
+      const middle = Math.ceil((from + to) / 2);
+      const next = { step: 'truncate', from, to: middle } as const;
+      yield candidate([...rounds.slice(0, middle - 1), { kind: 'check' }], next);
+      from = middle;
+    }
+    const count = Math.ceil(rounds.length / 2);
+    yield* shrink(scenario, { step: 'remove rounds', count, at: 0 });
+    return;
+  }
+  if (position.step === 'remove rounds') {
+    let { count, at } = position;
+    while (count > 0) {
+      // Keeps the last round, which is a check.
+      for (; at < rounds.length - 1; at += count) {
+        const remaining = [
+          ...rounds.slice(0, at),
+          ...rounds.slice(Math.min(at + count, rounds.length - 1)),
+        ];
+        yield candidate(remaining, { step: 'remove rounds', count, at });
+      }
+      count = Math.floor(count / 2);
+      at = 0;
+    }
+    yield* shrink(scenario, { step: 'simplify', at: 0 });
+    return;
+  }
+  for (let { at } = position; at < rounds.length; at += 1) {
+    const round = rounds[at];
+    if (round?.kind !== 'calls') continue;
+    for (const simpler of simplerRounds(round)) {
+      yield candidate(rounds.with(at, simpler), { step: 'simplify', at });
+    }
+  }
+}
+
+function* simplerRounds(round: CallRound): Generator<CallRound> {
+  const { plans, turns, faults } = round;
+  if (faults !== NO_FAULTS) yield { ...round, faults: NO_FAULTS };
+  if (plans.length > 1) for (const index of plans.keys()) yield withoutCall(round, index);
+  if (turns.length > 0) yield { ...round, turns: [] };
+  if (turns.length > 1) {
+    for (const index of turns.keys()) yield { ...round, turns: turns.toSpliced(index, 1) };
+  }
+  for (const [index, { call, exchanges }] of turns.entries()) {
+    const fewer = { call, exchanges: Math.floor(exchanges / 2) };
+    if (fewer.exchanges > 0 && exchanges < 100) yield { ...round, turns: turns.with(index, fewer) };
+  }
+}
+
+/** Returns the round without one call, its turns and its faults. */
+export function withoutCall(round: CallRound, removed: number): CallRound {
+  const { plans, turns, faults } = round;
+  const moved = (call: number) => (call > removed ? call - 1 : call);
+  const movedOrNull = (call: number | null) =>
+    call === null || call === removed ? null : moved(call);
+  const { fault, lostAnswer, sentTwice } = faults;
+  return {
+    ...round,
+    plans: plans.toSpliced(removed, 1),
+    turns: turns
+      .filter(({ call }) => call !== removed)
+      .map(({ call, exchanges }) => ({ call: moved(call), exchanges })),
+    faults: {
+      ...faults,
+      fault:
+        fault === null || fault.call === removed ? null : { ...fault, call: moved(fault.call) },
+      lostAnswer: movedOrNull(lostAnswer),
+      sentTwice: movedOrNull(sentTwice),
+    },
+  };
+}
