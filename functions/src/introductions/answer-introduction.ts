@@ -8,7 +8,10 @@ import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
-/** POST /answer_introduction: only for the introducer of the request. */
+/**
+ * POST /answer_introduction: the introducer makes or declines an introduction. For anyone else, the
+ * answer is the same as for a closed request.
+ */
 export const handle: Handler<typeof answerIntroduction> = async ({ body, caller, now, refuse }) => {
   const decision = await answerRequest(caller.uid, body, now);
   if (!decision.ok) {
@@ -25,21 +28,23 @@ async function answerRequest(
   { id, answer, message = '' }: BodyOf<typeof answerIntroduction>,
   now: Date,
 ): Promise<AnswerDecision> {
-  const ref = introductionRef(id);
-  const beforeTransaction = readIntroduction(await ref.get());
-  const addresses = await findVerifiedAddresses(
-    beforeTransaction === null ? [] : [beforeTransaction.from, beforeTransaction.to],
+  const requestRef = introductionRef(id);
+  const requestBeforeTransaction = readIntroduction(await requestRef.get());
+  const verifiedAddresses = await findVerifiedAddresses(
+    requestBeforeTransaction === null
+      ? []
+      : [requestBeforeTransaction.from, requestBeforeTransaction.to],
   );
   return decideAndWrite(async (tx) => {
-    const introduction = readIntroduction(await tx.get(ref));
+    const introduction = readIntroduction(await tx.get(requestRef));
     const [from, to] = await Promise.all([
       findMemberIn(tx, introduction?.from),
       findMemberIn(tx, introduction?.to),
     ]);
     const bothAddressesVerified = [from, to].every(
-      (member) => member !== null && addresses.has(member.uid),
+      (member) => member !== null && verifiedAddresses.has(member.uid),
     );
-    const facts = {
+    return decideIntroductionAnswer({
       introduction,
       introducer,
       from,
@@ -48,7 +53,6 @@ async function answerRequest(
       answer,
       message,
       now,
-    };
-    return decideIntroductionAnswer(facts);
+    });
   });
 }

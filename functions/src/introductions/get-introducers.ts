@@ -6,18 +6,25 @@ import { findIntroductionFactsIn } from '../steps/introduction-facts.ts';
 import { personView } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
-/** GET /introducers/{uid} */
+/**
+ * GET /introducers/{uid}: lists the members who can introduce the caller to this member. `hello` is
+ * true if the caller can say hello instead, because there is no introducer. `reason` says why the
+ * server would refuse a request now.
+ */
 export const handle: Handler<typeof getIntroducers> = async ({ params, caller, now, refuse }) => {
-  const pair = { asker: caller.uid, other: params.uid, now };
-  const facts = await runTransaction((tx) => findIntroductionFactsIn(tx, pair), { readOnly: true });
-  const possibleWays = waysToMeet(facts);
+  const askerAndOther = { asker: caller.uid, other: params.uid, now };
+  const introductionFacts = await runTransaction(
+    (tx) => findIntroductionFactsIn(tx, askerAndOther),
+    { readOnly: true },
+  );
+  const possibleWays = waysToMeet(introductionFacts);
   if (possibleWays === null) throw refuse('not_found');
-  const addresses = await findVerifiedAddresses([pair.asker, pair.other]);
+  const verifiedAddresses = await findVerifiedAddresses([askerAndOther.asker, askerAndOther.other]);
   const reason = refuseIntroductionRequest({
-    ...facts,
+    ...introductionFacts,
     hello: possibleWays.hello,
-    askerVerified: addresses.has(pair.asker),
-    otherVerified: addresses.has(pair.other),
+    askerVerified: verifiedAddresses.has(askerAndOther.asker),
+    otherVerified: verifiedAddresses.has(askerAndOther.other),
   });
   if (reason !== null) return { introducers: [], hello: false, reason };
   const introducers = possibleWays.introducers.map((member) =>

@@ -19,7 +19,7 @@ import { findPage, type PageRequest, pageRequest } from '../platform/paging.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { personView } from '../steps/person-view.ts';
 
-/** GET /people. A page may have one person less than `limit`, because the caller is excluded. */
+/** GET /people. A page may have one person fewer than `limit`, because the caller is excluded. */
 export const handle: Handler<typeof listPeopleEndpoint> = async ({
   query,
   caller,
@@ -28,7 +28,8 @@ export const handle: Handler<typeof listPeopleEndpoint> = async ({
 }) => {
   const requestedPage = pageRequest(query);
   const counter = searchCounter(caller.uid, now);
-  // The counter is increased before it is read, so that simultaneous calls cannot all pass.
+  // The counter is increased before it is read. Otherwise simultaneous calls could all read a count
+  // below the limit.
   await counter.add();
   if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
   const page = await listPeople(caller.member, query.q, requestedPage);
@@ -43,36 +44,37 @@ export function searchCounter(uid: string, now: Date) {
 
 /**
  * Returns one page of the listed full members, newest first, and the cursor of the next page.
- * Excludes the viewer. Also reads the viewer's inviters and invitees, who may introduce them.
+ * Excludes the viewer. Also reads the viewer's inviters and invitees, because each of them may be
+ * able to introduce the viewer to a listed member.
  */
 export async function listPeople(
   viewer: Membership,
   q: string | undefined,
   page: PageRequest,
 ): Promise<{ people: ListedPerson[]; nextCursor: string | null }> {
-  const members = firestore()
+  const fullMembers = firestore()
     .collection(USERS_COLLECTION)
     .where('role', 'in', INVITING_ROLES)
     .where('suspended', '==', false);
-  const membersQuery =
+  const listedMembers =
     q === undefined
-      ? members.where('listed', '==', true)
-      : members.where('listing', 'array-contains', searchTerm(q));
+      ? fullMembers.where('listed', '==', true)
+      : fullMembers.where('listing', 'array-contains', searchTerm(q));
   const [{ documents, nextCursor }, inviters, invitees] = await Promise.all([
-    findPage(membersQuery, 'createdAt', page),
+    findPage(listedMembers, 'createdAt', page),
     findMembers(viewer.invitedBy),
     inviteesOf(viewer.uid).get().then(readMembers),
   ]);
-  const connected = [...inviters.values(), ...invitees];
+  const directConnections = [...inviters.values(), ...invitees];
   const people = documents.flatMap((document) => {
     const member = readMember(document);
     if (member === null || member.uid === viewer.uid) return [];
-    const since = member.fullSince ?? member.createdAt;
+    const memberSince = member.fullSince ?? member.createdAt;
     return {
       person: personView(member.uid, member, viewer.role),
       link: member.link,
-      member_since: since?.toISOString() ?? null,
-      connection: connectionOf(viewer, member, connected),
+      member_since: memberSince?.toISOString() ?? null,
+      connection: connectionOf(viewer, member, directConnections),
     };
   });
   return { people, nextCursor };

@@ -10,8 +10,9 @@ import { findIntroductionFactsIn, introductionCounter } from '../steps/introduct
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
 /**
- * POST /introduction: asks the introducer `via` for an introduction to a member. Without `via`,
- * sends the member a hello, which is a first email to a listed member whom nobody can introduce.
+ * POST /introduction: asks the introducer `via` for an introduction to a member. If `via` is null,
+ * sends the member a hello instead. A hello is an email to a listed member whom nobody can
+ * introduce.
  */
 export const handle: Handler<typeof requestIntroduction> = async ({
   body,
@@ -20,7 +21,7 @@ export const handle: Handler<typeof requestIntroduction> = async ({
   refuse,
 }) => {
   const { via } = body;
-  const decision = await requestOrHello(caller.uid, body, now);
+  const decision = await storeRequestOrHello(caller.uid, body, now);
   if (decision.ok) {
     const { name } = decision;
     const message = via === null ? MESSAGES.helloSent(name) : MESSAGES.introductionAsked(name);
@@ -39,28 +40,30 @@ export const handle: Handler<typeof requestIntroduction> = async ({
 };
 
 /**
- * Creates the introduction in one transaction. `name` is the first name of the member who gets the
- * email.
+ * Stores the request or hello in one transaction. `name` in the result is the first name of the
+ * member who gets the email. For a request, this is the introducer.
  */
-async function requestOrHello(
+async function storeRequestOrHello(
   asker: string,
   { to, via, message }: BodyOf<typeof requestIntroduction>,
   now: Date,
 ): Promise<RequestDecision & { readonly name: string }> {
-  const addresses = await findVerifiedAddresses([asker, to]);
+  const verifiedAddresses = await findVerifiedAddresses([asker, to]);
   const id = newIntroductionId();
   return decideAndWrite(async (tx) => {
-    const facts = await findIntroductionFactsIn(tx, { asker, other: to, now });
+    const introductionFacts = await findIntroductionFactsIn(tx, { asker, other: to, now });
     const decision = decideIntroductionRequest({
-      ...facts,
-      askerVerified: addresses.has(asker),
-      otherVerified: addresses.has(to),
+      ...introductionFacts,
+      askerVerified: verifiedAddresses.has(asker),
+      otherVerified: verifiedAddresses.has(to),
       id,
       via,
       message,
     });
     if (decision.ok && !decision.repeated) introductionCounter(asker, now).addIn(tx);
-    const addressee = [facts.other, ...facts.common].find((member) => member?.uid === (via ?? to));
-    return { ...decision, name: addressee?.firstName ?? '' };
+    const emailRecipient = [introductionFacts.other, ...introductionFacts.common].find(
+      (member) => member?.uid === (via ?? to),
+    );
+    return { ...decision, name: emailRecipient?.firstName ?? '' };
   });
 }

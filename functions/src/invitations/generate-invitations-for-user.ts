@@ -12,11 +12,11 @@ import type { Handler } from '../platform/call.ts';
 import { presentCaller } from '../platform/caller.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * POST /generate_invitations_for_user/{uid}. Nobody, not even an admin, creates an invitation for
- * another member, because an invitation is a vouch of the member who creates it.
+ * POST /generate_invitations_for_user/{uid}. Nobody, not even an admin, can create an invitation
+ * for another member, because an invitation is a vouch of the member who creates it.
  */
 export const handle: Handler<typeof generateInvitations> = async ({
   params,
@@ -28,7 +28,7 @@ export const handle: Handler<typeof generateInvitations> = async ({
 }) => {
   if (params.uid !== caller.uid) throw refuse('forbidden');
   const idempotencyKey = header('idempotency-key') ?? null;
-  if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
+  if (idempotencyKey !== null && !IDEMPOTENCY_KEY_PATTERN.test(idempotencyKey)) {
     throw refuse('invalid_request', 'The Idempotency-Key is not valid.');
   }
   const decision = await createOnce({ ...body, uid: caller.uid, idempotencyKey, now });
@@ -40,8 +40,9 @@ export const handle: Handler<typeof generateInvitations> = async ({
 };
 
 /**
- * Creates one invitation and spends one of the month's quota, in one transaction. A repeat with the
- * same idempotency key in the same UTC month or the next spends nothing.
+ * Creates one invitation and spends one of the member's invitations of this month, in one
+ * transaction. Creates and spends nothing if the member already used the idempotency key in this
+ * UTC month or the last one.
  */
 function createOnce(request: {
   uid: string;
@@ -54,8 +55,9 @@ function createOnce(request: {
   const { uid, idempotencyKey, note = '', recommendation = '', now } = request;
   const texts = { note, recommendation };
   const code = newInvitationCode();
-  // A call without an idempotency key uses its new code as the key. If the response to the commit
-  // is lost, the transaction runs again. It then finds the invitation that its first run created.
+  // A call without an idempotency key uses its new code as the key. If Firestore's response to the
+  // commit is lost, the transaction runs again. By the key, the second run finds the invitation
+  // that the first run created.
   const keyHash = hashOf(idempotencyKey ?? code);
   const bodyHash = hashOf(JSON.stringify([note, recommendation]));
   return decideAndWrite(async (tx) => {
@@ -66,11 +68,11 @@ function createOnce(request: {
       findNetworkIn(tx),
     ]);
     const quota = readQuota(thisMonth);
-    const keyUse = quota.keys[keyHash] ?? readQuota(lastMonth).keys[keyHash];
-    const invitation = keyUse && (await findInvitationIn(tx, keyUse.code));
-    const createdBefore = keyUse && {
-      code: keyUse.code,
-      sameBody: keyUse.body === bodyHash,
+    const earlierKeyUse = quota.keys[keyHash] ?? readQuota(lastMonth).keys[keyHash];
+    const invitation = earlierKeyUse && (await findInvitationIn(tx, earlierKeyUse.code));
+    const createdBefore = earlierKeyUse && {
+      code: earlierKeyUse.code,
+      sameBody: earlierKeyUse.body === bodyHash,
       active: invitation != null && statusAt(invitation, now) === 'active',
     };
     const decision = decideInvitationCreation({

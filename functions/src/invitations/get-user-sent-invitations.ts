@@ -27,8 +27,8 @@ export const handle: Handler<typeof getSentInvitations> = async ({
 };
 
 /**
- * Returns a page of invitations as `viewer` sees them at `now`, with the person who used each one.
- * Only the inviter sees the texts. Reads each person once.
+ * Returns a page of invitations as `viewer` sees them at `now`, with the person who used each
+ * invitation. Only the inviter sees the note and the recommendation. Reads each person once.
  */
 async function sentInvitationViews(
   invitations: readonly Invitation[],
@@ -39,7 +39,7 @@ async function sentInvitationViews(
   return invitations.map((invitation) => {
     const { usedBy, createdBy, note, recommendation, recommendationRemoved } = invitation;
     const invitee = usedBy === null ? null : (invitees.get(usedBy) ?? null);
-    // Hides a text about a former member.
+    // The note and recommendation are hidden if they are about a former member.
     const isReadable =
       viewer.uid === createdBy && (usedBy === null || seenBy(viewer.role, invitee) !== null);
     return {

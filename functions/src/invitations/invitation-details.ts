@@ -7,9 +7,9 @@ import type { Handler } from '../platform/call.ts';
 import { seenBy } from '../steps/person-view.ts';
 
 /** Returns the invitee's name. Null if the viewer sees the invitee as a former member. */
-async function nameOf(uid: string, viewer: Role | null): Promise<string | null> {
-  const seen = seenBy(viewer, await findMember(uid));
-  return seen && `${seen.firstName} ${seen.lastName}`;
+async function inviteeNameFor(viewer: Role | null, uid: string): Promise<string | null> {
+  const invitee = seenBy(viewer, await findMember(uid));
+  return invitee && `${invitee.firstName} ${invitee.lastName}`;
 }
 
 /** POST /invitation_details: for the inviter or an admin. */
@@ -20,11 +20,14 @@ export const handle: Handler<typeof getInvitationDetails> = async ({
   refuse,
 }) => {
   const invitation = await findInvitation(body.code);
-  // Another member's code gets the same answer as an unknown one.
+  // A code of another member gets the same answer as an unknown code, so that nobody can find out
+  // whether a code exists.
   if (invitation === null || !mayManage(caller.member, invitation)) throw refuse('not_found');
   return {
     ...invitationView(invitation, caller.uid, now),
     usedByName:
-      invitation.usedBy === null ? null : await nameOf(invitation.usedBy, caller.member.role),
+      invitation.usedBy === null
+        ? null
+        : await inviteeNameFor(caller.member.role, invitation.usedBy),
   };
 };

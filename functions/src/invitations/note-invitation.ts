@@ -8,8 +8,8 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { seenBy } from '../steps/person-view.ts';
 
 /**
- * POST /note_invitation: only for the inviter. All other members, including admins, get the same
- * refusal as for an unknown code.
+ * POST /note_invitation: the inviter sets the note and the recommendation of an invitation. All
+ * other members, including admins, get the same refusal as for an unknown code.
  */
 export const handle: Handler<typeof noteInvitation> = async ({ body, caller, now, refuse }) => {
   // Null clears a text, like an empty text.
@@ -17,16 +17,16 @@ export const handle: Handler<typeof noteInvitation> = async ({ body, caller, now
   const recommendation = body.recommendation === null ? '' : body.recommendation;
   const decision = await decideAndWrite(async (tx) => {
     const invitation = await findInvitationIn(tx, body.code);
-    const user = await findMemberIn(tx, invitation?.usedBy ?? undefined);
+    const invitee = await findMemberIn(tx, invitation?.usedBy ?? undefined);
     return decideInvitationTexts({
       writer: caller.uid,
       invitation,
-      invitee: seenBy(caller.member.role, user),
+      invitee: seenBy(caller.member.role, invitee),
       texts: { note, recommendation },
       now,
     });
   });
   if (!decision.ok) throw refuse(decision.reason);
-  const onlyNoted = recommendation === undefined;
-  return { success: true, message: onlyNoted ? MESSAGES.noteSaved : MESSAGES.invitationSaved };
+  const hasOnlyNote = recommendation === undefined;
+  return { success: true, message: hasOnlyNote ? MESSAGES.noteSaved : MESSAGES.invitationSaved };
 };

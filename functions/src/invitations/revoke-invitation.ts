@@ -8,8 +8,8 @@ import { presentCaller } from '../platform/caller.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 
 /**
- * POST /revoke_invitation: for the inviter or an admin. If the code is revoked and redeemed at the
- * same time, only one of the two succeeds.
+ * POST /revoke_invitation: for the inviter or an admin. If one call revokes a code while another
+ * call redeems it, only one of the two calls succeeds.
  */
 export const handle: Handler<typeof revokeInvitation> = async ({ body, caller, now, refuse }) => {
   const decision = await decideAndWrite(async (tx) => {

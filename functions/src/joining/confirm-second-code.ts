@@ -10,12 +10,12 @@ import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
-const MESSAGE_OF_CODE: Readonly<Record<VouchOrdinal, string>> = {
+const SUCCESS_MESSAGE_BY_ORDINAL: Readonly<Record<VouchOrdinal, string>> = {
   first: MESSAGES.countsAsFirst,
   second: MESSAGES.secondCodeConfirmed,
 };
 
-/** POST /confirm_second_code: redeems a code for the caller. */
+/** POST /confirm_second_code: redeems a second code for the calling newcomer. */
 export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, now, refuse }) => {
   if (body.invitee !== caller.uid) throw refuse('forbidden');
   const decision = await underWrongCodeLimit(caller, now, () =>
@@ -23,12 +23,13 @@ export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, 
   );
   if (!decision.ok) throw refuse(decision.reason);
   const { countsAs } = decision;
-  return { success: true, message: MESSAGE_OF_CODE[countsAs], counts_as: countsAs };
+  return { success: true, message: SUCCESS_MESSAGE_BY_ORDINAL[countsAs], counts_as: countsAs };
 };
 
 /**
- * Redeems a second code in one transaction. Only one of several simultaneous redemptions succeeds.
- * A refusal writes nothing, and a repeat succeeds.
+ * Redeems a second code in one transaction. If several calls redeem one code at the same time, only
+ * one of them succeeds. A refused call writes nothing. If the same newcomer repeats a successful
+ * call, the repeat succeeds too.
  */
 function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondCodeDecision> {
   return decideAndWrite(async (tx) => {
@@ -42,7 +43,14 @@ function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondC
       findUnclosedLinksIn(tx, uid),
       findNetworkIn(tx),
     ]);
-    const facts = { invitee, invitation, inviter, namedFirstInviter, links, settings, now };
-    return decideSecondCode(facts);
+    return decideSecondCode({
+      invitee,
+      invitation,
+      inviter,
+      namedFirstInviter,
+      links,
+      settings,
+      now,
+    });
   });
 }

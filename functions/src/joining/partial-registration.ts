@@ -12,8 +12,9 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
 /**
- * POST /partial_registration. The body is not trusted: the invitee must be an enabled account with
- * this email address. An ID token is optional, but must belong to the invitee.
+ * POST /partial_registration: registers a newcomer with a first code. A call without an ID token is
+ * allowed, so the body is not trusted: `invitee` must be the uid of an enabled account with this
+ * email address. If the call has an ID token, the token must belong to the invitee.
  */
 export const handle: Handler<typeof partialRegistration> = async ({
   body,
@@ -33,8 +34,9 @@ export const handle: Handler<typeof partialRegistration> = async ({
 };
 
 /**
- * Redeems a first code and creates the newcomer's vouch link in one transaction. Only one of
- * several simultaneous redemptions succeeds. A refusal writes nothing, and a repeat succeeds.
+ * Redeems a first code and creates the newcomer's vouch link in one transaction. If several calls
+ * redeem one code at the same time, only one of them succeeds. A refused call writes nothing. If
+ * the same person repeats a successful call, the repeat succeeds too.
  */
 async function redeemFirstCode(request: {
   uid: string;
@@ -55,7 +57,7 @@ async function redeemFirstCode(request: {
       tx.get(removalEntry(uid)),
       findNetworkIn(tx),
     ]);
-    // The account of a person who left or was removed cannot register again.
+    // A person who left or was removed cannot register again with the same uid.
     const accountMatches =
       account?.enabled === true && account.email === registration.email && !removal.exists;
     return decideFirstCode({

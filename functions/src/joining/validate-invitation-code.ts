@@ -7,10 +7,11 @@ import type { Handler } from '../platform/call.ts';
 import { memberPictureUrl } from '../steps/picture-url.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
-/** GET /validate_invitation_code. Writes only the count of wrong codes. */
+/** GET /validate_invitation_code. The call writes only the count of wrong codes. */
 export const handle: Handler<typeof validateInvitationCode> = async ({ query, origin, now }) => {
-  const result = await underWrongCodeLimit(origin, now, () => checkCode(query.code, now));
-  return { valid: result.ok, paused: result.paused, from: result.ok ? result.from : null };
+  const codeCheck = await underWrongCodeLimit(origin, now, () => checkCode(query.code, now));
+  const from = codeCheck.ok ? codeCheck.from : null;
+  return { valid: codeCheck.ok, paused: codeCheck.paused, from };
 };
 
 /** Checks a code without redeeming it. The answer shows the inviter only for a valid code. */
@@ -21,10 +22,10 @@ export async function checkCode(code: string, now: Date) {
   if (!isRedeemable({ invitation, inviter, settings, now }) || !invitation || !inviter) {
     return { ok: false, reason: 'invitation_invalid', paused } as const;
   }
-  const from: CodeInviter = {
+  const codeInviter: CodeInviter = {
     firstName: inviter.firstName,
     profilePicture: memberPictureUrl(inviter),
     recommendation: invitation.recommendation?.text ?? null,
   };
-  return { ok: true, paused, from } as const;
+  return { ok: true, paused, from: codeInviter } as const;
 }

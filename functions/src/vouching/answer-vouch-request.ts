@@ -9,28 +9,39 @@ import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeopleIn } from './link-with-people.ts';
 
 /**
- * Messages for refusals whose default message is written for the newcomer. Here the member reads
- * the message. Undefined keeps the default message.
+ * Refusal messages for a member who opened a vouch link. They replace default messages that address
+ * the newcomer. Where the value is undefined, the member gets the default message.
  */
-const MEMBER_MESSAGES = {
+const REMINDER_REFUSAL_MESSAGES = {
   not_found: MESSAGES.vouchLinkDead,
   same_inviter: MESSAGES.vouchedSameInviter,
   too_many_reminders: undefined,
 } as const;
 
-/** POST /answer_vouch_request. A link that does not work counts as a wrong code. */
+/**
+ * POST /answer_vouch_request: sets or cancels the caller's reminder of a vouch link. A link that
+ * does not work counts as a wrong code.
+ */
 export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller, now, refuse }) => {
   const { token, answer } = body;
-  const remind = answer === 'later';
+  const wantsReminder = answer === 'later';
   const decision = await underWrongCodeLimit(caller, now, () =>
     decideAndWrite(async (tx) => {
       const [people, inviter] = await Promise.all([
         findLinkWithPeopleIn(tx, token),
         findMemberIn(tx, caller.uid),
       ]);
-      return decideReminder({ ...people, inviter: presentCaller(inviter), remind, now });
+      return decideReminder({
+        ...people,
+        inviter: presentCaller(inviter),
+        remind: wantsReminder,
+        now,
+      });
     }),
   );
-  if (!decision.ok) throw refuse(decision.reason, MEMBER_MESSAGES[decision.reason]);
-  return { success: true, message: remind ? MESSAGES.reminderSaved : MESSAGES.reminderCanceled };
+  if (!decision.ok) throw refuse(decision.reason, REMINDER_REFUSAL_MESSAGES[decision.reason]);
+  return {
+    success: true,
+    message: wantsReminder ? MESSAGES.reminderSaved : MESSAGES.reminderCanceled,
+  };
 };

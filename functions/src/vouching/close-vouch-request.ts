@@ -5,11 +5,11 @@ import { decideVouchLinkClosing } from '../domain/closing-vouch-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 
-/** DELETE /vouch_request. */
+/** DELETE /vouch_request: turns off the caller's vouch link. */
 export const handle: Handler<typeof closeVouchRequest> = async ({ caller: { uid }, now }) => {
   await decideAndWrite(async (tx) => {
-    const links = await findUnclosedLinksIn(tx, uid);
-    return decideVouchLinkClosing(uid, links, now);
+    const unclosedLinks = await findUnclosedLinksIn(tx, uid);
+    return decideVouchLinkClosing(uid, unclosedLinks, now);
   });
   return { success: true, message: MESSAGES.vouchLinkClosed };
 };

@@ -7,18 +7,26 @@ import { tooManyAttempts } from '../platform/refusal.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { vouchLinkView } from '../steps/vouch-link.ts';
 
-/** POST /vouch_request: creates a link, or changes whether the open one may be forwarded. */
+/**
+ * POST /vouch_request: creates a vouch link for the caller, or sets whether the first inviter may
+ * forward the open link.
+ */
 export const handle: Handler<typeof createVouchRequest> = async ({ body, caller, now }) => {
   const { uid } = caller;
-  const token = newVouchToken();
+  const newToken = newVouchToken();
   const decision = await decideAndWrite(async (tx) => {
     const [links, recentLinks] = await Promise.all([
       findUnclosedLinksIn(tx, uid),
       tx.get(recentLinksRef(uid)),
     ]);
-    const { shareable } = body;
-    const created = readRecentLinks(recentLinks);
-    return decideVouchLinkCreation({ uid, token, shareable, links, created, now });
+    return decideVouchLinkCreation({
+      uid,
+      token: newToken,
+      shareable: body.shareable,
+      links,
+      created: readRecentLinks(recentLinks),
+      now,
+    });
   });
   if (!decision.ok) throw tooManyAttempts(decision.waitMs);
   return vouchLinkView(decision.link);

@@ -8,32 +8,34 @@ import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
 
 /**
- * GET /asks: the newcomers' requests for a vouch that the caller postponed. Reads the vouch links
- * that will remind the caller, the newcomers of these links, and each newcomer's first inviter.
+ * GET /asks: lists the vouch links that the caller postponed with "Remind me". Reads these links,
+ * their newcomers, and the first inviter of each newcomer.
  */
 export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member }, now }) => {
   const { docs } = await linksWithReminderFor(uid).get();
-  const postponed = docs
+  const postponedLinks = docs
     .map(readVouchLink)
     .filter((link) => link !== null)
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  const invitees = await findMembers(postponed.map((link) => link.uid));
-  const waiting = postponed
+  const invitees = await findMembers(postponedLinks.map((link) => link.uid));
+  const openAsks = postponedLinks
     .flatMap((link) => {
       const invitee = invitees.get(link.uid) ?? null;
       if (invitee === null || newcomerOfOpenLink({ link, invitee, now }) === null) return [];
-      // Skips the link if the caller has since vouched for its newcomer by a code.
+      // Skips the link if the caller has meanwhile vouched for its newcomer by a code.
       return invitee.invitedBy.includes(uid) ? [] : [{ link, invitee }];
     })
     .slice(0, MAX_POSTPONED_REQUESTS);
-  const inviters = await findMembers(waiting.flatMap(({ invitee }) => invitee.invitedBy));
-  return waiting.map(({ link, invitee }) => {
+  const inviters = await findMembers(openAsks.flatMap(({ invitee }) => invitee.invitedBy));
+  return openAsks.map(({ link, invitee }) => {
     const [firstUid = ''] = invitee.invitedBy;
-    const first = inviters.get(firstUid) ?? null;
+    const firstInviter = inviters.get(firstUid) ?? null;
     return {
       token: link.token,
       invitee: personView(invitee.uid, invitee, member.role),
-      first_inviter: hasStanding(first) ? personView(firstUid, first, member.role) : null,
+      first_inviter: hasStanding(firstInviter)
+        ? personView(firstUid, firstInviter, member.role)
+        : null,
       asked_on: link.createdAt.toISOString(),
     };
   });

@@ -26,15 +26,18 @@ export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse
   return findCircle(subject, caller.member);
 };
 
-/** 0 for the member of the circle, -1 and -2 for inviters, 1 and 2 for invitees. */
+/**
+ * 0: the member whose circle it is. -1: an inviter of this member. -2: an inviter of an inviter. 1:
+ * an invitee of this member. 2: an invitee of an invitee.
+ */
 type GenerationNumber = CirclePerson['generation'];
 type Viewer = Pick<MemberRecord, 'uid' | 'role'>;
 
 /**
- * The people of a circle by uid, in the order in which they were added. Adding a person again
- * changes nothing.
+ * The people of a circle by uid, in the order in which they were added. A person who is added twice
+ * keeps the first generation.
  */
-class People {
+class CirclePeople {
   readonly #people = new Map<
     string,
     { member: MemberRecord | null; generation: GenerationNumber }
@@ -62,8 +65,11 @@ class People {
     return [...this.#people.keys()];
   }
 
-  /** Returns the people for the answer. `used` maps each person's uid to their used invitations. */
-  view(used: ReadonlyMap<string, readonly Invitation[]>): CirclePerson[] {
+  /**
+   * Returns the people as the answer of GET /circle contains them. `invitationsByInvitee` has the
+   * used invitations of each person, by the uid of the person who used them.
+   */
+  view(invitationsByInvitee: ReadonlyMap<string, readonly Invitation[]>): CirclePerson[] {
     return [...this.#people].map(([uid, { member, generation }]) => {
       const invitedBy = member?.invitedBy.filter((inviter) => this.#people.has(inviter)) ?? [];
       return {
@@ -71,34 +77,36 @@ class People {
         role: member?.role ?? null,
         link: member?.link ?? '',
         invitedBy,
-        recommendations: this.#recommendations(used.get(uid) ?? [], invitedBy),
+        recommendations: this.#recommendations(invitationsByInvitee.get(uid) ?? [], invitedBy),
         generation,
       };
     });
   }
 
   /**
-   * The recommendations of these inviters, by uid. Excludes inviters whom the viewer sees as former
-   * members.
+   * Returns the recommendations that these inviters wrote about one person, by the inviter's uid.
+   * Excludes inviters whom the viewer sees as former members.
    */
   #recommendations(used: readonly Invitation[], inviters: readonly string[]) {
-    const textByInviter: Record<string, string> = {};
+    const recommendationByInviter: Record<string, string> = {};
     for (const inviter of inviters) {
-      const text = vouchOf(used, inviter)?.recommendation?.text;
-      if (text !== undefined && this.#people.get(inviter)?.member) textByInviter[inviter] = text;
+      const recommendation = vouchOf(used, inviter)?.recommendation?.text;
+      if (recommendation !== undefined && this.#people.get(inviter)?.member) {
+        recommendationByInviter[inviter] = recommendation;
+      }
     }
-    return textByInviter;
+    return recommendationByInviter;
   }
 }
 
 /**
- * Reads the circle of a member: two generations of inviters and two of invitees. A former member
- * appears among the inviters, but not among the invitees. The search does not continue beyond a
- * former member. Reads at most seven people upwards. Downwards each of three queries reads at most
- * one person more than the answer can hold.
+ * Reads the circle of `subject`, as `viewer` may see it: two generations of inviters and two of
+ * invitees. A former member is included among the inviters, but not among the invitees. Nobody
+ * beyond a former member is included. Reads at most six inviters. At most three queries read the
+ * invitees. Each query reads at most one person more than the answer still has room for.
  */
 export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise<Circle> {
-  const people = new People(viewer);
+  const people = new CirclePeople(viewer);
   people.add(subject.uid, subject, 0);
 
   async function addInviters(
@@ -107,9 +115,9 @@ export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise
   ): Promise<string[]> {
     const members = await findMembers(of);
     return of.flatMap((uid) => {
-      const seen = seenBy(viewer.role, members.get(uid) ?? null);
-      people.add(uid, seen, generation);
-      return seen?.invitedBy ?? [];
+      const visibleInviter = seenBy(viewer.role, members.get(uid) ?? null);
+      people.add(uid, visibleInviter, generation);
+      return visibleInviter?.invitedBy ?? [];
     });
   }
   await addInviters(await addInviters(subject.invitedBy, -1), -2);
@@ -117,22 +125,23 @@ export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise
   let truncated = false;
   async function addInvitees(of: readonly string[], generation: GenerationNumber): Promise<void> {
     const { room } = people;
-    const invitees = inviteesOf(...of);
-    // The query itself excludes suspended people. Otherwise the limit would apply before they are
-    // removed, and a shorter circle would reveal them.
-    const seen = viewer.role === 'admin' ? invitees : invitees.where('suspended', '==', false);
-    const { docs } = await seen.limit(room + 1).get();
+    const allInvitees = inviteesOf(...of);
+    // The query itself excludes suspended people. If they were removed after the query, a full
+    // circle would be shorter than the limit, which would reveal a suspension.
+    const visibleInvitees =
+      viewer.role === 'admin' ? allInvitees : allInvitees.where('suspended', '==', false);
+    const { docs } = await visibleInvitees.limit(room + 1).get();
     if (docs.length > room) truncated = true;
     for (const document of docs.slice(0, room)) {
-      const person = seenBy(viewer.role, readMember(document));
-      if (person !== null) people.add(document.id, person, generation);
+      const visibleInvitee = seenBy(viewer.role, readMember(document));
+      if (visibleInvitee !== null) people.add(document.id, visibleInvitee, generation);
     }
   }
   await addInvitees([subject.uid], 1);
-  const invitees = people.uidsOf(1);
-  for (let start = 0; start < invitees.length && !truncated; start += MAX_COMPARED) {
-    await addInvitees(invitees.slice(start, start + MAX_COMPARED), 2);
+  const inviteeUids = people.uidsOf(1);
+  for (let start = 0; start < inviteeUids.length && !truncated; start += MAX_COMPARED) {
+    await addInvitees(inviteeUids.slice(start, start + MAX_COMPARED), 2);
   }
-  const used = await findUsedInvitations(people.uids());
-  return { people: people.view(used), truncated };
+  const invitationsByInvitee = await findUsedInvitations(people.uids());
+  return { people: people.view(invitationsByInvitee), truncated };
 }

@@ -10,8 +10,8 @@ import { findSentInvitations } from '../steps/sent-invitations.ts';
 import { findOpenLinks, vouchUrl } from '../steps/vouch-link.ts';
 
 /**
- * GET /invitees. A page may have fewer people than `limit`, because people whose inviter was
- * replaced are excluded.
+ * GET /invitees. A page may have fewer people than `limit`, because `findInvitees` excludes some
+ * people.
  */
 export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHeader, now }) => {
   const page = await findInvitees(caller.member, pageRequest(query), now);
@@ -21,8 +21,8 @@ export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHe
 
 /**
  * Returns one page of the people for whom `inviter` vouched, newest first, and the cursor of the
- * next page. Excludes a person for whom another inviter has replaced `inviter`. Reads the
- * invitations, the people, their other inviters, and the open vouch links of partial members.
+ * next page. Excludes a person if a new first inviter has replaced `inviter`. Reads the
+ * invitations, the people, all inviters of the people, and the open vouch links of newcomers.
  */
 export async function findInvitees(
   inviter: Pick<MemberRecord, 'uid' | 'role'>,
@@ -30,40 +30,46 @@ export async function findInvitees(
   now: Date,
 ): Promise<{ invitees: Invitee[]; nextCursor: string | null }> {
   const { invitations, nextCursor } = await findSentInvitations(inviter.uid, page, 'usedOn');
-  const members = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
-  const others = await findMembers(
-    [...members.values()].flatMap((member) => member?.invitedBy ?? []),
+  const invitees = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
+  const inviters = await findMembers(
+    [...invitees.values()].flatMap((invitee) => invitee?.invitedBy ?? []),
   );
   function otherInviter(invitee: MemberRecord | null) {
-    const uid = invitee?.invitedBy.find((other) => other !== inviter.uid);
-    const other = uid === undefined ? null : seenBy(inviter.role, others.get(uid) ?? null);
-    return other && personView(other.uid, other, inviter.role);
+    const otherUid = invitee?.invitedBy.find((uid) => uid !== inviter.uid);
+    const visibleInviter =
+      otherUid === undefined ? null : seenBy(inviter.role, inviters.get(otherUid) ?? null);
+    return visibleInviter && personView(visibleInviter.uid, visibleInviter, inviter.role);
   }
-  const listed = new Map<string, Invitee>();
+  const viewByInvitee = new Map<string, Invitee>();
   for (const invitation of invitations) {
     const { usedBy, usedAt, countsAs } = invitation;
-    if (usedBy === null || usedAt === null || countsAs === null || listed.has(usedBy)) continue;
-    const member = members.get(usedBy) ?? null;
-    const seen = seenBy(inviter.role, member);
-    if (seen !== null && seen.invitedBy[VOUCH_ORDINALS.indexOf(countsAs)] !== inviter.uid) continue;
-    listed.set(usedBy, {
-      ...inviteeView(usedBy, member, inviter.role),
+    if (usedBy === null || usedAt === null || countsAs === null || viewByInvitee.has(usedBy)) {
+      continue;
+    }
+    const invitee = invitees.get(usedBy) ?? null;
+    const visibleInvitee = seenBy(inviter.role, invitee);
+    const isReplaced =
+      visibleInvitee !== null &&
+      visibleInvitee.invitedBy[VOUCH_ORDINALS.indexOf(countsAs)] !== inviter.uid;
+    if (isReplaced) continue;
+    viewByInvitee.set(usedBy, {
+      ...inviteeView(usedBy, invitee, inviter.role),
       counts_as: countsAs,
       since: usedAt.toISOString(),
-      member_since: seen?.fullSince?.toISOString() ?? null,
-      other_inviter: otherInviter(seen),
-      recommendation: seen && (invitation.recommendation?.text ?? null),
-      recommendation_removed: seen !== null && invitation.recommendationRemoved,
+      member_since: visibleInvitee?.fullSince?.toISOString() ?? null,
+      other_inviter: otherInviter(visibleInvitee),
+      recommendation: visibleInvitee && (invitation.recommendation?.text ?? null),
+      recommendation_removed: visibleInvitee !== null && invitation.recommendationRemoved,
     });
   }
-  const halfway = [...listed.values()].filter(({ state }) => state === 'halfway');
-  const links = await findOpenLinks(
-    halfway.map((invitee) => invitee.uid),
+  const newcomers = [...viewByInvitee.values()].filter(({ state }) => state === 'halfway');
+  const openLinks = await findOpenLinks(
+    newcomers.map(({ uid }) => uid),
     now,
   );
-  const invitees = [...listed.values()].map((invitee) => {
-    const link = links.get(invitee.uid);
-    return link?.shareable ? { ...invitee, vouch_url: vouchUrl(link) } : invitee;
+  const inviteeViews = [...viewByInvitee.values()].map((view) => {
+    const link = openLinks.get(view.uid);
+    return link?.shareable ? { ...view, vouch_url: vouchUrl(link) } : view;
   });
-  return { invitees, nextCursor };
+  return { invitees: inviteeViews, nextCursor };
 }

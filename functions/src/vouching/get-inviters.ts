@@ -7,13 +7,16 @@ import { hasStanding } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
 import { personView, seenBy } from '../steps/person-view.ts';
 
-/** GET /inviters. Empty for founders and people without a role. */
+/**
+ * GET /inviters: lists the members who vouched for the caller. Founders and people without a role
+ * have no inviters.
+ */
 export const handle: Handler<typeof getInviters> = async ({ caller }) =>
   caller.member === null ? [] : findInviters(caller.member);
 
 /**
- * Returns the member's inviters, in the order in which they vouched. A former member among them is
- * still listed, as a former member.
+ * Returns the member's inviters, in the order in which they vouched. A former member among the
+ * inviters is included, under the name 'Former member'.
  */
 export async function findInviters({ uid, invitedBy, role }: MemberRecord): Promise<Inviter[]> {
   if (invitedBy.length === 0) return [];
@@ -21,10 +24,10 @@ export async function findInviters({ uid, invitedBy, role }: MemberRecord): Prom
     findMembers(invitedBy),
     findUsedInvitations([uid]),
   ]);
-  const used = invitations.get(uid) ?? [];
+  const usedInvitations = invitations.get(uid) ?? [];
   return invitedBy.map((inviterUid) => {
     const inviter = members.get(inviterUid) ?? null;
-    const vouch = vouchOf(used, inviterUid);
+    const vouch = vouchOf(usedInvitations, inviterUid);
     const recommendation = seenBy(role, inviter) && vouch?.recommendation;
     return {
       ...personView(inviterUid, inviter, role),

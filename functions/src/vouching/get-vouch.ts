@@ -14,23 +14,23 @@ import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeople } from './link-with-people.ts';
 
 /**
- * GET /vouch/{token}. Writes only the count of wrong codes. A link that does not work counts as
- * one.
+ * GET /vouch/{token}. A link that does not work counts as a wrong code. The call writes only this
+ * count.
  */
 export const handle: Handler<typeof getVouch> = async ({ params, caller, now, refuse }) => {
-  const result = await underWrongCodeLimit(caller, now, () =>
-    findVouch(params.token, caller.member, now),
+  const vouchPage = await underWrongCodeLimit(caller, now, () =>
+    findVouchPage(params.token, caller.member, now),
   );
-  if (!result.ok) throw refuse('not_found', MESSAGES.vouchLinkDead);
-  return result.vouch;
+  if (!vouchPage.ok) throw refuse('not_found', MESSAGES.vouchLinkDead);
+  return vouchPage.vouch;
 };
 
 /**
- * Reads what the page of a vouch link shows a member: the newcomer, the first inviter, and the
- * result that the member's own vouch would have. Reads the link, the two people, the newcomer's
- * used invitations, and the quota.
+ * Reads the data of the page at a vouch link: the newcomer, the first inviter, and the result of a
+ * vouch that `inviter` could give now. Reads the link, the two people, the newcomer's used
+ * invitations, the quota and the network's settings.
  */
-async function findVouch(
+async function findVouchPage(
   token: string,
   inviter: MemberRecord,
   now: Date,
@@ -48,8 +48,8 @@ async function findVouch(
   const { verdict, countsAs } = preview;
   const { link, invitee } = people;
   const firstInviter = countsAs === 'second' ? people.namedFirstInviter : null;
-  const used = (await findUsedInvitations([invitee.uid])).get(invitee.uid) ?? [];
-  const firstVouch = firstInviter && vouchOf(used, firstInviter.uid);
+  const usedInvitations = (await findUsedInvitations([invitee.uid])).get(invitee.uid) ?? [];
+  const firstVouch = firstInviter && vouchOf(usedInvitations, firstInviter.uid);
   return {
     ok: true,
     vouch: {

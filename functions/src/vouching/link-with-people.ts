@@ -4,19 +4,22 @@ import { readVouchLink, vouchLinkRef } from '../documents/vouch-links.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { VouchLink } from '../domain/vouch-link.ts';
 
-/** A vouch link with its newcomer and the member whom the newcomer names as first inviter. */
+/**
+ * A vouch link, its newcomer, and the first member in the newcomer's `invitedBy`. This member may
+ * have lost standing.
+ */
 export interface LinkWithPeople {
   readonly link: VouchLink | null;
   readonly invitee: MemberRecord | null;
   readonly namedFirstInviter: MemberRecord | null;
 }
 
-/** Reads a link and its people in a transaction. At most three reads. */
+/** Reads a vouch link and its two people in a transaction, with at most three reads. */
 export function findLinkWithPeopleIn(tx: Transaction, token: string): Promise<LinkWithPeople> {
   return readLinkWithPeople(token, (ref) => tx.get(ref));
 }
 
-/** Reads a link and its people. At most three reads. */
+/** Reads a vouch link and its two people, with at most three reads. */
 export function findLinkWithPeople(token: string): Promise<LinkWithPeople> {
   return readLinkWithPeople(token, (ref) => ref.get());
 }

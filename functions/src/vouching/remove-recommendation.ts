@@ -7,7 +7,8 @@ import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 
 /**
- * POST /remove_recommendation: the caller permanently removes an inviter's recommendation of them.
+ * POST /remove_recommendation: permanently removes the recommendation that an inviter wrote about
+ * the caller.
  */
 export const handle: Handler<typeof removeRecommendation> = async ({
   body: { inviter },

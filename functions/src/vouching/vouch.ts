@@ -14,10 +14,10 @@ import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeopleIn } from './link-with-people.ts';
 
 /**
- * Messages for refusals whose default message is written for the newcomer. Here the inviter reads
- * the message. Undefined keeps the default message.
+ * Refusal messages for the inviter. They replace default messages that address the newcomer. Where
+ * the value is undefined, the inviter gets the default message.
  */
-const INVITER_MESSAGES = {
+const VOUCH_REFUSAL_MESSAGES = {
   not_found: MESSAGES.vouchLinkDead,
   inviting_off: undefined,
   invitations_paused: undefined,
@@ -29,29 +29,33 @@ const INVITER_MESSAGES = {
   already_full_member: MESSAGES.vouchedAlready,
 } as const;
 
-const MESSAGE_OF_VOUCH: Readonly<Record<VouchOrdinal, string>> = {
+const SUCCESS_MESSAGE_BY_ORDINAL: Readonly<Record<VouchOrdinal, string>> = {
   first: MESSAGES.vouchedAsFirst,
   second: MESSAGES.vouched,
 };
 
-/** POST /vouch/{token}: spends one of the caller's invitations and uses it immediately. */
+/**
+ * POST /vouch/{token}: the caller vouches for the newcomer of a link. The vouch spends one of the
+ * caller's invitations.
+ */
 export const handle: Handler<typeof vouch> = async ({ params, body, caller, now, refuse }) => {
   const decision = await underWrongCodeLimit(caller, now, () =>
     vouchByLink(params.token, caller.uid, body.recommendation ?? '', now),
   );
   if (!decision.ok) {
     const { reason, waitsUntil } = decision;
-    throw refuse(reason, waitsUntil ? MESSAGES.tooNew(waitsUntil) : INVITER_MESSAGES[reason]);
+    throw refuse(reason, waitsUntil ? MESSAGES.tooNew(waitsUntil) : VOUCH_REFUSAL_MESSAGES[reason]);
   }
   const { countsAs, recommendation } = decision;
-  const message = MESSAGE_OF_VOUCH[countsAs];
+  const message = SUCCESS_MESSAGE_BY_ORDINAL[countsAs];
   return { success: true, message, counts_as: countsAs, recommendation };
 };
 
 /**
- * Vouches by link in one transaction. Only one of several simultaneous vouches succeeds. A refusal
- * writes and spends nothing, and a repeat by the same inviter succeeds. Returns the stored
- * recommendation, which a repeat does not change. Null without one.
+ * Vouches by link in one transaction. If two members vouch at the same time, only one of the
+ * vouches can count as the second. A refused call writes and spends nothing. If the same inviter
+ * repeats a successful call, the repeat succeeds too, but does not change the recommendation. The
+ * result contains the stored recommendation, or null if there is none.
  */
 function vouchByLink(token: string, inviterUid: string, recommendation: string, now: Date) {
   const code = newInvitationCode();
@@ -62,8 +66,10 @@ function vouchByLink(token: string, inviterUid: string, recommendation: string, 
       tx.get(quotaRef(inviterUid, now)),
       findNetworkIn(tx),
     ]);
-    const invitee = people.invitee?.uid;
-    const used = invitee ? readInvitations(await tx.get(invitationsUsedBy(invitee))) : [];
+    const inviteeUid = people.invitee?.uid;
+    const usedInvitations = inviteeUid
+      ? readInvitations(await tx.get(invitationsUsedBy(inviteeUid)))
+      : [];
     const decision = decideLinkVouch({
       ...people,
       inviter: presentCaller(inviter),
@@ -74,7 +80,7 @@ function vouchByLink(token: string, inviterUid: string, recommendation: string, 
       now,
     });
     if (!decision.ok) return decision;
-    const invitation = decision.effects.createdInvitation ?? vouchOf(used, inviterUid);
+    const invitation = decision.effects.createdInvitation ?? vouchOf(usedInvitations, inviterUid);
     return { ...decision, recommendation: invitation?.recommendation?.text ?? null };
   });
 }

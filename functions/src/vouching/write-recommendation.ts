@@ -25,8 +25,8 @@ export const handle: Handler<typeof writeRecommendation> = async ({
 };
 
 /**
- * Stores an inviter's recommendation of a person. Reads the person, the inviter, the person's used
- * invitations, and the rate-limit counter.
+ * Stores or withdraws the recommendation that `inviter` writes about a person. Reads the person,
+ * the inviter, the person's used invitations, and the rate-limit counter.
  */
 function saveRecommendation(request: {
   uid: string;
@@ -47,9 +47,9 @@ function saveRecommendation(request: {
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
       counter.isFull(tx),
     ]);
-    const seen = seenBy(presentCaller(writer).role, person);
-    const decision = decideRecommendation({ person: seen, inviter, used, text, now });
-    // Writing the same text again is not counted.
+    const visiblePerson = seenBy(presentCaller(writer).role, person);
+    const decision = decideRecommendation({ person: visiblePerson, inviter, used, text, now });
+    // A repeat with the same text does not count towards the rate limit.
     if (!decision.ok || decision.repeated) return decision;
     if (isOverLimit) throw tooManyAttempts(counter.msLeft);
     counter.addIn(tx);
