@@ -17,10 +17,10 @@ import {
 } from '../domain/administering-members.ts';
 import { decideRecommendationRemoval } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
-import { type Administration, administer } from '../steps/administer.ts';
+import { type ActionOnMember, administer } from '../steps/administer.ts';
 import { reinstateMember, suspendMember } from './suspend-member.ts';
 
-type Change = BodyOf<typeof changeMemberEndpoint>;
+type MemberChange = BodyOf<typeof changeMemberEndpoint>;
 
 export const handle: Handler<typeof changeMemberEndpoint> = async ({
   params,
@@ -29,15 +29,15 @@ export const handle: Handler<typeof changeMemberEndpoint> = async ({
   now,
   refuse,
 }) => {
-  const changed = await changeMember(body, { uid: params.uid, actor: caller.uid, now });
-  if (!changed.ok) {
-    const cannotInvite = changed.reason === 'needs_second_code' && !('role' in body);
-    throw refuse(changed.reason, cannotInvite ? MESSAGES.memberCannotInvite : undefined);
+  const result = await changeMember(body, { uid: params.uid, actor: caller.uid, now });
+  if (!result.ok) {
+    const concernsInviting = result.reason === 'needs_second_code' && !('role' in body);
+    throw refuse(result.reason, concernsInviting ? MESSAGES.memberCannotInvite : undefined);
   }
-  return { success: true, message: changed.message };
+  return { success: true, message: result.message };
 };
 
-type Changed<Refusal> =
+type ChangeResult<Refusal> =
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly reason: Refusal };
 
@@ -49,54 +49,52 @@ type ChangeRefusal =
   | 'operator_only';
 
 /**
- * Makes the change that the body of the call contains, such as a new role or a suspension, and
- * records it in the audit log. Writes nothing if an earlier call already made the same change.
+ * Makes the change in the body of the call, for example a new role or a suspension, and records it
+ * in the audit log. Writes nothing if an earlier call already made the same change.
  */
 export async function changeMember(
-  change: Change,
-  administration: Administration,
-): Promise<Changed<ChangeRefusal>> {
-  if ('role' in change) return changeRole(change.role, administration);
-  if ('extra_invitations' in change) return grant(change.extra_invitations, administration);
-  if ('revoke_open_codes' in change) return revokeAll(administration);
+  change: MemberChange,
+  action: ActionOnMember,
+): Promise<ChangeResult<ChangeRefusal>> {
+  if ('role' in change) return changeRole(change.role, action);
+  if ('extra_invitations' in change) return grantInvitations(change.extra_invitations, action);
+  if ('revoke_open_codes' in change) return revokeAllCodes(action);
   if ('remove_recommendation' in change) {
-    return removeRecommendation(change.remove_recommendation, administration);
+    return removeRecommendation(change.remove_recommendation, action);
   }
   const reason = change.reason ?? null;
-  if ('may_invite' in change) return turnInviting(change.may_invite, reason, administration);
+  if ('may_invite' in change) return turnInviting(change.may_invite, reason, action);
   return change.suspended
-    ? suspendMember({ ...administration, reason, message: change.message ?? '' })
-    : reinstateMember(administration);
+    ? suspendMember({ ...action, reason, message: change.message ?? '' })
+    : reinstateMember(action);
 }
 
 async function changeRole(
   role: Role,
-  administration: Administration,
-): Promise<Changed<ChangeRefusal>> {
-  const decision = await administer(administration, (facts) =>
-    decideRoleChange({ ...facts, role }),
-  );
+  action: ActionOnMember,
+): Promise<ChangeResult<ChangeRefusal>> {
+  const decision = await administer(action, (facts) => decideRoleChange({ ...facts, role }));
   return decision.ok ? { ok: true, message: MESSAGES.roleChanged } : decision;
 }
 
-async function grant(
+async function grantInvitations(
   extra: number,
-  administration: Administration,
-): Promise<Changed<ChangeRefusal>> {
-  const { uid, now } = administration;
-  const decision = await administer(administration, async (facts, tx) => {
+  action: ActionOnMember,
+): Promise<ChangeResult<ChangeRefusal>> {
+  const { uid, now } = action;
+  const decision = await administer(action, async (facts, tx) => {
     const quota = readQuota(await tx.get(quotaRef(uid, now)));
     return decideGrant({ ...facts, extra, quota });
   });
   return decision.ok ? { ok: true, message: MESSAGES.invitationsGranted } : decision;
 }
 
-async function revokeAll(administration: Administration): Promise<Changed<ChangeRefusal>> {
-  const decision = await administer(administration, async (facts, tx) => {
-    const active = readInvitations(
-      await tx.get(activeInvitationsOf(administration.uid, administration.now)),
+async function revokeAllCodes(action: ActionOnMember): Promise<ChangeResult<ChangeRefusal>> {
+  const decision = await administer(action, async (facts, tx) => {
+    const activeInvitations = readInvitations(
+      await tx.get(activeInvitationsOf(action.uid, action.now)),
     );
-    return decideRevokingAll({ ...facts, active });
+    return decideRevokingAll({ ...facts, active: activeInvitations });
   });
   if (!decision.ok) return decision;
   return { ok: true, message: MESSAGES.openCodesRevoked(decision.revoked) };
@@ -104,15 +102,20 @@ async function revokeAll(administration: Administration): Promise<Changed<Change
 
 async function removeRecommendation(
   inviter: string,
-  administration: Administration,
-): Promise<Changed<ChangeRefusal>> {
+  action: ActionOnMember,
+): Promise<ChangeResult<ChangeRefusal>> {
   const decision = await administer<'not_found' | 'yourself', unknown>(
-    administration,
+    action,
     async (facts, tx) => {
       const reason = refuseSelf(facts);
       if (reason !== null) return { ok: false, reason };
-      const used = readInvitations(await tx.get(invitationsUsedBy(administration.uid)));
-      return decideRecommendationRemoval({ ...facts, person: facts.member, inviter, used });
+      const usedInvitations = readInvitations(await tx.get(invitationsUsedBy(action.uid)));
+      return decideRecommendationRemoval({
+        ...facts,
+        person: facts.member,
+        inviter,
+        used: usedInvitations,
+      });
     },
   );
   return decision.ok ? { ok: true, message: MESSAGES.recommendationRemoved } : decision;
@@ -121,9 +124,9 @@ async function removeRecommendation(
 async function turnInviting(
   on: boolean,
   reason: string | null,
-  administration: Administration,
-): Promise<Changed<ChangeRefusal>> {
-  const decision = await administer(administration, (facts) =>
+  action: ActionOnMember,
+): Promise<ChangeResult<ChangeRefusal>> {
+  const decision = await administer(action, (facts) =>
     decideTurningInviting({ ...facts, on, reason }),
   );
   if (!decision.ok) return decision;

@@ -11,64 +11,77 @@ import { personView } from '../steps/person-view.ts';
 import { lateJobs, type Timetable } from './late-jobs.ts';
 
 /**
- * The console warns below this number of members who may invite. With fewer, few newcomers can find
- * two independent inviters.
+ * The console warns if fewer members than this may invite. Newcomers could then hardly find two
+ * independent inviters.
  */
-const ENOUGH_INVITERS = 3;
+const MIN_INVITERS = 3;
 
 type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 
 /**
- * Returns the problem that emails have failed. Counts only the failures after the last successful
- * email, because that email shows that the mail server works again.
+ * Returns a problem if emails have failed since the last successful email. Earlier failures do not
+ * count, because a success shows that the mail server works again.
  */
-async function failedMail(): Promise<ProblemOf<'mail_failed'>[]> {
-  const withStatus = (status: string) =>
+async function findMailProblem(): Promise<ProblemOf<'mail_failed'>[]> {
+  const mailWithStatus = (status: string) =>
     firestore().collection(MAIL_COLLECTION).where('status', '==', status);
-  const sent = await withStatus('sent').orderBy('dueAt', 'desc').limit(1).get();
-  const lastSent: unknown = sent.docs[0]?.get('dueAt') ?? Timestamp.fromMillis(0);
-  const failedSince = withStatus('failed').where('dueAt', '>', lastSent).orderBy('dueAt');
-  const [count, first] = await Promise.all([countOf(failedSince), failedSince.limit(1).get()]);
-  const since: unknown = first.docs[0]?.get('createdAt');
-  if (!(since instanceof Timestamp)) return [];
-  return [{ kind: 'mail_failed', count, since: since.toDate().toISOString() }];
+  const lastSentMail = await mailWithStatus('sent').orderBy('dueAt', 'desc').limit(1).get();
+  const lastSentDueAt: unknown = lastSentMail.docs[0]?.get('dueAt') ?? Timestamp.fromMillis(0);
+  const mailFailedSince = mailWithStatus('failed')
+    .where('dueAt', '>', lastSentDueAt)
+    .orderBy('dueAt');
+  const [count, firstFailed] = await Promise.all([
+    countOf(mailFailedSince),
+    mailFailedSince.limit(1).get(),
+  ]);
+  const firstFailedAt: unknown = firstFailed.docs[0]?.get('createdAt');
+  if (!(firstFailedAt instanceof Timestamp)) return [];
+  return [{ kind: 'mail_failed', count, since: firstFailedAt.toDate().toISOString() }];
 }
 
-async function tooFewPeople(): Promise<(ProblemOf<'one_admin'> | ProblemOf<'few_inviters'>)[]> {
+async function findTooFewMembersProblems(): Promise<
+  (ProblemOf<'one_admin'> | ProblemOf<'few_inviters'>)[]
+> {
   const notSuspended = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
   const [admins, inviters, withInvitingOff] = await Promise.all([
     countOf(notSuspended.where('role', '==', 'admin')),
     countOf(notSuspended.where('role', 'in', INVITING_ROLES)),
-    // Only members with an inviting role can have inviting turned off.
+    // Inviting can be turned off only for members with an inviting role. So the count before
+    // includes all of them.
     countOf(notSuspended.where('mayInvite', '==', false)),
   ]);
-  const count = inviters - withInvitingOff;
+  const mayInvite = inviters - withInvitingOff;
   return [
     ...(admins === 1 ? [{ kind: 'one_admin' } as const] : []),
-    ...(count < ENOUGH_INVITERS ? [{ kind: 'few_inviters', count } as const] : []),
+    ...(mayInvite < MIN_INVITERS ? [{ kind: 'few_inviters', count: mayInvite } as const] : []),
   ];
 }
 
-/** Returns the newcomers who have waited long for a second vouch, with their first inviters. */
-async function waitingNewcomers(longWaitingNewcomers: Query): Promise<ProblemOf<'waiting'>[]> {
-  const people = readMembers(await longWaitingNewcomers.limit(WAITING_SHOWN).get());
-  const inviters = await findMembers(people.flatMap(({ invitedBy }) => invitedBy));
-  return people.flatMap((person) => {
-    if (person.createdAt === null) return [];
-    const first = inviters.get(person.invitedBy[0] ?? '') ?? null;
+/**
+ * Returns a problem for each newcomer who has waited long for a second vouch, with the first
+ * inviter.
+ */
+async function findWaitingProblems(longWaitingNewcomers: Query): Promise<ProblemOf<'waiting'>[]> {
+  const newcomers = readMembers(await longWaitingNewcomers.limit(WAITING_SHOWN).get());
+  const inviters = await findMembers(newcomers.flatMap(({ invitedBy }) => invitedBy));
+  return newcomers.flatMap((newcomer) => {
+    if (newcomer.createdAt === null) return [];
+    const firstInviter = inviters.get(newcomer.invitedBy[0] ?? '') ?? null;
     return {
       kind: 'waiting',
-      person: personView(person.uid, person, 'admin'),
-      since: person.createdAt.toISOString(),
-      first_inviter: hasStanding(first) ? personView(first.uid, first, 'admin') : null,
+      person: personView(newcomer.uid, newcomer, 'admin'),
+      since: newcomer.createdAt.toISOString(),
+      first_inviter: hasStanding(firstInviter)
+        ? personView(firstInviter.uid, firstInviter, 'admin')
+        : null,
     };
   });
 }
 
 /**
- * Returns the problems that need an admin. The number of reads does not grow with the network: the
- * oldest member, at most ten newcomers who wait for a second vouch, their first inviters, two
- * emails and some counts.
+ * Returns the problems that need an admin. The number of reads does not grow with the network.
+ * Reads the oldest member, at most ten newcomers who wait for a second vouch, their first inviters
+ * and two emails. Also runs some count queries.
  */
 export async function findProblems(
   facts: {
@@ -77,8 +90,8 @@ export async function findProblems(
     /** True if an admin paused invitations. */
     readonly paused: boolean;
     /**
-     * Query for the newcomers who have waited long for a second vouch. Starts with the newcomer who
-     * joined last.
+     * Query for the newcomers who have waited long for a second vouch, sorted by the time they
+     * joined, latest first.
      */
     readonly longWaitingNewcomers: Query;
   },
@@ -87,9 +100,9 @@ export async function findProblems(
   const { runs, timetable, paused, longWaitingNewcomers } = facts;
   const problemsByKind = await Promise.all([
     lateJobs(runs, timetable, now),
-    failedMail(),
-    tooFewPeople(),
-    waitingNewcomers(longWaitingNewcomers),
+    findMailProblem(),
+    findTooFewMembersProblems(),
+    findWaitingProblems(longWaitingNewcomers),
   ]);
   const problems: Problem[] = problemsByKind.flat();
   return paused ? [{ kind: 'paused' }, ...problems] : problems;

@@ -5,14 +5,13 @@ import { withTimeLimit } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** How long the check waits for the database. Milliseconds. */
-const DATABASE_WITHIN_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 
 /**
- * The answer if the check fails. It has no details, because strangers can read it. The log contains
- * the cause.
+ * The refusal if the health check fails. The answer has no details, because strangers can read it.
+ * The log contains the cause.
  */
-class Unhealthy extends Refusal {
+class HealthCheckFailure extends Refusal {
   constructor(cause: unknown) {
     super('unavailable', cause instanceof Error ? cause.message : String(cause));
   }
@@ -22,12 +21,15 @@ class Unhealthy extends Refusal {
   }
 }
 
-/** GET /health. Reads one document, which may be missing. */
+/**
+ * GET /health: checks whether the database answers, by reading one document. The document need not
+ * exist.
+ */
 export const handle: Handler<typeof getHealth> = async () => {
   try {
-    await withTimeLimit(() => firestore().doc('operations/health').get(), DATABASE_WITHIN_MS);
+    await withTimeLimit(() => firestore().doc('operations/health').get(), DATABASE_TIMEOUT_MS);
   } catch (cause) {
-    throw new Unhealthy(cause);
+    throw new HealthCheckFailure(cause);
   }
   return { ok: true, version: manifest.version };
 };

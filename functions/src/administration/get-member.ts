@@ -20,10 +20,16 @@ export const handle: Handler<typeof getMember> = async ({ params, now, refuse })
   return member;
 };
 
-/** The most invitations in the answer. GET /get_user_sent_invitations returns all of them. */
-const INVITATIONS_SHOWN = 50;
+/**
+ * How many invitations the answer contains at most. GET /get_user_sent_invitations returns all of
+ * them, page by page.
+ */
+const MAX_INVITATIONS_SHOWN = 50;
 
-/** Returns the newcomers among the member's invitees. The member is their first inviter. */
+/**
+ * Returns the newcomers among the member's invitees. The newcomers would lose their only vouch if
+ * the member were suspended.
+ */
 function newcomersAmong(invitees: readonly MemberRecord[]): MemberDetails['suspending']['halfway'] {
   return invitees
     .filter(({ role, suspended }) => role === 'partialuser' && !suspended)
@@ -31,9 +37,9 @@ function newcomersAmong(invitees: readonly MemberRecord[]): MemberDetails['suspe
 }
 
 /**
- * Reads a member's details for an admin. Null for a uid without a role. The answer contains no code
- * of an active invitation, not even if the admin reads their own details. Besides the reads of
- * `findInvitersAndInvitees`, reads all people whom the member invited.
+ * Reads a member's details for an admin. Returns null for a uid without a role. The answer contains
+ * no code of an active invitation, not even if the admin reads their own details. Reads all
+ * invitees of the member, and what `findInvitersAndInvitees` reads.
  */
 export async function findMemberDetails(uid: string, now: Date): Promise<MemberDetails | null> {
   const member = await findMember(uid);
@@ -43,14 +49,15 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
     await Promise.all([
       findAccount({ uid }),
       findQuota(uid, now),
-      findSentInvitations(uid, { limit: INVITATIONS_SHOWN, after: null }),
+      findSentInvitations(uid, { limit: MAX_INVITATIONS_SHOWN, after: null }),
       countInvitations(uid, now),
       inviteesOf(uid).get().then(readMembers),
       findInvitersAndInvitees(uid, member.invitedBy),
     ]);
   return {
     ...row,
-    // `email_verified` is about this address. The address in the document may be older.
+    // The address in the member's document may be older than the address of the account.
+    // `email_verified` describes the address of the account.
     email: account?.email ?? row.email,
     left: null,
     full_since: member.fullSince?.toISOString() ?? null,
@@ -72,8 +79,8 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
 }
 
 /**
- * Finds a former member. Their data is read from the audit entry of their departure. Null without
- * an entry.
+ * Reads the details of a person who left or was removed, from the audit entry of the departure.
+ * Returns null if there is no entry.
  */
 async function findDeparted(uid: string): Promise<Departed | null> {
   const entry = readAudit(await removalEntry(uid).get());

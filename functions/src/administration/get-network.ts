@@ -10,20 +10,20 @@ import { countOf } from '../platform/paging.ts';
 
 export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
   const settings = await findNetwork();
-  const days = query.vouch_wait_days ?? settings.vouchWaitDays;
+  const waitDays = query.vouch_wait_days ?? settings.vouchWaitDays;
   const [open, waiting] = await Promise.all([
     countOf(activeInvitations(now)),
-    countWaiting(days, now),
+    countWaiting(waitDays, now),
   ]);
   return { ...networkView(settings), effects: { open_codes: open, waiting } };
 };
 
 /**
- * Counts the full members who could not invite yet at `now` if the waiting time were `days`.
+ * Counts the full members who could not invite at `now` if the network's waiting time were `days`.
  * Excludes suspended members.
  */
 export function countWaiting(days: number, now: Date): Promise<number> {
-  const since = Timestamp.fromDate(startOfWaiting(days, now));
-  const members = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
-  return countOf(members.where('fullSince', '>', since));
+  const waitStartedAfter = Timestamp.fromDate(startOfWaiting(days, now));
+  const unsuspendedUsers = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
+  return countOf(unsuspendedUsers.where('fullSince', '>', waitStartedAfter));
 }

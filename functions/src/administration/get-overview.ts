@@ -19,13 +19,12 @@ import type { Timetable } from './late-jobs.ts';
 
 export const handle: Handler<typeof getOverview> = async ({ now }) => findOverview(now, TIMETABLE);
 
-/** How many months the console's chart shows. */
-const MONTHS = 12;
+const CHART_MONTHS = 12;
 
-const DEPARTURES = ['member_removed', 'member_left'];
+const DEPARTURE_ACTIONS = ['member_removed', 'member_left'];
 
-/** Counts the documents whose time in `field` is in this month. */
-function countIn({ start, end }: Month, documents: Query, field: string): Promise<number> {
+/** Counts the documents whose timestamp in `field` is in this month. */
+function countInMonth({ start, end }: Month, documents: Query, field: string): Promise<number> {
   return countOf(
     documents
       .where(field, '>=', Timestamp.fromDate(start))
@@ -35,8 +34,9 @@ function countIn({ start, end }: Month, documents: Query, field: string): Promis
 }
 
 /**
- * Returns the problems that need an admin, and the numbers of the network from aggregation queries.
- * `joined` counts only people who are still members.
+ * Returns the problems that need an admin, and the statistics of the network, which are count
+ * queries. `joined` counts only people who are still members, because the documents of all others
+ * are deleted.
  */
 export async function findOverview(
   now: Date,
@@ -44,21 +44,22 @@ export async function findOverview(
 ): Promise<OutputOf<typeof getOverview>> {
   const users = firestore().collection(USERS_COLLECTION);
   const members = users.where('role', 'in', ROLES);
-  // The count excludes people who never had a role. Their departure has an audit entry too.
+  // Excludes people who never had a role. The departure of such a person can have an audit entry
+  // too.
   const departures = firestore()
     .collection(AUDIT_COLLECTION)
-    .where('action', 'in', DEPARTURES)
+    .where('action', 'in', DEPARTURE_ACTIONS)
     .where('details.role', 'in', ROLES);
   const newcomers = users.where('role', '==', 'partialuser').where('suspended', '==', false);
   const unsentMail = firestore()
     .collection(MAIL_COLLECTION)
     .where('status', 'in', ['due', 'failed'])
-    // Includes emails that wait for a retry, but not reminders that are due later.
+    // Includes emails that wait for a retry. Excludes reminders whose time has not come.
     .where('createdAt', '<=', Timestamp.fromDate(now))
     .orderBy('createdAt');
-  const longAgo = Timestamp.fromMillis(now.getTime() - LONG_HALFWAY_DAYS * DAY_MS);
+  const longWaitCutoff = Timestamp.fromMillis(now.getTime() - LONG_HALFWAY_DAYS * DAY_MS);
   const longWaitingNewcomers = newcomers
-    .where('createdAt', '<', longAgo)
+    .where('createdAt', '<', longWaitCutoff)
     .orderBy('createdAt', 'desc');
   const [runs, { paused }] = await Promise.all([
     findRuns(...Object.keys(timetable)),
@@ -73,10 +74,10 @@ export async function findOverview(
       countOf(unsentMail),
       countOf(longWaitingNewcomers),
       Promise.all(
-        lastMonths(now, MONTHS).map(async (month) => {
+        lastMonths(now, CHART_MONTHS).map(async (month) => {
           const [joined, left] = await Promise.all([
-            countIn(month, members, 'createdAt'),
-            countIn(month, departures, 'at'),
+            countInMonth(month, members, 'createdAt'),
+            countInMonth(month, departures, 'at'),
           ]);
           return { month: month.month, joined, left };
         }),

@@ -10,8 +10,8 @@ import { personView, seenBy } from '../steps/person-view.ts';
 type InvitersAndInvitees = Pick<MemberDetails, 'inviters' | 'invitees' | 'truncated'>;
 type Descendant = MemberDetails['invitees'][number];
 
-/** Reads one more person than the answer shows, to detect that there are more. */
-const READ_LIMIT = INVITEES_SHOWN + 1;
+/** Each query reads one person more than the answer shows, to detect that people are left out. */
+const MAX_PEOPLE_PER_QUERY = INVITEES_SHOWN + 1;
 
 interface FoundInvitee {
   readonly uid: string;
@@ -20,9 +20,11 @@ interface FoundInvitee {
   readonly invitedBy: readonly string[];
 }
 
-async function findInviteesOf(inviters: readonly string[]): Promise<readonly FoundInvitee[]> {
+async function findPresentInviteesOf(
+  inviters: readonly string[],
+): Promise<readonly FoundInvitee[]> {
   const snapshot = await inviteesOf(...inviters)
-    .limit(READ_LIMIT)
+    .limit(MAX_PEOPLE_PER_QUERY)
     .get();
   return readMembers(snapshot).map((member) => ({
     uid: member.uid,
@@ -32,14 +34,16 @@ async function findInviteesOf(inviters: readonly string[]): Promise<readonly Fou
 }
 
 /**
- * Finds the former members for whom these inviters vouched. After a departure, only its audit
- * entry names the inviters.
+ * Finds the people who left or were removed, and for whom these inviters vouched. The person's
+ * document is deleted, so only the audit entry of the departure names the inviters.
  */
-async function findDepartedOf(inviters: readonly string[]): Promise<readonly FoundInvitee[]> {
-  const entries: Query = firestore().collection(AUDIT_COLLECTION);
+async function findDepartedInviteesOf(
+  inviters: readonly string[],
+): Promise<readonly FoundInvitee[]> {
+  const auditEntries: Query = firestore().collection(AUDIT_COLLECTION);
   const snapshots = await Promise.all(
     ['details.firstInviter', 'details.secondInviter'].map((field) =>
-      entries.where(field, 'in', inviters).limit(READ_LIMIT).get(),
+      auditEntries.where(field, 'in', inviters).limit(MAX_PEOPLE_PER_QUERY).get(),
     ),
   );
   return snapshots.flatMap(({ docs }) =>
@@ -55,20 +59,20 @@ async function findDepartedOf(inviters: readonly string[]): Promise<readonly Fou
  * Returns the inviters that the audit entry of a departure names, in the order of their vouches.
  */
 export function invitersIn(details: Readonly<Record<string, unknown>>): readonly string[] {
-  const named = [details['firstInviter'], details['secondInviter']];
-  return named.filter((uid) => typeof uid === 'string');
+  const inviterUids = [details['firstInviter'], details['secondInviter']];
+  return inviterUids.filter((uid) => typeof uid === 'string');
 }
 
 function stateOf(member: MemberRecord | null): Descendant['state'] {
-  const seen = seenBy('admin', member);
-  if (seen === null || seen.role === null) return 'left';
-  return memberState({ role: seen.role, suspended: seen.suspended });
+  const visibleMember = seenBy('admin', member);
+  if (visibleMember === null || visibleMember.role === null) return 'left';
+  return memberState({ role: visibleMember.role, suspended: visibleMember.suspended });
 }
 
 /**
- * Returns a person's inviters, and two generations of invitees with their states. The first
- * generation comes first, and the answer has at most INVITEES_SHOWN people. Runs at most nine
- * queries, and each reads at most READ_LIMIT documents.
+ * Returns a person's inviters, and the person's invitees in two generations with their states. The
+ * answer has at most INVITEES_SHOWN invitees, the first generation first. At most nine queries read
+ * the invitees, and each of them reads at most MAX_PEOPLE_PER_QUERY documents.
  */
 export async function findInvitersAndInvitees(
   uid: string,
@@ -82,31 +86,36 @@ export async function findInvitersAndInvitees(
     inviters: readonly string[],
     generation: Descendant['generation'],
   ): Promise<void> {
-    const people = await Promise.all([findInviteesOf(inviters), findDepartedOf(inviters)]);
-    for (const person of people.flat()) {
-      if (person.uid === uid || descendants.has(person.uid)) continue;
-      descendants.set(person.uid, { ...person, generation });
+    const invitees = await Promise.all([
+      findPresentInviteesOf(inviters),
+      findDepartedInviteesOf(inviters),
+    ]);
+    for (const invitee of invitees.flat()) {
+      if (invitee.uid === uid || descendants.has(invitee.uid)) continue;
+      descendants.set(invitee.uid, { ...invitee, generation });
     }
   }
   await addInviteesOf([uid], 1);
-  const first = [...descendants.keys()].slice(0, INVITEES_SHOWN);
+  const firstGeneration = [...descendants.keys()].slice(0, INVITEES_SHOWN);
   for (
     let start = 0;
-    start < first.length && descendants.size < READ_LIMIT;
+    start < firstGeneration.length && descendants.size < MAX_PEOPLE_PER_QUERY;
     start += MAX_COMPARED
   ) {
-    await addInviteesOf(first.slice(start, start + MAX_COMPARED), 2);
+    await addInviteesOf(firstGeneration.slice(start, start + MAX_COMPARED), 2);
   }
-  const shown = [...descendants.values()].slice(0, INVITEES_SHOWN);
-  const namedUids = new Set([uid, ...shown.map((one) => one.uid)]);
+  const shownDescendants = [...descendants.values()].slice(0, INVITEES_SHOWN);
+  const shownUids = new Set([uid, ...shownDescendants.map((descendant) => descendant.uid)]);
   const inviters = await findMembers(invitedBy);
   return {
-    inviters: invitedBy.map((one) => personView(one, inviters.get(one) ?? null, 'admin')),
-    invitees: shown.map((one) => ({
-      ...personView(one.uid, one.member, 'admin'),
-      state: stateOf(one.member),
-      generation: one.generation,
-      invitedBy: one.invitedBy.filter((inviter) => namedUids.has(inviter)),
+    inviters: invitedBy.map((inviterUid) =>
+      personView(inviterUid, inviters.get(inviterUid) ?? null, 'admin'),
+    ),
+    invitees: shownDescendants.map((descendant) => ({
+      ...personView(descendant.uid, descendant.member, 'admin'),
+      state: stateOf(descendant.member),
+      generation: descendant.generation,
+      invitedBy: descendant.invitedBy.filter((inviter) => shownUids.has(inviter)),
     })),
     truncated: descendants.size > INVITEES_SHOWN,
   };

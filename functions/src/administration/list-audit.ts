@@ -15,8 +15,9 @@ export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHead
 };
 
 /**
- * Returns one page of the audit log, newest first, and the cursor of the next page. `uid` and
- * `action` are filters. Reads each person on the page once.
+ * Returns one page of the audit log, newest first, and the cursor of the next page. If `uid` or
+ * `action` is given, the page has only entries with this person or action. Reads each person on the
+ * page once.
  */
 export async function listAudit(
   { uid, action }: { uid?: string | undefined; action?: string | undefined },

@@ -17,8 +17,8 @@ export const handle: Handler<typeof listMembersEndpoint> = async ({ query, setHe
 
 /**
  * Returns one page of members, newest first, and the cursor of the next page. `q` is the start of a
- * name or email address. The database applies all filters, so a page reads only one document more
- * than it lists.
+ * name or email address. The database applies all filters, so the call reads only one document more
+ * than the page shows.
  */
 export async function listMembers(
   wanted: { q?: string | undefined; role?: Role | undefined; state?: MemberState | undefined },
@@ -26,10 +26,10 @@ export async function listMembers(
 ): Promise<{ members: readonly MemberRow[]; nextCursor: string | null }> {
   const { roles, suspended } = memberFilter(wanted);
   if (roles.length === 0) return { members: [], nextCursor: null };
-  const term = searchTerm(wanted.q ?? '');
+  const prefix = searchTerm(wanted.q ?? '');
   let membersQuery = firestore().collection(USERS_COLLECTION).where('role', 'in', roles);
   if (suspended !== null) membersQuery = membersQuery.where('suspended', '==', suspended);
-  if (term !== '') membersQuery = membersQuery.where('search', 'array-contains', term);
+  if (prefix !== '') membersQuery = membersQuery.where('search', 'array-contains', prefix);
   const { documents, nextCursor } = await findPage(membersQuery, 'createdAt', page);
   const rows = documents.map(readMember).map((member) => member && memberRow(member));
   return { members: rows.filter((row) => row !== null), nextCursor };

@@ -20,7 +20,7 @@ export const handle: Handler<typeof removeMemberEndpoint> = async ({
   return { success: true, message: MESSAGES.memberRemoved };
 };
 
-/** Permanently removes a member. A repeat finishes an interrupted removal. */
+/** Permanently removes a member. If a removal was interrupted, a repeated call finishes it. */
 export function removeMember(request: { uid: string; actor: string; now: Date }) {
   return depart({
     ...request,

@@ -5,24 +5,24 @@ import { findMember, inviteesOf, readMembers } from '../documents/users.ts';
 import { findUnclosedLinksIn } from '../documents/vouch-links.ts';
 import { decideReinstatement, decideSuspension } from '../domain/administering-members.ts';
 import { setAccountEnabled } from '../platform/auth.ts';
-import { type Administration, administer } from '../steps/administer.ts';
+import { type ActionOnMember, administer } from '../steps/administer.ts';
 
 /**
- * Suspends a member. First a transaction changes the document. From then on, the member's calls and
- * database reads are refused. Then the account is disabled and its sessions end. A repeat finishes
- * an interrupted suspension.
+ * Suspends a member. A transaction first marks the member's document as suspended. From then on,
+ * the member's calls and database reads are refused. After the transaction, the account is disabled
+ * and its sessions end. If a suspension was interrupted, a repeated call finishes it.
  */
 export async function suspendMember(
-  administration: Administration & {
+  action: ActionOnMember & {
     readonly reason?: string | null;
-    /** The admin's message to the member, sent by email. Empty for none. */
+    /** The admin's message to the member, which is sent by email. Empty if there is none. */
     readonly message?: string;
   },
 ) {
-  const { uid, reason = null, message = '' } = administration;
-  const decision = await administer(administration, async (facts, tx) => {
+  const { uid, reason = null, message = '' } = action;
+  const decision = await administer(action, async (facts, tx) => {
     const [active, links, introductions, invitees] = await Promise.all([
-      tx.get(activeInvitationsOf(uid, administration.now)).then(readInvitations),
+      tx.get(activeInvitationsOf(uid, action.now)).then(readInvitations),
       findUnclosedLinksIn(tx, uid),
       tx.get(introductionsOf(uid)).then(readIntroductions),
       tx.get(inviteesOf(uid)).then(readMembers),
@@ -43,27 +43,28 @@ export async function suspendMember(
 }
 
 /**
- * Reinstates a suspended member: first the document, then the account. A repeat also corrects the
- * account if an earlier call was interrupted.
+ * Reinstates a suspended member. A transaction first changes the document, and then the account is
+ * enabled. If an earlier call was interrupted, a repeated call still enables the account.
  */
-export async function reinstateMember(administration: Administration) {
-  const decision = await administer(administration, decideReinstatement);
+export async function reinstateMember(action: ActionOnMember) {
+  const decision = await administer(action, decideReinstatement);
   if (!decision.ok) return decision;
-  await syncAccount(administration.uid);
+  await syncAccount(action.uid);
   return { ok: true, message: MESSAGES.memberReinstated } as const;
 }
 
 /**
- * Disables the account of a suspended member and ends their sessions, or enables the account of any
- * other member. Reads the document again after each change, in case another admin changed it at the
- * same moment. Does nothing without a document.
+ * Makes the account match the member's document. Disables the account of a suspended member and
+ * ends their sessions. Enables the account of any other member. Reads the document again after each
+ * change of the account, because another admin may have changed the document at the same time. Does
+ * nothing if there is no document.
  */
 async function syncAccount(uid: string): Promise<void> {
-  let lastState: boolean | undefined;
+  let lastSyncedSuspended: boolean | undefined;
   for (;;) {
     const member = await findMember(uid);
-    if (member === null || member.suspended === lastState) return;
+    if (member === null || member.suspended === lastSyncedSuspended) return;
     await setAccountEnabled(uid, !member.suspended);
-    lastState = member.suspended;
+    lastSyncedSuspended = member.suspended;
   }
 }

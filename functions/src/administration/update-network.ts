@@ -18,8 +18,9 @@ export const handle: Handler<typeof updateNetwork> = async ({ body, caller, now,
 
 /**
  * Changes the network's settings and records the old values in the audit log, in one transaction.
- * Every transaction that creates or redeems a code or vouches reads the settings. So the change
- * applies to every transaction that commits after it. A repeat writes nothing.
+ * Every transaction that creates a code, redeems a code or vouches reads the settings. So the
+ * change applies to each of these transactions that commits later. Writes nothing if no setting
+ * changes.
  */
 export async function updateNetworkSettings(request: {
   change: NetworkSettingsChange;
@@ -31,13 +32,13 @@ export async function updateNetworkSettings(request: {
     const oldSettings = await findNetworkIn(tx);
     const newSettings = networkWith(oldSettings, change);
     const oldValues: Readonly<Record<string, string | number | boolean>> = networkView(oldSettings);
-    const changed = Object.entries(networkView(newSettings)).filter(
+    const changedSettings = Object.entries(networkView(newSettings)).filter(
       ([key, value]) => oldValues[key] !== value,
     );
-    if (changed.length === 0) return;
+    if (changedSettings.length === 0) return;
     tx.set(networkRef(), { ...newSettings });
     const details = Object.fromEntries(
-      changed.flatMap(([key, value]) => [
+      changedSettings.flatMap(([key, value]) => [
         [key, value],
         [`${key}_before`, oldValues[key] ?? null],
       ]),

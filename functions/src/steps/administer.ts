@@ -8,28 +8,29 @@ import { runTransaction } from '../platform/transaction.ts';
 import { decideAndWrite } from './decide-and-write.ts';
 
 /** An action of an admin or operator on a member. */
-export interface Administration {
+export interface ActionOnMember {
   readonly uid: string;
   /** The uid of an admin, or `OPERATOR`. */
   readonly actor: string;
   readonly now: Date;
 }
 
-/** The facts that every action on a member depends on. */
+/** The facts from which the domain decides any action on a member. */
 export type ActionFacts = AdministrationFacts<MemberRecord> & { readonly now: Date };
 
 /**
- * Reads the facts for an action on a member. Null if the person has no document. If the member is
- * an admin, also reads all admins, to find out whether another admin remains.
+ * Reads the facts for an action on a member. Returns null if the person has no document. If the
+ * member is an admin, also reads all admins, because the last admin cannot be removed, suspended or
+ * demoted.
  */
 export async function findActionFactsIn(
   tx: Transaction,
-  { uid, actor, now }: Administration,
+  { uid, actor, now }: ActionOnMember,
 ): Promise<ActionFacts | null> {
   const member = await findMemberIn(tx, uid);
   if (member === null) return null;
-  const otherAdmin = member.role === 'admin' && (await hasOtherAdmin(tx, uid));
-  return { member, otherAdmin, actor, now };
+  const otherAdminExists = member.role === 'admin' && (await hasOtherAdmin(tx, uid));
+  return { member, otherAdmin: otherAdminExists, actor, now };
 }
 
 async function hasOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
@@ -40,26 +41,26 @@ async function hasOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
 }
 
 /**
- * Reads the facts for the dry run of an action on a member. The transaction is read-only, so it
- * locks no documents.
+ * Reads the facts for a dry run, which only shows what an action on a member would do. The
+ * transaction is read-only, so it locks no documents.
  */
-export function findActionFacts(administration: Administration): Promise<ActionFacts | null> {
-  return runTransaction((tx) => findActionFactsIn(tx, administration), { readOnly: true });
+export function findActionFacts(action: ActionOnMember): Promise<ActionFacts | null> {
+  return runTransaction((tx) => findActionFactsIn(tx, action), { readOnly: true });
 }
 
 /**
- * Reads the facts, calls `decide` with them, and writes the effects, in one transaction. Refuses an
- * action on a person without a document.
+ * Reads the facts, calls `decide` with them, and writes the effects of the decision, all in one
+ * transaction. Refuses the action if the person has no document.
  */
 export function administer<Reason extends string, Outcome>(
-  administration: Administration,
+  action: ActionOnMember,
   decide: (
     facts: ActionFacts,
     tx: Transaction,
   ) => Decision<Reason, Outcome> | Promise<Decision<Reason, Outcome>>,
 ): Promise<Decision<Reason | 'not_found', Outcome>> {
   return decideAndWrite<Decision<Reason | 'not_found', Outcome>>(async (tx) => {
-    const facts = await findActionFactsIn(tx, administration);
+    const facts = await findActionFactsIn(tx, action);
     return facts === null ? { ok: false, reason: 'not_found' } : decide(facts, tx);
   });
 }

@@ -6,23 +6,25 @@ import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 
 /**
- * Counts a member's invitations by status, with five parallel aggregation queries. Invitations that
- * are still marked as active after 31 days count as expired. The total is computed as the sum of
- * the counts, so that the numbers agree.
+ * Counts a member's invitations by status, with five parallel aggregation queries. An invitation
+ * that is marked as active after the end of its 31 days counts as expired, because the hourly job
+ * marks it later. The total is the sum of the counts, so it always matches them.
  */
 export async function countInvitations(
   uid: string,
   now: Date,
 ): Promise<OutputOf<typeof getInvitationStats>> {
-  const created = firestore().collection(INVITATIONS_COLLECTION).where('createdBy', '==', uid);
-  const markedActive = created.where('active', '==', true);
-  const instant = Timestamp.fromDate(now);
+  const createdInvitations = firestore()
+    .collection(INVITATIONS_COLLECTION)
+    .where('createdBy', '==', uid);
+  const markedActive = createdInvitations.where('active', '==', true);
+  const nowTimestamp = Timestamp.fromDate(now);
   const [used, revoked, markedExpired, overdue, active] = await Promise.all([
-    countOf(created.where('used', '==', true)),
-    countOf(created.where('revoked', '==', true)),
-    countOf(created.where('expired', '==', true)),
-    countOf(markedActive.where('expires_at', '<=', instant)),
-    countOf(markedActive.where('expires_at', '>', instant)),
+    countOf(createdInvitations.where('used', '==', true)),
+    countOf(createdInvitations.where('revoked', '==', true)),
+    countOf(createdInvitations.where('expired', '==', true)),
+    countOf(markedActive.where('expires_at', '<=', nowTimestamp)),
+    countOf(markedActive.where('expires_at', '>', nowTimestamp)),
   ]);
   const expired = markedExpired + overdue;
   return { total: used + active + revoked + expired, used, active, revoked, expired };

@@ -16,16 +16,18 @@ import type { DeletedPerson, Effects } from '../domain/effects.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
 import { runTransaction, type TransactionOptions } from '../platform/transaction.ts';
 
-/** The properties of a domain decision that `decideAndWrite` needs. */
-type Decided = { readonly ok: true; readonly effects: Effects } | { readonly ok: false };
+/** The properties of a domain decision that `decideAndWrite` uses. */
+type DecisionWithEffects =
+  | { readonly ok: true; readonly effects: Effects }
+  | { readonly ok: false };
 
 /**
- * Runs an action in one transaction. `decide` reads the facts and calls a function of domain/. A
- * success then writes all its effects. A refusal writes nothing, unless `decide` itself wrote. If
- * another action changes the facts at the same time, the transaction runs again and calls `decide`
- * again.
+ * Runs an action in one transaction. `decide` reads the facts and returns the decision of a domain
+ * function. If the decision is a success, its effects are written. If the decision is a refusal,
+ * nothing is written, unless `decide` itself wrote something. If another transaction changes the
+ * facts at the same time, this transaction starts again and calls `decide` again.
  */
-export function decideAndWrite<D extends Decided>(
+export function decideAndWrite<D extends DecisionWithEffects>(
   decide: (tx: Transaction) => Promise<D>,
   options?: TransactionOptions,
 ): Promise<D> {
@@ -73,8 +75,9 @@ function writeEffects(tx: Transaction, effects: Effects): void {
 }
 
 /**
- * Deletes the person's document. From then on, the document of `removalEntry` prevents a new
- * registration with this uid. For a person who never had a role, `blockUidForADay` writes it.
+ * Deletes the person's document. The document at `removalEntry(uid)` prevents a new registration
+ * with this uid. Usually this document is the audit entry of the departure. The departure of a
+ * person who never had a role has no audit entry, so `blockUidForADay` writes the document.
  */
 function deletePerson(tx: Transaction, person: DeletedPerson): void {
   const { uid, pictureFolder, neverHadRole, at } = person;

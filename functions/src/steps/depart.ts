@@ -26,31 +26,31 @@ import { deleteAccount } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { bucket } from '../platform/storage.ts';
-import { type ActionFacts, type Administration, findActionFactsIn } from './administer.ts';
+import { type ActionFacts, type ActionOnMember, findActionFactsIn } from './administer.ts';
 import { decideAndWrite } from './decide-and-write.ts';
 
-/** How many documents of a collection one batch deletes. */
-const BATCH_SIZE = 300;
+const DOCUMENTS_PER_BATCH = 300;
 
-interface Departure<Reason extends string> extends Administration {
+interface Departure<Reason extends string> extends ActionOnMember {
   readonly action: 'member_removed' | 'member_left';
   /**
-   * Returns why the person may not leave or be removed. Null if they may. The facts are null if the
-   * person has no document.
+   * Returns the reason why the person may not leave or be removed, or null if the departure is
+   * allowed. The facts are null if the person has no document.
    */
   readonly refuse: (facts: ActionFacts | null) => Reason | null;
 }
 
 interface EndedMembership {
-  /** The folder of the pictures that are still to be deleted. Null for none. */
+  /** The picture folder that must still be deleted. Null if there is none. */
   readonly folder: string | null;
 }
 
 /**
- * Ends a membership, when the member leaves or is removed (docs/decisions/051). One transaction
- * ends the membership. Then all other data of the person is deleted, and the account last. A repeat
- * finishes an interrupted departure. Invitations and `invitedBy` keep the uids, so that the history
- * of vouches stays complete.
+ * Ends a person's membership: the member leaves, or an admin or operator removes the member
+ * (docs/decisions/051). One transaction ends the membership. After it, all other data of the person
+ * is deleted, and the account last. If a call was interrupted, a repeated call finishes the
+ * departure. Invitations and `invitedBy` keep the person's uid, so that the history of vouches
+ * stays complete.
  */
 export async function depart<Reason extends string>(
   departure: Departure<Reason>,
@@ -70,7 +70,7 @@ function endMembership<Reason extends string>(
       await Promise.all([
         findActionFactsIn(tx, departure),
         tx.get(removalEntry(uid)),
-        tx.get(ownedBy(INVITATIONS_COLLECTION, 'createdBy', uid)).then(readInvitations),
+        tx.get(documentsWithUid(INVITATIONS_COLLECTION, 'createdBy', uid)).then(readInvitations),
         tx.get(invitationsUsedBy(uid)).then(readInvitations),
         findUnclosedLinksIn(tx, uid),
         tx.get(introductionsOf(uid)).then(readIntroductions),
@@ -78,8 +78,8 @@ function endMembership<Reason extends string>(
         tx.get(inviteesOf(uid)).then(readMembers),
       ]);
     // True if an admin removed the person while the person's own call to leave was running.
-    const isRemoved = action === 'member_left' && entry.get('action') === 'member_removed';
-    if (isRemoved) throw new Refusal('unauthenticated');
+    const isRemovedByAdmin = action === 'member_left' && entry.get('action') === 'member_removed';
+    if (isRemovedByAdmin) throw new Refusal('unauthenticated');
     const isRepeat = facts === null && (entry.exists || action === 'member_left');
     const reason = isRepeat ? null : refuse(facts);
     if (reason !== null) return { ok: false, reason };
@@ -99,26 +99,26 @@ function endMembership<Reason extends string>(
       invitees,
       now,
     });
-    return { ok: true, effects, folder: facts?.member.pictureFolder ?? unfinishedFolder(entry) };
+    return { ok: true, effects, folder: facts?.member.pictureFolder ?? undeletedFolder(entry) };
   };
-  // If the response to the commit is lost, the transaction runs again and finds no document of the
-  // leaving caller. So `runTransaction` must not check the caller. `refuseLeaving` refuses a
-  // suspended caller.
+  // If Firestore's response to the commit is lost, the transaction runs again. A person who leaves
+  // has no document by then, and the check of the caller would refuse the second run. So the check
+  // is off for a person who leaves. `refuseLeaving` refuses a suspended caller instead.
   return decideAndWrite(decideEnding, { checksCaller: action === 'member_removed' });
 }
 
 /**
- * Deletes the remaining data of the person. The account is deleted last, so that the person can
- * still repeat the call.
+ * Deletes the remaining data of the person. The account is deleted last, so that a person who
+ * leaves can repeat an interrupted call.
  */
 async function deleteRemainingData(uid: string, folder: string | null): Promise<void> {
   if (folder !== null) {
     await deletePictures(folder);
     await removalEntry(uid).update({ pictureFolder: FieldValue.delete() });
   }
-  await deleteAll(ownedBy(VOUCH_REQUESTS_COLLECTION, 'uid', uid).orderBy('closedAt'));
-  await deleteAll(ownedBy(MAIL_COLLECTION, 'to', uid));
-  await deleteAll(ownedBy(QUOTAS_COLLECTION, 'uid', uid));
+  await deleteAll(documentsWithUid(VOUCH_REQUESTS_COLLECTION, 'uid', uid).orderBy('closedAt'));
+  await deleteAll(documentsWithUid(MAIL_COLLECTION, 'to', uid));
+  await deleteAll(documentsWithUid(QUOTAS_COLLECTION, 'uid', uid));
   await deleteAccount(uid);
 }
 
@@ -128,23 +128,26 @@ async function deletePictures(folder: string): Promise<void> {
   await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
 }
 
-/** Returns the picture folder that an interrupted departure did not delete. Null for none. */
-function unfinishedFolder(entry: DocumentSnapshot): string | null {
+/**
+ * Returns the picture folder that an earlier, interrupted call did not delete. Null if there is
+ * none.
+ */
+function undeletedFolder(entry: DocumentSnapshot): string | null {
   const folder: unknown = entry.get('pictureFolder');
   return typeof folder === 'string' ? folder : null;
 }
 
-function ownedBy(collection: string, field: string, uid: string): Query {
+function documentsWithUid(collection: string, field: string, uid: string): Query {
   return firestore().collection(collection).where(field, '==', uid);
 }
 
 async function deleteAll(query: Query): Promise<void> {
-  let deleted: number;
+  let deletedCount: number;
   do {
-    const { docs } = await query.limit(BATCH_SIZE).get();
+    const { docs } = await query.limit(DOCUMENTS_PER_BATCH).get();
     const batch = firestore().batch();
     for (const { ref } of docs) batch.delete(ref);
     await batch.commit();
-    deleted = docs.length;
-  } while (deleted === BATCH_SIZE);
+    deletedCount = docs.length;
+  } while (deletedCount === DOCUMENTS_PER_BATCH);
 }

@@ -10,9 +10,10 @@ export function introductionCounter(uid: string, now: Date) {
 }
 
 /**
- * Reads the facts that a request for an introduction depends on, except the accounts. Reads the two
- * members, their inviters (at most four), the people for whom both members vouched, the
- * introductions between the two members, and the asker's rate-limit counter.
+ * Reads the facts from which the domain decides a request for an introduction, except the two
+ * accounts. The facts are the two members, their inviters (at most four), the people for whom both
+ * members vouched, the introductions between the two members, and whether the member who asks is
+ * over the rate limit.
  */
 export async function findIntroductionFactsIn(
   tx: Transaction,
@@ -27,8 +28,18 @@ export async function findIntroductionFactsIn(
       introductionCounter(asker, now).isFull(tx),
     ],
   );
-  const inviters = new Set([...(askingMember?.invitedBy ?? []), ...(otherMember?.invitedBy ?? [])]);
-  const members = await Promise.all([...inviters].map((uid) => findMemberIn(tx, uid)));
-  const common = [...members.filter((member) => member !== null), ...invitees];
-  return { asker: askingMember, other: otherMember, common, introductionsOfPair, isOverLimit, now };
+  const inviterUids = new Set([
+    ...(askingMember?.invitedBy ?? []),
+    ...(otherMember?.invitedBy ?? []),
+  ]);
+  const inviters = await Promise.all([...inviterUids].map((uid) => findMemberIn(tx, uid)));
+  const possibleIntroducers = [...inviters.filter((inviter) => inviter !== null), ...invitees];
+  return {
+    asker: askingMember,
+    other: otherMember,
+    common: possibleIntroducers,
+    introductionsOfPair,
+    isOverLimit,
+    now,
+  };
 }

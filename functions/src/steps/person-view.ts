@@ -6,17 +6,20 @@ import { inviteeState } from '../domain/vouching.ts';
 import { memberPictureUrl } from './picture-url.ts';
 
 /**
- * Returns the person as a viewer with this role may see them. Null if the viewer sees a former
- * member. Every viewer sees a person without a document or a role as a former member. Every viewer
- * except an admin also sees a suspended person as a former member, so that only admins can tell a
- * suspension from leaving.
+ * Returns the person as a viewer with this role may see them, or null if the viewer sees a former
+ * member. Every viewer sees a former member instead of a person without a document or a role.
+ * Viewers other than admins also see a former member instead of a suspended person. So only admins
+ * can tell a suspended person from one who left.
  */
 export function seenBy(viewer: Role | null, member: MemberRecord | null): MemberRecord | null {
   if (member === null || member.role === null) return null;
   return member.suspended && viewer !== 'admin' ? null : member;
 }
 
-/** The public data of a person for a viewer with this role (product.md, Words). */
+/**
+ * Returns the name, picture, job, company and about of a person, for a viewer with this role. A
+ * former member has only the name 'Former member'.
+ */
 export function personView(uid: string, member: MemberRecord | null, viewer: Role | null): Person {
   const visibleMember = seenBy(viewer, member);
   const { firstName, lastName } = visibleMember ?? FORMER_MEMBER;
@@ -31,7 +34,9 @@ export function personView(uid: string, member: MemberRecord | null, viewer: Rol
   };
 }
 
-/** The data of an invitee for a viewer with this role. */
+/**
+ * Returns the view of an invitee, with the state of their membership, for a viewer with this role.
+ */
 export function inviteeView(
   uid: string,
   member: MemberRecord | null,

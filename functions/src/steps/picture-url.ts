@@ -3,19 +3,20 @@ import type { MemberRecord } from '../domain/member.ts';
 import { app } from '../platform/app.ts';
 
 /**
- * Returns the URL of the picture at this path in the default bucket. Null gives the default
- * picture.
+ * Returns the URL of the picture that is stored at `path`. If `path` is null, returns the URL of
+ * the default picture.
  */
 export function pictureUrl(path: string | null): string {
   const emulatorHost = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
   return shownPicture(path, {
     origin: emulatorHost ? `http://${emulatorHost}` : STORAGE_ORIGIN,
-    // Does not take the bucket from the Storage client, because most calls do not load the client.
+    // The bucket name comes from the app and not from the Storage client, because most calls do not
+    // load that client.
     bucket: app().options.storageBucket ?? '',
   });
 }
 
-/** The URL of a member's picture. */
+/** Returns the URL of a member's picture. */
 export function memberPictureUrl(member: MemberRecord | null): string {
   return pictureUrl(member?.profilePicture ?? null);
 }

@@ -5,15 +5,17 @@ import { findPage, type PageRequest } from '../platform/paging.ts';
 
 /**
  * Returns one page of a member's invitations, newest first, and the cursor of the next page. If
- * sorted by `usedOn`, the page has only used invitations.
+ * `sortedBy` is `usedOn`, the page has only used invitations, because the others have no such time.
  */
 export async function findSentInvitations(
   uid: string,
   page: PageRequest,
   sortedBy: 'created_at' | 'usedOn' = 'created_at',
 ): Promise<{ invitations: readonly Invitation[]; nextCursor: string | null }> {
-  const created = firestore().collection(INVITATIONS_COLLECTION).where('createdBy', '==', uid);
-  const { documents, nextCursor } = await findPage(created, sortedBy, page);
+  const createdInvitations = firestore()
+    .collection(INVITATIONS_COLLECTION)
+    .where('createdBy', '==', uid);
+  const { documents, nextCursor } = await findPage(createdInvitations, sortedBy, page);
   const invitations = documents.map(readInvitation).filter((invitation) => invitation !== null);
   return { invitations, nextCursor };
 }

@@ -9,7 +9,10 @@ export function vouchUrl({ token }: VouchLink): string {
   return publicUrl(`/vouch/${token}`);
 }
 
-/** A newcomer's own link as the newcomer sees it. Null means that there is no link. */
+/**
+ * Returns a newcomer's own vouch link for the answer to that newcomer. All fields except
+ * `shareable` are null if there is no link.
+ */
 export function vouchLinkView(link: VouchLink | null): VouchRequest {
   if (link === null) return { token: null, url: null, expires_at: null, shareable: true };
   return {
@@ -20,17 +23,19 @@ export function vouchLinkView(link: VouchLink | null): VouchRequest {
   };
 }
 
-/** Finds the open vouch links of these newcomers, by uid. Runs one query for every 30 newcomers. */
+/**
+ * Returns the open vouch links of these newcomers, by uid. Runs one query for every 30 newcomers.
+ */
 export async function findOpenLinks(
   uids: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, VouchLink>> {
-  const open = new Map<string, VouchLink>();
+  const openLinks = new Map<string, VouchLink>();
   for (let start = 0; start < uids.length; start += MAX_COMPARED) {
     const { docs } = await unclosedLinksOf(uids.slice(start, start + MAX_COMPARED)).get();
     for (const link of docs.map(readVouchLink)) {
-      if (link !== null && isOpenAt(link, now)) open.set(link.uid, link);
+      if (link !== null && isOpenAt(link, now)) openLinks.set(link.uid, link);
     }
   }
-  return open;
+  return openLinks;
 }

@@ -4,14 +4,14 @@ import { windowCounter } from '../documents/rate-limits.ts';
 import type { Origin } from '../platform/caller-address.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 
-/** The result of an attempt to use a code or link. */
+/** The result of an attempt to use an invitation code or a vouch link. */
 type CodeAttemptResult =
   /** `repeated` is true if the same person redeemed the same code before. */
   { readonly ok: true; readonly repeated?: true } | { readonly ok: false; readonly reason: string };
 
 /**
- * Refusals that count as a wrong code. `account_mismatch` is one of them, because a person with a
- * valid code could otherwise try many email addresses for a uid.
+ * Refusals that count as a wrong code. `account_mismatch` counts because a person with a valid code
+ * could otherwise try many email addresses to find the one of a uid.
  */
 const WRONG_CODE_REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   'invitation_invalid',
@@ -19,15 +19,15 @@ const WRONG_CODE_REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   'account_mismatch',
 ]);
 
-function isWrong(result: CodeAttemptResult): boolean {
+function isWrongCode(result: CodeAttemptResult): boolean {
   return !result.ok && WRONG_CODE_REFUSALS.has(result.reason);
 }
 
 /**
  * Runs an attempt to use a code or link, and applies the limit of wrong codes (product.md, Limits).
  * Only unknown and invalid codes and links count. An account over its limit is refused before the
- * attempt. A stranger over the limit is refused only after an attempt with a wrong code, so a valid
- * code always works.
+ * attempt. A stranger over the limit is refused after the attempt, and only if the code was wrong.
+ * So a valid code works even if other people at the same address used up the limit.
  */
 export function underWrongCodeLimit<Result extends CodeAttemptResult>(
   caller: { readonly uid: string } | Origin,
@@ -47,14 +47,14 @@ async function limitAccount<Result extends CodeAttemptResult>(
   const counter = windowCounter(`account ${uid}`, WRONG_CODE_LIMITS, now);
   if (await counter.isFull()) throw tooManyAttempts(counter.msLeft);
   const result = await attempt();
-  if (isWrong(result)) await counter.add();
+  if (isWrongCode(result)) await counter.add();
   return result;
 }
 
 /**
- * Counts each wrong code of a stranger twice: once for the client at its edge server of Hosting, and
- * once for the edge server alone, with a larger limit. So one client cannot use up the limit of the
- * other clients at the same edge server.
+ * Counts each wrong code of a stranger twice: for the client's address behind its edge server of
+ * Firebase Hosting, and for the edge server, whose limit is larger. So one client cannot use up the
+ * limit of all clients behind the same edge server.
  */
 async function limitStranger<Result extends CodeAttemptResult>(
   { edge, client }: Origin,
@@ -63,12 +63,15 @@ async function limitStranger<Result extends CodeAttemptResult>(
 ): Promise<Result> {
   const clientCounter = windowCounter(`client ${client} at ${edge}`, WRONG_CODE_LIMITS, now);
   const edgeCounter = windowCounter(`edge ${edge}`, EDGE_WRONG_CODE_LIMITS, now);
-  const full = await Promise.all([clientCounter.isFull(), edgeCounter.isFull()]);
+  const [isClientFull, isEdgeFull] = await Promise.all([
+    clientCounter.isFull(),
+    edgeCounter.isFull(),
+  ]);
   const result = await attempt();
-  // Over the limit, a repeated redemption is refused too. Its success would confirm to a stranger
-  // that the email address belongs to the person who used the code.
-  const isRefusable = isWrong(result) || (result.ok && result.repeated);
-  if (isRefusable && full.includes(true)) throw tooManyAttempts(clientCounter.msLeft);
-  if (isWrong(result)) await Promise.all([clientCounter.add(), edgeCounter.add()]);
+  // Over the limit, a repeated redemption is refused like a wrong code. Its success would tell a
+  // stranger that the email address belongs to the person who used the code.
+  const isRefusable = isWrongCode(result) || (result.ok && result.repeated);
+  if (isRefusable && (isClientFull || isEdgeFull)) throw tooManyAttempts(clientCounter.msLeft);
+  if (isWrongCode(result)) await Promise.all([clientCounter.add(), edgeCounter.add()]);
   return result;
 }
