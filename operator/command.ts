@@ -31,8 +31,8 @@ export function shared(command: Command): Command {
 }
 
 /**
- * Runs a command, prints its target and its report, and sets the exit code. `before` runs before any connection,
- * and may throw a Stop.
+ * Runs a command, prints its target and its report, and sets the exit code. `before` runs before
+ * any connection, and may throw a Stop.
  */
 export async function run(
   output: Output,

@@ -87,8 +87,8 @@ export function isReal(project: string | undefined): project is string {
 }
 
 /**
- * Connects the Admin SDK to the emulators of firebase.json, or to the real project with this name. A
- * `demo-` project is always emulated, as in Firebase's own tools.
+ * Connects the Admin SDK to the emulators of firebase.json, or to the real project with this name.
+ * A `demo-` project is always emulated, as in Firebase's own tools.
  */
 export async function connect(named: string | undefined): Promise<Target> {
   if (named !== undefined && !isProjectId(named)) {

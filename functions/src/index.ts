@@ -1,11 +1,12 @@
 import { findMember, findMemberIn } from './documents/users.ts';
-import { job } from './jobs/job.ts';
+import { defineJob } from './jobs/job.ts';
 import { TIMETABLE } from './platform/runtime-options.ts';
 import { serve } from './platform/serve.ts';
 
-const MEMBERS = { find: findMember, findIn: findMemberIn };
+const MEMBER_LOOKUP = { find: findMember, findIn: findMemberIn };
 
-// The handlers of all endpoints. The first call of an endpoint loads the file of its handler.
+// All endpoints with their handlers. The file of a handler is loaded at the first call of its
+// endpoint.
 
 export const api = serve(
   'api',
@@ -53,7 +54,7 @@ export const api = serve(
     'GET my_data': () => import('./profile/get-my-data.ts'),
     'POST leave': () => import('./profile/leave.ts'),
   },
-  MEMBERS,
+  MEMBER_LOOKUP,
 );
 // Firebase joins the names of nested exports with dashes, so this function is deployed as
 // `upload-profile-picture`. An exported name itself cannot contain dashes.
@@ -64,24 +65,22 @@ export const upload = {
       {
         'POST upload-profile-picture': () => import('./profile/upload-profile-picture.ts'),
       },
-      MEMBERS,
+      MEMBER_LOOKUP,
     ),
   },
 };
 
-// The scheduled functions.
-
-export const expire_invitations = job(
+export const expire_invitations = defineJob(
   'expire_invitations',
   TIMETABLE.expire_invitations,
   () => import('./jobs/expire-invitations.ts'),
 );
-export const send_due_mail = job(
+export const send_due_mail = defineJob(
   'send_due_mail',
   TIMETABLE.send_due_mail,
   () => import('./jobs/send-due-mail.ts'),
 );
-export const write_reminders = job(
+export const write_reminders = defineJob(
   'write_reminders',
   TIMETABLE.write_reminders,
   () => import('./jobs/write-reminders.ts'),

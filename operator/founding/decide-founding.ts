@@ -5,8 +5,8 @@ import type { Membership } from '../../functions/src/domain/member.ts';
 export type KnownMember = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
 
 /**
- * The most founders of a network. A founder is a member without inviters. Two are needed before the first
- * person can join, and a few more allow one of them to leave.
+ * The most founders of a network. A founder is a member without inviters. Two are needed before the
+ * first person can join, and a few more allow one of them to leave.
  */
 export const FOUNDERS_MAX = 5;
 

@@ -49,8 +49,8 @@ export interface Verification {
 
 /**
  * Reads every document that vouching depends on, looks up every account, and returns the problems
- * (docs/deploy.md, The rules of verify). In a network in use, a redemption between two reads can look like a
- * problem. The next run does not report it.
+ * (docs/deploy.md, The rules of verify). In a network in use, a redemption between two reads can
+ * look like a problem. The next run does not report it.
  */
 export async function verifyNetwork(now: Date): Promise<Verification> {
   let documents = 0;

@@ -1,6 +1,6 @@
-// The rules of vouching (product.md, Rules of vouching), implemented a second time and independently. The random test of
-// the network compares the server's answers with them, and `verify` the stored documents. This file
-// imports nothing from functions/src.
+// The rules of vouching (product.md, Rules of vouching), implemented a second time and
+// independently. The random test of the network compares the server's answers with them, and
+// `verify` the stored documents. This file imports nothing from functions/src.
 
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import { AUDIT_COLLECTION, readAudit } from '../documents/audit.ts';
 import { findMembers, inviteesOf, readMembers } from '../documents/users.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { memberState } from '../domain/member-state.ts';
-import { firestore, MAX_COMPARED } from '../platform/firestore.ts';
+import { firestore, MAX_FILTER_VALUES } from '../platform/firestore.ts';
 import { personView, seenBy } from '../steps/person-view.ts';
 
 type InvitersAndInvitees = Pick<MemberDetails, 'inviters' | 'invitees' | 'truncated'>;
@@ -100,9 +100,9 @@ export async function findInvitersAndInvitees(
   for (
     let start = 0;
     start < firstGeneration.length && descendants.size < MAX_PEOPLE_PER_QUERY;
-    start += MAX_COMPARED
+    start += MAX_FILTER_VALUES
   ) {
-    await addInviteesOf(firstGeneration.slice(start, start + MAX_COMPARED), 2);
+    await addInviteesOf(firstGeneration.slice(start, start + MAX_FILTER_VALUES), 2);
   }
   const shownDescendants = [...descendants.values()].slice(0, INVITEES_SHOWN);
   const shownUids = new Set([uid, ...shownDescendants.map((descendant) => descendant.uid)]);

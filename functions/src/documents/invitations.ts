@@ -14,7 +14,7 @@ import { INVITATION_STATUSES } from '../contract/invitation-statuses.ts';
 import type { InvitationStatus, InvitationView } from '../contract/invitations.ts';
 import { vouchOrdinalSchema } from '../contract/person.ts';
 import { type Invitation, statusAt } from '../domain/invitation.ts';
-import { firestore, MAX_COMPARED } from '../platform/firestore.ts';
+import { firestore, MAX_FILTER_VALUES } from '../platform/firestore.ts';
 
 /** Generates a random code. Creating the invitation fails if the code is already in use. */
 export const newInvitationCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
@@ -87,7 +87,7 @@ export function readInvitations({ docs }: QuerySnapshot): readonly Invitation[] 
   return docs.map(readInvitation).filter((invitation) => invitation !== null);
 }
 
-/** The invitations that these people used. At most MAX_COMPARED people. */
+/** The invitations that these people used. At most MAX_FILTER_VALUES people. */
 export function invitationsUsedBy(...uids: readonly string[]): Query {
   return firestore().collection(INVITATIONS_COLLECTION).where('usedBy', 'in', uids);
 }
@@ -115,8 +115,8 @@ export async function findUsedInvitations(
 ): Promise<ReadonlyMap<string, readonly Invitation[]>> {
   const uniqueUids = [...new Set(uids)];
   const found: Invitation[] = [];
-  for (let start = 0; start < uniqueUids.length; start += MAX_COMPARED) {
-    const batch = uniqueUids.slice(start, start + MAX_COMPARED);
+  for (let start = 0; start < uniqueUids.length; start += MAX_FILTER_VALUES) {
+    const batch = uniqueUids.slice(start, start + MAX_FILTER_VALUES);
     found.push(...readInvitations(await invitationsUsedBy(...batch).get()));
   }
   return Map.groupBy(found, ({ usedBy }) => usedBy ?? '');

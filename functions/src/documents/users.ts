@@ -105,7 +105,7 @@ export function isReadableMember(snapshot: DocumentSnapshot): boolean {
   return writtenSchema.safeParse(snapshot.data()).success;
 }
 
-/** The people for whom at least one of these members vouched. At most MAX_COMPARED inviters. */
+/** The people for whom at least one of these members vouched. At most MAX_FILTER_VALUES inviters. */
 export function inviteesOf(...inviters: readonly string[]): Query {
   return firestore()
     .collection(USERS_COLLECTION)

@@ -118,7 +118,7 @@ export function linksWithReminderFor(uid: string): Query {
 }
 
 /**
- * The links of these people that are not closed. Some may have expired. At most MAX_COMPARED
+ * The links of these people that are not closed. Some may have expired. At most MAX_FILTER_VALUES
  * people.
  */
 export function unclosedLinksOf(uids: readonly string[]): Query {

@@ -16,14 +16,14 @@ export interface LetterCard {
 }
 
 /**
- * A text by a member. The email shows it as a quotation, so that the recipient does not take it for
- * a text by the network.
+ * A text by a member. The email shows it as a quotation, so that the recipient sees that the
+ * network did not write it.
  */
 export interface Quote {
   readonly quote: string;
 }
 
-/** An email’s content as plain texts. letter-parts.ts renders them as text and as HTML. */
+/** An email’s content, before `renderLetter` renders it as text and as HTML. */
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly (string | Quote)[];
@@ -34,16 +34,16 @@ export interface Letter {
   /** The person who gets a reply to the email. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   /**
-   * The button of the email, and the page that it opens. Null for a recipient who cannot open any
-   * page.
+   * The button of the email, and the page that it opens. Null for a suspended member, who cannot
+   * open any page.
    */
   readonly action: { readonly label: string; readonly path: string } | null;
 }
 
-/** The time at which the email is sent, and the lookups that `composeLetter` makes then. */
-export interface Lookups {
+/** The data that `composeLetter` reads at the time of sending. */
+export interface LetterContext {
   readonly now: Date;
-  /** Null for a former member and for a suspended member. */
+  /** Returns null for a former member and for a suspended member. */
   readonly member: (uid: string) => Promise<MemberRecord | null>;
   /** The open vouch link of a newcomer. Null without one. */
   readonly openLink: (uid: string) => Promise<VouchLink | null>;
@@ -77,8 +77,8 @@ const SENT_TO_ANY_ADDRESS: ReadonlySet<EmailOccasion['template']> = new Set([
   'half_way',
 ]);
 
-const DASHBOARD = { label: 'Open your dashboard', path: '/dashboard' } as const;
-const MINI_DASHBOARD = { label: 'Open your dashboard', path: '/mini-dashboard' } as const;
+const DASHBOARD_BUTTON = { label: 'Open your dashboard', path: '/dashboard' } as const;
+const MINI_DASHBOARD_BUTTON = { label: 'Open your dashboard', path: '/mini-dashboard' } as const;
 const HALFWAY_SUBJECTS = {
   0: 'One more vouch to go',
   7: 'You need one more vouch',
@@ -87,45 +87,45 @@ const HALFWAY_SUBJECTS = {
 
 /**
  * Composes the email for an occasion. Returns null if the email is obsolete, for example because
- * the newcomer is already a full member. An unverified address may belong to a stranger, who may
- * also have chosen a misleading name. So such an address gets only the templates of
- * SENT_TO_ANY_ADDRESS, without names.
+ * the newcomer is already a full member. Anyone can register with another person's address and a
+ * misleading name. So an unverified address gets only the templates of SENT_TO_ANY_ADDRESS, without
+ * names.
  */
 export async function composeLetter(
   occasion: EmailOccasion,
   { member: addressee, verified }: { member: MemberRecord; verified: boolean },
-  find: Lookups,
+  context: LetterContext,
 ): Promise<Letter | null> {
   if (!verified && !SENT_TO_ANY_ADDRESS.has(occasion.template)) return null;
   switch (occasion.template) {
     case 'joined_with_your_code': {
-      const invitee = await find.member(occasion.invitee);
+      const invitee = await context.member(occasion.invitee);
       if (invitee === null) return null;
       const name = nameOf(invitee);
       if (occasion.countsAs === 'second') {
         const [first = '', second] = invitee.invitedBy;
         return hasStanding(invitee) && second === occasion.to
-          ? secondCodeUsedLetter(name, await find.member(first))
+          ? secondCodeUsedLetter(name, await context.member(first))
           : null;
       }
       return hasOnlyFirstVouchFrom(invitee, occasion.to) ? firstCodeUsedLetter(name) : null;
     }
     case 'second_vouch': {
-      const invitee = await find.member(occasion.invitee);
+      const invitee = await context.member(occasion.invitee);
       if (!hasStanding(invitee)) return null;
       const [firstInviter, secondInviter] = invitee.invitedBy;
       if (firstInviter !== occasion.to || secondInviter !== occasion.secondInviter) return null;
-      const second = await find.member(occasion.secondInviter);
-      const who = hasStanding(second) ? nameOf(second) : 'Another member';
+      const second = await context.member(occasion.secondInviter);
+      const secondName = hasStanding(second) ? nameOf(second) : 'Another member';
       return {
         subject: `${nameOf(invitee)} is now a full member`,
-        paragraphs: [`${who} vouched second. Yours was the first vouch.`],
-        action: DASHBOARD,
+        paragraphs: [`${secondName} vouched second. Yours was the first vouch.`],
+        action: DASHBOARD_BUTTON,
       };
     }
     case 'request_waits': {
       const { invitee: asking, to } = occasion;
-      const [invitee, link] = [await find.member(asking), await find.openLink(asking)];
+      const [invitee, link] = [await context.member(asking), await context.openLink(asking)];
       if (link === null || !(to in link.reminders)) return null;
       if (invitee?.role !== 'partialuser') return null;
       if (invitee.invitedBy.includes(to) || !canInvite(addressee.role)) return null;
@@ -135,20 +135,20 @@ export async function composeLetter(
         paragraphs: [
           `You asked us to remind you: ${name} is asking for your vouch. Vouch only if you know ${name}.`,
         ],
-        action: DASHBOARD,
+        action: DASHBOARD_BUTTON,
       };
     }
     case 'full_member': {
       if (!hasStanding(addressee)) return null;
       const monthlyInvitations = MONTHLY_INVITATIONS[addressee.role];
-      const canInviteNow = !(await find.isBlocked(addressee));
-      const who = verified
-        ? `${nameOf(await find.member(occasion.firstInviter))} and ${nameOf(await find.member(occasion.secondInviter))}`
+      const canInviteNow = !(await context.isBlocked(addressee));
+      const inviterNames = verified
+        ? `${nameOf(await context.member(occasion.firstInviter))} and ${nameOf(await context.member(occasion.secondInviter))}`
         : 'Two members';
       return {
         subject: `You are a full member of ${NETWORK_NAME}`,
         paragraphs: [
-          `${who} vouched for you. You are now a full member.`,
+          `${inviterNames} vouched for you. You are now a full member.`,
           ...(canInviteNow
             ? [`You can now invite others: you have ${monthlyInvitations} invitations a month.`]
             : []),
@@ -158,82 +158,84 @@ export async function composeLetter(
     }
     case 'first_inviter_unavailable': {
       if (!hasOnlyFirstVouchFrom(addressee, occasion.inviter)) return null;
-      if (hasStanding(await find.member(occasion.inviter))) return null;
+      if (hasStanding(await context.member(occasion.inviter))) return null;
       return {
         subject: 'You need a new first vouch',
         paragraphs: [
           'The member who vouched for you first can no longer vouch.',
           'Your account stays. Your next code or vouch counts as your first; after that you need one more, from a different member.',
         ],
-        action: MINI_DASHBOARD,
+        action: MINI_DASHBOARD_BUTTON,
       };
     }
     case 'code_ends_soon': {
-      // No reminder if the inviter may not invite, because then nobody can use the code. A reminder
-      // is sent while the network is paused, because the pause may end before the code expires.
+      // No reminder to an inviter who may not invite, because nobody can then use the code. A pause
+      // of the network does not prevent the reminder, because the pause may end before the code
+      // expires.
       if (!canInvite(addressee.role) || !addressee.mayInvite) return null;
-      const count = await find.endingCodes(occasion.to, occasion.endsOn);
+      const count = await context.endingCodes(occasion.to, occasion.endsOn);
       if (count === 0) return null;
-      const day = dayInWords(occasion.endsOn);
-      const one = count === 1;
+      const expiryDay = dayInWords(occasion.endsOn);
+      const isSingle = count === 1;
       return {
-        subject: one
-          ? `Your invitation expires on ${day}`
-          : `${count} of your invitations expire on ${day}`,
+        subject: isSingle
+          ? `Your invitation expires on ${expiryDay}`
+          : `${count} of your invitations expire on ${expiryDay}`,
         paragraphs: [
-          one ? 'No one has used it yet.' : 'No one has used them yet.',
-          `If you sent ${one ? 'it' : 'one'} to someone, remind them now.`,
+          isSingle ? 'No one has used it yet.' : 'No one has used them yet.',
+          `If you sent ${isSingle ? 'it' : 'one'} to someone, remind them now.`,
         ],
         action: { label: 'See your invitations', path: '/manage-invitations' },
       };
     }
     case 'introduction_asked': {
-      const introduction = await find.introduction(occasion.introduction);
-      if (introduction === null || !isOpenAt(introduction, find.now)) return null;
-      const [from, to] = [await find.member(introduction.from), await find.member(introduction.to)];
-      return hasStanding(from) && hasStanding(to)
-        ? introductionRequestLetter(introduction, from, to)
+      const introduction = await context.introduction(occasion.introduction);
+      if (introduction === null || !isOpenAt(introduction, context.now)) return null;
+      const asker = await context.member(introduction.from);
+      const otherMember = await context.member(introduction.to);
+      return hasStanding(asker) && hasStanding(otherMember)
+        ? introductionRequestLetter(introduction, asker, otherMember)
         : null;
     }
     case 'introduced': {
-      const introduction = await find.introduction(occasion.introduction);
+      const introduction = await context.introduction(occasion.introduction);
       if (introduction?.state !== 'made') return null;
-      const from = await find.member(introduction.from);
-      const replyAddress = await find.verifiedAddress(introduction.from);
-      if (!hasStanding(from) || replyAddress === null) return null;
+      const asker = await context.member(introduction.from);
+      const replyAddress = await context.verifiedAddress(introduction.from);
+      if (!hasStanding(asker) || replyAddress === null) return null;
       return introductionLetter(
         introduction,
-        from,
-        await introducerOf(introduction, find),
+        asker,
+        await introducerOf(introduction, context),
         replyAddress,
       );
     }
     case 'introduction_made': {
-      const introduction = await find.introduction(occasion.introduction);
+      const introduction = await context.introduction(occasion.introduction);
       if (introduction?.state !== 'made') return null;
-      const to = await find.member(introduction.to);
-      if (!hasStanding(to)) return null;
-      const introducer = await introducerOf(introduction, find);
+      const otherMember = await context.member(introduction.to);
+      if (!hasStanding(otherMember)) return null;
+      const introducer = await introducerOf(introduction, context);
       return {
-        subject: `You were introduced to ${nameOf(to)}`,
+        subject: `You were introduced to ${nameOf(otherMember)}`,
         paragraphs: [
-          `${introducer === null ? 'A member' : nameOf(introducer)} introduced you to ${nameOf(to)}.`,
-          `${to.firstName} has your message and your email address, and can write to you.`,
+          `${introducer === null ? 'A member' : nameOf(introducer)} introduced you to ${nameOf(otherMember)}.`,
+          `${otherMember.firstName} has your message and your email address, and can write to you.`,
         ],
-        action: DASHBOARD,
+        action: DASHBOARD_BUTTON,
       };
     }
     case 'hello': {
-      const introduction = await find.introduction(occasion.introduction);
+      const introduction = await context.introduction(occasion.introduction);
       if (introduction === null) return null;
-      const from = await find.member(introduction.from);
-      const replyAddress = await find.verifiedAddress(introduction.from);
-      if (!hasStanding(from) || replyAddress === null || !addressee.listed) return null;
-      return helloLetter(introduction, from, replyAddress);
+      const sender = await context.member(introduction.from);
+      const replyAddress = await context.verifiedAddress(introduction.from);
+      if (!hasStanding(sender) || replyAddress === null || !addressee.listed) return null;
+      return helloLetter(introduction, sender, replyAddress);
     }
     case 'suspended': {
       if (!addressee.suspended) return null;
-      const { supportAddress } = find;
+      const { supportAddress } = context;
       return {
         subject: `Your ${NETWORK_NAME} account is suspended`,
         paragraphs: [
@@ -249,26 +251,26 @@ export async function composeLetter(
     case 'half_way': {
       const [inviter] = addressee.invitedBy;
       if (inviter === undefined || !hasOnlyFirstVouchFrom(addressee, inviter)) return null;
-      const first = await find.member(inviter);
+      const first = await context.member(inviter);
       if (!hasStanding(first)) return null;
-      // A recipient with an unverified address gets no name.
-      const [who, them] = verified
+      // An email to an unverified address contains no names.
+      const [inviterName, inviterShortName] = verified
         ? [nameOf(first), first.firstName]
         : ['One member', 'the first member'];
       return {
         subject: HALFWAY_SUBJECTS[occasion.day],
         paragraphs: [
-          `${who} vouched for you. When a second member does, you are a full member of ${NETWORK_NAME}.`,
+          `${inviterName} vouched for you. When a second member does, you are a full member of ${NETWORK_NAME}.`,
           'Send your vouch link to any member who knows you, or ask them for an invitation code. The link is on your dashboard.',
-          `Anyone works except members ${them} invited or who invited ${them}. If they can’t vouch, we’ll tell them.`,
+          `Anyone works except members ${inviterShortName} invited or who invited ${inviterShortName}. If they can’t vouch, we’ll tell them.`,
         ],
-        action: MINI_DASHBOARD,
+        action: MINI_DASHBOARD_BUTTON,
       };
     }
   }
 }
 
-/** True if the member is still partial, and this inviter gave the first vouch. */
+/** True for a partial member whose first vouch came from this inviter. */
 function hasOnlyFirstVouchFrom({ role, invitedBy }: MemberRecord, inviter: string): boolean {
   return role === 'partialuser' && invitedBy[0] === inviter;
 }
@@ -280,22 +282,25 @@ function firstCodeUsedLetter(name: string): Letter {
       `Yours is the first of the two vouches ${name} needs.`,
       'The second must come from a member you did not invite and who did not invite you.',
     ],
-    action: DASHBOARD,
+    action: DASHBOARD_BUTTON,
   };
 }
 
 function secondCodeUsedLetter(name: string, firstInviter: MemberRecord | null): Letter {
-  const other = hasStanding(firstInviter) ? nameOf(firstInviter) : 'another member';
+  const firstInviterName = hasStanding(firstInviter) ? nameOf(firstInviter) : 'another member';
   return {
     subject: `${name} is now a full member`,
-    paragraphs: [`${name} used your code. You and ${other} vouched.`],
-    action: DASHBOARD,
+    paragraphs: [`${name} used your code. You and ${firstInviterName} vouched.`],
+    action: DASHBOARD_BUTTON,
   };
 }
 
 /** Returns the introducer. Null if there was none, or if the introducer has lost standing. */
-async function introducerOf({ via }: Introduction, find: Lookups): Promise<MemberRecord | null> {
-  const introducer = via === null ? null : await find.member(via);
+async function introducerOf(
+  { via }: Introduction,
+  context: LetterContext,
+): Promise<MemberRecord | null> {
+  const introducer = via === null ? null : await context.member(via);
   return hasStanding(introducer) ? introducer : null;
 }
 
@@ -305,8 +310,8 @@ function quoted(quote: string): Quote {
 
 function cardOf(member: MemberRecord): LetterCard {
   const { job, company, about, link, profilePicture } = member;
-  const work = [job, company].filter((text) => text !== '').join(', ');
-  const lines = [work, about === '' ? '' : `Ask about: ${about}`, link];
+  const jobAndCompany = [job, company].filter((text) => text !== '').join(', ');
+  const lines = [jobAndCompany, about === '' ? '' : `Ask about: ${about}`, link];
   return {
     name: nameOf(member),
     picture: profilePicture,
@@ -314,66 +319,76 @@ function cardOf(member: MemberRecord): LetterCard {
   };
 }
 
-// Each subject begins with fixed words before the name. So a member with a misleading name cannot
-// imitate a message from the network.
+// The subject of each letter below begins with fixed words, before the name. So a member with a
+// misleading name cannot imitate a message from the network.
 
 function introductionRequestLetter(
   { message }: Introduction,
-  from: MemberRecord,
-  to: MemberRecord,
+  asker: MemberRecord,
+  otherMember: MemberRecord,
 ): Letter {
   return {
-    subject: `Would you introduce ${nameOf(from)} to ${nameOf(to)}?`,
-    paragraphs: [`${nameOf(from)} would like to meet ${nameOf(to)}, and wrote:`, quoted(message)],
-    card: cardOf(from),
-    closing: [
-      `If you introduce them, ${to.firstName} gets ${from.firstName}’s message by email and can reply. If you choose Not now, nobody is told.`,
+    subject: `Would you introduce ${nameOf(asker)} to ${nameOf(otherMember)}?`,
+    paragraphs: [
+      `${nameOf(asker)} would like to meet ${nameOf(otherMember)}, and wrote:`,
+      quoted(message),
     ],
-    action: DASHBOARD,
+    card: cardOf(asker),
+    closing: [
+      `If you introduce them, ${otherMember.firstName} gets ${asker.firstName}’s message by email and can reply. If you choose Not now, nobody is told.`,
+    ],
+    action: DASHBOARD_BUTTON,
   };
 }
 
-/** Says who gets a reply to the email and sees the address of the recipient. */
+/**
+ * Tells the recipient that a reply goes to this member and shows this member the recipient's
+ * address.
+ */
 function replyHint({ firstName }: MemberRecord): string {
   return `Reply to this email to write to ${firstName}, who then sees your email address. You need not reply.`;
 }
 
 function introductionLetter(
   { message, viaMessage }: Introduction,
-  from: MemberRecord,
+  asker: MemberRecord,
   introducer: MemberRecord | null,
   replyAddress: string,
 ): Letter {
   const name = introducer === null ? 'a member' : nameOf(introducer);
-  const added =
+  const introducerText =
     viaMessage === '' || introducer === null
       ? []
       : [`${introducer.firstName} wrote:`, quoted(viaMessage)];
   return {
-    subject: `An introduction by ${name}: ${nameOf(from)}`,
+    subject: `An introduction by ${name}: ${nameOf(asker)}`,
     paragraphs: [
-      `${introducer === null ? 'A member' : name} introduces ${nameOf(from)} to you.`,
-      ...added,
-      `${from.firstName} wrote:`,
+      `${introducer === null ? 'A member' : name} introduces ${nameOf(asker)} to you.`,
+      ...introducerText,
+      `${asker.firstName} wrote:`,
       quoted(message),
     ],
-    card: cardOf(from),
-    closing: [replyHint(from)],
-    replyTo: { name: nameOf(from), address: replyAddress },
-    action: DASHBOARD,
+    card: cardOf(asker),
+    closing: [replyHint(asker)],
+    replyTo: { name: nameOf(asker), address: replyAddress },
+    action: DASHBOARD_BUTTON,
   };
 }
 
-function helloLetter({ message }: Introduction, from: MemberRecord, replyAddress: string): Letter {
+function helloLetter(
+  { message }: Introduction,
+  sender: MemberRecord,
+  replyAddress: string,
+): Letter {
   return {
-    subject: `A hello from ${nameOf(from)}`,
-    paragraphs: [`${nameOf(from)} would like to get in touch, and wrote:`, quoted(message)],
-    card: cardOf(from),
+    subject: `A hello from ${nameOf(sender)}`,
+    paragraphs: [`${nameOf(sender)} would like to get in touch, and wrote:`, quoted(message)],
+    card: cardOf(sender),
     closing: [
-      replyHint(from),
+      replyHint(sender),
       'You get this because you let members find you. You can change that in Settings.',
     ],
-    replyTo: { name: nameOf(from), address: replyAddress },
-    action: DASHBOARD,
+    replyTo: { name: nameOf(sender), address: replyAddress },
+    action: DASHBOARD_BUTTON,
   };
 }

@@ -3,16 +3,16 @@ import { INVITATIONS_COLLECTION, readInvitation, statusFields } from '../documen
 import { markExpired } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { type Malformed, noteMalformed, type Run } from './job.ts';
+import { type JobRun, type MalformedDocuments, noteMalformed } from './job.ts';
 
 /** The largest number of invitations that one transaction marks. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /**
- * The result of a run. `malformed` counts unreadable documents that are due. The job does not
+ * The result of a run. `malformed` counts due invitations that cannot be parsed. The job does not
  * change them.
  */
-export interface ExpiryReport extends Malformed {
+export interface ExpiryReport extends MalformedDocuments {
   marked: number;
   /** False if the time ran out. The next run marks the rest. */
   finished: boolean;
@@ -25,36 +25,40 @@ export interface ExpiryReport extends Malformed {
 export async function run({
   now,
   outOfTime,
-  pageSize = PAGE,
-}: Run & { readonly pageSize?: number }): Promise<ExpiryReport> {
+  pageSize = PAGE_SIZE,
+}: JobRun & { readonly pageSize?: number }): Promise<ExpiryReport> {
   const report: ExpiryReport = { marked: 0, malformed: 0, malformedPaths: [], finished: false };
-  const due = firestore()
+  const dueInvitations = firestore()
     .collection(INVITATIONS_COLLECTION)
     .where('active', '==', true)
     .where('expires_at', '<=', Timestamp.fromDate(now))
     .orderBy('expires_at')
     .limit(pageSize);
-  let last: QueryDocumentSnapshot | null = null;
+  let lastDocument: QueryDocumentSnapshot | null = null;
   do {
-    const page: PageResult = await expirePage(last === null ? due : due.startAfter(last), now);
+    const page: PageResult = await expirePage(
+      lastDocument === null ? dueInvitations : dueInvitations.startAfter(lastDocument),
+      now,
+    );
     report.marked += page.marked;
     for (const path of page.malformed) noteMalformed(report, path);
-    last = page.last;
-  } while (last !== null && !outOfTime());
-  report.finished = last === null;
+    lastDocument = page.last;
+  } while (lastDocument !== null && !outOfTime());
+  report.finished = lastDocument === null;
   return report;
 }
 
 interface PageResult {
   readonly marked: number;
-  /** The paths of unreadable documents. */
+  /** The paths of documents that cannot be parsed. */
   readonly malformed: readonly string[];
   /** The last document of the page, after which the next page starts. Null for an empty page. */
   readonly last: QueryDocumentSnapshot | null;
 }
 
 /**
- * Reads and marks one page in one transaction, so that it cannot overwrite a simultaneous change.
+ * Reads and marks one page in one transaction, so that the job cannot overwrite a simultaneous
+ * change.
  */
 function expirePage(page: Query, now: Date): Promise<PageResult> {
   return runTransaction(async (tx) => {

@@ -3,18 +3,21 @@ import { onSchedule, type ScheduleFunction } from 'firebase-functions/scheduler'
 import { redact, redactedCause } from '../platform/redact.ts';
 import type { JobOptions } from '../platform/runtime-options.ts';
 
-/** A job starts no further page in this last part of its timeout. Milliseconds. */
-const RESERVED_MS = 70_000;
+/**
+ * The last part of a job's timeout, which is reserved for the page that is being processed. No
+ * further page starts in this time. Milliseconds.
+ */
+const RESERVED_FOR_LAST_PAGE_MS = 70_000;
 
 /** One run of a job. */
-export interface Run {
+export interface JobRun {
   readonly now: Date;
   /** True once the job must not start another page. */
   readonly outOfTime: () => boolean;
 }
 
 /** The result of a run, for the log. */
-export interface Report {
+export interface JobReport {
   /** False if the time ran out. The next run does the rest. */
   readonly finished: boolean;
   /** How many items failed, for example emails. Above 0, the run is logged as an error. */
@@ -31,22 +34,22 @@ export interface Report {
 const MAX_MALFORMED_PATHS = 20;
 
 /** The fields of a report about malformed documents. */
-export interface Malformed {
+export interface MalformedDocuments {
   malformed: number;
   /** The paths of the first documents that are not valid. */
   readonly malformedPaths: string[];
 }
 
-export function noteMalformed(report: Malformed, path: string): void {
+export function noteMalformed(report: MalformedDocuments, path: string): void {
   report.malformed += 1;
   if (report.malformedPaths.length < MAX_MALFORMED_PATHS) report.malformedPaths.push(path);
 }
 
-function severityOf(report: Report): 'ERROR' | 'WARNING' | 'INFO' | 'DEBUG' {
+function severityOf(report: JobReport): 'ERROR' | 'WARNING' | 'INFO' | 'DEBUG' {
   const { failed = 0, malformed = 0, firstFailure } = report;
   if (failed > 0) return 'ERROR';
   if (malformed > 0 || firstFailure) return 'WARNING';
-  // Most runs find nothing to do. They are logged at debug level.
+  // Most runs find nothing to do, so they are logged only at debug level.
   const counts = Object.values(report).filter((count) => typeof count === 'number');
   return counts.some((count) => count > 0) ? 'INFO' : 'DEBUG';
 }
@@ -54,7 +57,7 @@ function severityOf(report: Report): 'ERROR' | 'WARNING' | 'INFO' | 'DEBUG' {
 /**
  * Removes codes and addresses from a report. For example, an invitation's path contains its code.
  */
-function loggable(report: Report): Report {
+function redactReport(report: JobReport): JobReport {
   const { firstFailure, malformedPaths } = report;
   return {
     ...report,
@@ -66,14 +69,14 @@ function loggable(report: Report): Report {
 /**
  * Defines a scheduled function that runs a job within its timeout and logs the result in one line.
  */
-export function job(
+export function defineJob(
   name: string,
   options: JobOptions,
-  load: () => Promise<{ run: (run: Run) => Promise<Report> }>,
+  load: () => Promise<{ run: (run: JobRun) => Promise<JobReport> }>,
 ): ScheduleFunction {
   return onSchedule(options, async () => {
     const startedAt = Date.now();
-    const workingTimeMs = options.timeoutSeconds * 1_000 - RESERVED_MS;
+    const workingTimeMs = options.timeoutSeconds * 1_000 - RESERVED_FOR_LAST_PAGE_MS;
     const [{ run }, { recordRun }] = await Promise.all([
       load(),
       import('../documents/operations.ts'),
@@ -90,12 +93,11 @@ export function job(
         severity,
         message: `${name} ${outcome}`,
         job: name,
-        ...loggable(report),
+        ...redactReport(report),
         durationMs: Date.now() - startedAt,
       });
     } catch (cause) {
-      // Ignores a failure of this write, because the log line below still has the cause of the
-      // first failure.
+      // If this write fails too, the log line below still has the cause of the first failure.
       await recordRun(name, new Date(startedAt), 'failed').catch(() => undefined);
       writeLog({
         severity: 'ERROR',
@@ -104,8 +106,8 @@ export function job(
         stack_trace: redactedCause(cause),
         durationMs: Date.now() - startedAt,
       });
-      // The functions runtime logs this message. The cause may contain codes, so it is not
-      // included.
+      // The functions runtime logs this message. The message omits the cause, because the cause may
+      // contain codes.
       throw new Error(`${name} failed`);
     }
   });

@@ -19,8 +19,8 @@ import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 import { findOpenLinks } from '../steps/vouch-link.ts';
 import { composeLetter } from './compose-letter.ts';
 import { countEndingCodes } from './ending-codes.ts';
-import type { Report, Run } from './job.ts';
-import { letterParts } from './letter-parts.ts';
+import type { JobReport, JobRun } from './job.ts';
+import { renderLetter } from './render-letter.ts';
 import { isPermanentRejection, sendBySmtp, sendsMail } from './smtp.ts';
 
 /** How many emails are sent at the same time, each on its own SMTP connection. */
@@ -62,7 +62,7 @@ interface DeliveryResult {
 }
 
 /** Runs every minute. Sends the emails that are due, the oldest first. */
-export async function run({ now, outOfTime }: Run): Promise<OutcomeCounts & Report> {
+export async function run({ now, outOfTime }: JobRun): Promise<OutcomeCounts & JobReport> {
   const counts: OutcomeCounts = { ...NOTHING_SENT };
   let firstFailure: string | null = null;
   for await (const page of pagesOf(dueMail(now), PARALLEL_EMAILS)) {
@@ -89,25 +89,26 @@ export async function deliver(document: QueryDocumentSnapshot, now: Date): Promi
       await ref.update({ status: 'failed' }, { lastUpdateTime: updateTime });
       return { outcome: 'malformed', cause: `${ref.path} is malformed` };
     }
-    const claimed = claim(mail.delivery, now);
+    const claimedDelivery = claim(mail.delivery, now);
     // If several runs read the same email, only the first claim succeeds.
-    if (!(await write(ref, claimed, { lastUpdateTime: updateTime }))) {
+    if (!(await writeDelivery(ref, claimedDelivery, { lastUpdateTime: updateTime }))) {
       return { outcome: 'unclaimed' };
     }
-    if (claimed.status === 'failed')
+    if (claimedDelivery.status === 'failed')
       return { outcome: 'failed', cause: `Not sent in ${MAX_ATTEMPTS} attempts.` };
-    const attempted = await attempt(mail.occasion, now);
-    const { outcome } = attempted;
-    if (outcome !== 'postponed') await write(ref, { ...claimed, status: outcome, dueAt: now });
-    return attempted;
+    const result = await attempt(mail.occasion, now);
+    const { outcome } = result;
+    if (outcome !== 'postponed')
+      await writeDelivery(ref, { ...claimedDelivery, status: outcome, dueAt: now });
+    return result;
   } catch (cause) {
-    // A failure of one email does not stop the others.
+    // The run continues with the other emails.
     return { outcome: 'failed', cause };
   }
 }
 
 /** Writes the delivery. Returns false if the document is gone or has changed since it was read. */
-async function write(
+async function writeDelivery(
   ref: DocumentReference,
   delivery: Delivery,
   precondition: Precondition = { exists: true },
@@ -133,7 +134,7 @@ async function attempt(occasion: EmailOccasion, now: Date): Promise<AttemptResul
   }
 }
 
-const NO_NAME = { firstName: '', lastName: '' } as const;
+const EMPTY_NAME = { firstName: '', lastName: '' } as const;
 
 /** Sends an email. Returns false if the email is deliberately not sent. */
 async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
@@ -151,13 +152,14 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
     endingCodes: (inviter, day) => countEndingCodes(inviter, day, now),
   });
   if (letter === null) return false;
-  // The email to an unverified address has no name, because a stranger may have chosen it.
-  const { firstName, lastName } = verified ? member : NO_NAME;
+  // An email to an unverified address does not name the recipient, because a stranger may have
+  // registered with that address and a misleading name.
+  const { firstName, lastName } = verified ? member : EMPTY_NAME;
   await sendBySmtp({
     to: { name: `${firstName} ${lastName}`.trim(), address: email },
     ...(letter.replyTo === undefined ? {} : { replyTo: letter.replyTo }),
     subject: letter.subject,
-    ...letterParts(letter, firstName),
+    ...renderLetter(letter, firstName),
   });
   return true;
 }

@@ -3,16 +3,16 @@ import { NETWORK_NAME } from '../contract/network-name.ts';
 import { publicUrl } from '../platform/public-url.ts';
 
 /**
- * Timeout of each step of the SMTP dialogue. All steps together take less than FIRST_WAIT_MS, so
- * that an attempt ends before the next one begins. Milliseconds.
+ * Timeout of each step of the SMTP dialogue. All steps together take less than FIRST_WAIT_MS, the
+ * wait before the next attempt, so attempts do not overlap. Milliseconds.
  */
 const SMTP_STEP_TIMEOUT_MS = '10000';
 
-/** The URL of the SMTP server. Null if the secret is "off" or missing. */
+/** The URL of the SMTP server. Null if the secret SMTP_URL is "off" or missing. */
 function smtpUrl(): string | null {
-  const given = process.env['SMTP_URL']?.trim();
-  if (!given || given === 'off') return null;
-  const url = new URL(given);
+  const setting = process.env['SMTP_URL']?.trim();
+  if (!setting || setting === 'off') return null;
+  const url = new URL(setting);
   for (const parameter of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
     url.searchParams.set(parameter, SMTP_STEP_TIMEOUT_MS);
   }
@@ -29,7 +29,7 @@ export function sendsMail(): boolean {
 let pool: { readonly url: string; readonly transport: Transporter } | null = null;
 
 /** Returns the SMTP connection pool. The first email creates it, and the instance reuses it. */
-function transportTo(url: string): Transporter {
+function transportFor(url: string): Transporter {
   if (pool?.url !== url) {
     pool?.transport.close();
     pool = { url, transport: createTransport(url) };
@@ -37,7 +37,7 @@ function transportTo(url: string): Transporter {
   return pool.transport;
 }
 
-function sender(): string {
+function senderAddress(): string {
   return process.env['MAIL_FROM'] || `no-reply@${new URL(publicUrl('/')).hostname}`;
 }
 
@@ -70,7 +70,7 @@ export async function sendBySmtp(mail: {
   const url = smtpUrl();
   if (url === null) throw new Error('No mail server is set.');
   const { to, replyTo, subject, text, html } = mail;
-  await transportTo(url).sendMail({
+  await transportFor(url).sendMail({
     text,
     html,
     subject: headerText(subject),
@@ -78,8 +78,9 @@ export async function sendBySmtp(mail: {
     ...(replyTo === undefined
       ? {}
       : { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
-    // An object, because Nodemailer would parse a comma or angle bracket in an address text.
-    from: { name: headerText(NETWORK_NAME), address: sender() },
+    // If `from` were a text, Nodemailer would parse a comma or angle bracket in the name as part of
+    // the address.
+    from: { name: headerText(NETWORK_NAME), address: senderAddress() },
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -10,18 +10,18 @@ import { isWriteConflict } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
 import { pagesOf } from '../platform/paging.ts';
 import { endingCodes } from './ending-codes.ts';
-import type { Run } from './job.ts';
+import type { JobRun } from './job.ts';
 
 /** Runs every day. Writes the emails that depend on the date. */
-export async function run({ now, outOfTime }: Run): Promise<ReminderReport> {
+export async function run({ now, outOfTime }: JobRun): Promise<ReminderReport> {
   return writeReminders({ now, outOfTime, finishedAt: await finishedAt('write_reminders') });
 }
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /**
- * A run also writes the reminders of at most this many earlier days on which no run finished. This
- * is less than the time between two reminders to the same newcomer.
+ * A run also writes the reminders of at most this many earlier days on which no run finished. The
+ * limit is less than the 14 days between the two reminders to a newcomer, so no run writes both.
  */
 const CATCH_UP_DAYS = 7;
 
@@ -43,12 +43,12 @@ export interface ReminderRun {
 }
 
 /** The number of the UTC day of this instant, counted from the epoch. */
-function dayOf(instant: Date): number {
+function dayNumberOf(instant: Date): number {
   return Math.floor(instant.getTime() / DAY_MS);
 }
 
-/** Returns the start and end of `days` UTC days, beginning with `day`. */
-function span(day: number, days: number): { from: Timestamp; to: Timestamp } {
+/** Returns the start and end of `days` UTC days. The first one is `day`, counted from the epoch. */
+function periodOf(day: number, days: number): { from: Timestamp; to: Timestamp } {
   return {
     from: Timestamp.fromMillis(day * DAY_MS),
     to: Timestamp.fromMillis((day + days) * DAY_MS),
@@ -56,15 +56,16 @@ function span(day: number, days: number): { from: Timestamp; to: Timestamp } {
 }
 
 /**
- * Returns the UTC days for which a reminder is due. One is `offset` days after today, or before
- * today if `offset` is negative. The others directly precede it: one for each earlier day on which
- * no run finished, at most CATCH_UP_DAYS.
+ * Returns the period for which reminders are due. Its last UTC day is `offset` days after today, or
+ * before today if `offset` is negative. The period begins one day earlier for each day before today
+ * on which no run finished, at most CATCH_UP_DAYS earlier.
  */
 function dueDays({ now, finishedAt }: ReminderRun, offset: number) {
-  const today = dayOf(now);
-  const daysWithoutRun = finishedAt === null ? CATCH_UP_DAYS : today - dayOf(finishedAt) - 1;
+  const todayNumber = dayNumberOf(now);
+  const daysWithoutRun =
+    finishedAt === null ? CATCH_UP_DAYS : todayNumber - dayNumberOf(finishedAt) - 1;
   const daysToCatchUp = Math.min(Math.max(daysWithoutRun, 0), CATCH_UP_DAYS);
-  return span(today + offset - daysToCatchUp, daysToCatchUp + 1);
+  return periodOf(todayNumber + offset - daysToCatchUp, daysToCatchUp + 1);
 }
 
 /** Returns a query for the partial members who joined in this period. `to` is exclusive. */
@@ -83,10 +84,10 @@ async function createEmails(
   now: Date,
   report: ReminderReport,
 ): Promise<void> {
-  const writer = firestore().bulkWriter();
+  const bulkWriter = firestore().bulkWriter();
   const writes = occasions.map(async (occasion) => {
     try {
-      await writer.create(mailRef(mailId(occasion)), mailDocument(occasion, newDelivery(now)));
+      await bulkWriter.create(mailRef(mailId(occasion)), mailDocument(occasion, newDelivery(now)));
       report.written += 1;
     } catch (error) {
       if (isWriteConflict(error)) return;
@@ -94,7 +95,7 @@ async function createEmails(
       report.firstFailure ??= error instanceof Error ? error.message : String(error);
     }
   });
-  await Promise.all([writer.close(), ...writes]);
+  await Promise.all([bulkWriter.close(), ...writes]);
 }
 
 /**
@@ -113,10 +114,10 @@ function endingSoonReminders(codes: readonly QueryDocumentSnapshot[]): EmailOcca
 }
 
 /**
- * Writes the reminders to newcomers who need one more vouch, on days 7 and 21, and to inviters
- * whose codes end in three days. Works page by page to limit memory. Reads only the newcomers and
- * codes of the days that are due. `composeLetter` later drops the email to an inviter if none of
- * the codes is still active.
+ * Writes the reminders to newcomers who joined 7 or 21 days ago and need one more vouch. Also
+ * writes the reminders to inviters whose codes expire in three days. Reads only the newcomers and
+ * codes of the days that are due, page by page to limit memory. `composeLetter` later drops the
+ * email to an inviter if none of the codes is still active.
  */
 export async function writeReminders(run: ReminderRun): Promise<ReminderReport> {
   const report: ReminderReport = {
@@ -127,14 +128,14 @@ export async function writeReminders(run: ReminderRun): Promise<ReminderReport> 
     finished: false,
   };
   for (const day of NEWCOMER_REMINDER_DAYS) {
-    for await (const page of pagesOf(newcomersCreatedBetween(dueDays(run, -day)), PAGE)) {
+    for await (const page of pagesOf(newcomersCreatedBetween(dueDays(run, -day)), PAGE_SIZE)) {
       report.read += page.length;
       const occasions = page.map(({ id: to }) => ({ template: 'half_way', to, day }) as const);
       await createEmails(occasions, run.now, report);
       if (run.outOfTime()) return report;
     }
   }
-  for await (const page of pagesOf(endingCodes(dueDays(run, EXPIRES_SOON_DAYS)), PAGE)) {
+  for await (const page of pagesOf(endingCodes(dueDays(run, EXPIRES_SOON_DAYS)), PAGE_SIZE)) {
     report.read += page.length;
     await createEmails(endingSoonReminders(page), run.now, report);
     if (run.outOfTime()) return report;

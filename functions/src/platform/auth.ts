@@ -1,7 +1,7 @@
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { uidSchema } from '../contract/fields.ts';
 import { app } from './app.ts';
-import { codeOf, isKeyFetchFailure, KeysUnavailable } from './token-failure.ts';
+import { errorCodeOf, isKeyFetchFailure, KeysUnavailable } from './token-failure.ts';
 
 export function auth(): Auth {
   return getAuth(app());
@@ -30,37 +30,41 @@ const INVALID_TOKEN_CODES = new Set([
 const CLOCK_SKEW_S = 60;
 
 /**
- * True if the token says that it was issued, or that its owner logged in, in the future. The Admin
- * SDK checks when the token expires, but not these two times.
+ * True if the token's time of issue or time of login is in the future. The Admin SDK checks only
+ * the time of expiry.
  */
-function isFromTheFuture({ iat, auth_time }: { iat: number; auth_time: number }): boolean {
+function isFromFuture({ iat, auth_time }: { iat: number; auth_time: number }): boolean {
   return Math.max(iat, auth_time) > Date.now() / 1000 + CLOCK_SKEW_S;
 }
 
-/** Waits for Auth. Returns null for an invalid token, and throws if Auth could not be reached. */
-async function nullIfInvalid<T>(answer: Promise<T>): Promise<T | null> {
+/**
+ * Waits for Auth to verify a token. Returns null for an invalid token, and throws if Auth could not
+ * be reached.
+ */
+async function nullIfInvalid<T>(verification: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await verification;
   } catch (error) {
     if (isKeyFetchFailure(error)) throw new KeysUnavailable(error);
-    if (INVALID_TOKEN_CODES.has(codeOf(error))) return null;
+    if (INVALID_TOKEN_CODES.has(errorCodeOf(error))) return null;
     throw error;
   }
 }
 
 /**
  * Returns the person to whom an ID token belongs. Null if the token is forged, expired, or of
- * another project. With `confirmSession`, Auth also checks the session. It then rejects a revoked
- * session, a disabled or deleted account, and a session that began with a password that the account
- * no longer has. Without it, a token is valid for up to an hour. Throws if Google cannot be
- * reached. With the Auth emulator, whose tokens have no signature, the session is always checked.
+ * another project. Throws if Google cannot be reached. Without `confirmSession`, a token stays
+ * valid for up to an hour, even if its session was revoked meanwhile. With `confirmSession`, the
+ * result is also null if the session was revoked, if the account was disabled or deleted, or if the
+ * session began with a password that the account no longer has. With the Auth emulator, whose
+ * tokens have no signature, Auth always checks the session.
  */
 export async function verifyToken(
   token: string,
   confirmSession: boolean,
 ): Promise<TokenHolder | null> {
   const claims = await nullIfInvalid(auth().verifyIdToken(token, confirmSession));
-  if (claims === null || isFromTheFuture(claims)) return null;
+  if (claims === null || isFromFuture(claims)) return null;
   const { uid, email = null, auth_time, firebase } = claims;
   const usedPassword = firebase.sign_in_provider === 'password';
   if (confirmSession && usedPassword && !(await hasPassword(uid))) return null;
@@ -69,8 +73,8 @@ export async function verifyToken(
 
 /**
  * True if the account has a password. A login with Google removes a password that was set before
- * the address was verified, perhaps by another person. Sessions that began with that password
- * continue, so `verifyToken` rejects them.
+ * the address was verified. Another person may have set that password, and Auth does not end this
+ * person's session. So `verifyToken` rejects it.
  */
 async function hasPassword(uid: string): Promise<boolean> {
   const account = await findAccount({ uid });
@@ -88,8 +92,8 @@ export interface Account {
   /** The time of the last login. Null before the first one. */
   readonly lastSignIn: Date | null;
   /**
-   * The login methods, for example 'password' or 'google.com'. Empty if nobody can log in to the
-   * account yet.
+   * The login methods, for example 'password' or 'google.com'. Empty if the account has none, so
+   * nobody can log in yet.
    */
   readonly signInWith: readonly string[];
 }
@@ -125,21 +129,22 @@ const LOOKUP_BATCH = 100;
  * one request for every 100 uids.
  */
 export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
-  const unique = [...new Set(uids)].filter((uid) => uidSchema.safeParse(uid).success);
-  const found = new Map<string, Account>();
-  for (let start = 0; start < unique.length; start += LOOKUP_BATCH) {
-    const batch = unique.slice(start, start + LOOKUP_BATCH).map((uid) => ({ uid }));
-    for (const user of (await auth().getUsers(batch)).users) found.set(user.uid, readAccount(user));
+  const validUids = [...new Set(uids)].filter((uid) => uidSchema.safeParse(uid).success);
+  const accounts = new Map<string, Account>();
+  for (let start = 0; start < validUids.length; start += LOOKUP_BATCH) {
+    const batch = validUids.slice(start, start + LOOKUP_BATCH).map((uid) => ({ uid }));
+    for (const user of (await auth().getUsers(batch)).users)
+      accounts.set(user.uid, readAccount(user));
   }
-  return found;
+  return accounts;
 }
 
-/** Waits for a change of an account. Ignores the error that the account does not exist. */
-async function ignoreMissingAccount(done: Promise<unknown>): Promise<void> {
+/** Waits for a change to an account. Does nothing if the account does not exist. */
+async function ignoreMissingAccount(change: Promise<unknown>): Promise<void> {
   try {
-    await done;
+    await change;
   } catch (error) {
-    if (codeOf(error) !== 'auth/user-not-found') throw error;
+    if (errorCodeOf(error) !== 'auth/user-not-found') throw error;
   }
 }
 

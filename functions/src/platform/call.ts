@@ -20,8 +20,8 @@ export interface Call<E extends Endpoint> {
   readonly origin: Origin;
   readonly now: Date;
   /**
-   * Creates a refusal for the handler to throw. Without `message`, it has the default message of
-   * the error code.
+   * Creates a refusal for the handler to throw. Without `message`, the refusal has the default
+   * message of the error code.
    */
   readonly refuse: (code: RefusalOf<E>, message?: string) => Refusal;
   readonly header: (name: string) => string | undefined;

@@ -6,7 +6,8 @@ import { isIPv6 } from 'node:net';
  */
 export interface Origin {
   /**
-   * The address that connected to Google's front end: an edge of Hosting, or the caller directly.
+   * The address that connected to Google's front end. It belongs to an edge (a server of Hosting's
+   * content delivery network), or to a caller who bypasses Hosting.
    */
   readonly edge: string;
   /** The client's address as reported by the edge. Null if no edge reports an address. */
@@ -19,7 +20,8 @@ export interface Origin {
  */
 function subnetOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
-  // The URL parser normalises an IPv6 address. It rejects a zone, which is removed before.
+  // The URL parser normalises an IPv6 address. It rejects a zone such as `%eth0`, so the zone is
+  // removed first.
   const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)
@@ -31,10 +33,10 @@ function subnetOf(ip: string): string {
 
 /**
  * Determines the origin of a call. In production, Google's front end appends the connecting address
- * as the last entry of X-Forwarded-For. The caller may have written all other entries. An edge of
- * Hosting reports its client in Fastly-Client-IP. A caller who forges that header only uses up
- * their own limit, because every counter's key contains the connecting address. Elsewhere there is
- * no front end, so the headers are ignored.
+ * as the last entry of X-Forwarded-For. The caller may have forged all other entries. An edge of
+ * Hosting reports its client in Fastly-Client-IP. A caller who bypasses Hosting can forge that
+ * header. But every counter's key contains the connecting address, so this caller uses up only
+ * their own limit. On the emulators there is no front end, so the headers are ignored.
  */
 export function callerOrigin(
   header: (name: string) => string | undefined,

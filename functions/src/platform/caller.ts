@@ -21,7 +21,7 @@ export interface MemberCaller<R extends Role = Role> extends Caller {
   readonly member: MemberRecord & { readonly role: R };
 }
 
-/** The caller that a handler gets, by its endpoint's `allow`. */
+/** The type of the caller that a handler gets. It depends on the endpoint's `allow`. */
 export type CallerFor<A extends Allow> = A extends 'anyone'
   ? null
   : A extends 'optionallySignedIn'
@@ -34,7 +34,7 @@ export type CallerFor<A extends Allow> = A extends 'anyone'
  * The functions that read members. The platform gets them as a parameter, because it may not import
  * documents/.
  */
-export interface Members {
+export interface MemberLookup {
   readonly find: (uid: string) => Promise<MemberRecord | null>;
   readonly findIn: (tx: Transaction, uid: string) => Promise<MemberRecord | null>;
 }
@@ -42,13 +42,13 @@ export interface Members {
 const BEARER = /^Bearer ([A-Za-z0-9_.-]+)$/;
 
 /**
- * Identifies the caller by the bearer token. Null without a token. Refuses an invalid token with
- * 401.
+ * Identifies the caller by the bearer token. Null without a token. Refuses an invalid token and a
+ * suspended member with 401.
  */
 async function authenticate(
   request: Request,
   confirmSession: boolean,
-  members: Members,
+  memberLookup: MemberLookup,
 ): Promise<Caller | null> {
   const header = request.get('authorization');
   if (header === undefined) return null;
@@ -57,12 +57,13 @@ async function authenticate(
   const { verifyToken } = await import('./auth.ts');
   const tokenHolder = await verifyToken(token, confirmSession);
   if (tokenHolder === null) throw new Refusal('unauthenticated');
-  const member = await members.find(tokenHolder.uid);
+  const member = await memberLookup.find(tokenHolder.uid);
   if (member?.suspended) throw new Refusal('unauthenticated');
-  // Two kinds of callers always need a session check by Auth. An admin may read data of every
-  // member. A caller without a member document may have left or been removed.
-  const unconfirmed = !confirmSession && (member === null || member.role === 'admin');
-  if (unconfirmed && (await verifyToken(token, true)) === null) {
+  // For two kinds of callers, Auth always checks the session: for an admin, because an admin can
+  // read every member's data, and for a caller without a member document, because this person may
+  // have left or been removed.
+  const needsConfirmation = !confirmSession && (member === null || member.role === 'admin');
+  if (needsConfirmation && (await verifyToken(token, true)) === null) {
     throw new Refusal('unauthenticated');
   }
   const { uid, email, signedInAt } = tokenHolder;
@@ -82,11 +83,11 @@ function hasAllowedRole(allow: Allow, member: MemberRecord | null): boolean {
 export async function admitCaller(
   endpoint: Endpoint,
   request: Request,
-  members: Members,
+  memberLookup: MemberLookup,
 ): Promise<Caller | null> {
   const { allow, confirmSession } = endpoint;
   if (allow === 'anyone') return null;
-  const caller = await authenticate(request, confirmSession, members);
+  const caller = await authenticate(request, confirmSession, memberLookup);
   if (allow === 'optionallySignedIn') return caller;
   if (caller === null) throw new Refusal('unauthenticated');
   if (!hasAllowedRole(allow, caller.member)) throw new Refusal('forbidden');
@@ -97,26 +98,26 @@ export async function admitCaller(
 interface CurrentCall {
   readonly allow: Allow;
   readonly caller: Caller | null;
-  readonly members: Members;
+  readonly memberLookup: MemberLookup;
 }
 
 const currentCall = new AsyncLocalStorage<CurrentCall>();
 
-/** Runs a handler. While the handler runs, `checkCaller` can read its call from `currentCall`. */
+/** Runs a handler. While the handler runs, `checkCaller` can read `call`. */
 export function withCurrentCall<T>(call: CurrentCall, work: () => Promise<T>): Promise<T> {
   return currentCall.run(call, work);
 }
 
 /**
- * Refuses the caller of the running call if `admitCaller` would refuse them now. Refuses a caller
- * who was suspended, or whose member document was deleted, with 401. Refuses a caller who lost the
- * required role with 403. Does nothing for jobs and operators, because they have no caller. Reads
- * one document in the transaction.
+ * Refuses the caller of the running call if `admitCaller` would now refuse this caller. Refuses a
+ * caller who was suspended, or whose member document was deleted, with 401. Refuses a caller who
+ * lost the required role with 403. Does nothing for jobs and operators, because they have no
+ * caller. Reads one document in the transaction.
  */
 export async function checkCaller(tx: Transaction): Promise<void> {
-  const { caller, allow, members } = currentCall.getStore() ?? {};
-  if (!caller || allow === undefined || members === undefined) return;
-  const member = await members.findIn(tx, caller.uid);
+  const { caller, allow, memberLookup } = currentCall.getStore() ?? {};
+  if (!caller || allow === undefined || memberLookup === undefined) return;
+  const member = await memberLookup.findIn(tx, caller.uid);
   const isDeleted = member === null && caller.member !== null;
   if (isDeleted || member?.suspended) throw new Refusal('unauthenticated');
   if (!hasAllowedRole(allow, member)) throw new Refusal('forbidden');
@@ -137,7 +138,7 @@ export function signedInWithin(ms: number, { signedInAt }: Caller, now: Date): b
   return now.getTime() - signedInAt.getTime() <= ms;
 }
 
-/** True if the caller is this person or an admin. */
+/** True if the caller has this uid or is an admin. */
 export function isSelfOrAdmin(caller: Caller, uid: string): boolean {
   return caller.uid === uid || caller.member?.role === 'admin';
 }

@@ -2,26 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { OutOfTime, refusalFor, throwIfOutOfTime, withTimeLimit } from './failure.ts';
 import { Refusal } from './refusal.ts';
 
-const fault = (code: string | number, message = '') => Object.assign(new Error(message), { code });
+const errorWithCode = (code: string | number, message = '') =>
+  Object.assign(new Error(message), { code });
 
 describe('the answer to an error', () => {
   it.each([
-    ['the database is overloaded', fault(8), 503],
-    ['two transactions conflict', fault(10), 503],
-    ['the database is unavailable', fault(14), 503],
-    ['Auth closed the connection', fault('ECONNRESET'), 503],
-    ['a transaction expired', fault(3, 'The referenced transaction has expired or is …'), 503],
+    ['the database is overloaded', errorWithCode(8), 503],
+    ['two transactions conflict', errorWithCode(10), 503],
+    ['the database is unavailable', errorWithCode(14), 503],
+    ['Auth closed the connection', errorWithCode('ECONNRESET'), 503],
     [
-      'a transaction ended, as the emulator reports it',
-      fault(3, 'Transaction is invalid or …'),
+      'a transaction expired',
+      errorWithCode(3, 'The referenced transaction has expired or is …'),
       503,
     ],
-    ['Storage is unavailable', fault(503, 'Service Unavailable'), 503],
-    ['Storage has an internal error', fault(500, 'Backend Error'), 503],
-    ['the access token for Storage is unavailable', fault('503', 'Service Unavailable'), 503],
-    ['Storage refuses the service account', fault(403, 'Forbidden'), 500],
-    ['a document is too large', fault(3, 'The value of property "x" is too long.'), 500],
-    ['the service account lacks a role', fault(7, 'Missing permissions.'), 500],
+    [
+      'a transaction ended, as the emulator reports it',
+      errorWithCode(3, 'Transaction is invalid or …'),
+      503,
+    ],
+    ['Storage is unavailable', errorWithCode(503, 'Service Unavailable'), 503],
+    ['Storage has an internal error', errorWithCode(500, 'Backend Error'), 503],
+    [
+      'the access token for Storage is unavailable',
+      errorWithCode('503', 'Service Unavailable'),
+      503,
+    ],
+    ['Storage refuses the service account', errorWithCode(403, 'Forbidden'), 500],
+    ['a document is too large', errorWithCode(3, 'The value of property "x" is too long.'), 500],
+    ['the service account lacks a role', errorWithCode(7, 'Missing permissions.'), 500],
     ['anything else', new TypeError('x is undefined'), 500],
     ['a thrown value that is not an Error', 'x', 500],
   ])('%s: %s', (_what, error, status) => {
@@ -39,19 +48,19 @@ describe('the answer to an error', () => {
   });
 });
 
-it('work that ends in time returns or throws its own outcome', async () => {
+it('work that ends in time returns its result or throws its error', async () => {
   expect(await withTimeLimit(async () => 'done', 1_000)).toBe('done');
   const failing = () => Promise.reject(new Error('its own'));
   await expect(withTimeLimit(failing, 1_000)).rejects.toThrow('its own');
 });
 
-it('work that never ends is answered 503 with Retry-After, and may fail later unnoticed', async () => {
+it('work beyond its time limit gets 503 with Retry-After, and its later failure is ignored', async () => {
   const work = Promise.withResolvers<never>();
   const error: unknown = await withTimeLimit(() => work.promise, 10).catch((late: unknown) => late);
   expect(error).toBeInstanceOf(OutOfTime);
   const refusal = refusalFor(error);
   expect([refusal.status, refusal.headers['Retry-After']]).toEqual([503, '2']);
-  // An unhandled rejection would end the process and so fail the test.
+  // If nobody handled this rejection, the process would end and the test would fail.
   work.reject(new Error('too late'));
 });
 

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from './refusal.ts';
 
 /**
- * The error of work that exceeded its time limit. Its transactions can no longer commit. The caller
- * may repeat the call.
+ * Thrown when a call exceeds its time limit. The call's transactions can then no longer begin a
+ * commit. The caller may repeat the call.
  */
 export class OutOfTime extends Error {
   constructor(limitMs: number) {
@@ -22,8 +22,9 @@ const abortSignals = new AsyncLocalStorage<AbortSignal>();
  */
 export async function withTimeLimit<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
   const limit = new AbortController();
-  const outer = abortSignals.getStore();
-  const signal = outer === undefined ? limit.signal : AbortSignal.any([outer, limit.signal]);
+  const outerSignal = abortSignals.getStore();
+  const signal =
+    outerSignal === undefined ? limit.signal : AbortSignal.any([outerSignal, limit.signal]);
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -67,22 +68,21 @@ const TEMPORARY_NETWORK_CODES = new Set([
 ]);
 
 /**
- * Matches the error if the database has aborted the transaction, for example in favor of another
- * one. The first wording is Google's, and the client library then retries. The second wording is
- * the emulator's.
+ * Matches the error message for a transaction that the database has aborted. The first wording is
+ * Google's, and the client library then retries. The second wording is the emulator's.
  */
-const ENDED_TRANSACTION = /transaction (has expired|is invalid)/i;
-const INVALID_ARGUMENT = 3;
+const ABORTED_TRANSACTION = /transaction (has expired|is invalid)/i;
+const GRPC_INVALID_ARGUMENT = 3;
 
-/** True for a temporary failure of the database or Storage. */
+/** True for a temporary failure, for example of the database, Storage or Auth. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof OutOfTime) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
-  // The client that fetches Storage's access token reports the status as a string.
+  // The client that fetches Storage's access token reports the HTTP status as a string.
   const status = Number(error.code);
   return (
     TRANSIENT_HTTP_STATUSES.has(status) ||
-    (error.code === INVALID_ARGUMENT && ENDED_TRANSACTION.test(error.message)) ||
+    (error.code === GRPC_INVALID_ARGUMENT && ABORTED_TRANSACTION.test(error.message)) ||
     (typeof error.code === 'number' && TRANSIENT_GRPC_CODES.has(error.code)) ||
     (typeof error.code === 'string' && TEMPORARY_NETWORK_CODES.has(error.code))
   );
@@ -101,7 +101,7 @@ export function refusalFor(error: unknown): Refusal {
 /** gRPC status codes of a failed precondition: not found, already exists, failed precondition. */
 const CONFLICTING_GRPC_CODES: readonly unknown[] = [5, 6, 9];
 
-/** True if a write failed because of its precondition: another write came first. */
+/** True if a write failed because another write came first, so that its precondition was false. */
 export function isWriteConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CONFLICTING_GRPC_CODES.includes(error.code);
 }

@@ -2,24 +2,24 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { app } from './app.ts';
 
 /**
- * Disables the client's own retries of a commit. It would retry for ten minutes and could commit
- * after the call was answered with 503. `runTransaction` retries the whole transaction instead and
- * checks the time limit. Other writes are still retried.
+ * Disables the client's own retries of a commit. The client would retry for ten minutes, so it
+ * could commit after the call was answered with 503. Instead, `runTransaction` retries the whole
+ * transaction, and checks the time limit first. The client still retries other writes.
  */
 const CLIENT_CONFIG = {
   interfaces: { 'google.firestore.v1.Firestore': { methods: { Commit: null } } },
 };
 
-const configured = new WeakSet<Firestore>();
+const configuredClients = new WeakSet<Firestore>();
 
 /** The default database with `runTransaction`. Only transaction.ts may use it. */
 export function database(): Firestore {
-  const found = getFirestore(app());
-  if (!configured.has(found)) {
-    found.settings({ clientConfig: CLIENT_CONFIG });
-    configured.add(found);
+  const client = getFirestore(app());
+  if (!configuredClients.has(client)) {
+    client.settings({ clientConfig: CLIENT_CONFIG });
+    configuredClients.add(client);
   }
-  return found;
+  return client;
 }
 
 /** The default database without `runTransaction`. Transactions start in transaction.ts. */
@@ -28,4 +28,4 @@ export function firestore(): Omit<Firestore, 'runTransaction'> {
 }
 
 /** How many values Firestore allows in an `in` or `array-contains-any` filter. */
-export const MAX_COMPARED = 30;
+export const MAX_FILTER_VALUES = 30;

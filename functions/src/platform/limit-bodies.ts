@@ -5,47 +5,48 @@ import { OutOfTime, withTimeLimit } from './failure.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Escapes percent signs in a path that do not encode ASCII. Express cannot decode such a path. It
- * would answer with its own error page, which shows the stack.
+ * Escapes percent signs in a path that do not encode ASCII. Express cannot decode a path with such
+ * percent signs. Express would answer with its own error page, which shows the stack.
  */
-function decodable(url: string): string {
+function escapeInvalidPercents(url: string): string {
   return url.replace(/^[^?]+/, (path) => path.replace(/%(?![0-7][0-9a-f])/gi, '%25'));
 }
 
 /**
- * Prevents the functions runtime from reading bodies, if this process serves the function `name`.
- * `readAtMost` then reads them. The runtime would read, decompress and parse up to a gigabyte
- * before our code runs, and 58 kB of compressed JSON can crash an instance (docs/security.md). The
- * runtime has no hook for this, so this function wraps `createServer`. package.json pins the
- * version of the runtime.
+ * Prevents the functions runtime from reading request bodies in the process of the function `name`,
+ * so that `readAtMost` reads them. The runtime would read, decompress and parse up to a gigabyte
+ * before our code runs. 58 kB of compressed JSON could then crash an instance (docs/security.md).
+ * The runtime has no option to skip bodies, so this function wraps `createServer`. package.json
+ * pins the version of the runtime.
  */
 export function leaveBodiesUnparsed(name: string): void {
   if (process.env['FUNCTION_TARGET']?.replaceAll('.', '-') !== name) return;
-  // `import` would load all of fetch, which adds 28 ms to a cold start.
+  // `getBuiltinModule` is faster than `import`, which would load all of fetch and so add 28 ms to a
+  // cold start.
   const http = process.getBuiltinModule('node:http');
   const { createServer } = http;
-  const unparsed = (app: RequestListener) =>
+  const createServerWithoutParsing = (app: RequestListener) =>
     createServer((request, response) => {
-      request.url = decodable(request.url ?? '/');
+      request.url = escapeInvalidPercents(request.url ?? '/');
       // `_body` makes the runtime skip the body.
       app(Object.assign(request, { _body: true }), response);
     });
-  Object.assign(http, { createServer: unparsed });
+  Object.assign(http, { createServer: createServerWithoutParsing });
 }
 
 /**
- * Reads a body. Stops after more than `maxBytes` and returns what it has read, so that the caller
- * detects the excess. Refuses a body that has not arrived within BODY_WITHIN_MS, and closes its
- * connection.
+ * Reads a body. Returns only the beginning of a body that is longer than `maxBytes`. That beginning
+ * is longer than `maxBytes` too, so the caller can detect the excess. Refuses a body that has not
+ * arrived within BODY_WITHIN_MS, and closes the connection.
  */
 export async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   try {
     return await withTimeLimit(() => readBeginning(request, maxBytes), BODY_WITHIN_MS);
   } catch (error) {
     // Any other error means that the client closed the connection.
-    const late = error instanceof OutOfTime;
-    const message = late ? 'The body did not arrive in time.' : undefined;
-    throw new Refusal('invalid_request', message, late ? { Connection: 'close' } : {});
+    const timedOut = error instanceof OutOfTime;
+    const message = timedOut ? 'The body did not arrive in time.' : undefined;
+    throw new Refusal('invalid_request', message, timedOut ? { Connection: 'close' } : {});
   }
 }
 

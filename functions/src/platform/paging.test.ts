@@ -13,11 +13,11 @@ test('a cursor is a time and a number of documents with that time', () => {
 });
 
 test.each([
-  ['no JSON', 'bm90LWpzb24'],
-  ['too short', cursorOf([1, 2])],
-  ['a time beyond the calendar', cursorOf([1e15, 0, 1])],
+  ['not JSON', 'bm90LWpzb24'],
+  ['without a number of documents', cursorOf([1, 2])],
+  ['a time that Firestore cannot store', cursorOf([1e15, 0, 1])],
   ['more documents than a page has', cursorOf([0, 0, INVITATION_PAGE.max + 1])],
-  ['the id of a document', cursorOf([0, 0, 'a/b'])],
-])('a cursor is refused if it is %s', (_what, cursor) => {
+  ['a text in place of a number', cursorOf([0, 0, 'a/b'])],
+])('this cursor is refused: %s', (_what, cursor) => {
   expect(() => pageRequest({ limit: 5, cursor })).toThrow('The cursor is not valid.');
 });

@@ -10,8 +10,8 @@ import { Refusal } from './refusal.ts';
 
 /**
  * A position in a list that is sorted by time: after the first `listed` documents with the
- * timestamp `at`. It contains no document id, because the id of an invitation is its code. A reader
- * of another member's list must not see that member's codes.
+ * timestamp `at`. A position contains no document id, because the id of an invitation is its code.
+ * An admin who lists a member's invitations must not see the active codes.
  */
 interface Position {
   readonly at: Timestamp;
@@ -25,11 +25,12 @@ export interface PageRequest {
 }
 
 /** A lower bound for timestamps. A filter with this bound also excludes values of other types. */
-const EARLIEST = new Timestamp(-62_135_596_800, 0);
+const EARLIEST_TIMESTAMP = new Timestamp(-62_135_596_800, 0);
 
 /**
  * The content of a cursor: seconds, nanoseconds, and how many documents with that timestamp were
- * already listed. The database reads these documents again, so their number is limited to a page.
+ * already listed. For the next page, the database reads these documents again. So their number is
+ * limited to the size of a page.
  */
 const cursorSchema = z.tuple([
   z.int(),
@@ -50,7 +51,7 @@ function readCursor(cursor: string): Position | null {
     );
     return { at: new Timestamp(seconds, nanoseconds), listed };
   } catch {
-    // The cursor is not JSON, does not match the schema, or is no valid Firestore timestamp.
+    // The cursor is not JSON, does not match the schema, or contains no valid Firestore timestamp.
     return null;
   }
 }
@@ -69,15 +70,15 @@ export function pageRequest(query: {
 
 function timestampOf(document: QueryDocumentSnapshot, sortedBy: string): Timestamp {
   const at: unknown = document.get(sortedBy);
-  // Cannot happen, because the query returns only documents with a timestamp. The message omits the
-  // path, because it may contain a code.
+  // Never throws, because the query returns only documents with a timestamp. The message omits the
+  // document's path, because the path may contain a code.
   if (!(at instanceof Timestamp)) throw new Error(`No ${sortedBy} in a listed document.`);
   return at;
 }
 
 /**
- * Returns the position after the last of these documents, at which the next page starts. Null
- * without documents. `after` is the position at which the page of these documents starts.
+ * Returns the position at which the next page starts: after the last of these documents. Null
+ * without documents. `after` is the position at which the page with these documents started.
  */
 function positionAfter(
   documents: readonly QueryDocumentSnapshot[],
@@ -87,17 +88,17 @@ function positionAfter(
   const last = documents.at(-1);
   if (last === undefined) return null;
   const at = timestampOf(last, sortedBy);
-  const sameTime = documents.filter((document) =>
+  const countWithSameTime = documents.filter((document) =>
     timestampOf(document, sortedBy).isEqual(at),
   ).length;
-  return { at, listed: sameTime + (after?.at.isEqual(at) ? after.listed : 0) };
+  return { at, listed: countWithSameTime + (after?.at.isEqual(at) ? after.listed : 0) };
 }
 
 /**
  * Returns one page of a query, newest first by the timestamp in the field `sortedBy`, and the
  * cursor of the next page. Excludes documents without that timestamp. Reads one document more than
- * it returns, to know whether there is a next page. Also reads again the documents with the
- * cursor's timestamp that earlier pages have listed.
+ * it returns, to know whether there is a next page. Also reads the documents with the cursor's
+ * timestamp that earlier pages have already listed, and skips them.
  */
 export async function findPage(
   query: Query,
@@ -105,20 +106,21 @@ export async function findPage(
   { limit, after }: PageRequest,
 ): Promise<{ documents: readonly QueryDocumentSnapshot[]; nextCursor: string | null }> {
   const newestFirst = query
-    .where(sortedBy, '>=', EARLIEST)
+    .where(sortedBy, '>=', EARLIEST_TIMESTAMP)
     .orderBy(sortedBy, 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
-  const from = after === null ? newestFirst : newestFirst.startAt(after.at).offset(after.listed);
-  const { docs } = await from.limit(limit + 1).get();
+  const pageQuery =
+    after === null ? newestFirst : newestFirst.startAt(after.at).offset(after.listed);
+  const { docs } = await pageQuery.limit(limit + 1).get();
   const documents = docs.slice(0, limit);
-  const next = docs.length > limit ? positionAfter(documents, after, sortedBy) : null;
-  return { documents, nextCursor: next && writeCursor(next) };
+  const nextPosition = docs.length > limit ? positionAfter(documents, after, sortedBy) : null;
+  return { documents, nextCursor: nextPosition && writeCursor(nextPosition) };
 }
 
 /**
  * Yields the documents of an ordered query page by page. Each page starts after the last document
- * of the previous one, even if that document has changed since. So no document is yielded twice.
- * Reads one more page if the last page is full.
+ * of the previous one, even if that document has changed since. So no document is yielded twice. If
+ * the last page is full, one more query finds no documents.
  */
 export async function* pagesOf(
   query: Query,
@@ -126,8 +128,8 @@ export async function* pagesOf(
 ): AsyncGenerator<readonly QueryDocumentSnapshot[], void, undefined> {
   let last: QueryDocumentSnapshot | undefined;
   do {
-    const from = last === undefined ? query : query.startAfter(last);
-    const { docs } = await from.limit(size).get();
+    const pageQuery = last === undefined ? query : query.startAfter(last);
+    const { docs } = await pageQuery.limit(size).get();
     if (docs.length > 0) yield docs;
     last = docs.length === size ? docs.at(-1) : undefined;
   } while (last !== undefined);

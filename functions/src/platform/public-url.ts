@@ -1,11 +1,13 @@
 /**
  * Returns the URL of a page, for answers and emails. The origin is PUBLIC_URL or the project's
- * Hosting URL. It is never the Host header, because the caller controls that.
+ * Hosting URL. The origin never comes from the Host header, because the caller controls that
+ * header.
  */
 export function publicUrl(path: string): string {
-  const given = process.env['PUBLIC_URL'];
-  if (given) return new URL(path, given).href;
-  // The launcher sets PUBLIC_URL. This default serves a plain `firebase emulators:start`.
+  const origin = process.env['PUBLIC_URL'];
+  if (origin) return new URL(path, origin).href;
+  // `npm start` sets PUBLIC_URL. A plain `firebase emulators:start` does not, and uses this
+  // default.
   if (process.env['FUNCTIONS_EMULATOR']) return new URL(path, 'http://localhost:5000').href;
   return new URL(path, `https://${process.env['GCLOUD_PROJECT']}.web.app`).href;
 }

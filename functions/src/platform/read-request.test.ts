@@ -4,7 +4,7 @@ import { SHARED_ERRORS } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { validateInvitationCode } from '../contract/invitations.ts';
 import { updateProfile } from '../contract/profile.ts';
-import { parsed, readParams, readQuery, segmentsOf } from './read-request.ts';
+import { parseInput, readParams, readQuery, segmentsOf } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 
 function refusalOf(read: () => unknown): Refusal | null {
@@ -93,7 +93,7 @@ test.each([
   ],
   ['a list for an object', updateProfile, [], 'The request is not valid.'],
 ])('%s is refused with 400', (_what, endpoint, body, message) => {
-  const refusal = refusalOf(() => parsed(endpoint.body, body));
+  const refusal = refusalOf(() => parseInput(endpoint.body, body));
   expect(refusal).toMatchObject({ status: 400, message });
 });
 

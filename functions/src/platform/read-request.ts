@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
 /** Zod's message for an issue whose schema defines no message. */
-const DEFAULT_MESSAGE = 'Invalid input';
+const ZOD_DEFAULT_MESSAGE = 'Invalid input';
 
 /** Returns the message of the first validation issue. The message names the field. */
 function messageOfIssue(error: z.core.$ZodError): string {
@@ -18,30 +18,33 @@ function messageOfIssue(error: z.core.$ZodError): string {
   if (issue.code === 'unrecognized_keys') {
     return `Unknown field: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
   }
-  if (issue.message !== DEFAULT_MESSAGE) return issue.message;
-  // The path consists of field names of the contract. It is empty if the whole input is invalid.
+  if (issue.message !== ZOD_DEFAULT_MESSAGE) return issue.message;
+  // The path of an issue consists of field names. The path is empty if the whole input is invalid.
   const field = issue.path.join('.');
   return field === '' ? 'The request is not valid.' : `Not valid: ${field}.`;
 }
 
-/** Parses one part of a request with a schema. Refuses invalid input with the first issue. */
-export function parsed<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
-  const result = schema.safeParse(input, { error: () => DEFAULT_MESSAGE });
+/**
+ * Parses one part of a request with a schema. Refuses invalid input with 400 and the message of the
+ * first issue.
+ */
+export function parseInput<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
+  const result = schema.safeParse(input, { error: () => ZOD_DEFAULT_MESSAGE });
   if (!result.success) throw new Refusal('invalid_request', messageOfIssue(result.error));
   return result.data;
 }
 
 /**
- * Splits a path after /api into its encoded segments: the call's name, then the parameters. Hosting
- * sends the full path, which begins with `prefix`. The function's own host sends only the rest.
+ * Splits a path after /api into its encoded segments: the call's name, then the parameters. A path
+ * that comes from Hosting begins with `prefix`. A path at the function's own host does not.
  */
 export function segmentsOf(path: string, prefix: string): readonly string[] {
   const fullPath = path === prefix || path.startsWith(`${prefix}/`) ? path : prefix + path;
-  // Ignores one slash at the end. Keeps any other empty segment, which is refused later.
+  // Ignores one slash at the end. Keeps any other empty segment, so that the path is refused later.
   return fullPath.replace(/\/$/, '').split('/').slice(2);
 }
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -56,8 +59,8 @@ function decoded(segment: string): string {
 export function readParams(endpoint: Endpoint, segments: readonly string[]): unknown {
   const names = Object.keys(endpoint.params.shape);
   if (segments.length > names.length) throw new Refusal('not_found');
-  const entries = segments.map((segment, index) => [names[index], decoded(segment)]);
-  return parsed(endpoint.params, Object.fromEntries(entries));
+  const entries = segments.map((segment, index) => [names[index], decodeSegment(segment)]);
+  return parseInput(endpoint.params, Object.fromEntries(entries));
 }
 
 /**
@@ -72,7 +75,7 @@ export function readQuery(endpoint: Endpoint, url: string): unknown {
   if (new Set(search.keys()).size !== entries.length) {
     throw new Refusal('invalid_request', 'A query parameter is given twice.');
   }
-  return parsed(endpoint.query, Object.fromEntries(entries));
+  return parseInput(endpoint.query, Object.fromEntries(entries));
 }
 
 function mediaType(request: Request): string | null {
@@ -116,7 +119,7 @@ function refuseCompression(request: Request): void {
   throw new Refusal('unsupported_media_type', 'Please send the body without compression.');
 }
 
-const NO_BYTES = Buffer.alloc(0);
+const EMPTY_BODY = Buffer.alloc(0);
 
 /** Reads the body as `bodyKind` of the endpoint requires. Returns a multipart body unparsed. */
 export async function readBody(
@@ -125,7 +128,7 @@ export async function readBody(
 ): Promise<{ readonly body: unknown; readonly rawBody: Buffer }> {
   refuseCompression(request);
   const { bodyKind } = endpoint;
-  const rawBody = bodyKind === 'multipart' ? await readMultipart(request) : NO_BYTES;
-  const body = parsed(endpoint.body, bodyKind === 'json' ? await readJson(request) : {});
+  const rawBody = bodyKind === 'multipart' ? await readMultipart(request) : EMPTY_BODY;
+  const body = parseInput(endpoint.body, bodyKind === 'json' ? await readJson(request) : {});
   return { body, rawBody };
 }

@@ -9,7 +9,7 @@ it('codes, email addresses and tokens never reach the log', () => {
   ).toBe('6 ALREADY_EXISTS: documents/invitations/[code] for [email] with [token]');
 });
 
-it('nor does a code in an encoded path', () => {
+it('a code in an encoded path never reaches the log', () => {
   expect(redact('GET documents%2Finvitations%2F7K2M9QXD4TZA?alt')).toBe(
     'GET documents%2Finvitations%2F[code]?alt',
   );
@@ -21,7 +21,7 @@ it.each([
     'no documents/vouch_requests/[link], not found',
   ],
   ['vouch_requests%2F-_StGXR8_Z5jdHi6B-myT', 'vouch_requests%2F[link]'],
-])('nor does a vouch link: %s', (text, logged) => {
+])('a vouch link never reaches the log: %s', (text, logged) => {
   expect(redact(text)).toBe(logged);
 });
 

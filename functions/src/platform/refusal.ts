@@ -27,7 +27,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Creates a refusal with 429. `waitMs` is in milliseconds, and the Retry-After header in seconds.
+ * Creates a refusal with 429. The caller may try again after `waitMs`. Retry-After says so in
+ * seconds.
  */
 export function tooManyAttempts(waitMs: number): Refusal {
   return new Refusal('rate_limited', undefined, {

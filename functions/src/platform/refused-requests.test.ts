@@ -15,7 +15,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import { listPeople } from '../contract/people.ts';
 import { getProfile, updateProfile } from '../contract/profile.ts';
 import { answerVouchRequest, vouch, writeRecommendation } from '../contract/vouching.ts';
-import { parsed, readParams, readQuery, segmentsOf } from './read-request.ts';
+import { parseInput, readParams, readQuery, segmentsOf } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 
 /** Returns the refusal's message, or null if the request is accepted. */
@@ -130,7 +130,7 @@ const BODIES: readonly (readonly [Endpoint, object, string])[] = [
 test.each(
   BODIES.map(([endpoint, body, message]) => ({ path: endpoint.path, body, message, endpoint })),
 )('a body of /$path is refused: $message $body', ({ endpoint, body, message }) => {
-  expect(messageOf(() => parsed(endpoint.body, body))).toBe(message);
+  expect(messageOf(() => parseInput(endpoint.body, body))).toBe(message);
 });
 
 test.each((ENDPOINTS as readonly Endpoint[]).filter(({ bodyKind }) => bodyKind === 'json'))(

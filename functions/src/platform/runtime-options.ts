@@ -43,7 +43,7 @@ const FUNCTION_LABELS =
 const SHARED_HTTPS_OPTIONS = {
   region: REGION,
   labels: FUNCTION_LABELS,
-  // The browser calls the API through Hosting, so from the same origin.
+  // No CORS headers, because the browser calls the API through Hosting and so from the same origin.
   cors: false,
   invoker: 'public',
 } as const satisfies HttpsOptions;
@@ -52,7 +52,7 @@ export const HTTPS_OPTIONS = {
   api: {
     ...SHARED_HTTPS_OPTIONS,
     minInstances: MIN_INSTANCES,
-    // The default of ten instances with 80 calls each is far above ordinary use.
+    // By default, ten instances serve 80 calls each. That is far above ordinary use.
     maxInstances: MAX_INSTANCES,
     // Handlers mostly wait for the database, so one instance serves many calls.
     concurrency: 80,
@@ -65,8 +65,8 @@ export const HTTPS_OPTIONS = {
     // Uploads are rare, and a member can wait for a cold start.
     minInstances: 0,
     maxInstances: 5,
-    // One upload per instance, because decoding the most expensive picture uses most of the memory,
-    // and a core for two seconds.
+    // One upload per instance, because decoding the most expensive allowed picture uses most of the
+    // memory. It also uses a core for two seconds.
     concurrency: 1,
     memory: '1GiB',
     cpu: 1,
@@ -83,7 +83,8 @@ const JOB_OPTIONS = {
   // Simultaneous runs would be safe, but would do the same work twice.
   maxInstances: 1,
   concurrency: 1,
-  // In this time a job processes hundreds of thousands of documents. The next run does the rest.
+  // In this time a job processes hundreds of thousands of documents. The next run processes the
+  // remaining ones.
   timeoutSeconds: 540,
   // No retries, because the next scheduled run does the remaining work.
   retryCount: 0,
@@ -91,18 +92,18 @@ const JOB_OPTIONS = {
 
 const MAIL_JOB_OPTIONS = {
   ...JOB_OPTIONS,
-  // The job runs every minute, and starts no email after 50 seconds.
+  // The job runs every minute, and starts no email after its first 50 seconds.
   timeoutSeconds: 120,
   secrets: [SMTP_URL],
 } satisfies Omit<ScheduleOptions, 'schedule'>;
 
 /** Schedules are in UTC, like the months of the invitation quota. */
-const UTC = { timeZone: 'Etc/UTC' } as const;
+const UTC_TIME_ZONE = { timeZone: 'Etc/UTC' } as const;
 
 export interface JobOptions extends ScheduleOptions {
   /**
-   * The time of a job in cron syntax. Only minute and hour may be numbers, because the emulators'
-   * clock supports nothing else.
+   * When the job runs, in cron syntax. Only minute and hour may be numbers, because `runClock`,
+   * which starts the jobs on the emulators, supports nothing else.
    */
   readonly schedule: string;
   readonly timeoutSeconds: number;
@@ -110,12 +111,12 @@ export interface JobOptions extends ScheduleOptions {
 
 /** When each job runs. */
 export const TIMETABLE = {
-  // The job marks expired invitations within an hour. That is soon enough, because all code that
-  // reads an invitation checks its expiry time.
-  expire_invitations: { ...JOB_OPTIONS, ...UTC, schedule: '5 * * * *' },
-  send_due_mail: { ...MAIL_JOB_OPTIONS, ...UTC, schedule: '* * * * *' },
+  // The job marks an expired invitation up to an hour late. That is soon enough, because all code
+  // that reads an invitation checks its expiry time.
+  expire_invitations: { ...JOB_OPTIONS, ...UTC_TIME_ZONE, schedule: '5 * * * *' },
+  send_due_mail: { ...MAIL_JOB_OPTIONS, ...UTC_TIME_ZONE, schedule: '* * * * *' },
   // The reminders arrive in the morning in Europe.
-  write_reminders: { ...JOB_OPTIONS, ...UTC, schedule: '30 6 * * *' },
+  write_reminders: { ...JOB_OPTIONS, ...UTC_TIME_ZONE, schedule: '30 6 * * *' },
 } satisfies Record<string, JobOptions>;
 
 /** The deployed name of a job. */

@@ -4,7 +4,7 @@ import type { Endpoint, RefusalOf } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
 import type { BeforeBody, Call, Handler } from './call.ts';
-import { admitCaller, type CallerFor, type Members, withCurrentCall } from './caller.ts';
+import { admitCaller, type CallerFor, type MemberLookup, withCurrentCall } from './caller.ts';
 import { callerOrigin } from './caller-address.ts';
 import { refusalFor, withTimeLimit } from './failure.ts';
 import { leaveBodiesUnparsed } from './limit-bodies.ts';
@@ -19,13 +19,13 @@ type ContractEndpoint = (typeof ENDPOINTS)[number];
  * The endpoints of each of the two functions. Uploads have their own function, because each upload
  * needs a whole instance.
  */
-interface EndpointsOf {
+interface EndpointsByFunction {
   readonly api: Exclude<ContractEndpoint, { bodyKind: 'multipart' }>;
   readonly 'upload-profile-picture': Extract<ContractEndpoint, { bodyKind: 'multipart' }>;
 }
 
 /** The path prefix of each function behind Hosting (firebase.json). */
-const PATH_PREFIXES: Readonly<Record<keyof EndpointsOf, string>> = {
+const PATH_PREFIXES: Readonly<Record<keyof EndpointsByFunction, string>> = {
   api: '/api',
   'upload-profile-picture': '/api/upload-profile-picture',
 };
@@ -40,12 +40,12 @@ type HandlerLoader<E extends Endpoint> = () => Promise<{
  * The key of an endpoint in the table of handlers: `GET profile`, or `GET members/:uid` if `GET
  * members` is another endpoint.
  */
-type KeyOf<E extends Endpoint> = E extends { aboutOneMember: true }
+type HandlerKey<E extends Endpoint> = E extends { aboutOneMember: true }
   ? `${E['method']} ${E['path']}/:uid`
   : `${E['method']} ${E['path']}`;
 
 /** The handlers of these endpoints. A missing or extra handler does not compile. */
-type Handlers<C extends Endpoint> = { readonly [E in C as KeyOf<E>]: HandlerLoader<E> };
+type Handlers<C extends Endpoint> = { readonly [E in C as HandlerKey<E>]: HandlerLoader<E> };
 
 /** One entry of the table of handlers. */
 interface Route {
@@ -98,28 +98,31 @@ function appCheckEnforced(env: NodeJS.ProcessEnv): boolean {
   return setting !== '' && setting !== 'off';
 }
 
-/** The fields of a log line that identify a call: `unknown` and null until `answer` sets them. */
+/**
+ * The fields of a log line that identify a call: `unknown` and null until `handleCall` sets them.
+ */
 interface CallLog {
   endpoint: string;
   uid: string | null;
 }
 
 /**
- * Defines one deployed HTTPS function. It finds the endpoint, checks App Check, token, role, path,
- * query and body against the contract, runs the handler, and writes the answer and one log line.
- * After ANSWER_WITHIN_MS it answers 503. From then on no transaction of the call begins, and none
- * sends its commit. A commit that was sent before may still arrive (docs/decisions/013). A repeated
- * call finds what was already done.
+ * Defines one deployed HTTPS function. For each call, the function finds the endpoint, and checks
+ * App Check, token, role, path, query and body against the contract. Then it runs the handler, and
+ * writes the answer and one log line. After ANSWER_WITHIN_MS, the function answers 503. From then
+ * on, no transaction of the call begins or sends its commit. A commit that was sent earlier may
+ * still take effect (docs/decisions/013). So the caller may repeat the call, and the handler must
+ * detect what was already done.
  */
-export function serve<Name extends keyof EndpointsOf>(
+export function serve<Name extends keyof EndpointsByFunction>(
   name: Name,
-  handlers: Handlers<EndpointsOf[Name]>,
-  members: Members,
+  handlers: Handlers<EndpointsByFunction[Name]>,
+  memberLookup: MemberLookup,
 ): HttpsFunction {
   const routes = routesOf(handlers);
   leaveBodiesUnparsed(name);
 
-  async function answer(
+  async function handleCall(
     request: Request,
     response: Parameters<Parameters<typeof onRequest>[0]>[1],
     callLog: CallLog,
@@ -130,7 +133,7 @@ export function serve<Name extends keyof EndpointsOf>(
     if (appCheckEnforced(process.env) && !endpoint.fromAnyProgram) {
       await (await import('./app-check.ts')).requireApp(request);
     }
-    const caller = await admitCaller(endpoint, request, members);
+    const caller = await admitCaller(endpoint, request, memberLookup);
     callLog.uid = caller?.uid ?? null;
     const params = readParams(endpoint, segments.slice(1));
     const query = readQuery(endpoint, request.url);
@@ -160,7 +163,7 @@ export function serve<Name extends keyof EndpointsOf>(
     // removes fields that the answer must not contain.
     const runHandler = () => handle(call as Call<Endpoint>);
     return endpoint.output.parse(
-      await withCurrentCall({ allow: endpoint.allow, caller, members }, runHandler),
+      await withCurrentCall({ allow: endpoint.allow, caller, memberLookup }, runHandler),
     );
   }
 
@@ -171,10 +174,10 @@ export function serve<Name extends keyof EndpointsOf>(
     let cause: string | undefined;
     response.setHeader('Cache-Control', 'no-store');
     try {
-      const limit = ANSWER_WITHIN_MS[name];
+      const limitMs = ANSWER_WITHIN_MS[name];
       response
         .status(200)
-        .json(await withTimeLimit(() => answer(request, response, callLog), limit));
+        .json(await withTimeLimit(() => handleCall(request, response, callLog), limitMs));
     } catch (error) {
       const refusal = refusalFor(error);
       outcome = refusal.code;

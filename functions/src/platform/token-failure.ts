@@ -1,12 +1,12 @@
-/** Returns the Admin SDK's error code, or an empty text. */
-export function codeOf(error: unknown): string {
+/** Returns the code of an error by the Admin SDK, or an empty text for another error. */
+export function errorCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
 }
 
 /** Matches words that are in every message of the Admin SDK about a token. */
-const ABOUT_THE_TOKEN = /Firebase ID token|verifyIdToken\(\)|App Check token|App check token/;
+const TOKEN_MESSAGE = /Firebase ID token|verifyIdToken\(\)|App Check token|App check token/;
 
 /**
  * True if Google's public keys could not be fetched, so that the token could not be checked. The
@@ -16,12 +16,15 @@ const ABOUT_THE_TOKEN = /Firebase ID token|verifyIdToken\(\)|App Check token|App
 export function isKeyFetchFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /\/(argument-error|invalid-argument)$/.test(codeOf(error)) &&
-    !ABOUT_THE_TOKEN.test(error.message)
+    /\/(argument-error|invalid-argument)$/.test(errorCodeOf(error)) &&
+    !TOKEN_MESSAGE.test(error.message)
   );
 }
 
-/** The error if Google's public keys cannot be fetched. The call fails with 503 instead of 401. */
+/**
+ * Thrown if Google's public keys cannot be fetched. The call is then answered with 503 instead of
+ * 401.
+ */
 export class KeysUnavailable extends Error {
   readonly code = 'keys-unavailable';
 

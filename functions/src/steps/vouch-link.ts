@@ -1,7 +1,7 @@
 import type { VouchRequest } from '../contract/vouching.ts';
 import { readVouchLink, unclosedLinksOf } from '../documents/vouch-links.ts';
 import { isOpenAt, type VouchLink } from '../domain/vouch-link.ts';
-import { MAX_COMPARED } from '../platform/firestore.ts';
+import { MAX_FILTER_VALUES } from '../platform/firestore.ts';
 import { publicUrl } from '../platform/public-url.ts';
 
 /** Returns the URL of a vouch link. */
@@ -31,8 +31,8 @@ export async function findOpenLinks(
   now: Date,
 ): Promise<ReadonlyMap<string, VouchLink>> {
   const openLinks = new Map<string, VouchLink>();
-  for (let start = 0; start < uids.length; start += MAX_COMPARED) {
-    const { docs } = await unclosedLinksOf(uids.slice(start, start + MAX_COMPARED)).get();
+  for (let start = 0; start < uids.length; start += MAX_FILTER_VALUES) {
+    const { docs } = await unclosedLinksOf(uids.slice(start, start + MAX_FILTER_VALUES)).get();
     for (const link of docs.map(readVouchLink)) {
       if (link !== null && isOpenAt(link, now)) openLinks.set(link.uid, link);
     }

@@ -11,7 +11,7 @@ import type { MemberRecord } from '../domain/member.ts';
 import { vouchOf } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
-import { MAX_COMPARED } from '../platform/firestore.ts';
+import { MAX_FILTER_VALUES } from '../platform/firestore.ts';
 import { personView, seenBy } from '../steps/person-view.ts';
 
 /**
@@ -139,8 +139,8 @@ export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise
   }
   await addInvitees([subject.uid], 1);
   const inviteeUids = people.uidsOf(1);
-  for (let start = 0; start < inviteeUids.length && !truncated; start += MAX_COMPARED) {
-    await addInvitees(inviteeUids.slice(start, start + MAX_COMPARED), 2);
+  for (let start = 0; start < inviteeUids.length && !truncated; start += MAX_FILTER_VALUES) {
+    await addInvitees(inviteeUids.slice(start, start + MAX_FILTER_VALUES), 2);
   }
   const invitationsByInvitee = await findUsedInvitations(people.uids());
   return { people: people.view(invitationsByInvitee), truncated };

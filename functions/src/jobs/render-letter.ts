@@ -5,7 +5,7 @@ import type { Letter, LetterCard, Quote } from './compose-letter.ts';
 /**
  * The two versions of an email: plain text and HTML. The only picture in the HTML is a member's.
  */
-export interface LetterParts {
+export interface RenderedLetter {
   readonly text: string;
   readonly html: string;
 }
@@ -14,7 +14,7 @@ const REASON_TEXT =
   'We sent you this because it’s about your membership, invitations or introductions.';
 const TURN_OFF_TEXT = 'Turn off these emails in Settings';
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const HTML_ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -22,12 +22,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? '');
 }
 
-// The light colors are the default, for email programs without media queries.
-const STYLE = `
+// The light colors are the default, because some email programs do not support media queries.
+const STYLE_SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 24px 16px; background: #fbfaf6; color: #14251f; font: 16px/1.55 Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
 main { max-width: 34em; margin: 0 auto; padding: 28px; background: #fefdfb; border: 1px solid #dcdcd3; border-radius: 12px; }
@@ -54,19 +54,19 @@ function cardText({ name, lines }: LetterCard): string {
 }
 
 function cardHtml({ name, picture, lines }: LetterCard): string {
-  const image =
+  const imageHtml =
     picture === null
       ? ''
-      : `<img src="${escaped(pictureUrl(picture))}" width="64" height="64" alt="">\n`;
-  return `<div class="card">\n${image}<p><strong>${escaped(name)}</strong></p>\n${paragraphsHtml(lines)}\n</div>`;
+      : `<img src="${escapeHtml(pictureUrl(picture))}" width="64" height="64" alt="">\n`;
+  return `<div class="card">\n${imageHtml}<p><strong>${escapeHtml(name)}</strong></p>\n${paragraphsHtml(lines)}\n</div>`;
 }
 
 function paragraphsHtml(paragraphs: readonly (string | Quote)[]): string {
   return paragraphs
     .map((paragraph) =>
       typeof paragraph === 'string'
-        ? `<p>${escaped(paragraph)}</p>`
-        : `<blockquote>${escaped(paragraph.quote)}</blockquote>`,
+        ? `<p>${escapeHtml(paragraph)}</p>`
+        : `<blockquote>${escapeHtml(paragraph.quote)}</blockquote>`,
     )
     .join('\n');
 }
@@ -78,10 +78,10 @@ function paragraphText(paragraph: string | Quote): string {
 /**
  * Renders an email as text and as HTML. Adds a greeting, and a footer if the email has a button.
  */
-export function letterParts(letter: Letter, firstName: string): LetterParts {
+export function renderLetter(letter: Letter, firstName: string): RenderedLetter {
   const { subject, paragraphs, card, closing = [], action } = letter;
   const greeting = firstName === '' ? 'Hello,' : `Hello ${firstName},`;
-  const settings = publicUrl('/settings');
+  const settingsUrl = publicUrl('/settings');
   const button = action && { label: action.label, url: publicUrl(action.path) };
   const text = [
     greeting,
@@ -90,7 +90,10 @@ export function letterParts(letter: Letter, firstName: string): LetterParts {
     ...closing,
     ...(button === null
       ? []
-      : [`${button.label}: ${button.url}`, `-- \n${REASON_TEXT}\n${TURN_OFF_TEXT}: ${settings}`]),
+      : [
+          `${button.label}: ${button.url}`,
+          `-- \n${REASON_TEXT}\n${TURN_OFF_TEXT}: ${settingsUrl}`,
+        ]),
     '',
   ].join('\n\n');
   const html = `<!doctype html>
@@ -99,18 +102,18 @@ export function letterParts(letter: Letter, firstName: string): LetterParts {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
-<style>${STYLE}
+<title>${escapeHtml(subject)}</title>
+<style>${STYLE_SHEET}
 </style>
 </head>
 <body>
 <main>
-<h1>${escaped(subject)}</h1>
-<p>${escaped(greeting)}</p>
+<h1>${escapeHtml(subject)}</h1>
+<p>${escapeHtml(greeting)}</p>
 ${paragraphsHtml(paragraphs)}
 ${card === undefined ? '' : cardHtml(card)}
 ${paragraphsHtml(closing)}
-${button === null ? '' : footerHtml(button, settings)}
+${button === null ? '' : footerHtml(button, settingsUrl)}
 </main>
 </body>
 </html>
@@ -118,7 +121,7 @@ ${button === null ? '' : footerHtml(button, settings)}
   return { text, html };
 }
 
-function footerHtml(button: { readonly label: string; readonly url: string }, settings: string) {
-  return `<p class="action"><a href="${escaped(button.url)}">${escaped(button.label)}</a></p>
-<p class="small">${escaped(REASON_TEXT)} <a href="${escaped(settings)}">${escaped(TURN_OFF_TEXT)}</a>.</p>`;
+function footerHtml(button: { readonly label: string; readonly url: string }, settingsUrl: string) {
+  return `<p class="action"><a href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
+<p class="small">${escapeHtml(REASON_TEXT)} <a href="${escapeHtml(settingsUrl)}">${escapeHtml(TURN_OFF_TEXT)}</a>.</p>`;
 }
