@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import {
   emailSchema,
+  FORMER_MEMBER_NAME_ERROR,
   firstNameSchema,
   lastNameSchema,
-  NOT_A_FORMER_MEMBER,
-  readsAsFormerMember,
+  looksLikeFormerMember,
 } from '../../functions/src/contract/fields.ts';
 import { INVITING_ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import type { Account } from '../../functions/src/platform/auth.ts';
@@ -68,8 +68,8 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   const email = checked(emailSchema, options.email);
   const firstName = checked(firstNameSchema, options.firstName);
   const lastName = checked(lastNameSchema, options.lastName);
-  if (readsAsFormerMember(firstName + lastName)) {
-    throw new Stop('invalid', NOT_A_FORMER_MEMBER, EXIT.usage);
+  if (looksLikeFormerMember(firstName + lastName)) {
+    throw new Stop('invalid', FORMER_MEMBER_NAME_ERROR, EXIT.usage);
   }
   const { createAccount, passwordLink } = await import('../accounts.ts');
   const { findAccount } = await import('../../functions/src/platform/auth.ts');

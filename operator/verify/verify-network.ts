@@ -14,7 +14,7 @@ import { MAIL_COLLECTION, readMail } from '../../functions/src/documents/mail.ts
 import { networkRef, readNetwork } from '../../functions/src/documents/network.ts';
 import { QUOTAS_COLLECTION, readQuota } from '../../functions/src/documents/quotas.ts';
 import {
-  isReadableMember,
+  isValidMemberDocument,
   readMember,
   USERS_COLLECTION,
 } from '../../functions/src/documents/users.ts';
@@ -80,7 +80,7 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
   }
 
   const members = await all(USERS_COLLECTION, (document) => {
-    if (!isReadableMember(document)) unreadable.push(`member ${document.id}`);
+    if (!isValidMemberDocument(document)) unreadable.push(`member ${document.id}`);
     return readMember(document) ?? undefined;
   });
   const entries = await all(AUDIT_COLLECTION, (document) =>

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { PEOPLE_LIMITS, PEOPLE_PAGE } from '../../functions/src/contract/limits.ts';
+import { PEOPLE_PAGE_SIZE, PEOPLE_SEARCH_LIMITS } from '../../functions/src/contract/limits.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { listingPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { searchCounter } from '../../functions/src/introductions/list-people.ts';
@@ -115,18 +115,18 @@ test('further members load page by page, and too many searches are refused', {
 }, async ({ page, expectFailure }) => {
   expectFailure(/^429 .*\/api\/people/);
   const lastName = newName();
-  const listed = await writeListed(PEOPLE_PAGE.max + 1, lastName);
+  const listed = await writeListed(PEOPLE_PAGE_SIZE.max + 1, lastName);
   const reader = await newMember('fulluser');
   await enter(page, reader, `/people?q=${lastName}`);
   const found = page.getByRole('listitem').filter({ hasText: lastName });
-  await expect(found).toHaveCount(PEOPLE_PAGE.max);
+  await expect(found).toHaveCount(PEOPLE_PAGE_SIZE.max);
   await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(found).toHaveCount(PEOPLE_PAGE.max + 1);
+  await expect(found).toHaveCount(PEOPLE_PAGE_SIZE.max + 1);
   await expect(found.last()).toBeFocused();
 
   // The remaining members were deleted before the next page loads. The focus stays in the list.
   await page.reload();
-  await expect(found).toHaveCount(PEOPLE_PAGE.max);
+  await expect(found).toHaveCount(PEOPLE_PAGE_SIZE.max);
   for (const uid of listed) await memberRef(uid).update({ listing: [] });
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
@@ -143,10 +143,10 @@ test('further members load page by page, and too many searches are refused', {
 
   // Covers this hour and the next one, in case the test runs into it.
   const now = Date.now();
-  const counters = [now, now + PEOPLE_LIMITS.windowMs].map((at) =>
+  const counters = [now, now + PEOPLE_SEARCH_LIMITS.windowMs].map((at) =>
     searchCounter(reader.uid, new Date(at)),
   );
-  for (let time = 0; time < PEOPLE_LIMITS.most; time += 1) {
+  for (let time = 0; time < PEOPLE_SEARCH_LIMITS.most; time += 1) {
     await Promise.all(counters.map((counter) => counter.add()));
   }
   await page.getByLabel('Name, job, company or topic').fill('never looked for');

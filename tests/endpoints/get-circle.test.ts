@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CIRCLE_PEOPLE, circleSchema } from '../../functions/src/contract/circle.ts';
+import { circleSchema, MAX_CIRCLE_PEOPLE } from '../../functions/src/contract/circle.ts';
 import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -132,9 +132,9 @@ describe('circle', () => {
       });
       const circle = circleSchema.parse(answer.body);
       expect(circle.truncated).toBe(true);
-      expect(circle.people).toHaveLength(CIRCLE_PEOPLE);
-      expect(reads).toBeGreaterThan(CIRCLE_PEOPLE);
-      expect(reads).toBeLessThanOrEqual(CIRCLE_PEOPLE + 10);
+      expect(circle.people).toHaveLength(MAX_CIRCLE_PEOPLE);
+      expect(reads).toBeGreaterThan(MAX_CIRCLE_PEOPLE);
+      expect(reads).toBeLessThanOrEqual(MAX_CIRCLE_PEOPLE + 10);
     } finally {
       await instance.kill();
       await network.close();

@@ -1,5 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { INVITEES_SHOWN, type MemberDetails } from '../../functions/src/contract/administration.ts';
+import {
+  MAX_LISTED_DESCENDANTS,
+  type MemberDetails,
+} from '../../functions/src/contract/administration.ts';
 import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -121,5 +124,5 @@ it('GET /members/{uid} returns sixty invitees, and whether there are more', asyn
   for (const one of uids) batch.update(memberRef(one), { invitedBy: [member.uid] });
   await batch.commit();
   const { invitees, truncated } = (await get(`/members/${member.uid}`)).body as MemberDetails;
-  expect([invitees.length, truncated]).toEqual([INVITEES_SHOWN, true]);
+  expect([invitees.length, truncated]).toEqual([MAX_LISTED_DESCENDANTS, true]);
 });

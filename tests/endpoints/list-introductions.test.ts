@@ -1,7 +1,10 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { INTRODUCTION_NEWS_MS, INTRODUCTIONS_SHOWN } from '../../functions/src/contract/limits.ts';
+import {
+  INTRODUCTION_NEWS_MS,
+  MAX_LISTED_INTRODUCTIONS,
+} from '../../functions/src/contract/limits.ts';
 import {
   introductionDocument,
   introductionRef,
@@ -139,15 +142,15 @@ describe('GET /introductions', () => {
     const [from, to, via] = [asker.uid, other.uid, introducer.uid];
     const askedAt = new Date(Date.now() - 60_000);
     const older = { from, to, via, state: 'open', askedAt, madeAt: null } as const;
-    await write(INTRODUCTIONS_SHOWN, older);
+    await write(MAX_LISTED_INTRODUCTIONS, older);
     const { to_answer } = await introductionsOf(introducer);
-    const messages = Array.from({ length: INTRODUCTIONS_SHOWN }, (_, index) => `${index}`);
+    const messages = Array.from({ length: MAX_LISTED_INTRODUCTIONS }, (_, index) => `${index}`);
     expect(to_answer.map(({ message }) => message)).toEqual(messages);
   });
 
   it.each([
-    ['hellos', 5 * INTRODUCTIONS_SHOWN],
-    ['introductions', INTRODUCTIONS_SHOWN],
+    ['hellos', 5 * MAX_LISTED_INTRODUCTIONS],
+    ['introductions', MAX_LISTED_INTRODUCTIONS],
   ] as const)(
     'a received introduction stays behind %s that the member sent',
     async (sent, count) => {
@@ -157,7 +160,7 @@ describe('GET /introductions', () => {
       const fields = { via, state: 'made', askedAt, madeAt: askedAt } as const;
       await write(count, { ...fields, from: other.uid, to: asker.uid });
       const shown = (await introductionsOf(other)).made.map((one) => one.id);
-      expect(shown).toHaveLength(sent === 'hellos' ? 1 : INTRODUCTIONS_SHOWN);
+      expect(shown).toHaveLength(sent === 'hellos' ? 1 : MAX_LISTED_INTRODUCTIONS);
       expect(shown).toContain(id);
     },
   );

@@ -5,7 +5,7 @@ import {
   suspendMember,
 } from '../../functions/src/administration/suspend-member.ts';
 import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/headers.ts';
-import { PEOPLE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { PEOPLE_SEARCH_LIMITS } from '../../functions/src/contract/limits.ts';
 import type { ListedPerson } from '../../functions/src/contract/people.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
@@ -150,7 +150,7 @@ describe('GET /people', () => {
     stopClock();
     const searcher = await newMember('fulluser');
     const { add } = searchCounter(searcher.uid, new Date());
-    await add(PEOPLE_LIMITS.most - 1);
+    await add(PEOPLE_SEARCH_LIMITS.most - 1);
     expect((await people('?q=nobody', searcher)).status).toBe(200);
     const refused = await people('', searcher);
     expectRefusal(refused, 'rate_limited');
@@ -163,7 +163,7 @@ describe('GET /people', () => {
     stopClock();
     const searcher = await newMember('fulluser');
     const { add } = searchCounter(searcher.uid, new Date());
-    await add(PEOPLE_LIMITS.most - left);
+    await add(PEOPLE_SEARCH_LIMITS.most - left);
     const answers = await Promise.all(Array.from({ length: searches }, () => people('', searcher)));
     return answers.map(({ status }) => status).sort();
   }

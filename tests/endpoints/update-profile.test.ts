@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
-import { NOT_A_FORMER_MEMBER } from '../../functions/src/contract/fields.ts';
+import { FORMER_MEMBER_NAME_ERROR } from '../../functions/src/contract/fields.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
@@ -53,7 +53,7 @@ describe('a new name', () => {
     const person = await newMember('fulluser');
     expect((await patch(person.token, { firstName: 'Former', lastName: 'Ng' })).status).toBe(200);
     const refused = await patch(person.token, { lastName: 'MEMBER' });
-    expectRefusal(refused, 'invalid_request', NOT_A_FORMER_MEMBER);
+    expectRefusal(refused, 'invalid_request', FORMER_MEMBER_NAME_ERROR);
     expect(await documentOf(person)).toMatchObject({ firstName: 'Former', lastName: 'Ng' });
   });
 });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
 import { ERRORS } from '../../functions/src/contract/errors.ts';
-import { PICTURE_LIMITS, UPLOAD_LIMITS } from '../../functions/src/contract/limits.ts';
+import { PICTURE_LIMITS, PICTURE_UPLOAD_LIMITS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { windowCounter } from '../../functions/src/documents/rate-limits.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
@@ -170,14 +170,14 @@ describe('what POST /upload-profile-picture refuses', () => {
 
 /** Counts this many uploads of a member. */
 const countUploads = ({ uid }: Person, count: number) =>
-  windowCounter(`pictures of ${uid}`, UPLOAD_LIMITS, new Date()).add(count);
+  windowCounter(`pictures of ${uid}`, PICTURE_UPLOAD_LIMITS, new Date()).add(count);
 
 it('limits uploads per hour, and says when the next is possible', async () => {
   stopClock();
   const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
   const statusOf = async ({ token }: Person) =>
     (await upload(token, Buffer.from('no picture'))).status;
-  await countUploads(member, UPLOAD_LIMITS.most - 1);
+  await countUploads(member, PICTURE_UPLOAD_LIMITS.most - 1);
   // Refused uploads count, too, because the server has already decoded them.
   expect(await statusOf(member)).toBe(415);
   const picture = await plainPicture().png().toBuffer();
@@ -185,7 +185,7 @@ it('limits uploads per hour, and says when the next is possible', async () => {
   expectRefusal(refused, 'rate_limited');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await upload(other.token, picture)).status).toBe(200);
-  await countUploads(other, UPLOAD_LIMITS.most - 2);
+  await countUploads(other, PICTURE_UPLOAD_LIMITS.most - 2);
   // All uploads are counted before the first one is checked, so the last allowed one may be
   // refused, too.
   const [, ...others] = (await Promise.all([1, 2, 3].map(() => statusOf(other)))).sort();
@@ -213,7 +213,7 @@ it('counts uploads that are too large, malformed or incomplete', async () => {
     request.destroy();
     return response.statusCode;
   };
-  await countUploads(member, UPLOAD_LIMITS.most - 5);
+  await countUploads(member, PICTURE_UPLOAD_LIMITS.most - 5);
   const slow = [uploadWithoutBody(), uploadWithoutBody()];
   expect(await post(tooLarge, form)).toBe(413);
   expect(await post(new Uint8Array(), form)).toBe(400);

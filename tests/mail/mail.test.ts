@@ -14,7 +14,7 @@ import { INVITATIONS_COLLECTION } from '../../functions/src/documents/invitation
 import { dueMail, mailDocument, mailId, mailRef } from '../../functions/src/documents/mail.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import type { EmailOccasion } from '../../functions/src/domain/email.ts';
-import { MAX_ATTEMPTS, newDelivery } from '../../functions/src/domain/mail-delivery.ts';
+import { MAX_DELIVERY_ATTEMPTS, newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { deliver } from '../../functions/src/jobs/send-due-mail.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { portOffset, smtpUrl } from '../../tools/emulators/configuration.ts';
@@ -260,7 +260,7 @@ test('an email stays due while SMTP is down, until its last attempt', async () =
   expect(mail?.text).toContain('Test Member vouched for you');
 
   const overdueReminder = await waitingMail({ template: 'half_way', to: partial.uid, day: 21 });
-  await mailRef(overdueReminder.id).update({ attempts: MAX_ATTEMPTS });
+  await mailRef(overdueReminder.id).update({ attempts: MAX_DELIVERY_ATTEMPTS });
   expect(await deliverAt(overdueReminder.id, overdueReminder.dueAt)).toMatchObject({
     outcome: 'failed',
   });

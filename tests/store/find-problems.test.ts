@@ -5,7 +5,7 @@ import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
 import { recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { claim, newDelivery } from '../../functions/src/domain/mail-delivery.ts';
+import { claimAttempt, newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { DEFAULT_NETWORK } from '../../functions/src/domain/network-settings.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newMember, type Person } from '../support/people.ts';
@@ -78,7 +78,7 @@ test('failed emails are a problem until an email is sent again', async () => {
   expect((await findOverview(now, TIMETABLE)).unsent_mail).toBe(1);
   const due = newDelivery(now);
   await mailRef('now').set(mailDocument(waiting, due));
-  await mailRef('tried').set(mailDocument(waiting, claim(due, now)));
+  await mailRef('tried').set(mailDocument(waiting, claimAttempt(due, now)));
   expect((await findOverview(now, TIMETABLE)).unsent_mail).toBe(3);
   expect(await problems()).toEqual([]);
   await write('failed', 4);

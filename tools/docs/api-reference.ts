@@ -1,5 +1,9 @@
 import path from 'node:path';
-import { type Allow, type Endpoint, SHARED_ERRORS } from '../../functions/src/contract/endpoint.ts';
+import {
+  type AllowedCallers,
+  type Endpoint,
+  SHARED_ERRORS,
+} from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
 import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
@@ -27,7 +31,7 @@ const GROUPS: readonly (readonly [readonly string[], string])[] = [
   [['partialuser'], 'newcomers'],
 ];
 
-function whoMayCall(allow: Allow): string {
+function whoMayCall(allow: AllowedCallers): string {
   if (allow === 'anyone') return 'anyone; a token is ignored';
   if (allow === 'optionallySignedIn') return 'anyone; a token that is sent must be valid';
   if (allow === 'signedIn') return 'anyone logged in';

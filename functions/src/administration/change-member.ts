@@ -9,11 +9,11 @@ import {
 } from '../documents/invitations.ts';
 import { quotaRef, readQuota } from '../documents/quotas.ts';
 import {
-  decideGrant,
-  decideRevokingAll,
+  decideExtraInvitations,
+  decideInvitingSwitch,
+  decideRevokingAllCodes,
   decideRoleChange,
-  decideTurningInviting,
-  refuseSelf,
+  refuseActionOnSelf,
 } from '../domain/administering-members.ts';
 import { decideRecommendationRemoval } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
@@ -84,7 +84,7 @@ async function grantInvitations(
   const { uid, now } = action;
   const decision = await administer(action, async (facts, tx) => {
     const quota = readQuota(await tx.get(quotaRef(uid, now)));
-    return decideGrant({ ...facts, extra, quota });
+    return decideExtraInvitations({ ...facts, extra, quota });
   });
   return decision.ok ? { ok: true, message: MESSAGES.invitationsGranted } : decision;
 }
@@ -94,7 +94,7 @@ async function revokeAllCodes(action: ActionOnMember): Promise<ChangeResult<Chan
     const activeInvitations = readInvitations(
       await tx.get(activeInvitationsOf(action.uid, action.now)),
     );
-    return decideRevokingAll({ ...facts, active: activeInvitations });
+    return decideRevokingAllCodes({ ...facts, active: activeInvitations });
   });
   if (!decision.ok) return decision;
   return { ok: true, message: MESSAGES.openCodesRevoked(decision.revoked) };
@@ -107,7 +107,7 @@ async function removeRecommendation(
   const decision = await administer<'not_found' | 'yourself', unknown>(
     action,
     async (facts, tx) => {
-      const reason = refuseSelf(facts);
+      const reason = refuseActionOnSelf(facts);
       if (reason !== null) return { ok: false, reason };
       const usedInvitations = readInvitations(await tx.get(invitationsUsedBy(action.uid)));
       return decideRecommendationRemoval({
@@ -127,7 +127,7 @@ async function turnInviting(
   action: ActionOnMember,
 ): Promise<ChangeResult<ChangeRefusal>> {
   const decision = await administer(action, (facts) =>
-    decideTurningInviting({ ...facts, on, reason }),
+    decideInvitingSwitch({ ...facts, on, reason }),
   );
   if (!decision.ok) return decision;
   return { ok: true, message: on ? MESSAGES.invitingTurnedOn : MESSAGES.invitingTurnedOff };

@@ -1,5 +1,5 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Problem, WAITING_SHOWN } from '../contract/administration.ts';
+import { MAX_LISTED_NEWCOMERS, type Problem } from '../contract/administration.ts';
 import { INVITING_ROLES } from '../contract/roles.ts';
 import { MAIL_COLLECTION } from '../documents/mail.ts';
 import type { LastRun } from '../documents/operations.ts';
@@ -62,7 +62,7 @@ async function findTooFewMembersProblems(): Promise<
  * inviter.
  */
 async function findWaitingProblems(longWaitingNewcomers: Query): Promise<ProblemOf<'waiting'>[]> {
-  const newcomers = readMembers(await longWaitingNewcomers.limit(WAITING_SHOWN).get());
+  const newcomers = readMembers(await longWaitingNewcomers.limit(MAX_LISTED_NEWCOMERS).get());
   const inviters = await findMembers(newcomers.flatMap(({ invitedBy }) => invitedBy));
   return newcomers.flatMap((newcomer) => {
     if (newcomer.createdAt === null) return [];

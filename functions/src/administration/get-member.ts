@@ -1,4 +1,4 @@
-import type { Departed, getMember, MemberDetails } from '../contract/administration.ts';
+import type { DepartedPerson, getMember, MemberDetails } from '../contract/administration.ts';
 import { ROLES } from '../contract/roles.ts';
 import { readAudit, removalEntry } from '../documents/audit.ts';
 import { invitationView } from '../documents/invitations.ts';
@@ -82,7 +82,7 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
  * Reads the details of a person who left or was removed, from the audit entry of the departure.
  * Returns null if there is no entry.
  */
-async function findDeparted(uid: string): Promise<Departed | null> {
+async function findDeparted(uid: string): Promise<DepartedPerson | null> {
   const entry = readAudit(await removalEntry(uid).get());
   if (entry === null) return null;
   const { action, at, details } = entry;

@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
-import { INVITEES_SHOWN, type MemberDetails } from '../contract/administration.ts';
+import { MAX_LISTED_DESCENDANTS, type MemberDetails } from '../contract/administration.ts';
 import { AUDIT_COLLECTION, readAudit } from '../documents/audit.ts';
 import { findMembers, inviteesOf, readMembers } from '../documents/users.ts';
 import type { MemberRecord } from '../domain/member.ts';
@@ -11,7 +11,7 @@ type InvitersAndInvitees = Pick<MemberDetails, 'inviters' | 'invitees' | 'trunca
 type Descendant = MemberDetails['invitees'][number];
 
 /** Each query reads one person more than the answer shows, to detect that people are left out. */
-const MAX_PEOPLE_PER_QUERY = INVITEES_SHOWN + 1;
+const MAX_PEOPLE_PER_QUERY = MAX_LISTED_DESCENDANTS + 1;
 
 interface FoundInvitee {
   readonly uid: string;
@@ -71,7 +71,7 @@ function stateOf(member: MemberRecord | null): Descendant['state'] {
 
 /**
  * Returns a person's inviters, and the person's invitees in two generations with their states. The
- * answer has at most INVITEES_SHOWN invitees, the first generation first. At most nine queries read
+ * answer has at most MAX_LISTED_DESCENDANTS invitees, the first generation first. At most nine queries read
  * the invitees, and each of them reads at most MAX_PEOPLE_PER_QUERY documents.
  */
 export async function findInvitersAndInvitees(
@@ -96,7 +96,7 @@ export async function findInvitersAndInvitees(
     }
   }
   await addInviteesOf([uid], 1);
-  const firstGeneration = [...descendants.keys()].slice(0, INVITEES_SHOWN);
+  const firstGeneration = [...descendants.keys()].slice(0, MAX_LISTED_DESCENDANTS);
   for (
     let start = 0;
     start < firstGeneration.length && descendants.size < MAX_PEOPLE_PER_QUERY;
@@ -104,7 +104,7 @@ export async function findInvitersAndInvitees(
   ) {
     await addInviteesOf(firstGeneration.slice(start, start + MAX_FILTER_VALUES), 2);
   }
-  const shownDescendants = [...descendants.values()].slice(0, INVITEES_SHOWN);
+  const shownDescendants = [...descendants.values()].slice(0, MAX_LISTED_DESCENDANTS);
   const shownUids = new Set([uid, ...shownDescendants.map((descendant) => descendant.uid)]);
   const inviters = await findMembers(invitedBy);
   return {
@@ -117,6 +117,6 @@ export async function findInvitersAndInvitees(
       generation: descendant.generation,
       invitedBy: descendant.invitedBy.filter((inviter) => shownUids.has(inviter)),
     })),
-    truncated: descendants.size > INVITEES_SHOWN,
+    truncated: descendants.size > MAX_LISTED_DESCENDANTS,
   };
 }

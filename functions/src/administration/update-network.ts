@@ -3,7 +3,12 @@ import { RECENT_ADMIN_SIGN_IN_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { NetworkSettingsChange } from '../contract/network.ts';
 import { recordAudit } from '../documents/audit.ts';
-import { findNetworkIn, networkRef, networkView, networkWith } from '../documents/network.ts';
+import {
+  applyNetworkChange,
+  findNetworkIn,
+  networkRef,
+  networkView,
+} from '../documents/network.ts';
 import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
@@ -30,7 +35,7 @@ export async function updateNetworkSettings(request: {
   const { change, actor, now } = request;
   await runTransaction(async (tx) => {
     const oldSettings = await findNetworkIn(tx);
-    const newSettings = networkWith(oldSettings, change);
+    const newSettings = applyNetworkChange(oldSettings, change);
     const oldValues: Readonly<Record<string, string | number | boolean>> = networkView(oldSettings);
     const changedSettings = Object.entries(networkView(newSettings)).filter(
       ([key, value]) => oldValues[key] !== value,

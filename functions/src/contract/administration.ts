@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instantSchema, reasonSchema, suspensionMessageSchema, uidSchema } from './fields.ts';
 import { invitationSchema } from './invitations.ts';
-import { ADMIN_PAGE, MAX_EXTRA_INVITATIONS, MINUTE_MS, RECENT_ADMIN_SIGN_IN_MS } from './limits.ts';
+import {
+  ADMIN_PAGE_SIZE,
+  MAX_EXTRA_INVITATIONS,
+  MINUTE_MS,
+  RECENT_ADMIN_SIGN_IN_MS,
+} from './limits.ts';
 import { networkQuerySchema, networkSchema, networkSettingsChangeSchema } from './network.ts';
 import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
@@ -14,7 +19,7 @@ import { MEMBER_STATES, ROLES } from './roles.ts';
 
 const successSchema = z.object({ success: z.literal(true), message: z.string() });
 const memberParams = z.strictObject({ uid: uidSchema });
-const ADMIN = ['admin'] as const;
+const ADMIN_ONLY = ['admin'] as const;
 
 export const memberStateSchema = z.enum(MEMBER_STATES);
 
@@ -31,11 +36,11 @@ export type MemberRow = z.infer<typeof memberRowSchema>;
 export const listMembers = endpoint({
   path: 'members',
   method: 'GET',
-  allow: ADMIN,
+  allow: ADMIN_ONLY,
   summary:
     'Lists members, newest first. Filters: the beginning of a word of the name or of the address, role, state.',
   query: z.strictObject({
-    ...pageQuery(ADMIN_PAGE),
+    ...pageQuery(ADMIN_PAGE_SIZE),
     q: z.optional(z.string().check(z.trim(), z.maxLength(254, 'The search is too long.'))),
     role: z.optional(z.enum(ROLES, 'There is no such role.')),
     state: z.optional(z.enum(MEMBER_STATES, 'There is no such state.')),
@@ -44,7 +49,7 @@ export const listMembers = endpoint({
 });
 
 /** The most descendants (invitees, and their invitees) in one answer about a member. */
-export const INVITEES_SHOWN = 60;
+export const MAX_LISTED_DESCENDANTS = 60;
 
 /**
  * An invitee of the member, or an invitee of an invitee. A person who left appears as a former
@@ -71,7 +76,7 @@ const invitersAndInvitees = {
 };
 
 /** A former member, as the audit entry of the departure describes them. */
-export const departedSchema = z.object({
+export const departedPersonSchema = z.object({
   uid: z.string(),
   role: z.nullable(roleSchema),
   /** When the person registered. Null if the stored time was missing or invalid. */
@@ -81,7 +86,7 @@ export const departedSchema = z.object({
   removed: z.boolean(),
   ...invitersAndInvitees,
 });
-export type Departed = z.infer<typeof departedSchema>;
+export type DepartedPerson = z.infer<typeof departedPersonSchema>;
 
 export const memberDetailsSchema = z.extend(memberRowSchema, {
   left: z.null(),
@@ -116,18 +121,18 @@ export const getMember = endpoint({
   path: 'members',
   method: 'GET',
   aboutOneMember: true,
-  allow: ADMIN,
+  allow: ADMIN_ONLY,
   summary:
     'One member, with account, quota, invitations, the people they vouched for, and the effects of a suspension. For a person who left or was removed, the contents of the audit log.',
   params: memberParams,
-  output: z.union([memberDetailsSchema, departedSchema]),
+  output: z.union([memberDetailsSchema, departedPersonSchema]),
   errors: ['not_found'],
 });
 
 export const changeMember = endpoint({
   path: 'members',
   method: 'PATCH',
-  allow: ADMIN,
+  allow: ADMIN_ONLY,
   summary:
     'Makes one change to a member: suspends (and emails them `message`, if there is one) or reinstates them, turns their inviting off or on, changes their role between fulluser and poweruser, sets this month’s extra invitations, revokes their active invitations, or removes the recommendation that the inviter with this uid wrote about them.',
   params: memberParams,
@@ -162,7 +167,7 @@ export const changeMember = endpoint({
 export const removeMember = endpoint({
   path: 'members',
   method: 'DELETE',
-  allow: ADMIN,
+  allow: ADMIN_ONLY,
   summary: `Removes a member permanently, after a login within the last ${RECENT_ADMIN_SIGN_IN_MS / MINUTE_MS} minutes; a repeat finishes what was interrupted.`,
   params: memberParams,
   output: successSchema,
@@ -188,10 +193,10 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const listAudit = endpoint({
   path: 'audit',
   method: 'GET',
-  allow: ADMIN,
+  allow: ADMIN_ONLY,
   summary: 'The audit log, newest first. Filters: action, and a person who takes part.',
   query: z.strictObject({
-    ...pageQuery(ADMIN_PAGE),
+    ...pageQuery(ADMIN_PAGE_SIZE),
     uid: z.optional(uidSchema),
     action: z.optional(z.string().check(z.regex(/^[a-z_]{1,60}$/, 'There is no such action.'))),
   }),
@@ -199,7 +204,7 @@ export const listAudit = endpoint({
 });
 
 /** The most waiting newcomers that the overview lists. The newcomer who joined last comes first. */
-export const WAITING_SHOWN = 10;
+export const MAX_LISTED_NEWCOMERS = 10;
 
 /** A problem for the admin, with the data that the console shows about it. */
 export const problemSchema = z.discriminatedUnion('kind', [
@@ -238,7 +243,7 @@ export type Problem = z.infer<typeof problemSchema>;
 export const getOverview = endpoint({
   path: 'overview',
   method: 'GET',
-  allow: ADMIN,
+  allow: ADMIN_ONLY,
   summary:
     'The problems that need an admin; totals of members, active invitations and unsent emails; how many joined and left by month; jobs.',
   output: z.object({
@@ -263,7 +268,7 @@ export const getOverview = endpoint({
 export const getNetwork = endpoint({
   path: 'network',
   method: 'GET',
-  allow: ADMIN,
+  allow: ADMIN_ONLY,
   summary:
     'The network’s settings, how many active invitations a pause stops, and how many full members would have to wait with this number of days (default: the current setting).',
   query: networkQuerySchema,
@@ -273,7 +278,7 @@ export const getNetwork = endpoint({
 export const updateNetwork = endpoint({
   path: 'network',
   method: 'PATCH',
-  allow: ADMIN,
+  allow: ADMIN_ONLY,
   summary: `Changes one or more of the network’s settings, after a login within the last ${RECENT_ADMIN_SIGN_IN_MS / MINUTE_MS} minutes.`,
   bodyKind: 'json',
   body: networkSettingsChangeSchema,

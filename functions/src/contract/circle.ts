@@ -6,7 +6,7 @@ import { roleSchema } from './role-schema.ts';
 import { ROLES } from './roles.ts';
 
 /** The most people in one answer. */
-export const CIRCLE_PEOPLE = 60;
+export const MAX_CIRCLE_PEOPLE = 60;
 
 export const circlePersonSchema = z.extend(personSchema, {
   /** Null for a person who left. */
@@ -33,7 +33,7 @@ export const getCircle = endpoint({
   path: 'circle',
   method: 'GET',
   allow: ROLES,
-  summary: `Two generations of inviters and two of invitees, at most ${CIRCLE_PEOPLE} people. Without a uid it is the caller’s own circle. An admin may read any member’s.`,
+  summary: `Two generations of inviters and two of invitees, at most ${MAX_CIRCLE_PEOPLE} people. Without a uid it is the caller’s own circle. An admin may read any member’s.`,
   params: z.strictObject({ uid: z.optional(uidSchema) }),
   output: circleSchema,
   errors: ['not_found'],

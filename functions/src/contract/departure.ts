@@ -7,8 +7,8 @@ import { inviteeStateSchema, personSchema } from './person.ts';
 
 /** A document in its stored form. Times are ISO 8601 in UTC. */
 const storedFieldsSchema = z.looseObject({});
-const documentSchema = z.looseObject({ id: z.string() });
-const nameSchema = z.pick(personSchema, { uid: true, firstName: true, lastName: true });
+const storedDocumentSchema = z.looseObject({ id: z.string() });
+const personNameSchema = z.pick(personSchema, { uid: true, firstName: true, lastName: true });
 
 export const getMyData = endpoint({
   path: 'my_data',
@@ -23,26 +23,26 @@ export const getMyData = endpoint({
     account: z.nullable(storedFieldsSchema),
     /** The caller's document `users/{uid}`. Null without one. */
     profile: z.nullable(storedFieldsSchema),
-    inviters: z.array(nameSchema),
+    inviters: z.array(personNameSchema),
     invitees: z.array(
-      z.extend(nameSchema, {
+      z.extend(personNameSchema, {
         state: inviteeStateSchema,
         /** The recommendation that the caller wrote. Null without one. */
         recommendation: z.nullable(z.string()),
       }),
     ),
-    invitations_made: z.array(documentSchema),
-    invitations_used: z.array(documentSchema),
-    vouch_requests: z.array(documentSchema),
+    invitations_made: z.array(storedDocumentSchema),
+    invitations_used: z.array(storedDocumentSchema),
+    vouch_requests: z.array(storedDocumentSchema),
     /** The vouch links that will remind the caller. */
-    vouch_reminders: z.array(z.extend(nameSchema, { at: instantSchema })),
+    vouch_reminders: z.array(z.extend(personNameSchema, { at: instantSchema })),
     /** The messages with which the caller asked for an introduction or said hello. */
     introductions_asked: z.array(
       z.object({
         id: z.string(),
-        to: nameSchema,
+        to: personNameSchema,
         /** Null for a hello. */
-        via: z.nullable(nameSchema),
+        via: z.nullable(personNameSchema),
         message: z.string(),
         asked_on: instantSchema,
         /** When the two were introduced, or when the caller said hello. Null before that. */
@@ -53,18 +53,18 @@ export const getMyData = endpoint({
     introductions_answered: z.array(
       z.object({
         id: z.string(),
-        from: nameSchema,
-        to: nameSchema,
+        from: personNameSchema,
+        to: personNameSchema,
         answer: z.enum(['introduce', 'not_now']),
         message: z.string(),
       }),
     ),
-    quotas: z.array(documentSchema),
+    quotas: z.array(storedDocumentSchema),
     /** The caller's own actions, and the actions of others that concerned the caller. */
     audit: z.array(
       z.object({ action: z.enum(MY_AUDIT_ACTIONS), at: instantSchema, by_me: z.boolean() }),
     ),
-    mail: z.array(documentSchema),
+    mail: z.array(storedDocumentSchema),
   }),
 });
 

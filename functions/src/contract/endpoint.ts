@@ -7,16 +7,16 @@ import type { Role } from './roles.ts';
  * an invalid one. 'signedIn' requires a valid token. A list requires one of its roles. There is no
  * default, so an endpoint without this field does not compile.
  */
-export type Allow = 'anyone' | 'optionallySignedIn' | 'signedIn' | readonly Role[];
+export type AllowedCallers = 'anyone' | 'optionallySignedIn' | 'signedIn' | readonly Role[];
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** The definition of one call (docs/api.md), for the client and the server. */
 export interface Endpoint {
   /** The name of the deployed function, which is also the first segment of the path. */
   readonly path: string;
-  readonly method: Method;
-  readonly allow: Allow;
+  readonly method: HttpMethod;
+  readonly allow: AllowedCallers;
   /**
    * True if the server asks Auth whether the session was revoked. True for every method but GET,
    * and for every call for admins.
@@ -56,13 +56,13 @@ export const SHARED_ERRORS = [
 const emptySchema = z.strictObject({});
 
 /** Defaults of an endpoint without params, query and body. */
-const DEFAULTS = {
+const DEFAULT_FIELDS = {
   params: emptySchema,
   query: emptySchema,
   bodyKind: 'none',
   body: emptySchema,
 } as const;
-type Defaults = typeof DEFAULTS;
+type DefaultFields = typeof DEFAULT_FIELDS;
 
 /** Errors that follow from the allowed callers and the kind of body. */
 const TOKEN_ERRORS = ['unauthenticated'] as const;
@@ -70,9 +70,9 @@ const ROLE_ERRORS = ['forbidden'] as const;
 const BODY_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
 
 /** The input of `endpoint`. */
-interface Definition
-  extends Omit<Endpoint, keyof Defaults | 'confirmSession' | 'errors'>,
-    Partial<Pick<Endpoint, keyof Defaults>> {
+interface EndpointDefinition
+  extends Omit<Endpoint, keyof DefaultFields | 'confirmSession' | 'errors'>,
+    Partial<Pick<Endpoint, keyof DefaultFields>> {
   /** Set to confirm the session for a GET request too. */
   readonly confirmSession?: true;
   /**
@@ -81,7 +81,7 @@ interface Definition
   readonly errors?: readonly ErrorCode[];
 }
 
-type ErrorOf<D extends Definition> =
+type ErrorOf<D extends EndpointDefinition> =
   | (D extends { errors: readonly (infer Own extends ErrorCode)[] } ? Own : never)
   | (D['allow'] extends 'anyone' ? never : (typeof TOKEN_ERRORS)[number])
   | (D['allow'] extends readonly Role[] ? (typeof ROLE_ERRORS)[number] : never)
@@ -90,25 +90,25 @@ type ErrorOf<D extends Definition> =
 /**
  * Returns the complete endpoint for a definition. Its type keeps the exact types of the schemas.
  */
-export function endpoint<const D extends Definition>(
+export function endpoint<const D extends EndpointDefinition>(
   definition: D,
-): Omit<Defaults, keyof D> &
+): Omit<DefaultFields, keyof D> &
   Omit<D, 'confirmSession' | 'errors'> &
   Pick<Endpoint, 'confirmSession'> & { readonly errors: readonly ErrorOf<D>[] } {
-  const { allow, method, bodyKind, confirmSession, errors = [] }: Definition = definition;
-  const forAdmins = typeof allow !== 'string' && allow.every((role) => role === 'admin');
-  const all: readonly ErrorCode[] = [
+  const { allow, method, bodyKind, confirmSession, errors = [] }: EndpointDefinition = definition;
+  const isForAdmins = typeof allow !== 'string' && allow.every((role) => role === 'admin');
+  const allErrors: readonly ErrorCode[] = [
     ...(allow === 'anyone' ? [] : TOKEN_ERRORS),
     ...(typeof allow === 'string' ? [] : ROLE_ERRORS),
     ...errors,
     ...(bodyKind === 'json' || bodyKind === 'multipart' ? BODY_ERRORS : []),
   ];
   return {
-    ...DEFAULTS,
+    ...DEFAULT_FIELDS,
     ...definition,
-    confirmSession: confirmSession ?? (method !== 'GET' || forAdmins),
+    confirmSession: confirmSession ?? (method !== 'GET' || isForAdmins),
     // The type `ErrorOf` computes the same list.
-    errors: all as readonly ErrorOf<D>[],
+    errors: allErrors as readonly ErrorOf<D>[],
   };
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   emailSchema,
+  FORMER_MEMBER_NAME_ERROR,
   firstNameSchema,
   linkSchema,
-  NOT_A_FORMER_MEMBER,
   reasonSchema,
   recommendationSchema,
   uidSchema,
@@ -76,15 +76,17 @@ test.each([
 test.each(['Former member', 'FORMER  MEMBER', 'former-member', 'Förmer Member', 'Ｆormer member'])(
   'the name %j is refused, because it stands for people who left',
   (name) => {
-    expect(firstNameSchema.safeParse(name).error?.issues[0]?.message).toBe(NOT_A_FORMER_MEMBER);
+    expect(firstNameSchema.safeParse(name).error?.issues[0]?.message).toBe(
+      FORMER_MEMBER_NAME_ERROR,
+    );
   },
 );
 
 test('first and last name together do not read as "Former member"', () => {
-  const names = { firstName: 'Former', lastName: ' Member' };
-  const body = { invitee: 'a', code1: 'A', email: 'a@elevere.test', ...names };
-  const parsed = partialRegistration.body.safeParse(body);
-  expect(parsed.error?.issues[0]?.message).toBe(NOT_A_FORMER_MEMBER);
+  const fullName = { firstName: 'Former', lastName: ' Member' };
+  const requestBody = { invitee: 'a', code1: 'A', email: 'a@elevere.test', ...fullName };
+  const parseResult = partialRegistration.body.safeParse(requestBody);
+  expect(parseResult.error?.issues[0]?.message).toBe(FORMER_MEMBER_NAME_ERROR);
 });
 
 test.each(['ada@example.com', 'o&m@example.com', 'a@b.xn--p1ai', "o'neil@example.co.uk"])(

@@ -9,11 +9,11 @@ import { MESSAGES } from './messages.ts';
  * like another name, which would defeat vouching. The two joiners are allowed, because Persian,
  * Sinhala and many emoji need them. So is the variation selector that colours an emoji.
  */
-const UNPRINTABLE =
+const FORBIDDEN_CHARACTER =
   /(?!\u200C|\u200D|\uFE0F)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{13440}\u{1D159}]/u;
 
 /** Matches a visible character. A name without one looks blank. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * A text may be this many times longer than its limit before it is trimmed and normalised. Spaces
@@ -25,24 +25,24 @@ const UNTRIMMED_LENGTH_FACTOR = 4;
  * A text field. Checks the length before normalising, because normalising a very long text is slow.
  * Checks the length again afterwards.
  */
-function plainText(label: string, max: number, hasLines = false) {
-  const error = `${label} must be ${max} characters or fewer.`;
+function textSchema(label: string, max: number, hasLines = false) {
+  const lengthError = `${label} must be ${max} characters or fewer.`;
   return z.string(`${label} must be text.`).check(
-    z.maxLength(UNTRIMMED_LENGTH_FACTOR * max, { error, abort: true }),
+    z.maxLength(UNTRIMMED_LENGTH_FACTOR * max, { error: lengthError, abort: true }),
     z.normalize('NFC'),
     z.trim(),
-    z.maxLength(max, { error, abort: true }),
+    z.maxLength(max, { error: lengthError, abort: true }),
     z.refine(
-      (text) => !UNPRINTABLE.test(hasLines ? text.replaceAll('\n', ' ') : text),
+      (text) => !FORBIDDEN_CHARACTER.test(hasLines ? text.replaceAll('\n', ' ') : text),
       `${label} contains characters that are not allowed.`,
     ),
   );
 }
 
-function requiredText(label: string, max: number, hasLines = false) {
-  return plainText(label, max, hasLines).check(
+function requiredTextSchema(label: string, max: number, hasLines = false) {
+  return textSchema(label, max, hasLines).check(
     z.minLength(1, `${label} is required.`),
-    z.refine((text) => VISIBLE.test(text), `${label} is required.`),
+    z.refine((text) => VISIBLE_CHARACTER.test(text), `${label} is required.`),
   );
 }
 
@@ -50,78 +50,82 @@ function requiredText(label: string, max: number, hasLines = false) {
  * Matches the dot of a domain: after a letter or digit, and before two letters or a digit. Does not
  * match `J.R.` or `St. John`.
  */
-const DOMAIN = /[\p{L}\p{M}\p{N}][.\u3002](?:\p{L}\p{M}*\p{L}|\p{N})/u;
+const DOMAIN_DOT = /[\p{L}\p{M}\p{N}][.\u3002](?:\p{L}\p{M}*\p{L}|\p{N})/u;
 /** Matches `www.` at the beginning of a word, or a scheme like `mailto:`. */
-const PREFIX = /(?:^|[^\p{L}\p{M}\p{N}])www\.|\p{L}{3}:\S/iu;
+const ADDRESS_PREFIX = /(?:^|[^\p{L}\p{M}\p{N}])www\.|\p{L}{3}:\S/iu;
 /** Characters that are allowed in a name although they can be invisible. */
-const JOINERS = /\u200C|\u200D|\uFE0F/gu;
+const ALLOWED_INVISIBLE = /\u200C|\u200D|\uFE0F/gu;
 
 /** True if a mail program would turn part of this name into a link, or decode it (RFC 2047). */
 function hasAddress(name: string): boolean {
-  const plain = name.normalize('NFKC').replace(JOINERS, '');
-  const parts = ['@', '://', '=?'];
+  const visibleName = name.normalize('NFKC').replace(ALLOWED_INVISIBLE, '');
+  const addressMarks = ['@', '://', '=?'];
   return (
-    parts.some((part) => plain.includes(part)) ||
-    [DOMAIN, PREFIX].some((address) => address.test(plain))
+    addressMarks.some((part) => visibleName.includes(part)) ||
+    [DOMAIN_DOT, ADDRESS_PREFIX].some((address) => address.test(visibleName))
   );
 }
 
 /** True if the name looks like "Former member". Ignores case, accents, spaces and punctuation. */
-export function readsAsFormerMember(name: string): boolean {
-  const letters = name
+export function looksLikeFormerMember(name: string): boolean {
+  const lettersAndDigits = name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-  return letters.includes('formermember');
+  return lettersAndDigits.includes('formermember');
 }
 
 /** The error for a name that looks like the placeholder for a former member. */
-export const NOT_A_FORMER_MEMBER =
+export const FORMER_MEMBER_NAME_ERROR =
   '“Former member” stands for people who left. Please enter your own name.';
 
 /**
  * A name appears in emails and on other members' pages. So it must not contain an address or a URL.
  */
-function personName(label: string) {
-  return requiredText(label, TEXT_LIMITS.name).check(
+function personNameSchema(label: string) {
+  return requiredTextSchema(label, TEXT_LIMITS.name).check(
     z.refine((text) => !hasAddress(text), {
       error: `${label} must not look like a web or email address. Put a space after a full stop.`,
     }),
-    z.refine((text) => !readsAsFormerMember(text), NOT_A_FORMER_MEMBER),
+    z.refine((text) => !looksLikeFormerMember(text), FORMER_MEMBER_NAME_ERROR),
   );
 }
 
 /** A person's first name. Required, trimmed. */
-export const firstNameSchema = personName('First name');
+export const firstNameSchema = personNameSchema('First name');
 /** A person's last name. Required, trimmed. */
-export const lastNameSchema = personName('Last name');
+export const lastNameSchema = personNameSchema('Last name');
 /** The job title. An empty text clears it. */
-export const jobSchema = plainText('Job', TEXT_LIMITS.job);
+export const jobSchema = textSchema('Job', TEXT_LIMITS.job);
 /** The company. An empty text clears it. */
-export const companySchema = plainText('Company', TEXT_LIMITS.company);
+export const companySchema = textSchema('Company', TEXT_LIMITS.company);
 
 /** The topics that people can ask a member about. An empty text clears them. */
-export const aboutSchema = plainText('About', TEXT_LIMITS.about);
+export const aboutSchema = textSchema('About', TEXT_LIMITS.about);
 
 /** The message of a member who asks for an introduction or says hello. May contain line breaks. */
-export const introductionMessageSchema = requiredText('Message', TEXT_LIMITS.introduction, true);
+export const introductionMessageSchema = requiredTextSchema(
+  'Message',
+  TEXT_LIMITS.introduction,
+  true,
+);
 
 /** The text that an introducer adds to an introduction. May be empty and contain line breaks. */
-export const introducerMessageSchema = plainText('Message', TEXT_LIMITS.introduction, true);
+export const introducerMessageSchema = textSchema('Message', TEXT_LIMITS.introduction, true);
 
 /** The message of an admin to a member whom they suspend. May be empty and contain line breaks. */
-export const suspensionMessageSchema = plainText('Message', TEXT_LIMITS.suspension, true);
+export const suspensionMessageSchema = textSchema('Message', TEXT_LIMITS.suspension, true);
 
 /** The admin's reason for an action on a member, for the audit log. May contain line breaks. */
-export const reasonSchema = plainText('Reason', TEXT_LIMITS.reason, true);
+export const reasonSchema = textSchema('Reason', TEXT_LIMITS.reason, true);
 
 /** The inviter's private note on an invitation. An empty text clears it. */
-export const noteSchema = plainText('Note', TEXT_LIMITS.note);
+export const noteSchema = textSchema('Note', TEXT_LIMITS.note);
 
 /** The reason why a member vouches for a person. Others can read it. An empty text withdraws it. */
-export const recommendationSchema = plainText('Recommendation', TEXT_LIMITS.recommendation).check(
+export const recommendationSchema = textSchema('Recommendation', TEXT_LIMITS.recommendation).check(
   z.refine(
-    (text) => text === '' || VISIBLE.test(text),
+    (text) => text === '' || VISIBLE_CHARACTER.test(text),
     'Recommendation contains characters that are not allowed.',
   ),
 );
@@ -129,34 +133,34 @@ export const recommendationSchema = plainText('Recommendation', TEXT_LIMITS.reco
 /**
  * An https URL with a host. Rejects `@` before the path, because it would disguise the real host.
  */
-const WEB_ADDRESS = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i;
+const HTTPS_URL = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i;
 
 /**
  * Converts the host to ASCII (punycode), so that letters of one script cannot imitate those of
  * another.
  */
-function inAscii(link: string): string {
+function withAsciiHost(link: string): string {
   return link.replace(/^https:\/\/[^/?#]+/i, () => `https://${new URL(link).host}`);
 }
 
 /** A person's link. An empty text clears it. */
-export const linkSchema = plainText('Link', TEXT_LIMITS.link).check(
-  z.refine((text) => text === '' || (WEB_ADDRESS.test(text) && URL.canParse(text)), {
+export const linkSchema = textSchema('Link', TEXT_LIMITS.link).check(
+  z.refine((text) => text === '' || (HTTPS_URL.test(text) && URL.canParse(text)), {
     error: 'Link must be a web address that begins with https://.',
     abort: true,
   }),
-  z.overwrite(inAscii),
+  z.overwrite(withAsciiHost),
   z.maxLength(TEXT_LIMITS.link, `Link must be ${TEXT_LIMITS.link} characters or fewer.`),
 );
 
 /** An address whose domain has letters beyond ASCII, such as `anna@bücher.example`. */
-const INTERNATIONAL_DOMAIN = /^([^@]+)@(?=.*[^\0-\x7F])([\p{L}\p{M}\p{N}.。-]+)$/u;
+const ADDRESS_WITH_INTERNATIONAL_DOMAIN = /^([^@]+)@(?=.*[^\0-\x7F])([\p{L}\p{M}\p{N}.。-]+)$/u;
 
 /** Converts the domain to ASCII. Chromium already does so in email fields, but Firefox does not. */
 function withAsciiDomain(email: string): string {
-  return email.replace(INTERNATIONAL_DOMAIN, (whole, name: string, domain: string) => {
-    const address = `https://${domain}`;
-    return URL.canParse(address) ? `${name}@${new URL(address).hostname}` : whole;
+  return email.replace(ADDRESS_WITH_INTERNATIONAL_DOMAIN, (whole, name: string, domain: string) => {
+    const domainUrl = `https://${domain}`;
+    return URL.canParse(domainUrl) ? `${name}@${new URL(domainUrl).hostname}` : whole;
   });
 }
 

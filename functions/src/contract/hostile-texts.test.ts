@@ -52,9 +52,9 @@ const PADDINGS: readonly ((repeated: string) => string)[] = [
 ];
 
 /** The lengths to test: the maximum of every text field, and of a JSON request body. */
-const LENGTHS = [...new Set([...Object.values(TEXT_LIMITS), JSON_BODY_LIMIT_BYTES])];
+const TEXT_LENGTHS = [...new Set([...Object.values(TEXT_LIMITS), JSON_BODY_LIMIT_BYTES])];
 
-const filled = (unit: string, length: number) =>
+const repeatToLength = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
 /**
@@ -67,12 +67,12 @@ const ALWAYS_ACCEPTED_US = 5_000;
  * Returns the processor time of parsing a text once, in microseconds. Takes the fastest of several
  * runs, because other programs run on the machine.
  */
-function costOf(parse: (text: string) => unknown, text: string): number {
+function parsingTimeUs(parse: (text: string) => unknown, text: string): number {
   let fastestRunUs = Number.POSITIVE_INFINITY;
   for (let at = 0; at < 10; at += 1) {
-    const before = process.cpuUsage();
+    const cpuUsageBefore = process.cpuUsage();
     parse(text);
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.cpuUsage(cpuUsageBefore);
     fastestRunUs = Math.min(fastestRunUs, user + system);
     if (fastestRunUs < ALWAYS_ACCEPTED_US) break;
   }
@@ -84,15 +84,15 @@ function costOf(parse: (text: string) => unknown, text: string): number {
  * their times.
  */
 function findSlowTexts(parse: (text: string) => unknown): readonly string[] {
-  return LENGTHS.flatMap((length) => {
-    const plain = costOf(parse, filled('An honest text. ', length));
+  return TEXT_LENGTHS.flatMap((length) => {
+    const plainTextUs = parsingTimeUs(parse, repeatToLength('An honest text. ', length));
     return Object.entries(REPEATED_TEXTS).flatMap(([kind, unit]) =>
       PADDINGS.flatMap((pad) => {
-        const text = pad(filled(unit, length - pad('').length));
-        const cost = costOf(parse, text);
-        return cost <= Math.max(4 * plain, ALWAYS_ACCEPTED_US)
+        const paddedText = pad(repeatToLength(unit, length - pad('').length));
+        const textUs = parsingTimeUs(parse, paddedText);
+        return textUs <= Math.max(4 * plainTextUs, ALWAYS_ACCEPTED_US)
           ? []
-          : [`${kind}, ${length}: ${cost} µs`];
+          : [`${kind}, ${length}: ${textUs} µs`];
       }),
     );
   });
@@ -112,14 +112,15 @@ function fieldsOf(place: string, schema: z.core.$ZodType): readonly [string, z.c
   return [[place, schema]];
 }
 
-const FIELDS = (ENDPOINTS as readonly Endpoint[]).flatMap(({ method, path, params, query, body }) =>
-  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
-    fieldsOf(`${method} /${path} ${part}`, schema),
-  ),
+const REQUEST_FIELDS = (ENDPOINTS as readonly Endpoint[]).flatMap(
+  ({ method, path, params, query, body }) =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      fieldsOf(`${method} /${path} ${part}`, schema),
+    ),
 );
 
 describe('a hostile text costs no more processor time than four plain ones', () => {
-  test.each(FIELDS)('in %s', (_place, field) => {
+  test.each(REQUEST_FIELDS)('in %s', (_place, field) => {
     expect(findSlowTexts((text) => z.safeParse(field, text))).toEqual([]);
   });
 
@@ -133,8 +134,8 @@ describe('a hostile text costs no more processor time than four plain ones', () 
 });
 
 test('the tests find the text fields of params, query and body', () => {
-  const places = FIELDS.map(([place]) => place);
-  expect(places).toEqual(
+  const fieldPaths = REQUEST_FIELDS.map(([place]) => place);
+  expect(fieldPaths).toEqual(
     expect.arrayContaining([
       'POST /partial_registration body.code1',
       'POST /remove_recommendation body.inviter',

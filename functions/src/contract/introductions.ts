@@ -10,7 +10,7 @@ import {
   DAY_MS,
   INTRODUCTION_LIMITS,
   INTRODUCTION_NEWS_MS,
-  INTRODUCTIONS_SHOWN,
+  MAX_LISTED_INTRODUCTIONS,
 } from './limits.ts';
 import { personSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
@@ -27,7 +27,7 @@ const successSchema = z.object({ success: z.literal(true), message: z.string() }
  * is not verified, the other member receives no emails, an introduction is pending, the member
  * asked five times today.
  */
-export const INTRODUCTION_BLOCKS = [
+export const INTRODUCTION_REFUSALS = [
   'own_address_unverified',
   'no_email',
   'introduction_open',
@@ -53,7 +53,7 @@ export const getIntroducers = endpoint({
      * Why the caller can neither ask for an introduction nor say hello now. Null if the caller can
      * do one of them.
      */
-    reason: z.nullable(z.enum(INTRODUCTION_BLOCKS)),
+    reason: z.nullable(z.enum(INTRODUCTION_REFUSALS)),
   }),
   errors: ['not_found'],
 });
@@ -105,7 +105,7 @@ export const listIntroductions = endpoint({
   path: 'introductions',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: `The requests that the caller has to answer, oldest first, and the introductions of the last ${INTRODUCTION_NEWS_MS / DAY_MS} days in which the caller is one of the two members, latest first; at most ${INTRODUCTIONS_SHOWN} each. Received ones take precedence.`,
+  summary: `The requests that the caller has to answer, oldest first, and the introductions of the last ${INTRODUCTION_NEWS_MS / DAY_MS} days in which the caller is one of the two members, latest first; at most ${MAX_LISTED_INTRODUCTIONS} each. Received ones take precedence.`,
   output: z.object({
     to_answer: z.array(introductionRequestSchema),
     made: z.array(madeIntroductionSchema),

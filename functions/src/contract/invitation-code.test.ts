@@ -10,7 +10,7 @@ import {
 } from './invitation-code.ts';
 import { MESSAGES } from './messages.ts';
 
-const codes = fc.string({
+const anyCode = fc.string({
   unit: fc.constantFrom(...CODE_ALPHABET),
   minLength: CODE_LENGTH,
   maxLength: CODE_LENGTH,
@@ -53,7 +53,7 @@ describe('invitation codes as people type and paste them', () => {
 
   it('a code formatted in groups of four is normalised to the same code', () => {
     fc.assert(
-      fc.property(codes, (code) => {
+      fc.property(anyCode, (code) => {
         expect(normaliseInvitationCode(formatInvitationCode(code).toLowerCase())).toBe(code);
       }),
     );
@@ -75,10 +75,10 @@ describe('invitation codes as people type and paste them', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const code = normaliseInvitationCode(typed);
-        const wellFormed =
+        const isWellFormed =
           code.length === CODE_LENGTH &&
           [...code].every((letter) => CODE_ALPHABET.includes(letter));
-        expect(isInvitationCode(code)).toBe(wellFormed);
+        expect(isInvitationCode(code)).toBe(isWellFormed);
       }),
     );
     expect(isInvitationCode('../users/uid')).toBe(false);
@@ -86,8 +86,8 @@ describe('invitation codes as people type and paste them', () => {
   });
 
   it.each(['', '   ', '\n', 'x'.repeat(2_001)])('%j is refused as blank or too long', (typed) => {
-    const result = typedCodeSchema.safeParse(typed);
-    expect(result.success).toBe(false);
-    expect(result.error?.issues[0]?.message).toBe(MESSAGES.blankCode);
+    const parseResult = typedCodeSchema.safeParse(typed);
+    expect(parseResult.success).toBe(false);
+    expect(parseResult.error?.issues[0]?.message).toBe(MESSAGES.blankCode);
   });
 });

@@ -6,12 +6,12 @@ export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  */
 export const CODE_LENGTH = 12;
 
-const STORED_FORM = /^[0-9A-HJKMNP-TV-Z]{12}$/;
+const STORED_CODE = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 /**
  * Matches a label such as `code:`. The group captures the colon or "is". Without them, the word
  * `code` may be part of the code itself.
  */
-const LABEL = /^(?:[a-z]{1,20} ){0,3}code\s*(:|=|is\b)?[\s"'“]+/i;
+const CODE_LABEL = /^(?:[a-z]{1,20} ){0,3}code\s*(:|=|is\b)?[\s"'“]+/i;
 const SPACES_AND_DASHES = /[\s\p{Pd}_]+/gu;
 /**
  * Matches from the first to the last letter or digit. So it drops quotes, brackets and final
@@ -40,7 +40,7 @@ const CODE_PATTERNS: readonly RegExp[] = [
  * Normalises a code or a part of one: upper case, no spaces and dashes, and Crockford's substitutes
  * for O, I and L.
  */
-export function codePart(text: string): string {
+export function normaliseCodePart(text: string): string {
   const [trimmed = ''] = FIRST_TO_LAST_LETTER.exec(text) ?? [];
   return trimmed
     .replace(SPACES_AND_DASHES, '')
@@ -55,49 +55,53 @@ export function codePart(text: string): string {
  * matches no invitation.
  */
 export function normaliseInvitationCode(typed: string): string {
-  const text = removeLabel(decoded(typed.normalize('NFKC')).trim());
-  const whole = codePart(text);
-  if (isInvitationCode(whole)) return whole;
-  const plain = text.replace(/\p{Pd}/gu, '-');
-  const [first] = CODE_PATTERNS.map((pattern) => codesBy(pattern, plain)).filter(
+  const text = removeLabel(decodePercentEncoding(typed.normalize('NFKC')).trim());
+  const wholeTextAsCode = normaliseCodePart(text);
+  if (isInvitationCode(wholeTextAsCode)) return wholeTextAsCode;
+  const withPlainDashes = text.replace(/\p{Pd}/gu, '-');
+  const [first] = CODE_PATTERNS.map((pattern) => findCodes(pattern, withPlainDashes)).filter(
     (codes) => codes.size,
   );
   // With two different codes in the text, neither is certain.
   const [code] = first?.size === 1 ? first : [];
-  return code ?? whole;
+  return code ?? wholeTextAsCode;
 }
 
 /**
  * Decodes percent-encoding. Decodes several times, because some mail programs encode links twice.
  */
-export function decoded(text: string, rounds = 3): string {
-  const plain = text.replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
+export function decodePercentEncoding(text: string, rounds = 3): string {
+  const decodedOnce = text.replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
     try {
       return decodeURIComponent(encoded);
     } catch {
       return encoded;
     }
   });
-  return rounds === 0 || plain === text ? plain : decoded(plain, rounds - 1);
+  return rounds === 0 || decodedOnce === text
+    ? decodedOnce
+    : decodePercentEncoding(decodedOnce, rounds - 1);
 }
 
 /** Removes a label such as `Code:` or `your code is` at the beginning. */
 function removeLabel(text: string): string {
-  const label = LABEL.exec(text);
+  const label = CODE_LABEL.exec(text);
   if (label === null) return text;
-  const rest = text.slice(label[0].length);
+  const textAfterLabel = text.slice(label[0].length);
   // Without a colon or "is", the word `code` may itself be the first group of a code.
-  return label[1] === undefined && codePart(rest).length < CODE_LENGTH ? text : rest;
+  return label[1] === undefined && normaliseCodePart(textAfterLabel).length < CODE_LENGTH
+    ? text
+    : textAfterLabel;
 }
 
-function codesBy(pattern: RegExp, text: string): ReadonlySet<string> {
-  const found = [...text.matchAll(new RegExp(pattern, `g${pattern.flags}`))];
-  return new Set(found.map(([, part = '']) => codePart(part)).filter(isInvitationCode));
+function findCodes(pattern: RegExp, text: string): ReadonlySet<string> {
+  const matches = [...text.matchAll(new RegExp(pattern, `g${pattern.flags}`))];
+  return new Set(matches.map(([, part = '']) => normaliseCodePart(part)).filter(isInvitationCode));
 }
 
 /** True if the text has the form of a stored code. No invitation may exist for it. */
 export function isInvitationCode(code: string): boolean {
-  return STORED_FORM.test(code);
+  return STORED_CODE.test(code);
 }
 
 /** Formats a code for people in groups of four, as in `7K2M-9QXD-4TZA`. */

@@ -8,7 +8,7 @@ import {
   uidSchema,
 } from './fields.ts';
 import { INVITATION_STATUSES } from './invitation-statuses.ts';
-import { DAY_MS, INVITATION_LIFETIME_MS, INVITATION_PAGE } from './limits.ts';
+import { DAY_MS, INVITATION_LIFETIME_MS, INVITATION_PAGE_SIZE } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
@@ -145,7 +145,7 @@ export const getSentInvitations = endpoint({
   summary:
     'The member’s invitations, newest first. For the member themself or an admin, who does not get codes that can still be redeemed.',
   params: memberParams,
-  query: z.strictObject(pageQuery(INVITATION_PAGE)),
+  query: z.strictObject(pageQuery(INVITATION_PAGE_SIZE)),
   output: z.array(sentInvitationSchema),
   errors: ['forbidden'],
 });

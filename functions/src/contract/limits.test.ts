@@ -4,9 +4,9 @@ import {
   INVITATION_LIFETIME_MS,
   MONTHLY_INVITATIONS,
   PICTURE_LIMITS,
+  PICTURE_UPLOAD_LIMITS,
   RECENT_SIGN_IN_MS,
   TIMINGS_MS,
-  UPLOAD_LIMITS,
   VOUCH_LINK_LIFETIME_MS,
   VOUCH_LINK_LIMITS,
   WRONG_CODE_LIMITS,
@@ -29,7 +29,7 @@ test('the limits have the promised values', () => {
   expect(EDGE_WRONG_CODE_LIMITS).toEqual({ most: 1_200, windowMs: 3_600_000 });
   expect(VOUCH_LINK_LIFETIME_MS).toBe(2_678_400_000);
   expect(VOUCH_LINK_LIMITS).toEqual({ perPerson: 10, windowMs: 86_400_000 });
-  expect(UPLOAD_LIMITS).toEqual({ most: 20, windowMs: 3_600_000 });
+  expect(PICTURE_UPLOAD_LIMITS).toEqual({ most: 20, windowMs: 3_600_000 });
   expect(RECENT_SIGN_IN_MS).toBe(300_000);
   expect(PICTURE_LIMITS.uploadBytes).toBe(5_242_880);
   expect(PICTURE_LIMITS.inputEdgePixels).toBe(16_000);

@@ -1,11 +1,11 @@
 import type { Role } from './roles.ts';
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 /** Milliseconds. */
-export const MINUTE_MS = 60 * SECOND;
-const HOUR = 60 * MINUTE_MS;
+export const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Milliseconds. */
-export const DAY_MS = 24 * HOUR;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** Lifetime of an invitation: 31 days. Milliseconds. */
 export const INVITATION_LIFETIME_MS = 31 * DAY_MS;
@@ -50,14 +50,14 @@ export const MONTHLY_INVITATIONS: Readonly<Record<Role, number>> = {
 
 /** Delays that a user sees, as the specification sets them. Milliseconds. */
 export const TIMINGS_MS = {
-  revokeRefresh: 1 * SECOND,
-  unknownRoleReload: 1 * SECOND,
-  registrationRedirect: 1.25 * SECOND,
-  secondCodeRedirect: 1 * SECOND,
-  passwordChangedBanner: 12 * SECOND,
-  passwordChangedFlag: 2 * SECOND,
-  uploadMessage: 4 * SECOND,
-  reauthenticationRedirect: 1.2 * SECOND,
+  revokeRefresh: 1 * SECOND_MS,
+  unknownRoleReload: 1 * SECOND_MS,
+  registrationRedirect: 1.25 * SECOND_MS,
+  secondCodeRedirect: 1 * SECOND_MS,
+  passwordChangedBanner: 12 * SECOND_MS,
+  passwordChangedFlag: 2 * SECOND_MS,
+  uploadMessage: 4 * SECOND_MS,
+  reauthenticationRedirect: 1.2 * SECOND_MS,
 } as const;
 
 /** Maximum lengths of texts. Characters (UTF-16 code units). */
@@ -87,8 +87,8 @@ export const TEXT_LIMITS = {
  * Milliseconds. A page waits longer than this, so it can show the error.
  */
 export const ANSWER_WITHIN_MS = {
-  api: 15 * SECOND,
-  'upload-profile-picture': 30 * SECOND,
+  api: 15 * SECOND_MS,
+  'upload-profile-picture': 30 * SECOND_MS,
 } as const;
 
 /** The largest JSON body that an endpoint reads. Bytes. */
@@ -113,16 +113,16 @@ export const PICTURE_LIMITS = {
 } as const;
 
 /** How many pictures a member may upload in one hour, including refused ones. */
-export const UPLOAD_LIMITS = { most: 20, windowMs: 1 * HOUR } as const;
+export const PICTURE_UPLOAD_LIMITS = { most: 20, windowMs: 1 * HOUR_MS } as const;
 
 /** How often a member may change their recommendation of one person in one hour. */
-export const RECOMMENDATION_LIMITS = { most: 10, windowMs: 1 * HOUR } as const;
+export const RECOMMENDATION_LIMITS = { most: 10, windowMs: 1 * HOUR_MS } as const;
 
 /**
  * How often a member may search for people in one hour. It limits how fast anyone can copy the
  * list.
  */
-export const PEOPLE_LIMITS = { most: 200, windowMs: 1 * HOUR } as const;
+export const PEOPLE_SEARCH_LIMITS = { most: 200, windowMs: 1 * HOUR_MS } as const;
 
 /** How many introductions a member may ask for in one UTC day, including hellos. */
 export const INTRODUCTION_LIMITS = { most: 5, windowMs: 1 * DAY_MS } as const;
@@ -137,25 +137,25 @@ export const INTRODUCTION_NEWS_MS = 30 * DAY_MS;
 export const HELLO_INTERVAL_MS = 90 * DAY_MS;
 
 /** The most introductions in each list of GET /introductions. */
-export const INTRODUCTIONS_SHOWN = 20;
+export const MAX_LISTED_INTRODUCTIONS = 20;
 
 /** Length of a search text for people. Characters. */
-export const PEOPLE_SEARCH = { shortest: 2, longest: 40 } as const;
+export const PEOPLE_SEARCH_LENGTH = { shortest: 2, longest: 40 } as const;
 
 /** How many listed members one page has. */
-export const PEOPLE_PAGE = { default: 24, max: 24 } as const;
+export const PEOPLE_PAGE_SIZE = { default: 24, max: 24 } as const;
 
 /** Time after which the server stops waiting for a request body. Milliseconds. */
-export const BODY_WITHIN_MS = 10 * SECOND;
+export const BODY_TIMEOUT_MS = 10 * SECOND_MS;
 
 /**
  * How many wrong codes one account may send in one hour. A stranger's IP address (the /64 for IPv6)
  * behind one edge of Hosting has the same limit. Valid codes do not count.
  */
-export const WRONG_CODE_LIMITS = { most: 60, windowMs: 1 * HOUR } as const;
+export const WRONG_CODE_LIMITS = { most: 60, windowMs: 1 * HOUR_MS } as const;
 
 /** How many wrong codes all strangers behind one edge of Hosting together may send in one hour. */
-export const EDGE_WRONG_CODE_LIMITS = { most: 1_200, windowMs: 1 * HOUR } as const;
+export const EDGE_WRONG_CODE_LIMITS = { most: 1_200, windowMs: 1 * HOUR_MS } as const;
 
 /** Largest age of a login with which a member can leave. Milliseconds. */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
@@ -164,15 +164,15 @@ export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
  * Largest age of a login with which an admin can remove a member or change the network.
  * Milliseconds.
  */
-export const RECENT_ADMIN_SIGN_IN_MS = 1 * HOUR;
+export const RECENT_ADMIN_SIGN_IN_MS = 1 * HOUR_MS;
 
 /**
  * How many invitations one page of a member's list has. Ten years at two a month fit in one page.
  */
-export const INVITATION_PAGE = { default: 240, max: 240 } as const;
+export const INVITATION_PAGE_SIZE = { default: 240, max: 240 } as const;
 
 /** How many rows one page of members or audit entries has. */
-export const ADMIN_PAGE = { default: 50, max: 100 } as const;
+export const ADMIN_PAGE_SIZE = { default: 50, max: 100 } as const;
 
 /** The most extra invitations that an admin may grant a member for one month. */
 export const MAX_EXTRA_INVITATIONS = 100;

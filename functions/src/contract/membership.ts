@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   emailSchema,
+  FORMER_MEMBER_NAME_ERROR,
   firstNameSchema,
   instantSchema,
   lastNameSchema,
-  NOT_A_FORMER_MEMBER,
-  readsAsFormerMember,
+  looksLikeFormerMember,
   typedCodeSchema,
   uidSchema,
 } from './fields.ts';
@@ -32,8 +32,8 @@ export const partialRegistration = endpoint({
     })
     .check(
       z.refine(
-        ({ firstName, lastName }) => !readsAsFormerMember(firstName + lastName),
-        NOT_A_FORMER_MEMBER,
+        ({ firstName, lastName }) => !looksLikeFormerMember(firstName + lastName),
+        FORMER_MEMBER_NAME_ERROR,
       ),
     ),
   output: successSchema,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The longest waiting time that admins can set for new full members. Days. */
 export const MAX_VOUCH_WAIT_DAYS = 365;
 
-const fields = {
+const settingsFields = {
   /** If true, nobody can create or redeem a code or vouch. */
   paused: z.boolean('Paused must be true or false.'),
   /** Full days that a new full member waits before they can create codes and vouch. 0 for none. */
@@ -21,7 +21,7 @@ const fields = {
 };
 
 /** The network's settings as shown to admins. */
-export const networkViewSchema = z.object(fields);
+export const networkViewSchema = z.object(settingsFields);
 export type NetworkView = z.infer<typeof networkViewSchema>;
 
 /** The answer of GET /network: the settings, and the effects that a change would have now. */
@@ -37,12 +37,12 @@ export type Network = z.infer<typeof networkSchema>;
 
 /** The query of GET /network: a number of days to preview. Without it, today's setting. */
 export const networkQuerySchema = z.strictObject({
-  vouch_wait_days: z.optional(z.pipe(z.coerce.number(), fields.vouch_wait_days)),
+  vouch_wait_days: z.optional(z.pipe(z.coerce.number(), settingsFields.vouch_wait_days)),
 });
 
 /** The body of PATCH /network: at least one setting. */
 export const networkSettingsChangeSchema = z
-  .partial(z.strictObject(fields))
+  .partial(z.strictObject(settingsFields))
   .check(
     z.refine(
       (change) => Object.keys(change).length > 0,

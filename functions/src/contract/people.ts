@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instantSchema } from './fields.ts';
-import { PEOPLE_LIMITS, PEOPLE_PAGE, PEOPLE_SEARCH } from './limits.ts';
+import { PEOPLE_PAGE_SIZE, PEOPLE_SEARCH_LENGTH, PEOPLE_SEARCH_LIMITS } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
@@ -25,16 +25,16 @@ export const listPeople = endpoint({
   path: 'people',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: `Full members who let others find them, without the caller, newest first. With \`q\`: only members with a word in name, job, company or about that begins with it. At most ${PEOPLE_LIMITS.most} calls an hour.`,
+  summary: `Full members who let others find them, without the caller, newest first. With \`q\`: only members with a word in name, job, company or about that begins with it. At most ${PEOPLE_SEARCH_LIMITS.most} calls an hour.`,
   query: z.strictObject({
-    ...pageQuery(PEOPLE_PAGE),
+    ...pageQuery(PEOPLE_PAGE_SIZE),
     q: z.optional(
       z
         .string()
         .check(
           z.trim(),
-          z.minLength(PEOPLE_SEARCH.shortest, 'Type two characters or more.'),
-          z.maxLength(PEOPLE_SEARCH.longest, 'The search is too long.'),
+          z.minLength(PEOPLE_SEARCH_LENGTH.shortest, 'Type two characters or more.'),
+          z.maxLength(PEOPLE_SEARCH_LENGTH.longest, 'The search is too long.'),
         ),
     ),
   }),

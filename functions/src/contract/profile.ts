@@ -78,12 +78,12 @@ export const seenNews = endpoint({
   output: z.object({ success: z.literal(true), message: z.string(), seen_news_at: instantSchema }),
 });
 
-type Changes = Required<BodyOf<typeof updateProfile>>;
+type ProfileChanges = Required<BodyOf<typeof updateProfile>>;
 
 /** The text fields that PATCH /profile accepts. */
-export type ProfileText = {
-  [Name in keyof Changes]: NonNullable<Changes[Name]> extends string ? Name : never;
-}[keyof Changes];
+export type ProfileTextField = {
+  [Name in keyof ProfileChanges]: NonNullable<ProfileChanges[Name]> extends string ? Name : never;
+}[keyof ProfileChanges];
 
 export const uploadProfilePicture = endpoint({
   path: 'upload-profile-picture',

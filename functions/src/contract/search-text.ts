@@ -2,7 +2,7 @@
  * Letters that Unicode does not decompose, with the letters that people type for them on other
  * keyboards.
  */
-const LETTERS: Readonly<Record<string, string>> = {
+const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
   đ: 'd',
@@ -16,24 +16,24 @@ const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   þ: 'th',
 };
-const UNDECOMPOSED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
-const APOSTROPHES = /['`´‘’‛ʹʻʼʽˈ′＇]/g;
-const HYPHENS = /[\p{Pd}\u2212\u00ad]/gu;
+const REPLACED_LETTER = new RegExp(`[${Object.keys(LETTER_REPLACEMENTS).join('')}]`, 'g');
+const APOSTROPHE = /['`´‘’‛ʹʻʼʽˈ′＇]/g;
+const HYPHEN = /[\p{Pd}\u2212\u00ad]/gu;
 
 /**
  * Replacements for an apostrophe and a hyphen inside a word. People type a space or nothing
  * instead.
  */
-interface Marks {
+interface MarkReplacements {
   readonly apostrophe: '' | ' ';
   readonly hyphen: '' | ' ';
 }
 
 /** `O’Brien` becomes `obrien`, and `Jean-Luc` becomes `jean luc`. */
-const DEFAULT_REPLACEMENTS: Marks = { apostrophe: '', hyphen: ' ' };
+const DEFAULT_REPLACEMENTS: MarkReplacements = { apostrophe: '', hyphen: ' ' };
 
 /** The ways in which people type apostrophes and hyphens in a search. */
-const SPELLINGS: readonly Marks[] = [
+const REPLACEMENT_VARIANTS: readonly MarkReplacements[] = [
   DEFAULT_REPLACEMENTS,
   { apostrophe: '', hyphen: '' },
   { apostrophe: ' ', hyphen: ' ' },
@@ -42,16 +42,16 @@ const SPELLINGS: readonly Marks[] = [
 /** Normalises a text for search. Ignores case, accents, character width and repeated spaces. */
 export function foldForSearch(
   text: string,
-  { apostrophe, hyphen }: Marks = DEFAULT_REPLACEMENTS,
+  { apostrophe, hyphen }: MarkReplacements = DEFAULT_REPLACEMENTS,
 ): string {
   return text
-    .replace(APOSTROPHES, apostrophe)
+    .replace(APOSTROPHE, apostrophe)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(UNDECOMPOSED, (letter) => LETTERS[letter] ?? letter)
+    .replace(REPLACED_LETTER, (letter) => LETTER_REPLACEMENTS[letter] ?? letter)
     .normalize('NFC')
-    .replace(HYPHENS, hyphen)
+    .replace(HYPHEN, hyphen)
     .replace(/\s+/gu, ' ')
     .trim();
 }
@@ -60,12 +60,12 @@ export function foldForSearch(
  * Returns the normalised text with each combination of replacements for apostrophes and hyphens.
  */
 export function spellingsForSearch(text: string): readonly string[] {
-  return [...new Set(SPELLINGS.map((marks) => foldForSearch(text, marks)))];
+  return [...new Set(REPLACEMENT_VARIANTS.map((marks) => foldForSearch(text, marks)))];
 }
 
 /** True if the texts together contain every typed word, in any order. */
 export function matchesSearch(texts: readonly string[], typed: string): boolean {
-  const searched = texts.flatMap(spellingsForSearch);
-  const words = foldForSearch(typed).split(' ');
-  return words.every((word) => searched.some((text) => text.includes(word)));
+  const searchableTexts = texts.flatMap(spellingsForSearch);
+  const typedWords = foldForSearch(typed).split(' ');
+  return typedWords.every((word) => searchableTexts.some((text) => text.includes(word)));
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instantSchema, recommendationSchema, uidSchema } from './fields.ts';
-import { decoded } from './invitation-code.ts';
+import { decodePercentEncoding } from './invitation-code.ts';
 import { INVITING_REFUSALS } from './invitations.ts';
-import { INVITATION_PAGE, MAX_POSTPONED_REQUESTS, VOUCH_LINK_LIMITS } from './limits.ts';
+import { INVITATION_PAGE_SIZE, MAX_POSTPONED_REQUESTS, VOUCH_LINK_LIMITS } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { inviteeStateSchema, personSchema, vouchOrdinalSchema } from './person.ts';
 import { INVITING_ROLES, ROLES } from './roles.ts';
@@ -23,8 +23,8 @@ export const VOUCH_TOKEN_LENGTH = 22;
 
 /** Removes the brackets, quotes and punctuation that surround a pasted token. */
 export function normaliseVouchToken(text: string): string {
-  const plain = decoded(text).trim();
-  return plain.replace(/^[^\w-]+|[^\w-]+$/g, '');
+  const decodedText = decodePercentEncoding(text).trim();
+  return decodedText.replace(/^[^\w-]+|[^\w-]+$/g, '');
 }
 
 const tokenSchema = z.pipe(
@@ -217,6 +217,6 @@ export const getInvitees = endpoint({
   method: 'GET',
   allow: INVITING_ROLES,
   summary: 'The people the caller vouched for, newest first.',
-  query: z.strictObject(pageQuery(INVITATION_PAGE)),
+  query: z.strictObject(pageQuery(INVITATION_PAGE_SIZE)),
   output: z.array(inviteeSchema),
 });

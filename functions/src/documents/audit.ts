@@ -18,7 +18,7 @@ export type RecordedEvent = Required<Omit<AuditEvent, 'others'>> & {
 };
 
 /** Values of `actor` and `subject` that are not uids. */
-const NO_PERSON: readonly string[] = ['operator', 'network'];
+const NON_UIDS: readonly string[] = ['operator', 'network'];
 
 const documentSchema = z.object({
   action: z.enum(AUDIT_ACTIONS),
@@ -80,7 +80,7 @@ export function recordAudit(
 
 export function auditDocument({ at, others = [], ...event }: AuditEvent) {
   const uids = new Set([event.actor, event.subject, ...others]);
-  const people = [...uids].filter((uid) => !NO_PERSON.includes(uid));
+  const people = [...uids].filter((uid) => !NON_UIDS.includes(uid));
   return { ...event, people, at: Timestamp.fromDate(at) };
 }
 
@@ -91,6 +91,8 @@ export function isBlockedUidMark(snapshot: DocumentSnapshot): boolean {
 
 /** Parses an audit entry. Null for a document that this program did not write. */
 export function readAudit(snapshot: DocumentSnapshot): RecordedEvent | null {
-  const parsed = documentSchema.safeParse(snapshot.data());
-  return parsed.success ? { ...parsed.data, at: parsed.data.at.toDate() } : null;
+  const parsedDocument = documentSchema.safeParse(snapshot.data());
+  return parsedDocument.success
+    ? { ...parsedDocument.data, at: parsedDocument.data.at.toDate() }
+    : null;
 }

@@ -53,7 +53,7 @@ export function newIntroductionId(): string {
   return firestore().collection(INTRODUCTIONS_COLLECTION).doc().id;
 }
 
-function pairOf(one: string, other: string): string {
+function pairKey(one: string, other: string): string {
   return [one, other].toSorted().join(' ');
 }
 
@@ -62,9 +62,10 @@ function pairOf(one: string, other: string): string {
  * write.
  */
 export function readIntroduction(snapshot: DocumentSnapshot): Introduction | null {
-  const parsed = documentSchema.safeParse(snapshot.data());
-  if (!parsed.success) return null;
-  const { from, to, via, message, viaMessage, state, askedAt, madeAt, expireAt } = parsed.data;
+  const parsedDocument = documentSchema.safeParse(snapshot.data());
+  if (!parsedDocument.success) return null;
+  const { from, to, via, message, viaMessage, state, askedAt, madeAt, expireAt } =
+    parsedDocument.data;
   return {
     id: snapshot.id,
     from,
@@ -96,7 +97,7 @@ export function introductionDocument(introduction: Introduction): IntroductionDo
     askedAt: Timestamp.fromDate(askedAt),
     madeAt: madeAt && Timestamp.fromDate(madeAt),
     expireAt: Timestamp.fromDate(expiresAt),
-    pair: pairOf(from, to),
+    pair: pairKey(from, to),
     people: via === null ? [from, to] : [from, to, via],
     hello: via === null,
   };
@@ -104,7 +105,7 @@ export function introductionDocument(introduction: Introduction): IntroductionDo
 
 /** The introductions and hellos between two members, in either direction. Some may have expired. */
 export function introductionsBetween(one: string, other: string): Query {
-  return firestore().collection(INTRODUCTIONS_COLLECTION).where('pair', '==', pairOf(one, other));
+  return firestore().collection(INTRODUCTIONS_COLLECTION).where('pair', '==', pairKey(one, other));
 }
 
 /** The introductions of a member as asker, recipient or introducer. Some may have expired. */
@@ -113,7 +114,7 @@ export function introductionsOf(uid: string): Query {
 }
 
 /** The pending requests to this introducer, oldest first. Some may have expired. */
-export function requestsTo(introducer: string): Query {
+export function openRequestsTo(introducer: string): Query {
   return firestore()
     .collection(INTRODUCTIONS_COLLECTION)
     .where('via', '==', introducer)
@@ -134,11 +135,13 @@ export function receivedIntroductions(uid: string, now: Date): Query {
  * member's hellos.
  */
 export function requestedIntroductions(uid: string, now: Date): Query {
-  const asked = firestore().collection(INTRODUCTIONS_COLLECTION).where('from', '==', uid);
-  return madeInLastMonth(asked.where('hello', '==', false), now);
+  const sentIntroductions = firestore()
+    .collection(INTRODUCTIONS_COLLECTION)
+    .where('from', '==', uid);
+  return madeInLastMonth(sentIntroductions.where('hello', '==', false), now);
 }
 
 function madeInLastMonth(introductions: Query, now: Date): Query {
-  const start = Timestamp.fromMillis(now.getTime() - INTRODUCTION_NEWS_MS);
-  return introductions.where('madeAt', '>', start).orderBy('madeAt', 'desc');
+  const newsStart = Timestamp.fromMillis(now.getTime() - INTRODUCTION_NEWS_MS);
+  return introductions.where('madeAt', '>', newsStart).orderBy('madeAt', 'desc');
 }

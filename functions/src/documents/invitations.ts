@@ -56,29 +56,29 @@ export function invitationRef(code: string): DocumentReference {
  * not exactly one status is true.
  */
 export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
-  const parsed = documentSchema.safeParse(snapshot.data());
-  if (!parsed.success) return null;
-  const found = parsed.data;
-  const statuses = INVITATION_STATUSES.filter((one) => found[one]);
-  const [status] = statuses;
-  if (status === undefined || statuses.length !== 1) return null;
+  const parsedDocument = documentSchema.safeParse(snapshot.data());
+  if (!parsedDocument.success) return null;
+  const fields = parsedDocument.data;
+  const trueStatuses = INVITATION_STATUSES.filter((one) => fields[one]);
+  const [status] = trueStatuses;
+  if (status === undefined || trueStatuses.length !== 1) return null;
   return {
     code: snapshot.id,
-    createdBy: found.createdBy,
-    createdAt: found.created_at.toDate(),
-    expiresAt: found.expires_at.toDate(),
+    createdBy: fields.createdBy,
+    createdAt: fields.created_at.toDate(),
+    expiresAt: fields.expires_at.toDate(),
     status,
-    usedAt: found.usedOn?.toDate() ?? null,
-    usedBy: found.usedBy,
-    countsAs: found.countsAs,
-    replacing: found.replacing ?? false,
-    revokedAt: found.revokedOn?.toDate() ?? null,
-    note: found.note,
-    recommendation: found.recommendation && {
-      text: found.recommendation.text,
-      at: found.recommendation.at.toDate(),
+    usedAt: fields.usedOn?.toDate() ?? null,
+    usedBy: fields.usedBy,
+    countsAs: fields.countsAs,
+    replacing: fields.replacing ?? false,
+    revokedAt: fields.revokedOn?.toDate() ?? null,
+    note: fields.note,
+    recommendation: fields.recommendation && {
+      text: fields.recommendation.text,
+      at: fields.recommendation.at.toDate(),
     },
-    recommendationRemoved: found.recommendationRemoved,
+    recommendationRemoved: fields.recommendationRemoved,
   };
 }
 
@@ -114,12 +114,12 @@ export async function findUsedInvitations(
   uids: Iterable<string>,
 ): Promise<ReadonlyMap<string, readonly Invitation[]>> {
   const uniqueUids = [...new Set(uids)];
-  const found: Invitation[] = [];
-  for (let start = 0; start < uniqueUids.length; start += MAX_FILTER_VALUES) {
-    const batch = uniqueUids.slice(start, start + MAX_FILTER_VALUES);
-    found.push(...readInvitations(await invitationsUsedBy(...batch).get()));
+  const usedInvitations: Invitation[] = [];
+  for (let batchStart = 0; batchStart < uniqueUids.length; batchStart += MAX_FILTER_VALUES) {
+    const uidBatch = uniqueUids.slice(batchStart, batchStart + MAX_FILTER_VALUES);
+    usedInvitations.push(...readInvitations(await invitationsUsedBy(...uidBatch).get()));
   }
-  return Map.groupBy(found, ({ usedBy }) => usedBy ?? '');
+  return Map.groupBy(usedInvitations, ({ usedBy }) => usedBy ?? '');
 }
 
 /** Returns the four status fields of documents and answers. Exactly one of them is true. */

@@ -80,7 +80,7 @@ export const MAIL_COLLECTION = 'mail';
  * How long an email's document is kept. During that time, the same email is not written again.
  * Milliseconds.
  */
-const RETENTION_MS = 90 * 24 * 60 * 60 * 1_000;
+const MAIL_RETENTION_MS = 90 * 24 * 60 * 60 * 1_000;
 
 export function mailRef(id: string): DocumentReference {
   return firestore().collection(MAIL_COLLECTION).doc(id);
@@ -136,7 +136,7 @@ export function deliveryFields({ status, attempts, firstDueAt, dueAt }: Delivery
 
 /** The document of an email. The TTL policy deletes it at `expireAt`. */
 export function mailDocument(occasion: StoredOccasion, delivery: Delivery) {
-  const expireAt = Timestamp.fromMillis(delivery.firstDueAt.getTime() + RETENTION_MS);
+  const expireAt = Timestamp.fromMillis(delivery.firstDueAt.getTime() + MAIL_RETENTION_MS);
   return { ...occasion, ...deliveryFields(delivery), expireAt };
 }
 
@@ -146,8 +146,11 @@ export type MailDocument = ReturnType<typeof mailDocument>;
 export function readMail(
   snapshot: DocumentSnapshot,
 ): { readonly occasion: EmailOccasion; readonly delivery: Delivery } | null {
-  const data = snapshot.data();
-  const [occasion, delivery] = [occasionSchema.safeParse(data), deliverySchema.safeParse(data)];
+  const documentFields = snapshot.data();
+  const [occasion, delivery] = [
+    occasionSchema.safeParse(documentFields),
+    deliverySchema.safeParse(documentFields),
+  ];
   if (!occasion.success || !delivery.success) return null;
   const { createdAt, dueAt, ...rest } = delivery.data;
   return {

@@ -48,7 +48,7 @@ export function networkView(settings: NetworkSettings): NetworkView {
 }
 
 /** Returns the settings after this change. */
-export function networkWith(
+export function applyNetworkChange(
   settings: NetworkSettings,
   change: NetworkSettingsChange,
 ): NetworkSettings {

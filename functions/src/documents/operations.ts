@@ -35,7 +35,7 @@ export async function findRuns(...jobs: readonly string[]): Promise<readonly Las
 }
 
 /** Returns when the last run of this job began. Null if that run did not finish. One read. */
-export async function finishedAt(job: string): Promise<Date | null> {
+export async function startOfLastFinishedRun(job: string): Promise<Date | null> {
   const [run] = await findRuns(job);
   return run?.outcome === 'finished' ? run.ranAt : null;
 }

@@ -32,14 +32,14 @@ export function quotaRef(uid: string, now: Date): DocumentReference {
 /**
  * A use of an idempotency key: the code that the call created, and the hash of the request body.
  */
-export interface KeyUse {
+export interface IdempotencyKeyUse {
   readonly code: string;
   readonly body: string;
 }
 
 /** A month's quota with the uses of idempotency keys, by the hash of the key. */
 export interface QuotaRecord extends Quota {
-  readonly keys: Readonly<Record<string, KeyUse>>;
+  readonly keys: Readonly<Record<string, IdempotencyKeyUse>>;
 }
 
 /** The stored fields. A merge writes some of them. */
@@ -62,8 +62,8 @@ export function writeQuota(
   now: Date,
   { made, granted }: Quota,
 ): void {
-  const fields: Omit<QuotaDocument, 'keys'> = { uid, month: monthOf(now), made, granted };
-  tx.set(quotaRef(uid, now), fields, { merge: true });
+  const quotaFields: Omit<QuotaDocument, 'keys'> = { uid, month: monthOf(now), made, granted };
+  tx.set(quotaRef(uid, now), quotaFields, { merge: true });
 }
 
 /** Stores the use of an idempotency key in the member's quota document for the month of `now`. */
@@ -72,10 +72,10 @@ export function writeIdempotencyKey(
   uid: string,
   now: Date,
   key: string,
-  use: KeyUse,
+  use: IdempotencyKeyUse,
 ): void {
-  const fields: Pick<QuotaDocument, 'keys'> = { keys: { [key]: use } };
-  tx.set(quotaRef(uid, now), fields, { merge: true });
+  const quotaFields: Pick<QuotaDocument, 'keys'> = { keys: { [key]: use } };
+  tx.set(quotaRef(uid, now), quotaFields, { merge: true });
 }
 
 /** Reads the member's quota in the UTC month of `now`. One read. */

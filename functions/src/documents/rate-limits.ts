@@ -27,20 +27,21 @@ export function windowCounter(
   { most, windowMs }: { readonly most: number; readonly windowMs: number },
   now: Date,
 ) {
-  const end = (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
-  const id = createHash('sha256').update(`${key} until ${end}`).digest('base64url');
-  const ref = firestore().collection(RATE_LIMITS_COLLECTION).doc(id);
-  const increment = (attempts: number) => ({
+  const windowEnd = (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
+  const id = createHash('sha256').update(`${key} until ${windowEnd}`).digest('base64url');
+  const counterRef = firestore().collection(RATE_LIMITS_COLLECTION).doc(id);
+  const incrementBy = (attempts: number) => ({
     points: FieldValue.increment(attempts),
-    expireAt: Timestamp.fromMillis(end),
+    expireAt: Timestamp.fromMillis(windowEnd),
   });
   const attemptsIn = (snapshot: DocumentSnapshot) => Number(snapshot.get('points') ?? 0);
   return {
-    msLeft: end - now.getTime(),
-    isFull: async (tx?: Transaction) => attemptsIn(await (tx ? tx.get(ref) : ref.get())) >= most,
-    isOver: async () => attemptsIn(await ref.get()) > most,
-    add: (attempts = 1) => ref.set(increment(attempts), { merge: true }),
-    addIn: (tx: Transaction) => tx.set(ref, increment(1), { merge: true }),
+    msLeft: windowEnd - now.getTime(),
+    isFull: async (tx?: Transaction) =>
+      attemptsIn(await (tx ? tx.get(counterRef) : counterRef.get())) >= most,
+    isOver: async () => attemptsIn(await counterRef.get()) > most,
+    add: (attempts = 1) => counterRef.set(incrementBy(attempts), { merge: true }),
+    addIn: (tx: Transaction) => tx.set(counterRef, incrementBy(1), { merge: true }),
   };
 }
 
@@ -59,12 +60,14 @@ export function recentLinksRef(uid: string): DocumentReference {
 
 /** Returns the times at which the person created vouch links recently. Empty if none are stored. */
 export function readRecentLinks(snapshot: DocumentSnapshot): readonly Date[] {
-  const parsed = recentLinksSchema.safeParse(snapshot.data());
-  return parsed.success ? parsed.data.made.map((createdAt) => createdAt.toDate()) : [];
+  const parsedDocument = recentLinksSchema.safeParse(snapshot.data());
+  return parsedDocument.success
+    ? parsedDocument.data.made.map((createdAt) => createdAt.toDate())
+    : [];
 }
 
 export function recentLinksDocument(createdAt: readonly Date[]): z.infer<typeof recentLinksSchema> {
-  const latest = Math.max(...createdAt.map((instant) => instant.getTime()));
-  const expireAt = Timestamp.fromMillis(latest + VOUCH_LINK_LIMITS.windowMs);
+  const latestCreation = Math.max(...createdAt.map((instant) => instant.getTime()));
+  const expireAt = Timestamp.fromMillis(latestCreation + VOUCH_LINK_LIMITS.windowMs);
   return { made: createdAt.map((instant) => Timestamp.fromDate(instant)), expireAt };
 }

@@ -77,9 +77,9 @@ export function memberRef(uid: string): DocumentReference {
 
 /** Parses a person's document. Null without a document. */
 export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
-  const data = snapshot.data();
-  if (data === undefined) return null;
-  const { createdAt, fullSince, seenNewsAt, ...fields } = documentSchema.parse(data);
+  const documentFields = snapshot.data();
+  if (documentFields === undefined) return null;
+  const { createdAt, fullSince, seenNewsAt, ...fields } = documentSchema.parse(documentFields);
   return {
     uid: snapshot.id,
     ...fields,
@@ -92,16 +92,16 @@ export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
 /** Writes these fields of a person's document. Creates the document if it does not exist. */
 export function writeMemberFields(tx: Transaction, uid: string, fields: MemberFields): void {
   const { createdAt, fullSince, ...others } = fields;
-  const document: DocumentData = { ...others };
-  if (createdAt !== undefined) document['createdAt'] = Timestamp.fromDate(createdAt);
+  const documentFields: DocumentData = { ...others };
+  if (createdAt !== undefined) documentFields['createdAt'] = Timestamp.fromDate(createdAt);
   if (fullSince !== undefined) {
-    document['fullSince'] = fullSince && Timestamp.fromDate(fullSince);
+    documentFields['fullSince'] = fullSince && Timestamp.fromDate(fullSince);
   }
-  tx.set(memberRef(uid), document, { merge: true });
+  tx.set(memberRef(uid), documentFields, { merge: true });
 }
 
 /** True if the stored document is valid: every field that this program writes has its type. */
-export function isReadableMember(snapshot: DocumentSnapshot): boolean {
+export function isValidMemberDocument(snapshot: DocumentSnapshot): boolean {
   return writtenSchema.safeParse(snapshot.data()).success;
 }
 
@@ -114,11 +114,11 @@ export function inviteesOf(...inviters: readonly string[]): Query {
 
 /** The people for whom both of these members vouched. */
 export function inviteesOfBoth(one: string, other: string): Query {
-  const pairs = [
+  const inviterPairs = [
     [one, other],
     [other, one],
   ];
-  return firestore().collection(USERS_COLLECTION).where('invitedBy', 'in', pairs);
+  return firestore().collection(USERS_COLLECTION).where('invitedBy', 'in', inviterPairs);
 }
 
 export function readMembers({ docs }: QuerySnapshot): readonly MemberRecord[] {
@@ -142,8 +142,8 @@ export async function findMemberIn(
 export async function findMembers(
   uids: Iterable<string>,
 ): Promise<ReadonlyMap<string, MemberRecord>> {
-  const refs = [...new Set(uids)].map(memberRef);
-  const documents = refs.length === 0 ? [] : await firestore().getAll(...refs);
-  const members = documents.map(readMember).filter((member) => member !== null);
+  const memberRefs = [...new Set(uids)].map(memberRef);
+  const snapshots = memberRefs.length === 0 ? [] : await firestore().getAll(...memberRefs);
+  const members = snapshots.map(readMember).filter((member) => member !== null);
   return new Map(members.map((member) => [member.uid, member]));
 }

@@ -46,9 +46,10 @@ export function vouchLinkRef(token: string): DocumentReference {
 
 /** Parses a vouch link. Null without a document, and for an invalid document. */
 export function readVouchLink(snapshot: DocumentSnapshot): VouchLink | null {
-  const parsed = documentSchema.safeParse(snapshot.data());
-  if (!parsed.success) return null;
-  const { uid, shareable, createdAt, expireAt, closedAt, vouchedBy, reminders } = parsed.data;
+  const parsedDocument = documentSchema.safeParse(snapshot.data());
+  if (!parsedDocument.success) return null;
+  const { uid, shareable, createdAt, expireAt, closedAt, vouchedBy, reminders } =
+    parsedDocument.data;
   return {
     token: snapshot.id,
     uid,
@@ -81,15 +82,15 @@ export function vouchLinkDocument(link: VouchLink): VouchLinkDocument {
 /** Updates a vouch link. If the change closes the link, also deletes its reminders. */
 export function updateVouchLink(tx: Transaction, change: LinkChange): void {
   const { token, shareable, closedAt, vouchedBy, reminder } = change;
-  const fields: DocumentData = {};
-  if (shareable !== undefined) fields['shareable'] = shareable;
-  if (vouchedBy !== undefined) fields['vouchedBy'] = vouchedBy;
+  const documentFields: DocumentData = {};
+  if (shareable !== undefined) documentFields['shareable'] = shareable;
+  if (vouchedBy !== undefined) documentFields['vouchedBy'] = vouchedBy;
   if (closedAt !== undefined) {
-    fields['closedAt'] = Timestamp.fromDate(closedAt);
-    fields['reminders'] = {};
-    fields['remindedMembers'] = [];
+    documentFields['closedAt'] = Timestamp.fromDate(closedAt);
+    documentFields['reminders'] = {};
+    documentFields['remindedMembers'] = [];
   }
-  if (Object.keys(fields).length > 0) tx.update(vouchLinkRef(token), fields);
+  if (Object.keys(documentFields).length > 0) tx.update(vouchLinkRef(token), documentFields);
   if (reminder !== undefined) updateReminder(tx, token, reminder.uid, reminder.at);
 }
 

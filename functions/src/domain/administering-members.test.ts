@@ -2,43 +2,43 @@ import { describe, expect, it, test } from 'vitest';
 import { ROLES, type Role } from '../contract/roles.ts';
 import {
   type AdministrationFacts,
-  decideGrant,
+  decideExtraInvitations,
+  decideInvitingSwitch,
   decideReinstatement,
-  decideRevokingAll,
+  decideRevokingAllCodes,
   decideRoleChange,
   decideSuspension,
-  decideTurningInviting,
   OPERATOR,
+  refuseActionOnSelf,
   refuseEndingMembership,
   refuseInvitingChange,
   refuseLastAdmin,
   refuseLeaving,
   refuseRoleChange,
-  refuseSelf,
 } from './administering-members.ts';
 import { REPEATED } from './decision.ts';
 import type { Introduction } from './introduction.ts';
 import { createInvitation } from './invitation.ts';
 import { newVouchLink } from './vouch-link.ts';
 
-type Refuse = (facts: AdministrationFacts) => string | null;
+type RefusalCheck = (facts: AdministrationFacts) => string | null;
 
-const ACTIONS: readonly (readonly [string, Refuse])[] = [
+const ADMIN_ACTIONS: readonly (readonly [string, RefusalCheck])[] = [
   ['suspend or remove', refuseEndingMembership],
-  ['reinstate, revoke open codes or remove a recommendation', refuseSelf],
+  ['reinstate, revoke open codes or remove a recommendation', refuseActionOnSelf],
   ['grant invitations, or turn inviting off or on', refuseInvitingChange],
   ['change the role', (facts) => refuseRoleChange('poweruser', facts)],
 ];
 
 function refusalOf(
-  refuse: Refuse,
+  refuse: RefusalCheck,
   role: Role | null,
   { actor = 'ada', uid = 'alan', suspended = false, otherAdmin = true } = {},
 ) {
   return refuse({ actor, otherAdmin, member: { uid, role, suspended } });
 }
 
-test.each(ACTIONS)('an admin cannot do this to themselves: %s', (_name, refuse) => {
+test.each(ADMIN_ACTIONS)('an admin cannot do this to themselves: %s', (_name, refuse) => {
   expect(refusalOf(refuse, 'fulluser', { actor: 'ada', uid: 'ada' })).toBe('yourself');
 });
 
@@ -50,27 +50,27 @@ test.each([...ROLES, null])(
   'a member with the role %s may be suspended, reinstated and removed',
   (role) => {
     expect(refusalOf(refuseEndingMembership, role)).toBeNull();
-    expect(refusalOf(refuseSelf, role)).toBeNull();
+    expect(refusalOf(refuseActionOnSelf, role)).toBeNull();
   },
 );
 
 describe('the last admin', () => {
-  it.each<readonly [string, Refuse]>([
+  it.each<readonly [string, RefusalCheck]>([
     ['suspend or remove', refuseEndingMembership],
     ['leave', refuseLastAdmin],
     ['change the role', (facts) => refuseRoleChange('fulluser', facts)],
   ])('cannot lose the role: %s', (_name, refuse) => {
-    const lastAdmin = { actor: OPERATOR, otherAdmin: false };
-    expect(refusalOf(refuse, 'admin', lastAdmin)).toBe('last_admin');
-    expect(refusalOf(refuse, 'admin', { ...lastAdmin, otherAdmin: true })).toBeNull();
-    expect(refusalOf(refuse, 'admin', { ...lastAdmin, suspended: true })).toBeNull();
-    expect(refusalOf(refuse, 'fulluser', lastAdmin)).toBeNull();
+    const factsOfLastAdmin = { actor: OPERATOR, otherAdmin: false };
+    expect(refusalOf(refuse, 'admin', factsOfLastAdmin)).toBe('last_admin');
+    expect(refusalOf(refuse, 'admin', { ...factsOfLastAdmin, otherAdmin: true })).toBeNull();
+    expect(refusalOf(refuse, 'admin', { ...factsOfLastAdmin, suspended: true })).toBeNull();
+    expect(refusalOf(refuse, 'fulluser', factsOfLastAdmin)).toBeNull();
   });
 
   it('may be reinstated, and their quota and inviting may change', () => {
-    const lastAdmin = { actor: OPERATOR, otherAdmin: false };
-    expect(refusalOf(refuseSelf, 'admin', lastAdmin)).toBeNull();
-    expect(refusalOf(refuseInvitingChange, 'admin', lastAdmin)).toBeNull();
+    const factsOfLastAdmin = { actor: OPERATOR, otherAdmin: false };
+    expect(refusalOf(refuseActionOnSelf, 'admin', factsOfLastAdmin)).toBeNull();
+    expect(refusalOf(refuseInvitingChange, 'admin', factsOfLastAdmin)).toBeNull();
   });
 });
 
@@ -85,9 +85,9 @@ test.each<[Role | null, Role, string | null, string | null]>([
   ['partialuser', 'admin', 'needs_second_code', 'needs_second_code'],
   [null, 'fulluser', 'needs_second_code', 'needs_second_code'],
 ])('role change from %s to %s: an admin gets %s, an operator %s', (from, role, admin, operator) => {
-  const change: Refuse = (facts) => refuseRoleChange(role, facts);
-  expect(refusalOf(change, from)).toBe(admin);
-  expect(refusalOf(change, from, { actor: OPERATOR })).toBe(operator);
+  const refuseChange: RefusalCheck = (facts) => refuseRoleChange(role, facts);
+  expect(refusalOf(refuseChange, from)).toBe(admin);
+  expect(refusalOf(refuseChange, from, { actor: OPERATOR })).toBe(operator);
 });
 
 test.each<[Role | null, string | null]>([
@@ -109,7 +109,7 @@ describe('the effects of a decision about a member', () => {
     mayInvite: true,
   };
   const facts = { actor: 'ada', otherAdmin: true, member: ALAN, now: NOW };
-  const suspended = { ...facts, member: { ...ALAN, suspended: true } };
+  const suspendedFacts = { ...facts, member: { ...ALAN, suspended: true } };
   const activeInvitation = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
   const quota = { made: 1, granted: 0 };
 
@@ -155,7 +155,7 @@ describe('the effects of a decision about a member', () => {
   });
 
   it('reinstating changes the member and writes an audit entry', () => {
-    expect(decideReinstatement(suspended)).toMatchObject({
+    expect(decideReinstatement(suspendedFacts)).toMatchObject({
       effects: {
         member: { uid: 'alan', fields: { suspended: false } },
         audit: { action: 'member_reinstated' },
@@ -170,26 +170,26 @@ describe('the effects of a decision about a member', () => {
         audit: { action: 'role_changed', details: { from: 'fulluser', to: 'poweruser' } },
       },
     });
-    expect(decideGrant({ ...facts, extra: 3, quota })).toMatchObject({
+    expect(decideExtraInvitations({ ...facts, extra: 3, quota })).toMatchObject({
       effects: {
         quota: { uid: 'alan', quota: { made: 1, granted: 3 } },
         audit: { action: 'invitations_granted', details: { month: '2026-11', extra: 3 } },
       },
     });
-    expect(decideTurningInviting({ ...facts, on: false, reason: null })).toMatchObject({
+    expect(decideInvitingSwitch({ ...facts, on: false, reason: null })).toMatchObject({
       effects: {
         member: { fields: { mayInvite: false } },
         audit: { action: 'inviting_turned_off', details: { reason: null } },
       },
     });
-    expect(decideRevokingAll({ ...facts, active: [activeInvitation] })).toMatchObject({
+    expect(decideRevokingAllCodes({ ...facts, active: [activeInvitation] })).toMatchObject({
       revoked: 1,
       effects: { changedInvitations: [{ status: 'revoked' }], audit: { details: { revoked: 1 } } },
     });
   });
 
   it('a repeat writes nothing', () => {
-    const otherFacts = {
+    const suspensionFacts = {
       reason: null,
       message: '',
       introductions: [],
@@ -197,15 +197,15 @@ describe('the effects of a decision about a member', () => {
       links: [],
       invitees: [],
     };
-    const repeats = [
-      decideSuspension({ ...suspended, ...otherFacts }),
+    const repeatedDecisions = [
+      decideSuspension({ ...suspendedFacts, ...suspensionFacts }),
       decideReinstatement(facts),
       decideRoleChange({ ...facts, role: 'fulluser' }),
-      decideGrant({ ...facts, extra: 0, quota }),
-      decideTurningInviting({ ...facts, on: true, reason: null }),
-      decideRevokingAll({ ...facts, active: [] }),
+      decideExtraInvitations({ ...facts, extra: 0, quota }),
+      decideInvitingSwitch({ ...facts, on: true, reason: null }),
+      decideRevokingAllCodes({ ...facts, active: [] }),
     ];
-    for (const decision of repeats) expect(decision).toMatchObject(REPEATED);
+    for (const decision of repeatedDecisions) expect(decision).toMatchObject(REPEATED);
   });
 });
 

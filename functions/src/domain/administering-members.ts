@@ -13,7 +13,7 @@ import type { VouchLink } from './vouch-link.ts';
 export const OPERATOR = 'operator';
 
 /** The fields of a member that an admin's decisions about the member depend on. */
-export interface Administered {
+export interface AdministeredMember {
   readonly uid: string;
   readonly role: Role | null;
   /** True while the member is suspended. */
@@ -21,7 +21,7 @@ export interface Administered {
 }
 
 /** The facts that every decision about a member depends on. */
-export interface AdministrationFacts<Member extends Administered = Administered> {
+export interface AdministrationFacts<Member extends AdministeredMember = AdministeredMember> {
   /** The uid of an admin, or `OPERATOR`. */
   readonly actor: string;
   readonly member: Member;
@@ -30,7 +30,7 @@ export interface AdministrationFacts<Member extends Administered = Administered>
 }
 
 /** Refuses an action of admins on themselves. */
-export function refuseSelf({ actor, member }: AdministrationFacts): 'yourself' | null {
+export function refuseActionOnSelf({ actor, member }: AdministrationFacts): 'yourself' | null {
   return member.uid === actor ? 'yourself' : null;
 }
 
@@ -49,7 +49,7 @@ export function refuseLastAdmin({ member, otherAdmin }: AdministrationFacts): 'l
 
 /** Refuses to suspend or remove a member. */
 export function refuseEndingMembership(facts: AdministrationFacts) {
-  return refuseSelf(facts) ?? refuseLastAdmin(facts);
+  return refuseActionOnSelf(facts) ?? refuseLastAdmin(facts);
 }
 
 /**
@@ -57,7 +57,7 @@ export function refuseEndingMembership(facts: AdministrationFacts) {
  * inviting. A partial member needs a second vouch first. Admins cannot do this to themselves.
  */
 export function refuseInvitingChange(facts: AdministrationFacts) {
-  const refusal = refuseSelf(facts);
+  const refusal = refuseActionOnSelf(facts);
   if (refusal !== null) return refusal;
   return canInvite(facts.member.role) ? null : 'needs_second_code';
 }
@@ -67,12 +67,12 @@ export function refuseInvitingChange(facts: AdministrationFacts) {
  * partial members need two vouches. Only an operator can grant or revoke the role admin.
  */
 export function refuseRoleChange(role: Role, facts: AdministrationFacts) {
-  const refusal = refuseSelf(facts);
+  const refusal = refuseActionOnSelf(facts);
   if (refusal !== null) return refusal;
   if (role !== 'admin' && refuseLastAdmin(facts) !== null) return 'last_admin';
-  const roles = [facts.member.role, role];
-  if (!roles.every(canInvite)) return 'needs_second_code';
-  return roles.includes('admin') && facts.actor !== OPERATOR ? 'operator_only' : null;
+  const oldAndNewRole = [facts.member.role, role];
+  if (!oldAndNewRole.every(canInvite)) return 'needs_second_code';
+  return oldAndNewRole.includes('admin') && facts.actor !== OPERATOR ? 'operator_only' : null;
 }
 
 interface RevocationCount {
@@ -97,7 +97,7 @@ export function decideSuspension(
     /** The member's vouch links that are not closed. */
     readonly links: readonly VouchLink[];
     /** The people for whom the member vouched. */
-    readonly invitees: readonly Administered[];
+    readonly invitees: readonly AdministeredMember[];
     readonly now: Date;
   },
 ): Decision<'yourself' | 'last_admin', RevocationCount> {
@@ -106,11 +106,11 @@ export function decideSuspension(
   if (refusal !== null) return { ok: false, reason: refusal };
   if (member.suspended) return { ...REPEATED, revoked: 0 };
   const { uid } = member;
-  const revoked = revokeActive(active, now);
+  const revokedInvitations = revokeActive(active, now);
   const effects: Effects = {
     ...NO_EFFECTS,
     member: { uid, fields: { suspended: true } },
-    changedInvitations: revoked,
+    changedInvitations: revokedInvitations,
     changedLinks: links.map(({ token }) => ({ token, closedAt: now })),
     deletedIntroductions: requestsEndedBySuspension(uid, introductions),
     audit: {
@@ -118,11 +118,11 @@ export function decideSuspension(
       actor,
       subject: uid,
       at: now,
-      details: { reason, revoked: revoked.length },
+      details: { reason, revoked: revokedInvitations.length },
     },
     emails: [...emailOfSuspension(uid, message, now), ...emailsOfLostInviter(uid, invitees, now)],
   };
-  return { ok: true, revoked: revoked.length, effects };
+  return { ok: true, revoked: revokedInvitations.length, effects };
 }
 
 function emailOfSuspension(to: string, message: string, now: Date): Email[] {
@@ -136,7 +136,7 @@ export function decideReinstatement(
   facts: AdministrationFacts & { readonly now: Date },
 ): Decision<'yourself'> {
   const { actor, member, now } = facts;
-  const refusal = refuseSelf(facts);
+  const refusal = refuseActionOnSelf(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
   if (!member.suspended) return REPEATED;
   const { uid } = member;
@@ -166,7 +166,7 @@ export function decideRoleChange(
 }
 
 /** Sets the number of extra invitations of the current UTC month. */
-export function decideGrant(
+export function decideExtraInvitations(
   facts: AdministrationFacts & {
     readonly extra: number;
     readonly quota: Quota;
@@ -193,34 +193,34 @@ export function decideGrant(
 }
 
 /** Revokes every active invitation of a member. */
-export function decideRevokingAll(
+export function decideRevokingAllCodes(
   facts: AdministrationFacts & { readonly active: readonly Invitation[]; readonly now: Date },
 ): Decision<'yourself', RevocationCount> {
   const { actor, member, active, now } = facts;
-  const refusal = refuseSelf(facts);
+  const refusal = refuseActionOnSelf(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
-  const revoked = revokeActive(active, now);
-  if (revoked.length === 0) return { ...REPEATED, revoked: 0 };
+  const revokedInvitations = revokeActive(active, now);
+  if (revokedInvitations.length === 0) return { ...REPEATED, revoked: 0 };
   const effects: Effects = {
     ...NO_EFFECTS,
-    changedInvitations: revoked,
+    changedInvitations: revokedInvitations,
     audit: {
       action: 'open_codes_revoked',
       actor,
       subject: member.uid,
       at: now,
-      details: { revoked: revoked.length },
+      details: { revoked: revokedInvitations.length },
     },
   };
-  return { ok: true, revoked: revoked.length, effects };
+  return { ok: true, revoked: revokedInvitations.length, effects };
 }
 
 /**
  * Turns a member's inviting off or on. Active invitations are kept, and vouches already given still
  * count. Only the audit log contains the reason.
  */
-export function decideTurningInviting(
-  facts: AdministrationFacts<Administered & { readonly mayInvite: boolean }> & {
+export function decideInvitingSwitch(
+  facts: AdministrationFacts<AdministeredMember & { readonly mayInvite: boolean }> & {
     readonly on: boolean;
     readonly reason: string | null;
     readonly now: Date;

@@ -4,15 +4,15 @@ import { INDEPENDENCE_REFUSALS, VOUCH_REFUSALS } from '../contract/vouching.ts';
 import type { Member } from './member.ts';
 import { monthOf } from './months.ts';
 import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
-import { type Quota, remainingInvitations, spend } from './quota.ts';
+import { type Quota, remainingInvitations, spendInvitation } from './quota.ts';
 import { decideVouch, refuseVouch } from './vouching.ts';
 
 // Simulates colluders: members who vouch for fake members. Measures how many fake members the rules
 // allow in a year with different settings of the network. docs/security.md shows the results.
 
 const DAY_MS = 86_400_000;
-const JANUARY = Date.UTC(2027, 0, 1);
-const DAYS = 365;
+const YEAR_START_MS = Date.UTC(2027, 0, 1);
+const SIMULATED_DAYS = 365;
 /** A simulation ends at this number of fake members. The network then counts as lost. */
 const LOSS_THRESHOLD = 5_000;
 /**
@@ -33,14 +33,14 @@ const SETTINGS_CASES: readonly [string, NetworkSettings][] = [
   ],
   ['90 days alone', { ...DEFAULT_NETWORK, vouchWaitDays: 90 }],
 ];
-const COLLUDERS = [2, 3, 4, 6] as const;
+const COLLUDER_COUNTS = [2, 3, 4, 6] as const;
 
 /** Returns a generator of pseudorandom numbers from 0 to below 1. They depend only on the seed. */
 function randomNumbers(seed: number): () => number {
-  let state = seed;
+  let generatorState = seed;
   return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return state / 0x8000_0000;
+    generatorState = (Math.imul(generatorState, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return generatorState / 0x8000_0000;
   };
 }
 
@@ -67,7 +67,7 @@ function vouchTogether(
   return vouch.ok ? member(uid, vouch.member.invitedBy, vouch.member.fullSince) : null;
 }
 
-interface Result {
+interface SimulationResult {
   /** The number of fake members at the end. */
   readonly fakeMembers: number;
   /**
@@ -83,11 +83,15 @@ interface Result {
  * first one in the queue vouches together with the next one whom the rules allow as a partner. With
  * seed 0, members join at the end of the queue. With other seeds, they join at a random position.
  */
-function simulateYear(colluders: number, settings: NetworkSettings, seed: number): Result {
+function simulateYear(
+  colluders: number,
+  settings: NetworkSettings,
+  seed: number,
+): SimulationResult {
   const random = randomNumbers(seed);
   const positionIn = (length: number) =>
     seed === 0 ? length : Math.floor(random() * (length + 1));
-  const people = Array.from({ length: colluders }, (_none, index) =>
+  const members = Array.from({ length: colluders }, (_none, index) =>
     member(`colluder ${index}`, [`friend ${index}`, `colleague ${index}`], new Date(0)),
   );
   let month = '';
@@ -96,10 +100,10 @@ function simulateYear(colluders: number, settings: NetworkSettings, seed: number
   const remainingOf = (person: Member) => remainingInvitations('fulluser', quotaOf(person));
   const useInvitation = (person: Member) => {
     if (remainingOf(person) === 0) throw new Error(`${person.uid} has no invitation left.`);
-    quotas.set(person.uid, spend(quotaOf(person)));
+    quotas.set(person.uid, spendInvitation(quotaOf(person)));
   };
-  for (let day = 0; day < DAYS; day += 1) {
-    const now = new Date(JANUARY + day * DAY_MS);
+  for (let day = 0; day < SIMULATED_DAYS; day += 1) {
+    const now = new Date(YEAR_START_MS + day * DAY_MS);
     if (monthOf(now) !== month) quotas = new Map();
     month = monthOf(now);
     const queue: Member[] = [];
@@ -110,56 +114,56 @@ function simulateYear(colluders: number, settings: NetworkSettings, seed: number
       remainingOf(inviter) > 0 &&
       refuseVouch(VOUCH_REFUSALS, { inviter, settings, remaining: remainingOf(inviter), now }) ===
         null;
-    for (const person of people.filter(mayVouch)) enqueue(person);
-    let unpaired: Member[] = [];
-    for (let first = queue.shift(); first !== undefined; first = queue.shift()) {
+    for (const person of members.filter(mayVouch)) enqueue(person);
+    let unpairedMembers: Member[] = [];
+    for (let inviter = queue.shift(); inviter !== undefined; inviter = queue.shift()) {
       let newcomer: Member | null = null;
       const partnerIndex = queue.findIndex((second) => {
-        newcomer = vouchTogether(`fake ${people.length}`, first, second, settings, now);
+        newcomer = vouchTogether(`fake ${members.length}`, inviter, second, settings, now);
         return newcomer !== null;
       });
-      const second = queue[partnerIndex];
-      if (second === undefined || newcomer === null) {
-        unpaired.push(first);
+      const partner = queue[partnerIndex];
+      if (partner === undefined || newcomer === null) {
+        unpairedMembers.push(inviter);
         continue;
       }
-      useInvitation(first);
-      useInvitation(second);
-      if (remainingOf(second) === 0) queue.splice(partnerIndex, 1);
-      if (remainingOf(first) > 0) queue.push(first);
-      people.push(newcomer);
-      if (people.length - colluders === LOSS_THRESHOLD) {
+      useInvitation(inviter);
+      useInvitation(partner);
+      if (remainingOf(partner) === 0) queue.splice(partnerIndex, 1);
+      if (remainingOf(inviter) > 0) queue.push(inviter);
+      members.push(newcomer);
+      if (members.length - colluders === LOSS_THRESHOLD) {
         return { fakeMembers: LOSS_THRESHOLD, lostOn: day };
       }
       if (mayVouch(newcomer)) {
         enqueue(newcomer);
-        queue.push(...unpaired);
-        unpaired = [];
+        queue.push(...unpairedMembers);
+        unpairedMembers = [];
       }
     }
   }
-  return { fakeMembers: people.length - colluders, lostOn: null };
+  return { fakeMembers: members.length - colluders, lostOn: null };
 }
 
 /** Returns the result of the simulation with the most fake members. */
-function worstResult(colluders: number, settings: NetworkSettings): Result {
-  let worst: Result = { fakeMembers: 0, lostOn: null };
+function worstResult(colluders: number, settings: NetworkSettings): SimulationResult {
+  let worstSoFar: SimulationResult = { fakeMembers: 0, lostOn: null };
   // Stops when a network is lost, because no simulation has more fake members.
-  for (let seed = SIMULATIONS - 1; seed >= 0 && worst.lostOn === null; seed -= 1) {
+  for (let seed = SIMULATIONS - 1; seed >= 0 && worstSoFar.lostOn === null; seed -= 1) {
     const result = simulateYear(colluders, settings, seed);
-    if (result.fakeMembers > worst.fakeMembers) worst = result;
+    if (result.fakeMembers > worstSoFar.fakeMembers) worstSoFar = result;
   }
-  return worst;
+  return worstSoFar;
 }
 
 test('docs/security.md shows how many fake members colluders reach in a year', () => {
-  const rows = SETTINGS_CASES.map(([name, settings]) => {
-    const cells = COLLUDERS.map((colluders) => {
+  const tableRows = SETTINGS_CASES.map(([name, settings]) => {
+    const tableCells = COLLUDER_COUNTS.map((colluders) => {
       const { fakeMembers, lostOn } = worstResult(colluders, settings);
       return lostOn === null ? fakeMembers.toLocaleString('en-US') : `lost on day ${lostOn}`;
     });
-    return `| ${[name, ...cells].join(' | ')} |`;
+    return `| ${[name, ...tableCells].join(' | ')} |`;
   });
-  const unaligned = readFileSync('docs/security.md', 'utf8').replaceAll(/ +\|/g, ' |');
-  for (const row of rows) expect(unaligned).toContain(row);
+  const docsWithoutPadding = readFileSync('docs/security.md', 'utf8').replaceAll(/ +\|/g, ' |');
+  for (const row of tableRows) expect(docsWithoutPadding).toContain(row);
 }, 120_000);

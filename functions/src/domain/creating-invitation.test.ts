@@ -13,10 +13,10 @@ const alan: Member = {
   suspended: false,
   mayInvite: true,
 };
-const invitingOff = { ...alan, mayInvite: false };
+const memberWithInvitingOff = { ...alan, mayInvite: false };
 const unusedQuota = { made: 0, granted: 0 };
 const spentQuota = { made: 2, granted: 0 };
-const FACTS = {
+const CREATION_FACTS = {
   inviter: alan,
   createdBefore: undefined,
   quota: unusedQuota,
@@ -25,102 +25,109 @@ const FACTS = {
   texts: { note: 'for Edsger' },
   now: NOW,
 };
-const pausedAndWaiting = { ...settings, paused: true, vouchWaitDays: 30 };
+const pausedSettingsWithWait = { ...settings, paused: true, vouchWaitDays: 30 };
 
-const earlier = { code: 'A', sameBody: true, active: true };
+const earlierInvitation = { code: 'A', sameBody: true, active: true };
 
-type Facts = Parameters<typeof decideInvitationCreation>[0];
+type CreationFacts = Parameters<typeof decideInvitationCreation>[0];
 
 /**
  * Cases in the order of the checks: the name, the changed facts, and the expected code or refusal.
  */
-const CASES: readonly [string, Partial<Facts>, string][] = [
+const CREATION_CASES: readonly [string, Partial<CreationFacts>, string][] = [
   ['a member with invitations left', {}, 'NEW'],
-  ['the same request again', { createdBefore: earlier }, 'A'],
+  ['the same request again', { createdBefore: earlierInvitation }, 'A'],
   [
     'the same key with another body',
-    { createdBefore: { ...earlier, sameBody: false } },
+    { createdBefore: { ...earlierInvitation, sameBody: false } },
     'key_reused',
   ],
   [
     'the same key for a code that is no longer active',
-    { createdBefore: { ...earlier, active: false } },
+    { createdBefore: { ...earlierInvitation, active: false } },
     'key_reused',
   ],
   [
     'the same request again, although every refusal would apply',
-    { inviter: invitingOff, createdBefore: earlier, quota: spentQuota, settings: pausedAndWaiting },
+    {
+      inviter: memberWithInvitingOff,
+      createdBefore: earlierInvitation,
+      quota: spentQuota,
+      settings: pausedSettingsWithWait,
+    },
     'A',
   ],
   [
     'a member whose inviting is off',
-    { inviter: invitingOff, quota: spentQuota, settings: pausedAndWaiting },
+    { inviter: memberWithInvitingOff, quota: spentQuota, settings: pausedSettingsWithWait },
     'inviting_off',
   ],
   [
     'a member while paused',
-    { quota: spentQuota, settings: pausedAndWaiting },
+    { quota: spentQuota, settings: pausedSettingsWithWait },
     'invitations_paused',
   ],
   [
     'a member who waits',
-    { quota: spentQuota, settings: { ...pausedAndWaiting, paused: false } },
+    { quota: spentQuota, settings: { ...pausedSettingsWithWait, paused: false } },
     'too_new',
   ],
   ['a member with no invitations left', { quota: spentQuota }, 'quota_exhausted'],
 ];
 
-test.each(CASES)('creating a code: %s', (_what, change, outcome) => {
-  const decision = decideInvitationCreation({ ...FACTS, ...change });
+test.each(CREATION_CASES)('creating a code: %s', (_what, change, outcome) => {
+  const decision = decideInvitationCreation({ ...CREATION_FACTS, ...change });
   expect(decision.ok ? decision.code : decision.reason).toBe(outcome);
 });
 
 test('a new invitation counts in the quota, and a repeat writes nothing', () => {
-  expect(decideInvitationCreation(FACTS)).toMatchObject({
+  expect(decideInvitationCreation(CREATION_FACTS)).toMatchObject({
     effects: {
       createdInvitation: { code: 'NEW', createdBy: 'alan', status: 'active', note: 'for Edsger' },
       quota: { uid: 'alan', quota: { made: 1, granted: 0 } },
     },
   });
-  expect(decideInvitationCreation({ ...FACTS, createdBefore: earlier })).toMatchObject(REPEATED);
+  expect(
+    decideInvitationCreation({ ...CREATION_FACTS, createdBefore: earlierInvitation }),
+  ).toMatchObject(REPEATED);
 });
 
 test.each([
   ['a member', alan, settings, { remaining: 2, blocked: null, waitsUntil: null }],
   [
     'a suspended member, without a reason',
-    { ...invitingOff, suspended: true },
-    pausedAndWaiting,
+    { ...memberWithInvitingOff, suspended: true },
+    pausedSettingsWithWait,
     { remaining: 0, blocked: null, waitsUntil: null },
   ],
   [
     'a person without a document',
     null,
-    pausedAndWaiting,
+    pausedSettingsWithWait,
     { remaining: 0, blocked: null, waitsUntil: null },
   ],
   [
     'a partialuser, without a reason',
-    { ...invitingOff, role: 'partialuser' as const },
-    pausedAndWaiting,
+    { ...memberWithInvitingOff, role: 'partialuser' as const },
+    pausedSettingsWithWait,
     { remaining: 0, blocked: null, waitsUntil: null },
   ],
   [
     'a member whose inviting is off',
-    invitingOff,
-    pausedAndWaiting,
+    memberWithInvitingOff,
+    pausedSettingsWithWait,
     { remaining: 0, blocked: 'inviting_off', waitsUntil: null },
   ],
   [
     'a member while paused',
     alan,
-    pausedAndWaiting,
+    pausedSettingsWithWait,
     { remaining: 0, blocked: 'invitations_paused', waitsUntil: null },
   ],
   [
     'a member who waits',
     alan,
-    { ...pausedAndWaiting, paused: false },
+    { ...pausedSettingsWithWait, paused: false },
     { remaining: 0, blocked: 'too_new', waitsUntil: new Date('2026-12-01T12:00:00Z') },
   ],
 ])('remaining invitations: %s', (_what, member, network, expected) => {

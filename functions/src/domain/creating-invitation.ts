@@ -4,7 +4,7 @@ import { type Effects, NO_EFFECTS } from './effects.ts';
 import { createInvitation, type InvitationTexts } from './invitation.ts';
 import type { Member } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
-import { type Quota, remainingInvitations, spend } from './quota.ts';
+import { type Quota, remainingInvitations, spendInvitation } from './quota.ts';
 import { hasStanding, refuseInviting, refuseVouch } from './vouching.ts';
 
 /** Refusals for creating an invitation, which do not depend on an invitee. */
@@ -46,7 +46,7 @@ export function decideInvitationCreation(facts: {
   const effects: Effects = {
     ...NO_EFFECTS,
     createdInvitation: createInvitation(code, inviter.uid, now, texts),
-    quota: { uid: inviter.uid, at: now, quota: spend(quota) },
+    quota: { uid: inviter.uid, at: now, quota: spendInvitation(quota) },
   };
   return { ok: true, code, effects };
 }
@@ -68,10 +68,10 @@ export function remainingToCreate(facts: {
 } {
   const { member, quota, settings, now } = facts;
   if (!hasStanding(member)) return { remaining: 0, blocked: null, waitsUntil: null };
-  const blocked = refuseInviting(member, settings, now);
+  const blockingRefusal = refuseInviting(member, settings, now);
   return {
-    remaining: blocked === null ? remainingInvitations(member.role, quota) : 0,
-    blocked: blocked?.reason ?? null,
-    waitsUntil: blocked?.waitsUntil ?? null,
+    remaining: blockingRefusal === null ? remainingInvitations(member.role, quota) : 0,
+    blocked: blockingRefusal?.reason ?? null,
+    waitsUntil: blockingRefusal?.waitsUntil ?? null,
   };
 }

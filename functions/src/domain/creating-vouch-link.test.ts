@@ -4,11 +4,11 @@ import { REPEATED } from './decision.ts';
 import { NO_EFFECTS } from './effects.ts';
 import { newVouchLink } from './vouch-link.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-11-21T12:00:00Z');
-const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
 const openLink = newVouchLink('old', 'donald', false, hoursAgo(48));
-const FACTS = {
+const LINK_CREATION_FACTS = {
   uid: 'donald',
   token: 'new',
   shareable: undefined,
@@ -18,7 +18,7 @@ const FACTS = {
 } as const;
 
 test('the first link is shareable and has an audit entry', () => {
-  expect(decideVouchLinkCreation(FACTS)).toMatchObject({
+  expect(decideVouchLinkCreation(LINK_CREATION_FACTS)).toMatchObject({
     link: { token: 'new', shareable: true },
     effects: {
       createdLink: { token: 'new', uid: 'donald' },
@@ -30,22 +30,24 @@ test('the first link is shareable and has an audit entry', () => {
 });
 
 test('a new link replaces the open one and copies its shareable', () => {
-  expect(decideVouchLinkCreation({ ...FACTS, links: [openLink] })).toMatchObject({
+  expect(decideVouchLinkCreation({ ...LINK_CREATION_FACTS, links: [openLink] })).toMatchObject({
     link: { token: 'new', shareable: false },
     effects: { deletedLinks: ['old'] },
   });
 });
 
 test('a new link replaces an expired one and is shareable', () => {
-  const expired = { ...openLink, expiresAt: NOW };
-  expect(decideVouchLinkCreation({ ...FACTS, links: [expired] })).toMatchObject({
+  const expiredLink = { ...openLink, expiresAt: NOW };
+  expect(decideVouchLinkCreation({ ...LINK_CREATION_FACTS, links: [expiredLink] })).toMatchObject({
     link: { token: 'new', shareable: true },
     effects: { deletedLinks: ['old'] },
   });
 });
 
 test('a request that sets shareable only changes the open link', () => {
-  expect(decideVouchLinkCreation({ ...FACTS, links: [openLink], shareable: true })).toEqual({
+  expect(
+    decideVouchLinkCreation({ ...LINK_CREATION_FACTS, links: [openLink], shareable: true }),
+  ).toEqual({
     ok: true,
     link: { ...openLink, shareable: true },
     effects: { ...NO_EFFECTS, changedLinks: [{ token: 'old', shareable: true }] },
@@ -54,23 +56,30 @@ test('a request that sets shareable only changes the open link', () => {
 
 test('a transaction that runs again returns the link it created', () => {
   const link = newVouchLink('new', 'donald', true, NOW);
-  expect(decideVouchLinkCreation({ ...FACTS, links: [link] })).toEqual({ ...REPEATED, link });
+  expect(decideVouchLinkCreation({ ...LINK_CREATION_FACTS, links: [link] })).toEqual({
+    ...REPEATED,
+    link,
+  });
 });
 
 test('the eleventh link is refused until the first is a day old', () => {
-  const nineTimes = Array.from({ length: 9 }, (_none, index) => hoursAgo(20 - index));
-  expect(decideVouchLinkCreation({ ...FACTS, created: nineTimes })).toMatchObject({
-    effects: { recentLinks: { createdAt: [...nineTimes, NOW] } },
-  });
-  expect(decideVouchLinkCreation({ ...FACTS, created: [...nineTimes, NOW] })).toEqual({
+  const nineCreations = Array.from({ length: 9 }, (_none, index) => hoursAgo(20 - index));
+  expect(decideVouchLinkCreation({ ...LINK_CREATION_FACTS, created: nineCreations })).toMatchObject(
+    {
+      effects: { recentLinks: { createdAt: [...nineCreations, NOW] } },
+    },
+  );
+  expect(
+    decideVouchLinkCreation({ ...LINK_CREATION_FACTS, created: [...nineCreations, NOW] }),
+  ).toEqual({
     ok: false,
-    waitMs: 4 * HOUR,
+    waitMs: 4 * HOUR_MS,
   });
 });
 
 test('links older than 24 hours neither count nor stay stored', () => {
-  const created = Array.from({ length: 10 }, () => hoursAgo(24));
-  expect(decideVouchLinkCreation({ ...FACTS, created })).toMatchObject({
+  const oldCreations = Array.from({ length: 10 }, () => hoursAgo(24));
+  expect(decideVouchLinkCreation({ ...LINK_CREATION_FACTS, created: oldCreations })).toMatchObject({
     effects: { recentLinks: { createdAt: [NOW] } },
   });
 });

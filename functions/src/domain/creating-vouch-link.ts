@@ -30,31 +30,31 @@ export function decideVouchLinkCreation(facts: {
   readonly now: Date;
 }): VouchLinkDecision {
   const { uid, token, shareable, links, created, now } = facts;
-  const open = links.find((link) => isOpenAt(link, now));
+  const openLink = links.find((link) => isOpenAt(link, now));
   // The transaction runs again if the response to its commit is lost. Then its link exists already.
-  if (open?.token === token) return { ...REPEATED, link: open };
-  if (open !== undefined && shareable !== undefined) {
-    const changedLinks = [{ token: open.token, shareable }];
+  if (openLink?.token === token) return { ...REPEATED, link: openLink };
+  if (openLink !== undefined && shareable !== undefined) {
+    const changedLinks = [{ token: openLink.token, shareable }];
     return {
       ok: true,
-      link: { ...open, shareable },
+      link: { ...openLink, shareable },
       effects: { ...NO_EFFECTS, changedLinks },
     };
   }
   const { perPerson, windowMs } = VOUCH_LINK_LIMITS;
-  const expiryOf = (createdAt: Date) => createdAt.getTime() + windowMs;
-  const recent = created.filter((createdAt) => expiryOf(createdAt) > now.getTime());
-  if (recent.length >= perPerson) {
-    const waitMs = Math.min(...recent.map(expiryOf)) - now.getTime();
+  const windowEndOf = (createdAt: Date) => createdAt.getTime() + windowMs;
+  const recentCreations = created.filter((createdAt) => windowEndOf(createdAt) > now.getTime());
+  if (recentCreations.length >= perPerson) {
+    const waitMs = Math.min(...recentCreations.map(windowEndOf)) - now.getTime();
     return { ok: false, waitMs };
   }
-  const link = newVouchLink(token, uid, shareable ?? open?.shareable ?? true, now);
+  const newLink = newVouchLink(token, uid, shareable ?? openLink?.shareable ?? true, now);
   const effects: Effects = {
     ...NO_EFFECTS,
-    createdLink: link,
+    createdLink: newLink,
     deletedLinks: links.map((replaced) => replaced.token),
-    recentLinks: { uid, createdAt: [...recent, now] },
+    recentLinks: { uid, createdAt: [...recentCreations, now] },
     audit: { action: 'vouch_requested', actor: uid, subject: uid, at: now },
   };
-  return { ok: true, link, effects };
+  return { ok: true, link: newLink, effects };
 }

@@ -1,6 +1,6 @@
 import { type Effects, NO_EFFECTS } from './effects.ts';
 
-export interface Refused<Reason> {
+export interface Refusal<Reason> {
   readonly ok: false;
   readonly reason: Reason;
   /** When the waiting time ends. Set for the reason 'too_new'. */
@@ -17,7 +17,7 @@ export interface Success {
 
 export type Decision<Reason extends string, Outcome = unknown> =
   | (Success & Outcome)
-  | Refused<Reason>;
+  | Refusal<Reason>;
 
 /** The decision for an action that was already done. It writes nothing. */
 export const REPEATED = { ok: true, repeated: true, effects: NO_EFFECTS } as const;

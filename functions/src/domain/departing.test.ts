@@ -4,17 +4,17 @@ import { createInvitation, createUsedInvitation } from './invitation.ts';
 import { newVouchLink } from './vouch-link.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const JOINED = new Date('2026-11-01T12:00:00Z');
+const JOINED_AT = new Date('2026-11-01T12:00:00Z');
 const ALAN = {
   uid: 'alan',
   role: 'fulluser',
   suspended: false,
   invitedBy: ['ada', 'grace'],
-  createdAt: JOINED,
+  createdAt: JOINED_AT,
   pictureFolder: 'folder',
 } as const;
 const NEWCOMER = { uid: 'donald', role: 'partialuser', suspended: false } as const;
-const FACTS = {
+const DEPARTURE_FACTS = {
   uid: 'alan',
   actor: 'alan',
   action: 'member_left',
@@ -25,7 +25,7 @@ const FACTS = {
     createUsedInvitation('USED', 'alan', 'donald', 'first', 'Careful.', NOW),
     createUsedInvitation('PLAIN', 'alan', 'edsger', 'first', '', NOW),
   ],
-  used: [createUsedInvitation('FIRST', 'ada', 'alan', 'first', 'Kind.', JOINED)],
+  used: [createUsedInvitation('FIRST', 'ada', 'alan', 'first', 'Kind.', JOINED_AT)],
   links: [newVouchLink('a-link', 'alan', true, NOW)],
   introductions: [],
   reminderTokens: ['other-link'],
@@ -34,7 +34,7 @@ const FACTS = {
 } as const;
 
 test('a departure revokes invitations, erases texts and emails newcomers', () => {
-  expect(effectsOfDeparture(FACTS)).toMatchObject({
+  expect(effectsOfDeparture(DEPARTURE_FACTS)).toMatchObject({
     changedInvitations: [
       { code: 'OPEN', status: 'revoked', note: '' },
       { code: 'USED', status: 'used', recommendation: null },
@@ -53,18 +53,27 @@ test('a departure revokes invitations, erases texts and emails newcomers', () =>
 
 test('newcomers get no second email if the member was suspended before', () => {
   const member = { ...ALAN, suspended: true };
-  expect(effectsOfDeparture({ ...FACTS, member }).emails).toEqual([]);
+  expect(effectsOfDeparture({ ...DEPARTURE_FACTS, member }).emails).toEqual([]);
 });
 
 test('the departure of a person without a role has no audit entry', () => {
   const member = { ...ALAN, role: null };
-  const { audit, deletedPerson } = effectsOfDeparture({ ...FACTS, member, created: [], used: [] });
+  const { audit, deletedPerson } = effectsOfDeparture({
+    ...DEPARTURE_FACTS,
+    member,
+    created: [],
+    used: [],
+  });
   expect(audit).toBeNull();
   expect(deletedPerson).toMatchObject({ neverHadRole: true });
 });
 
 test('a repeated departure writes no audit entry and no emails', () => {
-  const { audit, emails } = effectsOfDeparture({ ...FACTS, member: null, isRecorded: true });
+  const { audit, emails } = effectsOfDeparture({
+    ...DEPARTURE_FACTS,
+    member: null,
+    isRecorded: true,
+  });
   expect(audit).toBeNull();
   expect(emails).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Administered } from './administering-members.ts';
+import type { AdministeredMember } from './administering-members.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import { emailsOfLostInviter } from './email.ts';
 import { introductionsOfDeparted } from './introducing.ts';
@@ -7,7 +7,7 @@ import { type Invitation, revokeActive } from './invitation.ts';
 import type { VouchLink } from './vouch-link.ts';
 
 /** The fields of a person that a departure depends on. */
-interface Departing extends Administered {
+interface DepartingPerson extends AdministeredMember {
   readonly invitedBy: readonly string[];
   readonly createdAt: Date | null;
   readonly pictureFolder: string | null;
@@ -24,7 +24,7 @@ export function effectsOfDeparture(facts: {
   readonly uid: string;
   readonly actor: string;
   readonly action: 'member_left' | 'member_removed';
-  readonly member: Departing | null;
+  readonly member: DepartingPerson | null;
   /** True if the audit log already has the entry of this departure. */
   readonly isRecorded: boolean;
   /** All invitations that the person created. */
@@ -36,13 +36,13 @@ export function effectsOfDeparture(facts: {
   readonly introductions: readonly Introduction[];
   /** The tokens of other people's vouch links with a reminder for this person. */
   readonly reminderTokens: readonly string[];
-  readonly invitees: readonly Administered[];
+  readonly invitees: readonly AdministeredMember[];
   readonly now: Date;
 }): Effects {
   const { uid, actor, action, member, isRecorded, created, used, links, invitees, now } = facts;
-  const revoked = revokeActive(created, now);
-  const revokedCodes = new Set(revoked.map(({ code }) => code));
-  const notRevoked = [...created, ...used].filter(({ code }) => !revokedCodes.has(code));
+  const revokedInvitations = revokeActive(created, now);
+  const revokedCodes = new Set(revokedInvitations.map(({ code }) => code));
+  const otherInvitations = [...created, ...used].filter(({ code }) => !revokedCodes.has(code));
   const deletedPerson = {
     uid,
     pictureFolder: member?.pictureFolder ?? null,
@@ -51,7 +51,9 @@ export function effectsOfDeparture(facts: {
   };
   const effects: Effects = {
     ...NO_EFFECTS,
-    changedInvitations: [...revoked, ...notRevoked.filter(hasTexts)].map(withoutTexts),
+    changedInvitations: [...revokedInvitations, ...otherInvitations.filter(hasTexts)].map(
+      withoutTexts,
+    ),
     changedLinks: facts.reminderTokens.map((token) => ({ token, reminder: { uid, at: null } })),
     deletedLinks: links.map(({ token }) => token),
     ...introductionsOfDeparted(uid, facts.introductions),
@@ -73,7 +75,7 @@ export function effectsOfDeparture(facts: {
         firstInviter,
         secondInviter,
         joined: createdAt?.toISOString() ?? null,
-        revoked: revoked.length,
+        revoked: revokedInvitations.length,
       },
     },
     // The newcomers of a suspended member already got this email when the member was suspended.

@@ -12,8 +12,8 @@ const barbara = {
   invitedBy: ['ada', 'grace'],
   fullSince: null,
 } as const;
-const first = firstVouch('donald', barbara);
-const second: Vouch = {
+const donaldsFirstVouch = firstVouch('donald', barbara);
+const donaldsSecondVouch: Vouch = {
   ok: true,
   countsAs: 'second',
   member: { uid: 'donald', role: 'fulluser', invitedBy: ['alan', 'barbara'], fullSince: NOW },
@@ -33,8 +33,8 @@ const emailTo = (template: string, to: string) => ({
 });
 
 test('a second vouch by code closes the link and emails all three people', () => {
-  const { invitation, effects } = effectsOf('code', second);
-  const { role, invitedBy, fullSince } = second.member;
+  const { invitation, effects } = effectsOf('code', donaldsSecondVouch);
+  const { role, invitedBy, fullSince } = donaldsSecondVouch.member;
   expect(effects).toEqual({
     ...NO_EFFECTS,
     member: { uid: 'donald', fields: { role, invitedBy, fullSince } },
@@ -57,8 +57,8 @@ test('a second vouch by code closes the link and emails all three people', () =>
 });
 
 test('a second vouch by link emails everyone except the second inviter', () => {
-  const { invitation, effects } = effectsOf('link', second);
-  const { role, invitedBy, fullSince } = second.member;
+  const { invitation, effects } = effectsOf('link', donaldsSecondVouch);
+  const { role, invitedBy, fullSince } = donaldsSecondVouch.member;
   expect(effects).toEqual({
     ...NO_EFFECTS,
     member: { uid: 'donald', fields: { role, invitedBy, fullSince } },
@@ -77,7 +77,7 @@ test('a second vouch by link emails everyone except the second inviter', () => {
 });
 
 test('a first vouch by code does not change the links', () => {
-  expect(effectsOf('code', first).effects).toMatchObject({
+  expect(effectsOf('code', donaldsFirstVouch).effects).toMatchObject({
     member: { fields: { role: 'partialuser', invitedBy: ['barbara'], fullSince: null } },
     changedLinks: [],
     audit: { action: 'first_code_redeemed', details: { inviter: 'barbara' } },
@@ -86,7 +86,7 @@ test('a first vouch by code does not change the links', () => {
 });
 
 test('a first vouch by link keeps the link open and emails nobody', () => {
-  expect(effectsOf('link', first).effects).toMatchObject({
+  expect(effectsOf('link', donaldsFirstVouch).effects).toMatchObject({
     changedLinks: [{ token: 'a-link', vouchedBy: 'barbara' }],
     audit: { action: 'vouched', details: { counts_as: 'first' } },
     emails: [],

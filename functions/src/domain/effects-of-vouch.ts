@@ -34,7 +34,7 @@ export function effectsOfVouch(given: GivenVouch): Effects {
     createdInvitation: by === 'link' ? invitation : null,
     changedInvitations: by === 'code' ? [invitation] : [],
     changedLinks: linksAfterVouch(given),
-    audit: { ...auditedAction(given), subject: uid, at: now, others: invitedBy },
+    audit: { ...auditFieldsOfVouch(given), subject: uid, at: now, others: invitedBy },
     emails: emailsOfVouch({
       by,
       inviter: invitation.createdBy,
@@ -58,12 +58,12 @@ function linksAfterVouch({ by, vouch, invitation, links, now }: GivenVouch): Lin
   return by === 'link' ? links.map(({ token }) => ({ token, vouchedBy })) : [];
 }
 
-const ACTION_OF_CODE = {
+const AUDIT_ACTION_OF_CODE = {
   first: 'first_code_redeemed',
   second: 'second_code_redeemed',
 } as const satisfies Readonly<Record<VouchOrdinal, AuditAction>>;
 
-function auditedAction({
+function auditFieldsOfVouch({
   by,
   vouch,
   invitation,
@@ -73,5 +73,5 @@ function auditedAction({
   if (by === 'link') {
     return { action: 'vouched', actor: inviter, details: { counts_as: countsAs } };
   }
-  return { action: ACTION_OF_CODE[countsAs], actor: member.uid, details: { inviter } };
+  return { action: AUDIT_ACTION_OF_CODE[countsAs], actor: member.uid, details: { inviter } };
 }

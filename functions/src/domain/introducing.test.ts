@@ -6,7 +6,7 @@ import {
   connectionOf,
   decideIntroductionAnswer,
   decideIntroductionRequest,
-  type Introducible,
+  type IntroducibleMember,
   introductionsOfDeparted,
   refuseIntroductionRequest,
   requestsEndedBySuspension,
@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 const inDays = (days: number) => daysAgo(-days);
 
-function member(uid: string, invitedBy: readonly string[] = [], change = {}): Introducible {
+function member(uid: string, invitedBy: readonly string[] = [], change = {}): IntroducibleMember {
   return {
     uid,
     invitedBy,
@@ -37,7 +37,7 @@ const ada = member('ada');
 const alan = member('alan', ['ada']);
 const edsger = member('edsger', ['alan']);
 const grace = member('grace', ['ada']);
-const listed = { ...grace, listed: true };
+const listedGrace = { ...grace, listed: true };
 const suspendedAlan = { ...alan, suspended: true };
 
 describe('ways to meet', () => {
@@ -52,14 +52,14 @@ describe('ways to meet', () => {
   });
 
   test('a listed person, through a member connected to both', () => {
-    expect(waysToMeet({ asker: alan, other: listed, common: [ada] })).toEqual({
+    expect(waysToMeet({ asker: alan, other: listedGrace, common: [ada] })).toEqual({
       introducers: [ada],
       hello: false,
     });
   });
 
   test('a listed person without a common introducer, by a hello', () => {
-    expect(waysToMeet({ asker: edsger, other: listed, common: [ada, alan] })).toEqual({
+    expect(waysToMeet({ asker: edsger, other: listedGrace, common: [ada, alan] })).toEqual({
       introducers: [],
       hello: true,
     });
@@ -73,9 +73,9 @@ describe('ways to meet', () => {
     ['who is a newcomer', ada, { ...edsger, role: 'partialuser' as const }, [alan]],
     ['who is suspended', edsger, { ...ada, suspended: true, listed: true }, [alan]],
     ['who left', edsger, null, [alan]],
-    ['who is the asker', listed, listed, [ada]],
+    ['who is the asker', listedGrace, listedGrace, [ada]],
   ])('there is no way to meet a person %s', (_who, asker, other, common) => {
-    expect(waysToMeet<Introducible>({ asker, other, common })).toBeNull();
+    expect(waysToMeet<IntroducibleMember>({ asker, other, common })).toBeNull();
   });
 });
 
@@ -91,7 +91,7 @@ test.each([
   expect(connectionOf(one, other, members)).toBe(connection);
 });
 
-const OPEN: Introduction = {
+const OPEN_REQUEST: Introduction = {
   id: 'open',
   from: 'edsger',
   to: 'ada',
@@ -103,14 +103,19 @@ const OPEN: Introduction = {
   madeAt: null,
   expiresAt: inDays(31),
 };
-const MADE: Introduction = {
-  ...OPEN,
+const MADE_INTRODUCTION: Introduction = {
+  ...OPEN_REQUEST,
   state: 'made',
   viaMessage: 'Edsger is careful.',
   madeAt: NOW,
   expiresAt: inDays(30),
 };
-const HELLO: Introduction = { ...MADE, via: null, viaMessage: '', expiresAt: inDays(90) };
+const HELLO: Introduction = {
+  ...MADE_INTRODUCTION,
+  via: null,
+  viaMessage: '',
+  expiresAt: inDays(90),
+};
 
 const REQUEST_FACTS = {
   asker: edsger,
@@ -125,10 +130,10 @@ const REQUEST_FACTS = {
   message: 'I like engines.',
   now: NOW,
 } as const;
-const HELLO_FACTS = { ...REQUEST_FACTS, other: listed, common: [], via: null } as const;
+const HELLO_FACTS = { ...REQUEST_FACTS, other: listedGrace, common: [], via: null } as const;
 
 describe('the refusal of a request', () => {
-  const expiredRequest = { ...OPEN, askedAt: daysAgo(31), expiresAt: NOW };
+  const expiredRequest = { ...OPEN_REQUEST, askedAt: daysAgo(31), expiresAt: NOW };
   const oldHello = { ...HELLO, askedAt: daysAgo(90) };
   test.each([
     ['null if nothing prevents it', {}, null],
@@ -139,14 +144,14 @@ describe('the refusal of a request', () => {
     ],
     ['the recipient’s email address is not verified', { otherVerified: false }, 'no_email'],
     ['the recipient turned emails off', { other: { ...ada, mail: false } }, 'no_email'],
-    ['the two have an open request', { introductionsOfPair: [OPEN] }, 'introduction_open'],
+    ['the two have an open request', { introductionsOfPair: [OPEN_REQUEST] }, 'introduction_open'],
     [
       'the two have a declined request',
-      { introductionsOfPair: [{ ...OPEN, state: 'declined' }] },
+      { introductionsOfPair: [{ ...OPEN_REQUEST, state: 'declined' }] },
       'introduction_open',
     ],
     ['null if the request expired after 31 days', { introductionsOfPair: [expiredRequest] }, null],
-    ['null if the introduction was made', { introductionsOfPair: [MADE] }, null],
+    ['null if the introduction was made', { introductionsOfPair: [MADE_INTRODUCTION] }, null],
     ['the asker made five requests today', { isOverLimit: true }, 'rate_limited'],
     [
       'a hello after another hello of the two',
@@ -168,7 +173,7 @@ describe('the effects of a request', () => {
   test('a request is open for 31 days and emailed to the introducer', () => {
     expect(decideIntroductionRequest(REQUEST_FACTS)).toMatchObject({
       effects: {
-        createdIntroduction: { ...OPEN, id: 'new' },
+        createdIntroduction: { ...OPEN_REQUEST, id: 'new' },
         emails: [{ occasion: { template: 'introduction_asked', to: 'alan', introduction: 'new' } }],
       },
     });
@@ -184,7 +189,7 @@ describe('the effects of a request', () => {
   });
 
   test('a repeat with the same id writes nothing', () => {
-    const introductionsOfPair = [{ ...OPEN, id: 'new' }];
+    const introductionsOfPair = [{ ...OPEN_REQUEST, id: 'new' }];
     expect(decideIntroductionRequest({ ...REQUEST_FACTS, introductionsOfPair })).toEqual(REPEATED);
   });
 
@@ -205,7 +210,7 @@ describe('the effects of a request', () => {
 
 describe('the effects of an answer', () => {
   const ANSWER_FACTS = {
-    introduction: OPEN,
+    introduction: OPEN_REQUEST,
     introducer: 'alan',
     from: edsger,
     to: ada,
@@ -214,12 +219,12 @@ describe('the effects of an answer', () => {
     message: 'Edsger is careful.',
     now: NOW,
   } as const;
-  const declined = { ...OPEN, state: 'declined' } as const;
+  const declinedRequest = { ...OPEN_REQUEST, state: 'declined' } as const;
 
   test('an introduction is kept for 30 days and emailed to both', () => {
     expect(decideIntroductionAnswer(ANSWER_FACTS)).toMatchObject({
       effects: {
-        changedIntroductions: [MADE],
+        changedIntroductions: [MADE_INTRODUCTION],
         emails: [
           { occasion: { template: 'introduced', to: 'ada', introduction: 'open' } },
           { occasion: { template: 'introduction_made', to: 'edsger', introduction: 'open' } },
@@ -231,23 +236,23 @@ describe('the effects of an answer', () => {
   test('declining a request sends no email', () => {
     expect(decideIntroductionAnswer({ ...ANSWER_FACTS, answer: 'not_now' })).toEqual({
       ok: true,
-      effects: { ...NO_EFFECTS, changedIntroductions: [declined] },
+      effects: { ...NO_EFFECTS, changedIntroductions: [declinedRequest] },
     });
   });
 
   test.each([
-    ['introduce', MADE],
-    ['not_now', declined],
+    ['introduce', MADE_INTRODUCTION],
+    ['not_now', declinedRequest],
   ] as const)('a repeat of %s writes nothing', (answer, introduction) => {
-    const again = decideIntroductionAnswer({ ...ANSWER_FACTS, answer, introduction });
-    expect(again).toEqual(REPEATED);
+    const repeatedDecision = decideIntroductionAnswer({ ...ANSWER_FACTS, answer, introduction });
+    expect(repeatedDecision).toEqual(REPEATED);
   });
 
   test.each([
     ['of another introducer', { introducer: 'ada' }, 'not_found'],
     ['to an unknown request', { introduction: null }, 'not_found'],
     ['after 31 days', { now: inDays(31) }, 'not_found'],
-    ['after the opposite answer', { introduction: declined }, 'not_found'],
+    ['after the opposite answer', { introduction: declinedRequest }, 'not_found'],
     ['for a suspended asker', { from: { ...edsger, suspended: true } }, 'not_found'],
     ['for an asker who left', { from: null }, 'not_found'],
     ['to a suspended person', { to: { ...ada, suspended: true } }, 'not_found'],
@@ -255,7 +260,7 @@ describe('the effects of an answer', () => {
     ['while an address is not verified', { bothAddressesVerified: false }, 'no_email'],
     [
       'repeated after the asker’s suspension',
-      { introduction: MADE, from: { ...edsger, suspended: true } },
+      { introduction: MADE_INTRODUCTION, from: { ...edsger, suspended: true } },
       'not_found',
     ],
   ] as const)('an answer %s is refused', (_what, change, reason) => {
@@ -264,16 +269,18 @@ describe('the effects of an answer', () => {
 });
 
 test('the introduction by a departed introducer is kept without their text', () => {
-  const made = { ...MADE, id: 'made' };
-  const changes = introductionsOfDeparted('alan', [OPEN, made]);
+  const otherIntroduction = { ...MADE_INTRODUCTION, id: 'made' };
+  const changes = introductionsOfDeparted('alan', [OPEN_REQUEST, otherIntroduction]);
   expect(changes).toEqual({
-    changedIntroductions: [{ ...made, viaMessage: '' }],
+    changedIntroductions: [{ ...otherIntroduction, viaMessage: '' }],
     deletedIntroductions: ['open'],
   });
 });
 
 test.each(['edsger', 'ada'])('a departure of %s deletes their introductions', (uid) => {
-  expect(introductionsOfDeparted(uid, [OPEN, { ...MADE, id: 'made' }])).toEqual({
+  expect(
+    introductionsOfDeparted(uid, [OPEN_REQUEST, { ...MADE_INTRODUCTION, id: 'made' }]),
+  ).toEqual({
     changedIntroductions: [],
     deletedIntroductions: ['open', 'made'],
   });
@@ -283,9 +290,11 @@ test.each([
   ['asked', 'edsger'],
   ['was asked to introduce', 'alan'],
 ])('a request is deleted at the suspension of the member who %s', (_what, uid) => {
-  expect(requestsEndedBySuspension(uid, [OPEN, { ...MADE, id: 'made' }])).toEqual(['open']);
+  expect(
+    requestsEndedBySuspension(uid, [OPEN_REQUEST, { ...MADE_INTRODUCTION, id: 'made' }]),
+  ).toEqual(['open']);
 });
 
 test('the suspension of the recipient does not delete a request', () => {
-  expect(requestsEndedBySuspension('ada', [OPEN])).toEqual([]);
+  expect(requestsEndedBySuspension('ada', [OPEN_REQUEST])).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { Member, Membership } from './member.ts';
 import { hasStanding } from './vouching.ts';
 
 /** The fields of a member that introductions depend on. */
-export interface Introducible extends Member {
+export interface IntroducibleMember extends Member {
   /** True if the member wants emails. */
   readonly mail: boolean;
   /** True if members can find the member at /people. */
@@ -19,14 +19,14 @@ export interface Introducible extends Member {
 }
 
 /** The member who asks, the member to meet, and the possible introducers. */
-interface PairFacts<M extends Introducible> {
+interface IntroductionParties<M extends IntroducibleMember> {
   readonly asker: M | null;
   readonly other: M | null;
   /** Members who have a vouch relation with both. */
   readonly common: readonly M[];
 }
 
-function after(start: Date, ms: number): Date {
+function addMs(start: Date, ms: number): Date {
   return new Date(start.getTime() + ms);
 }
 
@@ -43,9 +43,9 @@ function areConnected(one: Membership, other: Membership): boolean {
  * `middle` vouched for the other.
  */
 function isBetween(one: Membership, middle: Membership, other: Membership): boolean {
-  const oneDescendsFromOther = vouchedFor(other, middle) && vouchedFor(middle, one);
-  const otherDescendsFromOne = vouchedFor(one, middle) && vouchedFor(middle, other);
-  return oneDescendsFromOther || otherDescendsFromOne;
+  const isDownward = vouchedFor(other, middle) && vouchedFor(middle, one);
+  const isUpward = vouchedFor(one, middle) && vouchedFor(middle, other);
+  return isDownward || isUpward;
 }
 
 /** The members with standing whom a vouch connects directly to both `one` and `other`. */
@@ -78,11 +78,11 @@ export function connectionOf(
  * member: one of them has no standing, a vouch connects them directly, or the other member is
  * neither listed nor two steps away in the asker's circle.
  */
-export function waysToMeet<M extends Introducible>({
+export function waysToMeet<M extends IntroducibleMember>({
   asker,
   other,
   common,
-}: PairFacts<M>): { readonly introducers: readonly M[]; readonly hello: boolean } | null {
+}: IntroductionParties<M>): { readonly introducers: readonly M[]; readonly hello: boolean } | null {
   if (!hasStanding(asker) || !hasStanding(other) || asker.uid === other.uid) return null;
   if (areConnected(asker, other)) return null;
   const introducers = introducersBetween(asker, other, common);
@@ -97,7 +97,7 @@ function blocksAnother({ state, expiresAt }: Introduction, now: Date): boolean {
 }
 
 function isRecentHello({ via, askedAt }: Introduction, now: Date): boolean {
-  return via === null && now < after(askedAt, HELLO_INTERVAL_MS);
+  return via === null && now < addMs(askedAt, HELLO_INTERVAL_MS);
 }
 
 /** Facts about a request apart from the two members. */
@@ -118,7 +118,7 @@ interface RequestFacts {
  * it.
  */
 export function refuseIntroductionRequest(
-  facts: RequestFacts & { readonly other: Introducible | null; readonly hello: boolean },
+  facts: RequestFacts & { readonly other: IntroducibleMember | null; readonly hello: boolean },
 ): 'own_address_unverified' | 'no_email' | 'introduction_open' | 'rate_limited' | null {
   const { askerVerified, otherVerified, introductionsOfPair, isOverLimit, other, hello, now } =
     facts;
@@ -140,7 +140,7 @@ export type RequestDecision = Decision<
  * says hello to that member instead.
  */
 export function decideIntroductionRequest(
-  facts: PairFacts<Introducible> &
+  facts: IntroductionParties<IntroducibleMember> &
     RequestFacts & {
       /** The id of the new introduction. */
       readonly id: string;
@@ -161,16 +161,29 @@ export function decideIntroductionRequest(
   if (!isOffered) return { ok: false, reason: 'not_found' };
   const reason = refuseIntroductionRequest({ ...facts, hello: via === null });
   if (reason !== null) return { ok: false, reason };
-  const asked = { id, from: asker.uid, to: other.uid, message, viaMessage: '', askedAt: now };
+  const requestFields = {
+    id,
+    from: asker.uid,
+    to: other.uid,
+    message,
+    viaMessage: '',
+    askedAt: now,
+  };
   const introduction: Introduction =
     via === null
-      ? { ...asked, via, state: 'made', madeAt: now, expiresAt: after(now, HELLO_INTERVAL_MS) }
+      ? {
+          ...requestFields,
+          via,
+          state: 'made',
+          madeAt: now,
+          expiresAt: addMs(now, HELLO_INTERVAL_MS),
+        }
       : {
-          ...asked,
+          ...requestFields,
           via,
           state: 'open',
           madeAt: null,
-          expiresAt: after(now, INTRODUCTION_LIFETIME_MS),
+          expiresAt: addMs(now, INTRODUCTION_LIFETIME_MS),
         };
   const occasion: EmailOccasion = {
     template: via === null ? 'hello' : 'introduction_asked',
@@ -197,8 +210,8 @@ export function decideIntroductionAnswer(facts: {
   /** The uid of the introducer who answers. */
   readonly introducer: string;
   /** The member who asked, and the member to meet. Null without a document. */
-  readonly from: Introducible | null;
-  readonly to: Introducible | null;
+  readonly from: IntroducibleMember | null;
+  readonly to: IntroducibleMember | null;
   /** True if the email addresses of `from` and `to` are both verified. */
   readonly bothAddressesVerified: boolean;
   readonly answer: 'introduce' | 'not_now';
@@ -223,17 +236,17 @@ export function decideIntroductionAnswer(facts: {
     };
   }
   if (!bothAddressesVerified || !to.mail) return { ok: false, reason: 'no_email' };
-  const introduced: Introduction = {
+  const madeIntroduction: Introduction = {
     ...introduction,
     state: newState,
     viaMessage: message,
     madeAt: now,
-    expiresAt: after(now, INTRODUCTION_NEWS_MS),
+    expiresAt: addMs(now, INTRODUCTION_NEWS_MS),
   };
-  const { id } = introduced;
+  const { id } = madeIntroduction;
   const effects: Effects = {
     ...NO_EFFECTS,
-    changedIntroductions: [introduced],
+    changedIntroductions: [madeIntroduction],
     emails: [
       { occasion: { template: 'introduced', to: to.uid, introduction: id }, dueAt: now },
       { occasion: { template: 'introduction_made', to: from.uid, introduction: id }, dueAt: now },

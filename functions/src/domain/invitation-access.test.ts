@@ -19,18 +19,18 @@ function changedInvitation(transition: Transition): Invitation {
   return transition.invitation;
 }
 
-const active = createInvitation('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
-const pastLifetime = createInvitation(
+const activeInvitation = createInvitation('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
+const invitationPastLifetime = createInvitation(
   '7K2M9QXD4TZA',
   'alan',
   new Date(NOW.getTime() - INVITATION_LIFETIME_MS),
 );
-const states: Readonly<Record<string, Invitation | null>> = {
-  active,
-  used: changedInvitation(redeem(active, 'edsger', 'first', NOW)),
-  revoked: changedInvitation(revoke(active, NOW)),
-  'past its 31 days': pastLifetime,
-  'marked expired': changedInvitation(markExpired(pastLifetime, NOW)),
+const invitationsByState: Readonly<Record<string, Invitation | null>> = {
+  active: activeInvitation,
+  used: changedInvitation(redeem(activeInvitation, 'edsger', 'first', NOW)),
+  revoked: changedInvitation(revoke(activeInvitation, NOW)),
+  'past its 31 days': invitationPastLifetime,
+  'marked expired': changedInvitation(markExpired(invitationPastLifetime, NOW)),
   unknown: null,
 };
 
@@ -38,7 +38,7 @@ describe('revoking a code', () => {
   const inviter = { uid: 'alan', role: 'fulluser' as Role };
   const admin = { uid: 'ada', role: 'admin' as Role };
   const otherMember = { uid: 'grace', role: 'poweruser' as Role };
-  const outcomes = {
+  const inviterOutcomes = {
     active: 'revoked',
     used: 'invitation_used',
     revoked: 'repeated',
@@ -46,21 +46,21 @@ describe('revoking a code', () => {
     'marked expired': 'invitation_expired',
     unknown: 'not_found',
   };
-  const cases = Object.entries(outcomes).flatMap(([state, outcome]) => [
+  const revocationCases = Object.entries(inviterOutcomes).flatMap(([state, outcome]) => [
     { who: 'its inviter', manager: inviter, state, outcome },
     { who: 'an admin', manager: admin, state, outcome },
     { who: 'another member', manager: otherMember, state, outcome: 'not_found' },
   ]);
 
-  it.each(cases)('by $who, code $state: $outcome', ({ manager, state, outcome }) => {
-    const decision = decideRevocation(manager, states[state] ?? null, NOW);
+  it.each(revocationCases)('by $who, code $state: $outcome', ({ manager, state, outcome }) => {
+    const decision = decideRevocation(manager, invitationsByState[state] ?? null, NOW);
     if (!decision.ok) expect(decision.reason).toBe(outcome);
     else expect(decision.repeated ? 'repeated' : 'revoked').toBe(outcome);
   });
 });
 
 it('the audit entry of a revocation by an admin is about the inviter', () => {
-  const decision = decideRevocation({ uid: 'ada', role: 'admin' }, active, NOW);
+  const decision = decideRevocation({ uid: 'ada', role: 'admin' }, activeInvitation, NOW);
   expect(decision).toMatchObject({
     effects: {
       changedInvitations: [{ status: 'revoked', revokedAt: NOW }],
@@ -77,18 +77,24 @@ describe('the texts on an invitation', () => {
     fullSince: null,
   } as const;
   const bothTexts = { note: 'for Edsger', recommendation: 'Careful.' };
-  const facts = { writer: 'alan', invitation: active, invitee: null, texts: bothTexts, now: NOW };
-  const used = states['used'] ?? null;
+  const textFacts = {
+    writer: 'alan',
+    invitation: activeInvitation,
+    invitee: null,
+    texts: bothTexts,
+    now: NOW,
+  };
+  const usedInvitation = invitationsByState['used'] ?? null;
   /** Returns the changed invitation, or the reason for the refusal. */
   const changeTexts = (change: Partial<Parameters<typeof decideInvitationTexts>[0]>) => {
-    const decision = decideInvitationTexts({ ...facts, ...change });
+    const decision = decideInvitationTexts({ ...textFacts, ...change });
     return decision.ok ? decision.effects.changedInvitations[0] : decision.reason;
   };
 
   it.each(['active', 'revoked', 'past its 31 days', 'marked expired'])(
     'the inviter can change both texts while the code is unused: %s',
     (state) => {
-      const invitation = states[state] ?? null;
+      const invitation = invitationsByState[state] ?? null;
       expect(changeTexts({ invitation })).toEqual({
         ...invitation,
         note: 'for Edsger',
@@ -98,10 +104,10 @@ describe('the texts on an invitation', () => {
   );
 
   it('an empty text deletes the note or the recommendation', () => {
-    const written = createInvitation('7K2M9QXD4TZA', 'alan', NOW, bothTexts);
-    const cleared = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
+    const invitationWithTexts = createInvitation('7K2M9QXD4TZA', 'alan', NOW, bothTexts);
+    const invitationWithoutTexts = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
     const texts = { note: '', recommendation: '' };
-    expect(changeTexts({ invitation: written, texts })).toEqual(cleared);
+    expect(changeTexts({ invitation: invitationWithTexts, texts })).toEqual(invitationWithoutTexts);
   });
 
   it('a text that is missing from the request does not change', () => {
@@ -119,9 +125,9 @@ describe('the texts on an invitation', () => {
     ],
     ['a note about a former member is refused', { texts: { note: 'n' } }, 'invitation_used'],
   ])('%s', (_what, change, outcome) => {
-    const changed = changeTexts({ ...change, invitation: used });
-    if (typeof outcome === 'string') expect(changed).toBe(outcome);
-    else expect(changed).toMatchObject(outcome);
+    const changedOrReason = changeTexts({ ...change, invitation: usedInvitation });
+    if (typeof outcome === 'string') expect(changedOrReason).toBe(outcome);
+    else expect(changedOrReason).toMatchObject(outcome);
   });
 
   it('other members, including admins, get not_found', () => {

@@ -10,18 +10,18 @@ import {
 import type { Membership } from './member.ts';
 
 /** The member who wants to see or revoke an invitation. */
-export type Manager = Pick<Membership, 'uid' | 'role'>;
+export type InvitationManager = Pick<Membership, 'uid' | 'role'>;
 
 /**
  * True for the inviter and for admins. Other members get the same answer as for an unknown code.
  */
-export function mayManage(manager: Manager, invitation: Invitation): boolean {
+export function mayManage(manager: InvitationManager, invitation: Invitation): boolean {
   return invitation.createdBy === manager.uid || manager.role === 'admin';
 }
 
 /** The inviter or an admin revokes an invitation. */
 export function decideRevocation(
-  manager: Manager,
+  manager: InvitationManager,
   invitation: Invitation | null,
   now: Date,
 ): Decision<'not_found' | 'invitation_used' | 'invitation_expired'> {
@@ -31,8 +31,8 @@ export function decideRevocation(
   if (statusAt(invitation, now) === 'revoked') return REPEATED;
   const transition = revoke(invitation, now);
   if (!transition.ok) {
-    const used = transition.reason === 'used';
-    return { ok: false, reason: used ? 'invitation_used' : 'invitation_expired' };
+    const wasUsed = transition.reason === 'used';
+    return { ok: false, reason: wasUsed ? 'invitation_used' : 'invitation_expired' };
   }
   const effects: Effects = {
     ...NO_EFFECTS,
@@ -69,7 +69,7 @@ export function decideInvitationTexts(facts: {
   if (isUsed && (recommendation !== undefined || invitee === null)) {
     return { ok: false, reason: 'invitation_used' };
   }
-  const changed: Invitation = {
+  const changedInvitation: Invitation = {
     ...invitation,
     note,
     recommendation:
@@ -77,5 +77,5 @@ export function decideInvitationTexts(facts: {
         ? invitation.recommendation
         : recommendationOf(recommendation, now),
   };
-  return { ok: true, effects: { ...NO_EFFECTS, changedInvitations: [changed] } };
+  return { ok: true, effects: { ...NO_EFFECTS, changedInvitations: [changedInvitation] } };
 }

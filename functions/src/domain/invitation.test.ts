@@ -13,20 +13,24 @@ import {
   type Transition,
 } from './invitation.ts';
 
-const CREATED = new Date('2026-03-01T10:00:00Z');
-const DAY = 24 * 3_600_000;
-const afterMs = (ms: number) => new Date(CREATED.getTime() + ms);
+const CREATED_AT = new Date('2026-03-01T10:00:00Z');
+const DAY_MS = 24 * 3_600_000;
+const msAfterCreation = (ms: number) => new Date(CREATED_AT.getTime() + ms);
 
-const active = createInvitation('7K2M9QXD4TZA', 'alan', CREATED);
+const activeInvitation = createInvitation('7K2M9QXD4TZA', 'alan', CREATED_AT);
 
 /** Returns the changed invitation. Throws if the transition was refused. */
 function changedInvitation(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`refused: ${transition.reason}`);
   return transition.invitation;
 }
-const used = changedInvitation(redeem(active, 'edsger', 'first', afterMs(DAY)));
-const revoked = changedInvitation(revoke(active, afterMs(DAY)));
-const expired = changedInvitation(markExpired(active, afterMs(40 * DAY)));
+const usedInvitation = changedInvitation(
+  redeem(activeInvitation, 'edsger', 'first', msAfterCreation(DAY_MS)),
+);
+const revokedInvitation = changedInvitation(revoke(activeInvitation, msAfterCreation(DAY_MS)));
+const expiredInvitation = changedInvitation(
+  markExpired(activeInvitation, msAfterCreation(40 * DAY_MS)),
+);
 
 describe('the 31 days of an invitation', () => {
   it.each([
@@ -39,24 +43,27 @@ describe('the 31 days of an invitation', () => {
       'expired',
     ],
   ] as const)('%s', (_when, elapsed, status) => {
-    expect(statusAt(active, afterMs(elapsed))).toBe(status);
+    expect(statusAt(activeInvitation, msAfterCreation(elapsed))).toBe(status);
   });
 
   it('are 31 times 24 hours, also across a change to daylight saving time', () => {
-    expect(active.expiresAt.toISOString()).toBe('2026-04-01T10:00:00.000Z');
+    expect(activeInvitation.expiresAt.toISOString()).toBe('2026-04-01T10:00:00.000Z');
   });
 
   it.each([
-    ['used', used],
-    ['revoked', revoked],
+    ['used', usedInvitation],
+    ['revoked', revokedInvitation],
   ] as const)('do not change the status of an invitation that is %s', (status, invitation) => {
-    expect(statusAt(invitation, afterMs(400 * DAY))).toBe(status);
-    expect(markExpired(invitation, afterMs(400 * DAY))).toEqual({ ok: false, reason: status });
+    expect(statusAt(invitation, msAfterCreation(400 * DAY_MS))).toBe(status);
+    expect(markExpired(invitation, msAfterCreation(400 * DAY_MS))).toEqual({
+      ok: false,
+      reason: status,
+    });
   });
 });
 
 describe('the transitions of an invitation', () => {
-  const now = afterMs(2 * DAY);
+  const now = msAfterCreation(2 * DAY_MS);
   const transitions = {
     redeem: (invitation: Invitation) => redeem(invitation, 'donald', 'second', now),
     revoke: (invitation: Invitation) => revoke(invitation, now),
@@ -64,18 +71,18 @@ describe('the transitions of an invitation', () => {
   };
 
   it.each([
-    ['active', active, 'redeem', 'used'],
-    ['active', active, 'revoke', 'revoked'],
-    ['active', active, 'expire', 'refused: active'],
-    ['used', used, 'redeem', 'refused: used'],
-    ['used', used, 'revoke', 'refused: used'],
-    ['used', used, 'expire', 'refused: used'],
-    ['revoked', revoked, 'redeem', 'refused: revoked'],
-    ['revoked', revoked, 'revoke', 'refused: revoked'],
-    ['revoked', revoked, 'expire', 'refused: revoked'],
-    ['expired', expired, 'redeem', 'refused: expired'],
-    ['expired', expired, 'revoke', 'refused: expired'],
-    ['expired', expired, 'expire', 'expired'],
+    ['active', activeInvitation, 'redeem', 'used'],
+    ['active', activeInvitation, 'revoke', 'revoked'],
+    ['active', activeInvitation, 'expire', 'refused: active'],
+    ['used', usedInvitation, 'redeem', 'refused: used'],
+    ['used', usedInvitation, 'revoke', 'refused: used'],
+    ['used', usedInvitation, 'expire', 'refused: used'],
+    ['revoked', revokedInvitation, 'redeem', 'refused: revoked'],
+    ['revoked', revokedInvitation, 'revoke', 'refused: revoked'],
+    ['revoked', revokedInvitation, 'expire', 'refused: revoked'],
+    ['expired', expiredInvitation, 'redeem', 'refused: expired'],
+    ['expired', expiredInvitation, 'revoke', 'refused: expired'],
+    ['expired', expiredInvitation, 'expire', 'expired'],
   ] as const)('%s, on %3$s: %4$s', (_from, invitation, action, outcome) => {
     const transition = transitions[action](invitation);
     expect(transition.ok ? transition.invitation.status : `refused: ${transition.reason}`).toBe(
@@ -84,22 +91,22 @@ describe('the transitions of an invitation', () => {
   });
 
   it('the code that an invitee used as the first is refused as their second', () => {
-    expect(redeem(used, 'edsger', 'second', now)).toEqual({ ok: false, reason: 'used' });
+    expect(redeem(usedInvitation, 'edsger', 'second', now)).toEqual({ ok: false, reason: 'used' });
   });
 });
 
-type Event =
+type InvitationEvent =
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'redeem'; readonly invitee: string; readonly countsAs: VouchOrdinal }
   | { readonly kind: 'revoke' }
   | { readonly kind: 'expire' };
 
-const anyEvent: fc.Arbitrary<Event> = fc.oneof(
+const anyEvent: fc.Arbitrary<InvitationEvent> = fc.oneof(
   fc.record({
     kind: fc.constant('wait'),
     // Usually some days, sometimes exactly 31 days.
     ms: fc.oneof(
-      fc.integer({ min: 0, max: 12 * DAY }),
+      fc.integer({ min: 0, max: 12 * DAY_MS }),
       fc.constantFrom(INVITATION_LIFETIME_MS - 1, 1, INVITATION_LIFETIME_MS),
     ),
   }),
@@ -116,8 +123,8 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
  * Applies the events to a new invitation. Returns the invitation after each event, and the people
  * who redeemed its code.
  */
-function applyEvents(events: readonly Event[]) {
-  let now = CREATED;
+function applyEvents(events: readonly InvitationEvent[]) {
+  let now = CREATED_AT;
   let invitation = createInvitation('7K2M9QXD4TZA', 'alan', now);
   const states = [{ now, invitation }];
   const redeemers: string[] = [];
@@ -148,8 +155,10 @@ describe('after any sequence of events', () => {
     fc.assert(
       fc.property(eventLists, (events) => {
         for (const { now, invitation } of applyEvents(events).states) {
-          const matching = INVITATION_STATUSES.filter((s) => statusAt(invitation, now) === s);
-          expect(matching).toHaveLength(1);
+          const matchingStatuses = INVITATION_STATUSES.filter(
+            (s) => statusAt(invitation, now) === s,
+          );
+          expect(matchingStatuses).toHaveLength(1);
           expect(invitation.usedBy !== null).toBe(invitation.status === 'used');
           expect(invitation.usedAt !== null).toBe(invitation.status === 'used');
           expect(invitation.countsAs !== null).toBe(invitation.status === 'used');
@@ -164,9 +173,10 @@ describe('after any sequence of events', () => {
       fc.property(eventLists, (events) => {
         const { states, redeemers } = applyEvents(events);
         expect(redeemers.length).toBeLessThanOrEqual(1);
-        const last = states.at(-1)?.invitation;
-        expect(last?.usedBy ?? null).toBe(redeemers[0] ?? null);
-        if (last?.usedAt) expect(last.usedAt.getTime()).toBeLessThan(last.expiresAt.getTime());
+        const lastInvitation = states.at(-1)?.invitation;
+        expect(lastInvitation?.usedBy ?? null).toBe(redeemers[0] ?? null);
+        if (lastInvitation?.usedAt)
+          expect(lastInvitation.usedAt.getTime()).toBeLessThan(lastInvitation.expiresAt.getTime());
       }),
     );
   });
@@ -190,10 +200,10 @@ describe('after any sequence of events', () => {
         for (const { invitation } of applyEvents(events).states) {
           const { code, createdBy, createdAt, expiresAt } = invitation;
           expect({ code, createdBy, createdAt, expiresAt }).toEqual({
-            code: active.code,
+            code: activeInvitation.code,
             createdBy: 'alan',
-            createdAt: CREATED,
-            expiresAt: active.expiresAt,
+            createdAt: CREATED_AT,
+            expiresAt: activeInvitation.expiresAt,
           });
         }
       }),
@@ -202,13 +212,13 @@ describe('after any sequence of events', () => {
 
   it('markExpired succeeds only if statusAt already returns expired', () => {
     fc.assert(
-      fc.property(eventLists, fc.integer({ min: 0, max: 60 * DAY }), (events, wait) => {
-        const end = applyEvents(events).states.at(-1);
-        if (end === undefined) return;
-        const now = new Date(end.now.getTime() + wait);
-        const marked = markExpired(end.invitation, now);
-        expect(marked.ok).toBe(statusAt(end.invitation, now) === 'expired');
-        if (marked.ok) expect(statusAt(marked.invitation, now)).toBe('expired');
+      fc.property(eventLists, fc.integer({ min: 0, max: 60 * DAY_MS }), (events, wait) => {
+        const lastState = applyEvents(events).states.at(-1);
+        if (lastState === undefined) return;
+        const now = new Date(lastState.now.getTime() + wait);
+        const expiry = markExpired(lastState.invitation, now);
+        expect(expiry.ok).toBe(statusAt(lastState.invitation, now) === 'expired');
+        if (expiry.ok) expect(statusAt(expiry.invitation, now)).toBe('expired');
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { VOUCH_ORDINALS, type VouchOrdinal } from '../contract/person.ts';
 import { INDEPENDENCE_REFUSALS } from '../contract/vouching.ts';
-import { type Decision, REPEATED, type Refused, type Success } from './decision.ts';
+import { type Decision, REPEATED, type Refusal, type Success } from './decision.ts';
 import type { MemberFields } from './effects.ts';
 import { effectsOfVouch } from './effects-of-vouch.ts';
 import { type Invitation, redeem, statusAt } from './invitation.ts';
@@ -42,20 +42,20 @@ function redeemCode(
   countsAs: VouchOrdinal,
 ):
   | { readonly ok: true; readonly invitation: Invitation; readonly inviter: Member }
-  | Refused<CodeRefusal> {
-  const redemption = invitation && redeem(invitation, invitee, countsAs, now);
-  if (!redemption?.ok || !hasStanding(inviter)) {
+  | Refusal<CodeRefusal> {
+  const transition = invitation && redeem(invitation, invitee, countsAs, now);
+  if (!transition?.ok || !hasStanding(inviter)) {
     return { ok: false, reason: 'invitation_invalid' };
   }
   const refusal = refuseInviting(inviter, settings, now);
   if (refusal !== null) {
-    const paused = refusal.reason === 'invitations_paused';
-    return { ok: false, reason: paused ? 'invitations_paused' : 'invitation_invalid' };
+    const isPaused = refusal.reason === 'invitations_paused';
+    return { ok: false, reason: isPaused ? 'invitations_paused' : 'invitation_invalid' };
   }
-  return { ok: true, invitation: redemption.invitation, inviter };
+  return { ok: true, invitation: transition.invitation, inviter };
 }
 
-interface Redemption {
+interface RedemptionOutcome {
   readonly countsAs: VouchOrdinal;
 }
 
@@ -67,7 +67,7 @@ function repeatOf(
   invitation: Invitation | null,
   member: Membership,
   enteredAs: VouchOrdinal,
-): (Success & Redemption) | null {
+): (Success & RedemptionOutcome) | null {
   if (invitation?.usedBy !== member.uid || invitation.countsAs === null) return null;
   const { countsAs, replacing } = invitation;
   // A code that replaced the first inviter counts as the first, but was entered as the second.
@@ -85,7 +85,7 @@ export interface Registration {
 
 export type FirstCodeDecision = Decision<
   'account_mismatch' | 'already_registered' | 'own_code' | CodeRefusal,
-  Redemption
+  RedemptionOutcome
 >;
 
 /**
@@ -117,24 +117,24 @@ export function decideFirstCode(
     if (isRegistered) return { ok: false, reason: 'already_registered' };
     if (invitation?.createdBy === inviteeUid) return { ok: false, reason: 'own_code' };
   }
-  const redeemed = redeemCode(facts, inviteeUid, 'first');
-  if (!redeemed.ok) return redeemed;
+  const redemption = redeemCode(facts, inviteeUid, 'first');
+  if (!redemption.ok) return redemption;
   if (!accountMatches || isRegistered) return { ok: false, reason: 'account_mismatch' };
-  const vouch = firstVouch(inviteeUid, redeemed.inviter);
+  const vouch = firstVouch(inviteeUid, redemption.inviter);
   const effects = effectsOfVouch({
     by: 'code',
     vouch,
-    invitation: redeemed.invitation,
+    invitation: redemption.invitation,
     links: [],
     now,
   });
-  const fields = { ...effects.member?.fields, ...registrationFields(registration, now) };
+  const memberFields = { ...effects.member?.fields, ...registrationFields(registration, now) };
   return {
     ok: true,
     countsAs: 'first',
     effects: {
       ...effects,
-      member: { uid: inviteeUid, fields },
+      member: { uid: inviteeUid, fields: memberFields },
       createdLink: newVouchLink(linkToken, inviteeUid, true, now),
       emails: [
         ...effects.emails,
@@ -145,8 +145,8 @@ export function decideFirstCode(
 }
 
 function registrationFields(registration: Registration, now: Date): MemberFields {
-  const search = searchPrefixes(registration);
-  return { ...registration, search, createdAt: now, suspended: false };
+  const prefixes = searchPrefixes(registration);
+  return { ...registration, search: prefixes, createdAt: now, suspended: false };
 }
 
 export type SecondCodeDecision = Decision<
@@ -155,7 +155,7 @@ export type SecondCodeDecision = Decision<
   | 'own_code'
   | CodeRefusal
   | (typeof INDEPENDENCE_REFUSALS)[number],
-  Redemption
+  RedemptionOutcome
 >;
 
 /**
@@ -181,9 +181,9 @@ export function decideSecondCode(
   if (invitation?.createdBy === invitee.uid) return { ok: false, reason: 'own_code' };
   // An invalid code is refused first, because later answers could reveal something about its
   // inviter.
-  const redeemed = redeemCode(facts, invitee.uid, 'second');
-  if (!redeemed.ok) return redeemed;
-  const { inviter } = redeemed;
+  const redemption = redeemCode(facts, invitee.uid, 'second');
+  if (!redemption.ok) return redemption;
+  const { inviter } = redemption;
   const vouch = decideVouch(INDEPENDENCE_REFUSALS, {
     ...facts,
     invitee,
@@ -192,7 +192,7 @@ export function decideSecondCode(
   });
   if (!vouch.ok) return vouch;
   const { countsAs } = vouch;
-  const used = { ...redeemed.invitation, countsAs, replacing: countsAs === 'first' };
-  const effects = effectsOfVouch({ by: 'code', vouch, invitation: used, links, now });
+  const usedInvitation = { ...redemption.invitation, countsAs, replacing: countsAs === 'first' };
+  const effects = effectsOfVouch({ by: 'code', vouch, invitation: usedInvitation, links, now });
   return { ok: true, countsAs, effects };
 }

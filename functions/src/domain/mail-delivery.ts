@@ -1,15 +1,15 @@
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * An email is given up after this many attempts, which take a day. The limit is a number and not a
  * time, because an email may wait for days while no job runs.
  */
-export const MAX_ATTEMPTS = 11;
+export const MAX_DELIVERY_ATTEMPTS = 11;
 
 /** Wait after the first attempt. It is longer than any attempt, so that attempts do not overlap. */
-const FIRST_WAIT_MS = 5 * MINUTE;
+const FIRST_WAIT_MS = 5 * MINUTE_MS;
 /** Longest wait between two attempts. */
-const LONGEST_WAIT_MS = 240 * MINUTE;
+const LONGEST_WAIT_MS = 240 * MINUTE_MS;
 
 /**
  * `off`: not sent, because there is no SMTP server or the person wants no emails. `refused`:
@@ -36,9 +36,9 @@ export function newDelivery(at: Date): Delivery {
  * The delivery to store before an attempt. The next attempt is due after 5, 10, 20 … minutes, in
  * case this one fails or crashes. After MAX_ATTEMPTS, the status is `failed`.
  */
-export function claim(delivery: Delivery, now: Date): Delivery {
+export function claimAttempt(delivery: Delivery, now: Date): Delivery {
   const { attempts } = delivery;
-  if (attempts >= MAX_ATTEMPTS) return { ...delivery, status: 'failed', dueAt: now };
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
-  return { ...delivery, attempts: attempts + 1, dueAt: new Date(now.getTime() + wait) };
+  if (attempts >= MAX_DELIVERY_ATTEMPTS) return { ...delivery, status: 'failed', dueAt: now };
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
+  return { ...delivery, attempts: attempts + 1, dueAt: new Date(now.getTime() + waitMs) };
 }

@@ -26,7 +26,8 @@ export function memberFilter(criteria: {
   readonly state?: MemberState | undefined;
 }): { readonly roles: readonly Role[]; readonly suspended: boolean | null } {
   const { role, state } = criteria;
-  const filter = state === undefined ? { roles: ROLES, suspended: null } : FILTER_BY_STATE[state];
-  const roles = filter.roles.filter((one) => role === undefined || one === role);
-  return { ...filter, roles };
+  const stateFilter =
+    state === undefined ? { roles: ROLES, suspended: null } : FILTER_BY_STATE[state];
+  const matchingRoles = stateFilter.roles.filter((one) => role === undefined || one === role);
+  return { ...stateFilter, roles: matchingRoles };
 }

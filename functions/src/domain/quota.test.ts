@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INVITING_ROLES } from '../contract/roles.ts';
-import { remainingInvitations, spend } from './quota.ts';
+import { remainingInvitations, spendInvitation } from './quota.ts';
 
 describe('monthly invitations', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('monthly invitations', () => {
   it.each(INVITING_ROLES)('the role %s has one fewer invitation after creating one', (role) => {
     const quota = { made: 0, granted: 1 };
     expect(remainingInvitations(role, quota)).toBe(3);
-    expect(remainingInvitations(role, spend(quota))).toBe(2);
+    expect(remainingInvitations(role, spendInvitation(quota))).toBe(2);
   });
 
   it('extra invitations add to the monthly ones', () => {

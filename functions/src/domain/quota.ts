@@ -20,6 +20,6 @@ export function remainingInvitations(role: Role | null, quota: Quota): number {
 }
 
 /** Spends one invitation. Revoking an invitation later does not give it back. */
-export function spend<Q extends Quota>(quota: Q): Q {
+export function spendInvitation<Q extends Quota>(quota: Q): Q {
   return { ...quota, made: quota.made + 1 };
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { REPEATED } from './decision.ts';
 import { createUsedInvitation, type Invitation } from './invitation.ts';
-import { decideRecommendation, decideRecommendationRemoval, vouchOf } from './recommendation.ts';
+import {
+  decideRecommendation,
+  decideRecommendationRemoval,
+  findVouchInvitation,
+} from './recommendation.ts';
 
 const MONDAY = new Date('2026-11-16T12:00:00Z');
 const TUESDAY = new Date('2026-11-17T12:00:00Z');
@@ -23,14 +27,18 @@ const donald = {
   invitedBy: ['alan', 'barbara'],
   fullSince: MONDAY,
 } as const;
-const removed = { ...usedInvitation('alan'), recommendation: null, recommendationRemoved: true };
+const removedRecommendation = {
+  ...usedInvitation('alan'),
+  recommendation: null,
+  recommendationRemoved: true,
+};
 
 test('the vouch of an inviter who vouched twice is the last one', () => {
   const secondVouch = usedInvitation('alan', 'Kind.', TUESDAY);
-  expect(vouchOf([secondVouch, usedInvitation('barbara'), usedInvitation('alan')], 'alan')).toBe(
-    secondVouch,
-  );
-  expect(vouchOf([secondVouch], 'grace')).toBeNull();
+  expect(
+    findVouchInvitation([secondVouch, usedInvitation('barbara'), usedInvitation('alan')], 'alan'),
+  ).toBe(secondVouch);
+  expect(findVouchInvitation([secondVouch], 'grace')).toBeNull();
 });
 
 describe('an inviter writes a recommendation', () => {
@@ -68,7 +76,7 @@ describe('an inviter writes a recommendation', () => {
       { person: { ...donald, invitedBy: ['barbara'] } },
       'not_found',
     ],
-    ['after it was removed', { used: [removed] }, 'recommendation_removed'],
+    ['after it was removed', { used: [removedRecommendation] }, 'recommendation_removed'],
   ])('but not %s', (_when, change, reason) => {
     expect(decideRecommendation({ ...facts, ...change })).toEqual({ ok: false, reason });
   });
@@ -84,8 +92,8 @@ describe('a recommendation is removed', () => {
   };
 
   it('for good, with an entry in the audit log that does not quote it', () => {
-    const removal = decideRecommendationRemoval(facts);
-    expect(removal).toMatchObject({
+    const removalDecision = decideRecommendationRemoval(facts);
+    expect(removalDecision).toMatchObject({
       effects: {
         changedInvitations: [
           { createdBy: 'alan', recommendation: null, recommendationRemoved: true },
@@ -93,11 +101,13 @@ describe('a recommendation is removed', () => {
         audit: { action: 'recommendation_removed', actor: 'donald', subject: 'donald' },
       },
     });
-    expect(JSON.stringify(removal)).not.toContain('Careful.');
+    expect(JSON.stringify(removalDecision)).not.toContain('Careful.');
   });
 
   it('once: a repeat writes nothing', () => {
-    expect(decideRecommendationRemoval({ ...facts, used: [removed] })).toEqual(REPEATED);
+    expect(decideRecommendationRemoval({ ...facts, used: [removedRecommendation] })).toEqual(
+      REPEATED,
+    );
   });
 
   it.each([

@@ -8,9 +8,14 @@ import type { Membership } from './member.ts';
  * the person used. If the inviter was replaced and vouched again, returns the last one. Null if the
  * inviter did not vouch.
  */
-export function vouchOf(used: readonly Invitation[], inviter: string): Invitation | null {
-  const vouches = used.filter(({ createdBy }) => createdBy === inviter);
-  return vouches.toSorted((one, other) => timeOfUse(one) - timeOfUse(other)).at(-1) ?? null;
+export function findVouchInvitation(
+  used: readonly Invitation[],
+  inviter: string,
+): Invitation | null {
+  const vouchInvitations = used.filter(({ createdBy }) => createdBy === inviter);
+  return (
+    vouchInvitations.toSorted((one, other) => timeOfUse(one) - timeOfUse(other)).at(-1) ?? null
+  );
 }
 
 function timeOfUse({ usedAt }: Invitation): number {
@@ -29,8 +34,12 @@ interface RecommendationFacts {
  * Returns the invitation with which `inviter` vouched for the person. The recommendation is stored
  * in it. Null if `inviter` is not one of the person's inviters.
  */
-function currentVouch({ person, inviter, used }: RecommendationFacts): Invitation | null {
-  return person?.invitedBy.includes(inviter) ? vouchOf(used, inviter) : null;
+function findCurrentVouchInvitation({
+  person,
+  inviter,
+  used,
+}: RecommendationFacts): Invitation | null {
+  return person?.invitedBy.includes(inviter) ? findVouchInvitation(used, inviter) : null;
 }
 
 /** An inviter writes or changes a recommendation. An empty text withdraws it. */
@@ -38,12 +47,12 @@ export function decideRecommendation(
   facts: RecommendationFacts & { readonly text: string; readonly now: Date },
 ): Decision<'not_found' | 'recommendation_removed'> {
   const { text, now } = facts;
-  const invitation = currentVouch(facts);
+  const invitation = findCurrentVouchInvitation(facts);
   if (invitation === null) return { ok: false, reason: 'not_found' };
   if (invitation.recommendationRemoved) return { ok: false, reason: 'recommendation_removed' };
   if ((invitation.recommendation?.text ?? '') === text) return REPEATED;
-  const changed = { ...invitation, recommendation: recommendationOf(text, now) };
-  return { ok: true, effects: { ...NO_EFFECTS, changedInvitations: [changed] } };
+  const changedInvitation = { ...invitation, recommendation: recommendationOf(text, now) };
+  return { ok: true, effects: { ...NO_EFFECTS, changedInvitations: [changedInvitation] } };
 }
 
 /**
@@ -54,14 +63,14 @@ export function decideRecommendationRemoval(
   facts: RecommendationFacts & { readonly actor: string; readonly now: Date },
 ): Decision<'not_found'> {
   const { person, inviter, actor, now } = facts;
-  const invitation = currentVouch(facts);
+  const invitation = findCurrentVouchInvitation(facts);
   if (person === null || invitation === null) return { ok: false, reason: 'not_found' };
   if (invitation.recommendationRemoved) return REPEATED;
   if (invitation.recommendation === null) return { ok: false, reason: 'not_found' };
-  const changed = { ...invitation, recommendation: null, recommendationRemoved: true };
+  const changedInvitation = { ...invitation, recommendation: null, recommendationRemoved: true };
   const effects: Effects = {
     ...NO_EFFECTS,
-    changedInvitations: [changed],
+    changedInvitations: [changedInvitation],
     audit: {
       action: 'recommendation_removed',
       actor,

@@ -49,11 +49,11 @@ it('a listed member is found by every word of the profile, not by email', () => 
     about: 'Lenses, and night trains',
     suspended: false,
   };
-  const listing = listingPrefixes({ ...member, listed: true });
+  const listingOfMember = listingPrefixes({ ...member, listed: true });
   for (const q of ['zoë ng', 'OPT', 'eng', 'optical en', 'works', 'lenses', 'night tr']) {
-    expect(listing).toContain(searchTerm(q));
+    expect(listingOfMember).toContain(searchTerm(q));
   }
-  expect(listing.filter((prefix) => prefix.includes('@'))).toEqual([]);
+  expect(listingOfMember.filter((prefix) => prefix.includes('@'))).toEqual([]);
   expect(listingPrefixes({ ...member, listed: false })).toEqual([]);
 });
 
@@ -68,8 +68,8 @@ it.each([
   'Spärck Allen',
   'jones',
 ])('%j finds a name of several words', (typed) => {
-  const names = { firstName: ' Mary  Allen', lastName: 'Wilkes Spärck\u00A0Jones' };
-  expect(searchPrefixes({ ...names, email: 'x@y.test' })).toContain(searchTerm(typed));
+  const nameFields = { firstName: ' Mary  Allen', lastName: 'Wilkes Spärck\u00A0Jones' };
+  expect(searchPrefixes({ ...nameFields, email: 'x@y.test' })).toContain(searchTerm(typed));
 });
 
 it.each([
@@ -86,12 +86,12 @@ it.each([
   'ng zoe',
   'lukasz ng',
 ])('%j finds a member despite other accents, punctuation and word order', (typed) => {
-  const names = { firstName: 'Łukasz Zoë', lastName: 'Ng' };
-  const people = [names, { firstName: 'Jean-Luc', lastName: 'O’Brien' }];
-  const found = people.filter((name) =>
+  const nameFields = { firstName: 'Łukasz Zoë', lastName: 'Ng' };
+  const people = [nameFields, { firstName: 'Jean-Luc', lastName: 'O’Brien' }];
+  const foundPeople = people.filter((name) =>
     searchPrefixes({ ...name, email: 'x@y.test' }).includes(searchTerm(typed)),
   );
-  expect(found).toHaveLength(1);
+  expect(foundPeople).toHaveLength(1);
 });
 
 it('the longest names have fewer than 1,500 prefixes', () => {

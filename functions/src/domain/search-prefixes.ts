@@ -1,7 +1,7 @@
 import { foldForSearch, spellingsForSearch } from '../contract/search-text.ts';
 
 /** Length of the indexed prefixes. Characters. */
-const PREFIX = { min: 2, max: 20 } as const;
+const PREFIX_LENGTH = { min: 2, max: 20 } as const;
 
 /** How many words of a name are also indexed in any order. It limits the size of the index. */
 const MAX_REORDERED_WORDS = 4;
@@ -15,11 +15,11 @@ function searchCharacters(text: string): readonly string[] {
  * The prefixes of a text. A text of one character, such as a Chinese name, is its own only prefix.
  */
 function prefixesOf(text: string): readonly string[] {
-  const longestPrefix = searchCharacters(text).slice(0, PREFIX.max);
-  if (longestPrefix.length < PREFIX.min) return longestPrefix;
-  return longestPrefix.slice(PREFIX.min - 1).map((_, at) =>
+  const longestPrefix = searchCharacters(text).slice(0, PREFIX_LENGTH.max);
+  if (longestPrefix.length < PREFIX_LENGTH.min) return longestPrefix;
+  return longestPrefix.slice(PREFIX_LENGTH.min - 1).map((_, at) =>
     longestPrefix
-      .slice(0, at + PREFIX.min)
+      .slice(0, at + PREFIX_LENGTH.min)
       .join('')
       .trim(),
   );
@@ -35,8 +35,8 @@ export function searchPrefixes(person: {
   readonly email: string;
 }): string[] {
   const { firstName, lastName, email } = person;
-  const texts = [...nameInAnyOrder(`${firstName} ${lastName}`), email];
-  return [...new Set(texts.flatMap(prefixesOf))];
+  const indexedTexts = [...nameInAnyOrder(`${firstName} ${lastName}`), email];
+  return [...new Set(indexedTexts.flatMap(prefixesOf))];
 }
 
 /**
@@ -44,7 +44,7 @@ export function searchPrefixes(person: {
  * "lovelace". Each is included in every spelling of its hyphens and apostrophes.
  */
 function fromEachWord(text: string): readonly string[] {
-  return spellings(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));
+  return spellingsAsWords(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));
 }
 
 /**
@@ -52,21 +52,21 @@ function fromEachWord(text: string): readonly string[] {
  * on.
  */
 function nameInAnyOrder(name: string): readonly string[] {
-  const reordered = spellings(name).flatMap((words) => {
-    return ordersOf(words.slice(0, MAX_REORDERED_WORDS)).map((order) => order.join(' '));
+  const reorderedNames = spellingsAsWords(name).flatMap((words) => {
+    return permutationsOf(words.slice(0, MAX_REORDERED_WORDS)).map((order) => order.join(' '));
   });
-  return [...fromEachWord(name), ...reordered];
+  return [...fromEachWord(name), ...reorderedNames];
 }
 
 /** Returns all permutations of the words. */
-function ordersOf(words: readonly string[]): readonly (readonly string[])[] {
+function permutationsOf(words: readonly string[]): readonly (readonly string[])[] {
   if (words.length < 2) return [words];
   return words.flatMap((first, at) =>
-    ordersOf(words.toSpliced(at, 1)).map((rest) => [first, ...rest]),
+    permutationsOf(words.toSpliced(at, 1)).map((rest) => [first, ...rest]),
   );
 }
 
-function spellings(text: string): readonly (readonly string[])[] {
+function spellingsAsWords(text: string): readonly (readonly string[])[] {
   return spellingsForSearch(text).map((spelling) => spelling.split(' '));
 }
 
@@ -85,11 +85,11 @@ export function listingPrefixes(person: {
 }): string[] {
   const { listed, firstName, lastName, job, company, about } = person;
   if (!listed) return [];
-  const texts = [
+  const indexedTexts = [
     ...nameInAnyOrder(`${firstName} ${lastName}`),
     ...[job, company, about].flatMap(fromEachWord),
   ];
-  return [...new Set(texts.flatMap(prefixesOf))];
+  return [...new Set(indexedTexts.flatMap(prefixesOf))];
 }
 
 /**
@@ -97,5 +97,5 @@ export function listingPrefixes(person: {
  * search for.
  */
 export function searchTerm(typed: string): string {
-  return searchCharacters(typed).slice(0, PREFIX.max).join('').trim();
+  return searchCharacters(typed).slice(0, PREFIX_LENGTH.max).join('').trim();
 }

@@ -9,12 +9,12 @@ import type { Email } from './email.ts';
 import { createUsedInvitation } from './invitation.ts';
 import type { Member } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
-import { type Quota, remainingInvitations, spend } from './quota.ts';
+import { type Quota, remainingInvitations, spendInvitation } from './quota.ts';
 import { hasExpired, hasRoomForReminder, isOpenAt, type VouchLink } from './vouch-link.ts';
 import { decideVouch, type VouchRefusal } from './vouching.ts';
 
 /** A vouch link, the newcomer, their first inviter, and the member who may vouch. */
-interface LinkFacts {
+interface LinkVouchFacts {
   readonly link: VouchLink | null;
   readonly invitee: Member | null;
   /** The member with the uid `invitee.invitedBy[0]`, even without standing. */
@@ -34,13 +34,13 @@ export function newcomerOfOpenLink({
   link,
   invitee,
   now,
-}: Pick<LinkFacts, 'link' | 'invitee' | 'now'>): Member | null {
+}: Pick<LinkVouchFacts, 'link' | 'invitee' | 'now'>): Member | null {
   if (link === null || !isOpenAt(link, now)) return null;
   return invitee?.role === 'partialuser' && !invitee.suspended ? invitee : null;
 }
 
 /** The result that a vouch by this link would have. Null if the link does not work. */
-export function previewVouch(facts: LinkFacts): {
+export function previewVouch(facts: LinkVouchFacts): {
   readonly countsAs: VouchOrdinal;
   readonly verdict: VouchVerdict;
 } | null {
@@ -57,7 +57,7 @@ export function previewVouch(facts: LinkFacts): {
  * vouch, other members get 'already_full_member'.
  */
 export function decideLinkVouch(
-  facts: LinkFacts & {
+  facts: LinkVouchFacts & {
     /** The code of the invitation that the vouch uses. */
     readonly code: string;
     /** The inviter's recommendation. Empty for none. */
@@ -94,7 +94,7 @@ export function decideLinkVouch(
   );
   const effects: Effects = {
     ...effectsOfVouch({ by: 'link', vouch, invitation, links: [link], now }),
-    quota: { uid: inviter.uid, at: now, quota: spend(quota) },
+    quota: { uid: inviter.uid, at: now, quota: spendInvitation(quota) },
   };
   return { ok: true, countsAs, effects };
 }
@@ -105,7 +105,7 @@ export function decideLinkVouch(
  * admin, can find out who postponed a vouch.
  */
 export function decideReminder(
-  facts: Pick<LinkFacts, 'link' | 'invitee' | 'inviter' | 'now'> & {
+  facts: Pick<LinkVouchFacts, 'link' | 'invitee' | 'inviter' | 'now'> & {
     /** False to cancel the reminder. */
     readonly remind: boolean;
   },
@@ -119,14 +119,14 @@ export function decideReminder(
   }
   if (remind === inviter.uid in link.reminders) return REPEATED;
   const reminder = { uid: inviter.uid, at: remind ? now : null };
-  const email: Email = {
+  const reminderEmail: Email = {
     occasion: { template: 'request_waits', to: inviter.uid, invitee: invitee.uid },
     dueAt: new Date(now.getTime() + VOUCH_REMINDER_MS),
   };
   const effects: Effects = {
     ...NO_EFFECTS,
     changedLinks: [{ token: link.token, reminder }],
-    emails: remind ? [email] : [],
+    emails: remind ? [reminderEmail] : [],
   };
   return { ok: true, effects };
 }

@@ -24,10 +24,13 @@ import { decideLinkVouch, decideReminder, previewVouch } from './vouching-by-lin
 const NOW = new Date('2026-11-21T12:00:00Z');
 const YEARS_AGO = new Date('2020-01-01T00:00:00Z');
 const daysAgo = (days: number, ms = 0) => new Date(NOW.getTime() - days * 86_400_000 - ms);
-const settings = DEFAULT_NETWORK;
-const paused: NetworkSettings = { ...settings, paused: true };
-const waitingRequired: NetworkSettings = { ...settings, vouchWaitDays: 90 };
-const differentInvitersRequired: NetworkSettings = { ...settings, differentInviters: true };
+const defaultSettings = DEFAULT_NETWORK;
+const pausedSettings: NetworkSettings = { ...defaultSettings, paused: true };
+const settingsWithWait: NetworkSettings = { ...defaultSettings, vouchWaitDays: 90 };
+const settingsWithDifferentInviters: NetworkSettings = {
+  ...defaultSettings,
+  differentInviters: true,
+};
 
 function member(uid: string, change: Partial<Member> = {}): Member {
   return {
@@ -47,15 +50,15 @@ function changedInvitation(transition: Transition): Invitation {
   return transition.invitation;
 }
 
-const active = createInvitation('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
-const pastLifetime = createInvitation(
+const activeInvitation = createInvitation('7K2M9QXD4TZA', 'alan', new Date('2026-11-20T12:00:00Z'));
+const invitationPastLifetime = createInvitation(
   '7K2M9QXD4TZA',
   'alan',
   new Date(NOW.getTime() - INVITATION_LIFETIME_MS),
 );
-const revoked = changedInvitation(revoke(active, NOW));
-const usedBy = (uid: string, countsAs: VouchOrdinal, replacing = false) => ({
-  ...changedInvitation(redeem(active, uid, countsAs, NOW)),
+const revokedInvitation = changedInvitation(revoke(activeInvitation, NOW));
+const invitationUsedBy = (uid: string, countsAs: VouchOrdinal, replacing = false) => ({
+  ...changedInvitation(redeem(activeInvitation, uid, countsAs, NOW)),
   replacing,
 });
 
@@ -66,7 +69,7 @@ const donald = member('donald', {
   invitedBy: ['barbara'],
   fullSince: null,
 });
-const invitingOff = member('alan', { mayInvite: false });
+const memberWithInvitingOff = member('alan', { mayInvite: false });
 const recentFullMember = member('alan', { fullSince: daysAgo(89) });
 
 /** Returns the decision as one line of text: the reason for a refusal, or the vouch. */
@@ -86,27 +89,31 @@ const FIRST_CODE_FACTS: FirstCodeFacts = {
   invitee: null,
   accountMatches: true,
   signedIn: true,
-  invitation: active,
+  invitation: activeInvitation,
   inviter: alan,
-  settings,
+  settings: defaultSettings,
   registration: { firstName: 'Donald', lastName: 'Knuth', email: 'donald@elevere.test' },
   linkToken: 'a-link',
   now: NOW,
 };
-const signedUp = member('donald', { role: null, invitedBy: [] });
+const donaldWithoutRole = member('donald', { role: null, invitedBy: [] });
 
 /** Cases: the name, the changed facts, and the expected outcome. */
 const FIRST_CODE_CASES: readonly [string, Partial<FirstCodeFacts>, string][] = [
   ['a valid code, without a document', {}, 'first: partialuser by alan'],
-  ['a valid code, after a sign-up', { invitee: signedUp }, 'first: partialuser by alan'],
+  ['a valid code, after a sign-up', { invitee: donaldWithoutRole }, 'first: partialuser by alan'],
   ['an unknown code', { invitation: null, inviter: null }, 'invitation_invalid'],
   [
     'a code that another person used',
-    { invitation: usedBy('other', 'first') },
+    { invitation: invitationUsedBy('other', 'first') },
     'invitation_invalid',
   ],
-  ['a revoked code', { invitation: revoked }, 'invitation_invalid'],
-  ['a code at the end of its 31 days', { invitation: pastLifetime }, 'invitation_invalid'],
+  ['a revoked code', { invitation: revokedInvitation }, 'invitation_invalid'],
+  [
+    'a code at the end of its 31 days',
+    { invitation: invitationPastLifetime },
+    'invitation_invalid',
+  ],
   [
     'a code of a suspended inviter',
     { inviter: member('alan', { suspended: true }) },
@@ -118,40 +125,48 @@ const FIRST_CODE_CASES: readonly [string, Partial<FirstCodeFacts>, string][] = [
     { inviter: member('alan', { role: 'partialuser' }) },
     'invitation_invalid',
   ],
-  ['a code of an inviter whose inviting is off', { inviter: invitingOff }, 'invitation_invalid'],
-  ['a valid code while invitations are paused', { settings: paused }, 'invitations_paused'],
-  ['an invalid code while paused', { invitation: revoked, settings: paused }, 'invitation_invalid'],
+  [
+    'a code of an inviter whose inviting is off',
+    { inviter: memberWithInvitingOff },
+    'invitation_invalid',
+  ],
+  ['a valid code while invitations are paused', { settings: pausedSettings }, 'invitations_paused'],
+  [
+    'an invalid code while paused',
+    { invitation: revokedInvitation, settings: pausedSettings },
+    'invitation_invalid',
+  ],
   [
     'a code of an inviter whose inviting is off, while paused',
-    { inviter: invitingOff, settings: paused },
+    { inviter: memberWithInvitingOff, settings: pausedSettings },
     'invitation_invalid',
   ],
   [
     'a code of an inviter who waits',
-    { inviter: recentFullMember, settings: waitingRequired },
+    { inviter: recentFullMember, settings: settingsWithWait },
     'invitation_invalid',
   ],
   [
     'a code of an inviter who waits, while paused',
-    { inviter: recentFullMember, settings: { ...waitingRequired, paused: true } },
+    { inviter: recentFullMember, settings: { ...settingsWithWait, paused: true } },
     'invitations_paused',
   ],
   [
     'a code of an inviter whose waiting time just ended',
-    { inviter: member('alan', { fullSince: daysAgo(90) }), settings: waitingRequired },
+    { inviter: member('alan', { fullSince: daysAgo(90) }), settings: settingsWithWait },
     'first: partialuser by alan',
   ],
   [
     'a code of a founder, who does not wait',
-    { inviter: member('alan', { invitedBy: [], fullSince: null }), settings: waitingRequired },
+    { inviter: member('alan', { invitedBy: [], fullSince: null }), settings: settingsWithWait },
     'first: partialuser by alan',
   ],
   [
     'the same code again, while paused',
     {
       invitee: { ...donald, invitedBy: ['alan'] },
-      invitation: usedBy('donald', 'first'),
-      settings: paused,
+      invitation: invitationUsedBy('donald', 'first'),
+      settings: pausedSettings,
     },
     'repeated first',
   ],
@@ -160,35 +175,41 @@ const FIRST_CODE_CASES: readonly [string, Partial<FirstCodeFacts>, string][] = [
   ['a valid code, entered by a full member', { invitee: member('donald') }, 'already_registered'],
   [
     'the same code again',
-    { invitee: { ...donald, invitedBy: ['alan'] }, invitation: usedBy('donald', 'first') },
+    {
+      invitee: { ...donald, invitedBy: ['alan'] },
+      invitation: invitationUsedBy('donald', 'first'),
+    },
     'repeated first',
   ],
   [
     'the same code again, as a full member',
     {
       invitee: member('donald', { invitedBy: ['alan', 'ada'] }),
-      invitation: usedBy('donald', 'first'),
+      invitation: invitationUsedBy('donald', 'first'),
     },
     'repeated first',
   ],
   [
     'the same code after its inviter was replaced',
-    { invitee: donald, invitation: usedBy('donald', 'first') },
+    { invitee: donald, invitation: invitationUsedBy('donald', 'first') },
     'already_registered',
   ],
   [
     'the same code after the document was deleted',
-    { invitation: usedBy('donald', 'first') },
+    { invitation: invitationUsedBy('donald', 'first') },
     'invitation_invalid',
   ],
   [
     'the code that replaced the first inviter',
-    { invitee: { ...donald, invitedBy: ['alan'] }, invitation: usedBy('donald', 'first', true) },
+    {
+      invitee: { ...donald, invitedBy: ['alan'] },
+      invitation: invitationUsedBy('donald', 'first', true),
+    },
     'already_registered',
   ],
 ];
 
-const USED_BY_ANOTHER: Partial<FirstCodeFacts> = { invitation: usedBy('other', 'first') };
+const USED_BY_ANOTHER: Partial<FirstCodeFacts> = { invitation: invitationUsedBy('other', 'first') };
 const UNKNOWN_CODE: Partial<FirstCodeFacts> = { invitation: null, inviter: null };
 
 /**
@@ -210,11 +231,11 @@ const ACCOUNT_FAULTS: readonly [string, Partial<FirstCodeFacts>, string][] = [
 type SecondCodeFacts = Parameters<typeof decideSecondCode>[0];
 const SECOND_CODE_FACTS: SecondCodeFacts = {
   invitee: donald,
-  invitation: active,
+  invitation: activeInvitation,
   inviter: alan,
   namedFirstInviter: barbara,
   links: [],
-  settings,
+  settings: defaultSettings,
   now: NOW,
 };
 const fullDonald = member('donald', { invitedBy: ['barbara', 'alan'] });
@@ -235,7 +256,7 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     {
       namedFirstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['edsger', 'grace'] }),
-      settings: differentInvitersRequired,
+      settings: settingsWithDifferentInviters,
     },
     'inviters_share_inviter',
   ],
@@ -244,7 +265,7 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     {
       namedFirstInviter: member('barbara', { invitedBy: ['alan', 'ada'] }),
       inviter: member('alan', { invitedBy: ['ada', 'grace'] }),
-      settings: differentInvitersRequired,
+      settings: settingsWithDifferentInviters,
     },
     'inviters_related',
   ],
@@ -253,7 +274,7 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     {
       namedFirstInviter: member('barbara', { invitedBy: [], fullSince: null }),
       inviter: member('alan', { invitedBy: [], fullSince: null }),
-      settings: differentInvitersRequired,
+      settings: settingsWithDifferentInviters,
     },
     'second: fulluser by barbara and alan',
   ],
@@ -262,36 +283,52 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     {
       namedFirstInviter: member('barbara', { suspended: true, invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),
-      settings: differentInvitersRequired,
+      settings: settingsWithDifferentInviters,
     },
     'first: partialuser by alan',
   ],
-  ['a code of an inviter whose inviting is off', { inviter: invitingOff }, 'invitation_invalid'],
+  [
+    'a code of an inviter whose inviting is off',
+    { inviter: memberWithInvitingOff },
+    'invitation_invalid',
+  ],
   [
     'a first inviter whose inviting is off now',
     { namedFirstInviter: member('barbara', { mayInvite: false }) },
     'second: fulluser by barbara and alan',
   ],
-  ['a valid code while invitations are paused', { settings: paused }, 'invitations_paused'],
+  ['a valid code while invitations are paused', { settings: pausedSettings }, 'invitations_paused'],
   [
     'a code of the first inviter while paused',
-    { invitee: { ...donald, invitedBy: ['alan'] }, namedFirstInviter: alan, settings: paused },
+    {
+      invitee: { ...donald, invitedBy: ['alan'] },
+      namedFirstInviter: alan,
+      settings: pausedSettings,
+    },
     'invitations_paused',
   ],
-  ['an invalid code while paused', { invitation: revoked, settings: paused }, 'invitation_invalid'],
+  [
+    'an invalid code while paused',
+    { invitation: revokedInvitation, settings: pausedSettings },
+    'invitation_invalid',
+  ],
   [
     'a code of an inviter who waits',
-    { inviter: recentFullMember, settings: waitingRequired },
+    { inviter: recentFullMember, settings: settingsWithWait },
     'invitation_invalid',
   ],
   [
     'a first inviter who waits',
-    { namedFirstInviter: member('barbara', { fullSince: daysAgo(1) }), settings: waitingRequired },
+    { namedFirstInviter: member('barbara', { fullSince: daysAgo(1) }), settings: settingsWithWait },
     'second: fulluser by barbara and alan',
   ],
   [
     'the same code again, while paused',
-    { invitee: fullDonald, invitation: usedBy('donald', 'second'), settings: paused },
+    {
+      invitee: fullDonald,
+      invitation: invitationUsedBy('donald', 'second'),
+      settings: pausedSettings,
+    },
     'repeated second',
   ],
   ['without a document', { invitee: null }, 'forbidden'],
@@ -304,11 +341,15 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
   ['an unknown code', { invitation: null, inviter: null }, 'invitation_invalid'],
   [
     'a code that another person used',
-    { invitation: usedBy('other', 'second') },
+    { invitation: invitationUsedBy('other', 'second') },
     'invitation_invalid',
   ],
-  ['a revoked code', { invitation: revoked }, 'invitation_invalid'],
-  ['a code at the end of its 31 days', { invitation: pastLifetime }, 'invitation_invalid'],
+  ['a revoked code', { invitation: revokedInvitation }, 'invitation_invalid'],
+  [
+    'a code at the end of its 31 days',
+    { invitation: invitationPastLifetime },
+    'invitation_invalid',
+  ],
   [
     'a code of a suspended inviter',
     { inviter: member('alan', { suspended: true }) },
@@ -326,7 +367,7 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     'a suspended member who repeats their second code',
     {
       invitee: { ...fullDonald, suspended: true },
-      invitation: usedBy('donald', 'second'),
+      invitation: invitationUsedBy('donald', 'second'),
     },
     'forbidden',
   ],
@@ -347,7 +388,11 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
   ],
   [
     'an invalid code of the first inviter',
-    { invitee: { ...donald, invitedBy: ['alan'] }, namedFirstInviter: alan, invitation: revoked },
+    {
+      invitee: { ...donald, invitedBy: ['alan'] },
+      namedFirstInviter: alan,
+      invitation: revokedInvitation,
+    },
     'invitation_invalid',
   ],
   [
@@ -355,20 +400,20 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     {
       invitee: { ...donald, invitedBy: ['alan'] },
       namedFirstInviter: alan,
-      invitation: usedBy('donald', 'first'),
+      invitation: invitationUsedBy('donald', 'first'),
     },
     'invitation_invalid',
   ],
   [
     'the same code again',
-    { invitee: fullDonald, invitation: usedBy('donald', 'second') },
+    { invitee: fullDonald, invitation: invitationUsedBy('donald', 'second') },
     'repeated second',
   ],
   [
     'the same code again, after the first inviter was suspended',
     {
       invitee: fullDonald,
-      invitation: usedBy('donald', 'second'),
+      invitation: invitationUsedBy('donald', 'second'),
       namedFirstInviter: member('barbara', { suspended: true }),
     },
     'repeated second',
@@ -377,13 +422,13 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     'the same code, entered by a member who has another second inviter',
     {
       invitee: { ...fullDonald, invitedBy: ['barbara', 'ada'] },
-      invitation: usedBy('donald', 'second'),
+      invitation: invitationUsedBy('donald', 'second'),
     },
     'already_full_member',
   ],
   [
     'the same code, after the vouch was lost and the role is partialuser again',
-    { invitation: usedBy('donald', 'second') },
+    { invitation: invitationUsedBy('donald', 'second') },
     'invitation_invalid',
   ],
   // A first inviter who can no longer vouch is replaced, so the newcomer can always continue.
@@ -416,7 +461,7 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     {
       invitee: { ...donald, invitedBy: ['alan'] },
       namedFirstInviter: alan,
-      invitation: usedBy('donald', 'first', true),
+      invitation: invitationUsedBy('donald', 'first', true),
     },
     'repeated first',
   ],
@@ -431,7 +476,7 @@ const LINK_FACTS: LinkFacts = {
   invitee: donald,
   namedFirstInviter: barbara,
   inviter: alan,
-  settings,
+  settings: defaultSettings,
   quota: { made: 0, granted: 0 },
   code: '7K2M9QXD4TZB',
   recommendation: 'Careful and kind.',
@@ -486,13 +531,13 @@ const LINK_CASES: readonly [string, Partial<LinkFacts>, string, string][] = [
   ],
   [
     'a member whose inviting is off, while paused',
-    { inviter: invitingOff, settings: paused },
+    { inviter: memberWithInvitingOff, settings: pausedSettings },
     'inviting_off, second',
     'inviting_off',
   ],
   [
     'a member who waits, while paused',
-    { inviter: recentFullMember, settings: { ...waitingRequired, paused: true } },
+    { inviter: recentFullMember, settings: { ...settingsWithWait, paused: true } },
     'invitations_paused, second',
     'invitations_paused',
   ],
@@ -500,7 +545,7 @@ const LINK_CASES: readonly [string, Partial<LinkFacts>, string, string][] = [
     'the first inviter, who waits and has no invitations left',
     {
       inviter: { ...recentFullMember, uid: 'barbara' },
-      settings: waitingRequired,
+      settings: settingsWithWait,
       quota: SPENT_QUOTA,
     },
     'too_new, second',
@@ -508,7 +553,7 @@ const LINK_CASES: readonly [string, Partial<LinkFacts>, string, string][] = [
   ],
   [
     'a member who waits, for a person whose first inviter left',
-    { inviter: recentFullMember, namedFirstInviter: null, settings: waitingRequired },
+    { inviter: recentFullMember, namedFirstInviter: null, settings: settingsWithWait },
     'too_new, first',
     'too_new',
   ],
@@ -517,20 +562,25 @@ const LINK_CASES: readonly [string, Partial<LinkFacts>, string, string][] = [
     {
       namedFirstInviter: member('barbara', { invitedBy: ['grace', 'ada'] }),
       inviter: member('alan', { invitedBy: ['grace', 'edsger'] }),
-      settings: differentInvitersRequired,
+      settings: settingsWithDifferentInviters,
       quota: SPENT_QUOTA,
     },
     'inviters_share_inviter, second',
     'inviters_share_inviter',
   ],
-  ['a closed link while paused', { link: closedLink, settings: paused }, 'not_found', 'not_found'],
+  [
+    'a closed link while paused',
+    { link: closedLink, settings: pausedSettings },
+    'not_found',
+    'not_found',
+  ],
   [
     'the second inviter again, whose inviting is off, while paused',
     {
       link: { ...closedLink, vouchedBy: 'alan' },
       invitee: fullDonald,
-      inviter: invitingOff,
-      settings: paused,
+      inviter: memberWithInvitingOff,
+      settings: pausedSettings,
     },
     'not_found',
     'repeated second',
@@ -598,11 +648,11 @@ describe('a first code', () => {
   });
 
   it('is a repeat only if the account matches', () => {
-    const again = {
+    const repeatFacts = {
       invitee: { ...donald, invitedBy: ['alan'] },
-      invitation: usedBy('donald', 'first'),
+      invitation: invitationUsedBy('donald', 'first'),
     };
-    const facts = { ...FIRST_CODE_FACTS, ...again, signedIn: false };
+    const facts = { ...FIRST_CODE_FACTS, ...repeatFacts, signedIn: false };
     expect(describeDecision(decideFirstCode({ ...facts, accountMatches: false }))).toBe(
       'invitation_invalid',
     );
@@ -612,17 +662,19 @@ describe('a first code', () => {
 
 describe.each(ACCOUNT_FAULTS)('a first code for an account of %s', (_what, change, outcome) => {
   it('is checked after the account for a caller with a token', () => {
-    for (const code of [{}, USED_BY_ANOTHER, UNKNOWN_CODE]) {
-      expect(describeDecision(decideFirstCode({ ...FIRST_CODE_FACTS, ...change, ...code }))).toBe(
-        outcome,
-      );
+    for (const codeFacts of [{}, USED_BY_ANOTHER, UNKNOWN_CODE]) {
+      expect(
+        describeDecision(decideFirstCode({ ...FIRST_CODE_FACTS, ...change, ...codeFacts })),
+      ).toBe(outcome);
     }
   });
 
   it('is checked before the account for a caller without a token', () => {
     const facts = { ...FIRST_CODE_FACTS, ...change, signedIn: false };
-    for (const code of [USED_BY_ANOTHER, UNKNOWN_CODE]) {
-      expect(describeDecision(decideFirstCode({ ...facts, ...code }))).toBe('invitation_invalid');
+    for (const codeFacts of [USED_BY_ANOTHER, UNKNOWN_CODE]) {
+      expect(describeDecision(decideFirstCode({ ...facts, ...codeFacts }))).toBe(
+        'invitation_invalid',
+      );
     }
   });
 
@@ -648,58 +700,77 @@ describe('a second code', () => {
 });
 
 describe('permission to vouch', () => {
-  const permission = (inviter: Member, network: NetworkSettings) => {
+  const describePermission = (inviter: Member, network: NetworkSettings) => {
     const refusal = refuseVouch(INVITING_REFUSALS, { inviter, settings: network, now: NOW });
     if (refusal === null) return 'yes';
     return refusal.waitsUntil?.toISOString() ?? refusal.reason;
   };
-  const pausedAndWaiting: NetworkSettings = { ...waitingRequired, paused: true };
+  const pausedSettingsWithWait: NetworkSettings = { ...settingsWithWait, paused: true };
   it.each([
-    ['a member, with the default settings', alan, settings, 'yes'],
+    ['a member, with the default settings', alan, defaultSettings, 'yes'],
     [
       'a new full member, with the default settings',
       member('alan', { fullSince: NOW }),
-      settings,
+      defaultSettings,
       'yes',
     ],
-    ['a member whose inviting is off', invitingOff, pausedAndWaiting, 'inviting_off'],
-    ['a member who waits, while paused', recentFullMember, pausedAndWaiting, 'invitations_paused'],
+    [
+      'a member whose inviting is off',
+      memberWithInvitingOff,
+      pausedSettingsWithWait,
+      'inviting_off',
+    ],
+    [
+      'a member who waits, while paused',
+      recentFullMember,
+      pausedSettingsWithWait,
+      'invitations_paused',
+    ],
     [
       'a founder, while paused',
       member('ada', { fullSince: null }),
-      pausedAndWaiting,
+      pausedSettingsWithWait,
       'invitations_paused',
     ],
-    ['a member of 89 days', recentFullMember, waitingRequired, '2026-11-22T12:00:00.000Z'],
-    ['a member of 90 days', member('alan', { fullSince: daysAgo(90) }), waitingRequired, 'yes'],
-    ['a founder', member('ada', { invitedBy: [], fullSince: null }), waitingRequired, 'yes'],
+    ['a member of 89 days', recentFullMember, settingsWithWait, '2026-11-22T12:00:00.000Z'],
+    ['a member of 90 days', member('alan', { fullSince: daysAgo(90) }), settingsWithWait, 'yes'],
+    ['a founder', member('ada', { invitedBy: [], fullSince: null }), settingsWithWait, 'yes'],
   ])('%s', (_what, inviter, network, answer) => {
-    expect(permission(inviter, network)).toBe(answer);
+    expect(describePermission(inviter, network)).toBe(answer);
   });
 });
 
 describe('a code can be redeemed', () => {
-  const check = { invitation: active, inviter: alan, settings, now: NOW };
+  const redeemableFacts = {
+    invitation: activeInvitation,
+    inviter: alan,
+    settings: defaultSettings,
+    now: NOW,
+  };
   it.each([
     ['while it is active', {}, true],
-    ['also while paused, because the page shows the pause separately', { settings: paused }, true],
-    ['not when it is revoked', { invitation: revoked }, false],
-    ['not past its 31 days', { invitation: pastLifetime }, false],
+    [
+      'also while paused, because the page shows the pause separately',
+      { settings: pausedSettings },
+      true,
+    ],
+    ['not when it is revoked', { invitation: revokedInvitation }, false],
+    ['not past its 31 days', { invitation: invitationPastLifetime }, false],
     ['not when there is none', { invitation: null, inviter: null }, false],
     ['not of a suspended inviter', { inviter: member('alan', { suspended: true }) }, false],
-    ['not of an inviter whose inviting is off', { inviter: invitingOff }, false],
+    ['not of an inviter whose inviting is off', { inviter: memberWithInvitingOff }, false],
     [
       'not of an inviter who waits',
-      { inviter: recentFullMember, settings: waitingRequired },
+      { inviter: recentFullMember, settings: settingsWithWait },
       false,
     ],
     [
       'not of an inviter who waits, while paused',
-      { inviter: recentFullMember, settings: { ...waitingRequired, paused: true } },
+      { inviter: recentFullMember, settings: { ...settingsWithWait, paused: true } },
       false,
     ],
   ])('%s', (_what, change, redeemable) => {
-    expect(isRedeemable({ ...check, ...change })).toBe(redeemable);
+    expect(isRedeemable({ ...redeemableFacts, ...change })).toBe(redeemable);
   });
 });
 
@@ -729,7 +800,7 @@ it.each<[string, Partial<ReminderFacts>, string]>([
     'changes',
   ],
   ['a member who cancels without having a reminder', { remind: false }, 'unchanged'],
-  ['a member whose inviting is off', { inviter: invitingOff }, 'changes'],
+  ['a member whose inviting is off', { inviter: memberWithInvitingOff }, 'changes'],
   [
     'a member whom the first inviter invited',
     { inviter: member('alan', { invitedBy: ['barbara'] }) },
@@ -754,9 +825,10 @@ it.each<[string, Partial<ReminderFacts>, string]>([
   ['a person who left', { invitee: null }, 'not_found'],
   ['a person who is a full member', { invitee: fullDonald }, 'not_found'],
 ])('a reminder of a vouch link: %s', (_who, facts, outcome) => {
-  const verdict = decideReminder({ ...REMINDER_FACTS, ...facts });
-  const change = verdict.ok && verdict.effects.changedLinks.length > 0 ? 'changes' : 'unchanged';
-  expect(verdict.ok ? change : verdict.reason).toBe(outcome);
+  const decision = decideReminder({ ...REMINDER_FACTS, ...facts });
+  const outcomeOfSuccess =
+    decision.ok && decision.effects.changedLinks.length > 0 ? 'changes' : 'unchanged';
+  expect(decision.ok ? outcomeOfSuccess : decision.reason).toBe(outcome);
 });
 
 describe('the effects', () => {
@@ -840,8 +912,8 @@ describe('the effects', () => {
   });
 
   it('a canceled reminder is deleted from the link, and no email is written', () => {
-    const canceled = { ...REMINDER_FACTS, link: linkWithReminders('alan'), remind: false };
-    expect(effectsOf(decideReminder(canceled))).toEqual({
+    const cancelFacts = { ...REMINDER_FACTS, link: linkWithReminders('alan'), remind: false };
+    expect(effectsOf(decideReminder(cancelFacts))).toEqual({
       ...NO_EFFECTS,
       changedLinks: [{ token: 'a-link', reminder: { uid: 'alan', at: null } }],
     });
@@ -855,42 +927,44 @@ describe('the effects', () => {
 });
 
 describe('with random members, codes and settings', () => {
-  const uid = fc.constantFrom('ada', 'grace', 'alan');
+  const anyUid = fc.constantFrom('ada', 'grace', 'alan');
   // True in a fifth of the random cases. If it were true more often, the rules would refuse almost
   // every case.
   const rarelyTrue = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
-  const inviters = fc.record({
-    uid,
+  const anyInviter = fc.record({
+    uid: anyUid,
     role: fc.constantFrom<Role | null>(...ROLES, null),
-    invitedBy: fc.uniqueArray(uid, { maxLength: 2 }),
+    invitedBy: fc.uniqueArray(anyUid, { maxLength: 2 }),
     fullSince: fc.option(fc.integer({ min: 0, max: 400 }).map((days) => daysAgo(days))),
     suspended: rarelyTrue,
     mayInvite: rarelyTrue.map((off) => !off),
   });
-  const networks = fc.record<NetworkSettings>({
+  const anySettings = fc.record<NetworkSettings>({
     paused: rarelyTrue,
     vouchWaitDays: fc.integer({ min: 0, max: 365 }),
     differentInviters: fc.boolean(),
   });
-  const invitation = fc
+  const anyInvitation = fc
     .record({
-      createdBy: uid,
+      createdBy: anyUid,
       status: fc.constantFrom('active', 'used', 'revoked'),
       countsAs: fc.constantFrom(...VOUCH_ORDINALS),
     })
     .map(({ createdBy, status, countsAs }): Invitation => {
-      const created = createInvitation('7K2M9QXD4TZA', createdBy, NOW);
-      if (status === 'used') return changedInvitation(redeem(created, 'donald', countsAs, NOW));
-      return status === 'revoked' ? changedInvitation(revoke(created, NOW)) : created;
+      const newInvitation = createInvitation('7K2M9QXD4TZA', createdBy, NOW);
+      if (status === 'used') {
+        return changedInvitation(redeem(newInvitation, 'donald', countsAs, NOW));
+      }
+      return status === 'revoked' ? changedInvitation(revoke(newInvitation, NOW)) : newInvitation;
     });
 
   it('only an active code can be redeemed, and a repeat has the same outcome', () => {
     fc.assert(
       fc.property(
-        inviters,
-        inviters,
-        invitation,
-        networks,
+        anyInviter,
+        anyInviter,
+        anyInvitation,
+        anySettings,
         (inviter, namedFirstInviter, invitation, settings) => {
           const facts: SecondCodeFacts = {
             invitee: { ...donald, invitedBy: [namedFirstInviter.uid] },
@@ -901,18 +975,18 @@ describe('with random members, codes and settings', () => {
             settings,
             now: NOW,
           };
-          const verdict = decideSecondCode(facts);
-          fc.pre(verdict.ok);
+          const decision = decideSecondCode(facts);
+          fc.pre(decision.ok);
           expect(statusAt(invitation, NOW)).toBe('active');
-          const { member, changedInvitations } = verdict.effects;
+          const { member, changedInvitations } = decision.effects;
           const { role = null, invitedBy = [], fullSince = null } = member?.fields ?? {};
-          const again = {
+          const repeatFacts = {
             ...facts,
             invitee: { ...donald, role, invitedBy, fullSince },
             invitation: changedInvitations[0] ?? null,
           };
-          expect(decideSecondCode(again)).toEqual({
-            ...verdict,
+          expect(decideSecondCode(repeatFacts)).toEqual({
+            ...decision,
             repeated: true,
             effects: NO_EFFECTS,
           });
@@ -923,7 +997,7 @@ describe('with random members, codes and settings', () => {
 
   it('the two inviters of a full member are not related, and the first is not suspended', () => {
     fc.assert(
-      fc.property(inviters, inviters, networks, (first, second, settings) => {
+      fc.property(anyInviter, anyInviter, anySettings, (first, second, settings) => {
         const facts = {
           invitee: donald,
           namedFirstInviter: first,
@@ -933,8 +1007,8 @@ describe('with random members, codes and settings', () => {
         };
         const vouch = decideVouch(INDEPENDENCE_REFUSALS, facts);
         fc.pre(vouch.ok && vouch.countsAs === 'second');
-        const common = first.invitedBy.filter((uid) => second.invitedBy.includes(uid));
-        if (settings.differentInviters) expect(common).toEqual([]);
+        const commonInviters = first.invitedBy.filter((uid) => second.invitedBy.includes(uid));
+        if (settings.differentInviters) expect(commonInviters).toEqual([]);
         expect(first.uid).not.toBe(second.uid);
         expect(first.suspended).toBe(false);
         expect(first.invitedBy).not.toContain(second.uid);
@@ -945,33 +1019,38 @@ describe('with random members, codes and settings', () => {
 
   it('a vouch that some settings allow has the same result with the defaults', () => {
     fc.assert(
-      fc.property(inviters, inviters, networks, (inviter, namedFirstInviter, settings) => {
+      fc.property(anyInviter, anyInviter, anySettings, (inviter, namedFirstInviter, settings) => {
         const facts = { ...LINK_FACTS, invitee: { ...donald, invitedBy: [namedFirstInviter.uid] } };
-        const verdict = decideLinkVouch({ ...facts, namedFirstInviter, inviter, settings });
-        fc.pre(verdict.ok);
+        const decision = decideLinkVouch({ ...facts, namedFirstInviter, inviter, settings });
+        fc.pre(decision.ok);
         expect(
           decideLinkVouch({ ...facts, namedFirstInviter, inviter, settings: DEFAULT_NETWORK }),
-        ).toEqual(verdict);
+        ).toEqual(decision);
       }),
     );
   });
 
   it('no vouch succeeds while paused or while the inviter’s inviting is off', () => {
     fc.assert(
-      fc.property(inviters, inviters, networks, (inviter, namedFirstInviter, settings) => {
+      fc.property(anyInviter, anyInviter, anySettings, (inviter, namedFirstInviter, settings) => {
         fc.pre(settings.paused || !inviter.mayInvite);
-        const code = { ...active, createdBy: inviter.uid };
+        const invitationOfInviter = { ...activeInvitation, createdBy: inviter.uid };
         expect(
-          decideFirstCode({ ...FIRST_CODE_FACTS, invitation: code, inviter, settings }).ok,
+          decideFirstCode({
+            ...FIRST_CODE_FACTS,
+            invitation: invitationOfInviter,
+            inviter,
+            settings,
+          }).ok,
         ).toBe(false);
-        const second = {
+        const secondCodeFacts = {
           ...SECOND_CODE_FACTS,
-          invitation: code,
+          invitation: invitationOfInviter,
           inviter,
           namedFirstInviter,
           settings,
         };
-        expect(decideSecondCode(second).ok).toBe(false);
+        expect(decideSecondCode(secondCodeFacts).ok).toBe(false);
         expect(decideLinkVouch({ ...LINK_FACTS, inviter, namedFirstInviter, settings }).ok).toBe(
           false,
         );
@@ -982,9 +1061,9 @@ describe('with random members, codes and settings', () => {
   it('the preview shows the same refusal as the vouch itself', () => {
     fc.assert(
       fc.property(
-        inviters,
-        inviters,
-        networks,
+        anyInviter,
+        anyInviter,
+        anySettings,
         fc.integer({ min: 1, max: 2 }),
         (inviter, first, settings, made) => {
           fc.pre(!inviter.suspended && inviter.role !== null && inviter.role !== 'partialuser');
@@ -995,9 +1074,9 @@ describe('with random members, codes and settings', () => {
             settings,
             quota: { made, granted: 0 },
           };
-          const verdict = decideLinkVouch(facts);
-          const expected = verdict.ok ? 'ok' : verdict.reason;
-          expect(previewVouch(facts)).toMatchObject({ verdict: expected });
+          const decision = decideLinkVouch(facts);
+          const expectedVerdict = decision.ok ? 'ok' : decision.reason;
+          expect(previewVouch(facts)).toMatchObject({ verdict: expectedVerdict });
         },
       ),
     );

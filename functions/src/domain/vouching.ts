@@ -3,7 +3,7 @@ import { DAY_MS } from '../contract/limits.ts';
 import type { InviteeState, VouchOrdinal } from '../contract/person.ts';
 import { canInvite, type Role } from '../contract/roles.ts';
 import type { VouchVerdict } from '../contract/vouching.ts';
-import type { Refused } from './decision.ts';
+import type { Refusal } from './decision.ts';
 import type { Member, Membership } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 
@@ -35,7 +35,7 @@ interface VouchFacts {
 export type VouchRefusal = Exclude<VouchVerdict, 'ok'>;
 
 /** The condition of each refusal, in the order of `VOUCH_REFUSALS`. */
-const CONDITIONS: Readonly<Record<VouchRefusal, (vouch: VouchFacts) => boolean>> = {
+const REFUSAL_CONDITIONS: Readonly<Record<VouchRefusal, (vouch: VouchFacts) => boolean>> = {
   inviting_off: ({ inviter }) => !inviter.mayInvite,
   invitations_paused: ({ settings }) => settings.paused,
   too_new: ({ inviter, settings, now }) => now < (endOfWaiting(inviter, settings) ?? now),
@@ -61,8 +61,8 @@ function endOfWaiting({ fullSince }: Membership, { vouchWaitDays }: NetworkSetti
 export function refuseVouch<Reason extends VouchRefusal>(
   possible: readonly Reason[],
   vouch: VouchFacts,
-): Refused<Reason> | null {
-  const reason = possible.find((one) => CONDITIONS[one](vouch));
+): Refusal<Reason> | null {
+  const reason = possible.find((one) => REFUSAL_CONDITIONS[one](vouch));
   if (reason === undefined) return null;
   if (reason !== 'too_new') return { ok: false, reason };
   return { ok: false, reason, waitsUntil: endOfWaiting(vouch.inviter, vouch.settings) };
@@ -105,7 +105,7 @@ export function decideVouch<Reason extends VouchRefusal>(
     /** The member with the uid `invitee.invitedBy[0]`, even without standing. */
     readonly namedFirstInviter: Member | null;
   },
-): Vouch | (Refused<Reason> & Pick<Vouch, 'countsAs'>) {
+): Vouch | (Refusal<Reason> & Pick<Vouch, 'countsAs'>) {
   const { inviter, now } = facts;
   const { uid } = facts.invitee;
   const { namedFirstInviter } = facts;
@@ -133,6 +133,6 @@ export function refuseInviting(
   inviter: Member,
   settings: NetworkSettings,
   now: Date,
-): Refused<(typeof INVITING_REFUSALS)[number]> | null {
+): Refusal<(typeof INVITING_REFUSALS)[number]> | null {
   return refuseVouch(INVITING_REFUSALS, { inviter, settings, now });
 }

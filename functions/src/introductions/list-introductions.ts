@@ -1,11 +1,11 @@
 import type { OutputOf } from '../contract/endpoint.ts';
 import type { listIntroductions as listIntroductionsEndpoint } from '../contract/introductions.ts';
-import { INTRODUCTIONS_SHOWN } from '../contract/limits.ts';
+import { MAX_LISTED_INTRODUCTIONS } from '../contract/limits.ts';
 import {
+  openRequestsTo,
   readIntroductions,
   receivedIntroductions,
   requestedIntroductions,
-  requestsTo,
 } from '../documents/introductions.ts';
 import { findMembers } from '../documents/users.ts';
 import { type Introduction, isOpenAt } from '../domain/introduction.ts';
@@ -19,7 +19,7 @@ import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
  * How many documents each of the three queries reads at most. This is more than the answer shows,
  * because some of the documents are excluded from the answer.
  */
-const MAX_DOCUMENTS_PER_QUERY = 5 * INTRODUCTIONS_SHOWN;
+const MAX_DOCUMENTS_PER_QUERY = 5 * MAX_LISTED_INTRODUCTIONS;
 
 export const handle: Handler<typeof listIntroductionsEndpoint> = ({ caller, now }) =>
   listIntroductions(caller.member, now);
@@ -34,7 +34,7 @@ export async function listIntroductions(
   now: Date,
 ): Promise<OutputOf<typeof listIntroductionsEndpoint>> {
   const [requests, received, requested] = await Promise.all([
-    requestsTo(uid).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
+    openRequestsTo(uid).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
     receivedIntroductions(uid, now).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
     requestedIntroductions(uid, now).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
   ]);
@@ -51,7 +51,7 @@ export async function listIntroductions(
   // asked for, not the received ones.
   const shownIntroductions = [...received, ...requested]
     .filter(areBothPresent)
-    .slice(0, INTRODUCTIONS_SHOWN)
+    .slice(0, MAX_LISTED_INTRODUCTIONS)
     .toSorted((one, other) => timeOfIntroduction(other) - timeOfIntroduction(one));
   const verifiedAddresses = await findVerifiedAddresses(
     shownIntroductions.filter(({ to }) => to === uid).map(({ from }) => from),
@@ -59,7 +59,7 @@ export async function listIntroductions(
   return {
     to_answer: openRequests
       .filter(areBothPresent)
-      .slice(0, INTRODUCTIONS_SHOWN)
+      .slice(0, MAX_LISTED_INTRODUCTIONS)
       .map(({ id, from, to, message, askedAt }) => ({
         id,
         from: viewOf(from),

@@ -1,5 +1,5 @@
 import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
-import { PEOPLE_LIMITS } from '../contract/limits.ts';
+import { PEOPLE_SEARCH_LIMITS } from '../contract/limits.ts';
 import type { ListedPerson, listPeople as listPeopleEndpoint } from '../contract/people.ts';
 import { INVITING_ROLES } from '../contract/roles.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
@@ -39,7 +39,7 @@ export const handle: Handler<typeof listPeopleEndpoint> = async ({
 
 /** Returns the rate-limit counter of a member's searches for people. */
 export function searchCounter(uid: string, now: Date) {
-  return windowCounter(`people for ${uid}`, PEOPLE_LIMITS, now);
+  return windowCounter(`people for ${uid}`, PEOPLE_SEARCH_LIMITS, now);
 }
 
 /**

@@ -8,7 +8,7 @@ import { deliveryFields, dueMail, readMail } from '../documents/mail.ts';
 import { findNetwork } from '../documents/network.ts';
 import { findMember } from '../documents/users.ts';
 import type { EmailOccasion } from '../domain/email.ts';
-import { claim, type Delivery, MAX_ATTEMPTS } from '../domain/mail-delivery.ts';
+import { claimAttempt, type Delivery, MAX_DELIVERY_ATTEMPTS } from '../domain/mail-delivery.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { refuseInviting } from '../domain/vouching.ts';
 import { findAccount } from '../platform/auth.ts';
@@ -89,13 +89,13 @@ export async function deliver(document: QueryDocumentSnapshot, now: Date): Promi
       await ref.update({ status: 'failed' }, { lastUpdateTime: updateTime });
       return { outcome: 'malformed', cause: `${ref.path} is malformed` };
     }
-    const claimedDelivery = claim(mail.delivery, now);
+    const claimedDelivery = claimAttempt(mail.delivery, now);
     // If several runs read the same email, only the first claim succeeds.
     if (!(await writeDelivery(ref, claimedDelivery, { lastUpdateTime: updateTime }))) {
       return { outcome: 'unclaimed' };
     }
     if (claimedDelivery.status === 'failed')
-      return { outcome: 'failed', cause: `Not sent in ${MAX_ATTEMPTS} attempts.` };
+      return { outcome: 'failed', cause: `Not sent in ${MAX_DELIVERY_ATTEMPTS} attempts.` };
     const result = await attempt(mail.occasion, now);
     const { outcome } = result;
     if (outcome !== 'postponed')

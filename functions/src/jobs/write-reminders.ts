@@ -2,7 +2,7 @@ import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admi
 import { DAY_MS, EXPIRES_SOON_DAYS, NEWCOMER_REMINDER_DAYS } from '../contract/limits.ts';
 import { readInvitation } from '../documents/invitations.ts';
 import { mailDocument, mailId, mailRef } from '../documents/mail.ts';
-import { finishedAt } from '../documents/operations.ts';
+import { startOfLastFinishedRun } from '../documents/operations.ts';
 import { USERS_COLLECTION } from '../documents/users.ts';
 import type { EmailOccasion } from '../domain/email.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
@@ -14,7 +14,11 @@ import type { JobRun } from './job.ts';
 
 /** Runs every day. Writes the emails that depend on the date. */
 export async function run({ now, outOfTime }: JobRun): Promise<ReminderReport> {
-  return writeReminders({ now, outOfTime, finishedAt: await finishedAt('write_reminders') });
+  return writeReminders({
+    now,
+    outOfTime,
+    finishedAt: await startOfLastFinishedRun('write_reminders'),
+  });
 }
 
 const PAGE_SIZE = 100;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Request } from 'firebase-functions/https';
-import type { Allow, Endpoint } from '../contract/endpoint.ts';
+import type { AllowedCallers, Endpoint } from '../contract/endpoint.ts';
 import type { Role } from '../contract/roles.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { Refusal } from './refusal.ts';
@@ -22,7 +22,7 @@ export interface MemberCaller<R extends Role = Role> extends Caller {
 }
 
 /** The type of the caller that a handler gets. It depends on the endpoint's `allow`. */
-export type CallerFor<A extends Allow> = A extends 'anyone'
+export type CallerFor<A extends AllowedCallers> = A extends 'anyone'
   ? null
   : A extends 'optionallySignedIn'
     ? Caller | null
@@ -71,7 +71,7 @@ async function authenticate(
 }
 
 /** True if the endpoint requires no role, or if the member has one of the required roles. */
-function hasAllowedRole(allow: Allow, member: MemberRecord | null): boolean {
+function hasAllowedRole(allow: AllowedCallers, member: MemberRecord | null): boolean {
   return typeof allow === 'string' || allow.some((role) => role === member?.role);
 }
 
@@ -96,7 +96,7 @@ export async function admitCaller(
 
 /** The call whose handler is running. */
 interface CurrentCall {
-  readonly allow: Allow;
+  readonly allow: AllowedCallers;
   readonly caller: Caller | null;
   readonly memberLookup: MemberLookup;
 }

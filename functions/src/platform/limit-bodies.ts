@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import process from 'node:process';
-import { BODY_WITHIN_MS } from '../contract/limits.ts';
+import { BODY_TIMEOUT_MS } from '../contract/limits.ts';
 import { OutOfTime, withTimeLimit } from './failure.ts';
 import { Refusal } from './refusal.ts';
 
@@ -37,11 +37,11 @@ export function leaveBodiesUnparsed(name: string): void {
 /**
  * Reads a body. Returns only the beginning of a body that is longer than `maxBytes`. That beginning
  * is longer than `maxBytes` too, so the caller can detect the excess. Refuses a body that has not
- * arrived within BODY_WITHIN_MS, and closes the connection.
+ * arrived within BODY_TIMEOUT_MS, and closes the connection.
  */
 export async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   try {
-    return await withTimeLimit(() => readBeginning(request, maxBytes), BODY_WITHIN_MS);
+    return await withTimeLimit(() => readBeginning(request, maxBytes), BODY_TIMEOUT_MS);
   } catch (error) {
     // Any other error means that the client closed the connection.
     const timedOut = error instanceof OutOfTime;

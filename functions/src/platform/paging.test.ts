@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { INVITATION_PAGE } from '../contract/limits.ts';
+import { INVITATION_PAGE_SIZE } from '../contract/limits.ts';
 import { pageRequest } from './paging.ts';
 
 const cursorOf = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
@@ -16,7 +16,7 @@ test.each([
   ['not JSON', 'bm90LWpzb24'],
   ['without a number of documents', cursorOf([1, 2])],
   ['a time that Firestore cannot store', cursorOf([1e15, 0, 1])],
-  ['more documents than a page has', cursorOf([0, 0, INVITATION_PAGE.max + 1])],
+  ['more documents than a page has', cursorOf([0, 0, INVITATION_PAGE_SIZE.max + 1])],
   ['a text in place of a number', cursorOf([0, 0, 'a/b'])],
 ])('this cursor is refused: %s', (_what, cursor) => {
   expect(() => pageRequest({ limit: 5, cursor })).toThrow('The cursor is not valid.');

@@ -5,7 +5,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { INVITATION_PAGE } from '../contract/limits.ts';
+import { INVITATION_PAGE_SIZE } from '../contract/limits.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -35,7 +35,7 @@ const EARLIEST_TIMESTAMP = new Timestamp(-62_135_596_800, 0);
 const cursorSchema = z.tuple([
   z.int(),
   z.int(),
-  z.int().check(z.minimum(1), z.maximum(INVITATION_PAGE.max)),
+  z.int().check(z.minimum(1), z.maximum(INVITATION_PAGE_SIZE.max)),
 ]);
 
 function writeCursor({ at, listed }: Position): string {

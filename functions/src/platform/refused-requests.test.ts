@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeMember, getMember, listMembers } from '../contract/administration.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
-import { NOT_A_FORMER_MEMBER } from '../contract/fields.ts';
+import { FORMER_MEMBER_NAME_ERROR } from '../contract/fields.ts';
 import { answerIntroduction, requestIntroduction } from '../contract/introductions.ts';
 import {
   generateInvitations,
@@ -62,7 +62,7 @@ const BODIES: readonly (readonly [Endpoint, object, string])[] = [
   [
     partialRegistration,
     { ...REGISTRATION_BODY, firstName: 'Former', lastName: 'Member' },
-    NOT_A_FORMER_MEMBER,
+    FORMER_MEMBER_NAME_ERROR,
   ],
   [
     partialRegistration,

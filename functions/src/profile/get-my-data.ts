@@ -16,7 +16,7 @@ import {
   VOUCH_REQUESTS_COLLECTION,
 } from '../documents/vouch-links.ts';
 import type { MemberRecord } from '../domain/member.ts';
-import { vouchOf } from '../domain/recommendation.ts';
+import { findVouchInvitation } from '../domain/recommendation.ts';
 import { hasStanding, inviteeState } from '../domain/vouching.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
@@ -87,7 +87,7 @@ async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['i
     const seen = seenBy(role, member);
     if (seen === null) return [];
     const { firstName, lastName } = seen;
-    const vouch = vouchOf(used.get(seen.uid) ?? [], uid);
+    const vouch = findVouchInvitation(used.get(seen.uid) ?? [], uid);
     const recommendation = vouch?.recommendation?.text ?? null;
     return [{ uid: seen.uid, firstName, lastName, state: inviteeState(seen), recommendation }];
   });

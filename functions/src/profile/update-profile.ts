@@ -1,5 +1,5 @@
 import type { BodyOf } from '../contract/endpoint.ts';
-import { NOT_A_FORMER_MEMBER, readsAsFormerMember } from '../contract/fields.ts';
+import { FORMER_MEMBER_NAME_ERROR, looksLikeFormerMember } from '../contract/fields.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { updateProfile } from '../contract/profile.ts';
 import { recordAudit } from '../documents/audit.ts';
@@ -48,8 +48,8 @@ export async function changeProfile(
     const member = presentCaller(await findMemberIn(tx, uid));
     const { firstName = member.firstName, lastName = member.lastName } = given;
     const isRenamed = firstName !== member.firstName || lastName !== member.lastName;
-    if (isRenamed && readsAsFormerMember(firstName + lastName)) {
-      return { ok: false, message: NOT_A_FORMER_MEMBER };
+    if (isRenamed && looksLikeFormerMember(firstName + lastName)) {
+      return { ok: false, message: FORMER_MEMBER_NAME_ERROR };
     }
     const email = given.email === member.email ? undefined : given.email;
     const changes = Object.fromEntries(

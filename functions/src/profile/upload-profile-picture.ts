@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid';
-import { PICTURE_LIMITS, UPLOAD_LIMITS } from '../contract/limits.ts';
+import { PICTURE_LIMITS, PICTURE_UPLOAD_LIMITS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { uploadProfilePicture } from '../contract/profile.ts';
 import { PICTURE_METADATA, PICTURES_FOLDER } from '../contract/stored-picture.ts';
@@ -21,7 +21,7 @@ const MEGABYTE = 1024 * 1024;
  * before it is read, so that simultaneous uploads cannot all pass.
  */
 export const beforeBody: BeforeBody<typeof uploadProfilePicture> = async ({ caller, now }) => {
-  const counter = windowCounter(`pictures of ${caller.uid}`, UPLOAD_LIMITS, now);
+  const counter = windowCounter(`pictures of ${caller.uid}`, PICTURE_UPLOAD_LIMITS, now);
   await counter.add();
   if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
 };

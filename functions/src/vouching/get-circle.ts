@@ -1,14 +1,14 @@
 import {
-  CIRCLE_PEOPLE,
   type Circle,
   type CirclePerson,
   type getCircle,
+  MAX_CIRCLE_PEOPLE,
 } from '../contract/circle.ts';
 import { findUsedInvitations } from '../documents/invitations.ts';
 import { findMember, findMembers, inviteesOf, readMember } from '../documents/users.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import type { MemberRecord } from '../domain/member.ts';
-import { vouchOf } from '../domain/recommendation.ts';
+import { findVouchInvitation } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 import { MAX_FILTER_VALUES } from '../platform/firestore.ts';
@@ -49,7 +49,7 @@ class CirclePeople {
   }
 
   get room(): number {
-    return CIRCLE_PEOPLE - this.#people.size;
+    return MAX_CIRCLE_PEOPLE - this.#people.size;
   }
 
   add(uid: string, member: MemberRecord | null, generation: GenerationNumber): void {
@@ -90,7 +90,7 @@ class CirclePeople {
   #recommendations(used: readonly Invitation[], inviters: readonly string[]) {
     const recommendationByInviter: Record<string, string> = {};
     for (const inviter of inviters) {
-      const recommendation = vouchOf(used, inviter)?.recommendation?.text;
+      const recommendation = findVouchInvitation(used, inviter)?.recommendation?.text;
       if (recommendation !== undefined && this.#people.get(inviter)?.member) {
         recommendationByInviter[inviter] = recommendation;
       }

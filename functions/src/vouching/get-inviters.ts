@@ -2,7 +2,7 @@ import type { getInviters, Inviter } from '../contract/membership.ts';
 import { findUsedInvitations } from '../documents/invitations.ts';
 import { findMembers } from '../documents/users.ts';
 import type { MemberRecord } from '../domain/member.ts';
-import { vouchOf } from '../domain/recommendation.ts';
+import { findVouchInvitation } from '../domain/recommendation.ts';
 import { hasStanding } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
 import { personView, seenBy } from '../steps/person-view.ts';
@@ -27,7 +27,7 @@ export async function findInviters({ uid, invitedBy, role }: MemberRecord): Prom
   const usedInvitations = invitations.get(uid) ?? [];
   return invitedBy.map((inviterUid) => {
     const inviter = members.get(inviterUid) ?? null;
-    const vouch = vouchOf(usedInvitations, inviterUid);
+    const vouch = findVouchInvitation(usedInvitations, inviterUid);
     const recommendation = seenBy(role, inviter) && vouch?.recommendation;
     return {
       ...personView(inviterUid, inviter, role),

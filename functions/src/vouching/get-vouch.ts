@@ -6,7 +6,7 @@ import { findNetwork } from '../documents/network.ts';
 import { findQuota } from '../documents/quotas.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { remainingInvitations } from '../domain/quota.ts';
-import { vouchOf } from '../domain/recommendation.ts';
+import { findVouchInvitation } from '../domain/recommendation.ts';
 import { previewVouch } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
@@ -49,7 +49,7 @@ async function findVouchPage(
   const { link, invitee } = people;
   const firstInviter = countsAs === 'second' ? people.namedFirstInviter : null;
   const usedInvitations = (await findUsedInvitations([invitee.uid])).get(invitee.uid) ?? [];
-  const firstVouch = firstInviter && vouchOf(usedInvitations, firstInviter.uid);
+  const firstVouch = firstInviter && findVouchInvitation(usedInvitations, firstInviter.uid);
   return {
     ok: true,
     vouch: {

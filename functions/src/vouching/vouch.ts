@@ -5,7 +5,7 @@ import { invitationsUsedBy, newInvitationCode, readInvitations } from '../docume
 import { findNetworkIn } from '../documents/network.ts';
 import { quotaRef, readQuota } from '../documents/quotas.ts';
 import { findMemberIn } from '../documents/users.ts';
-import { vouchOf } from '../domain/recommendation.ts';
+import { findVouchInvitation } from '../domain/recommendation.ts';
 import { decideLinkVouch } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { presentCaller } from '../platform/caller.ts';
@@ -80,7 +80,8 @@ function vouchByLink(token: string, inviterUid: string, recommendation: string, 
       now,
     });
     if (!decision.ok) return decision;
-    const invitation = decision.effects.createdInvitation ?? vouchOf(usedInvitations, inviterUid);
+    const invitation =
+      decision.effects.createdInvitation ?? findVouchInvitation(usedInvitations, inviterUid);
     return { ...decision, recommendation: invitation?.recommendation?.text ?? null };
   });
 }

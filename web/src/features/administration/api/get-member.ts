@@ -1,5 +1,5 @@
 import {
-  type Departed,
+  type DepartedPerson,
   FORMER_MEMBER,
   type getMember,
   type MemberDetails,
@@ -11,7 +11,7 @@ import { fullName } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 function memberDetails(uid: string) {
-  return queryOptions<MemberDetails | Departed>({
+  return queryOptions<MemberDetails | DepartedPerson>({
     queryKey: QUERY_KEYS.administration.member(uid),
     queryFn: ({ signal }) => call<typeof getMember>('GET members', { params: { uid }, signal }),
   });

@@ -1,5 +1,5 @@
 import {
-  ADMIN_PAGE,
+  ADMIN_PAGE_SIZE,
   AUDIT_ACTIONS,
   type AuditAction,
   type AuditEntry,
@@ -35,7 +35,7 @@ function readAuditPage(
 }
 
 /** Loads the audit log page by page, newest first. */
-export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE.default) {
+export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE_SIZE.default) {
   return useInfiniteQuery({
     queryKey: QUERY_KEYS.administration.audit(filter, limit),
     initialPageParam: undefined as string | undefined,
@@ -66,7 +66,7 @@ export async function readWholeAudit(
   const entries: AuditEntry[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < EXPORTED_PAGES; page += 1) {
-    const read = await readAuditPage(filter, { cursor, limit: ADMIN_PAGE.max });
+    const read = await readAuditPage(filter, { cursor, limit: ADMIN_PAGE_SIZE.max });
     entries.push(...read.rows);
     cursor = read.nextCursor;
     if (cursor === undefined) return { entries, complete: true };

@@ -1,4 +1,4 @@
-import type { Departed } from '@elevere/functions/contract';
+import type { DepartedPerson } from '@elevere/functions/contract';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -12,7 +12,7 @@ import { ROLE_NAMES } from './member-words.ts';
 import { PersonLinks } from './PersonLink.tsx';
 
 /** The audit log's facts about a person who left or was removed, and the button that finishes an interrupted removal. */
-export function DepartedMember({ departed }: { departed: Departed }) {
+export function DepartedMember({ departed }: { departed: DepartedPerson }) {
   const { uid, role, joined, left, removed, inviters, invitees, truncated } = departed;
   return (
     <div className="space-y-6">

@@ -1,7 +1,7 @@
 import {
   type getIntroducers,
-  type INTRODUCTION_BLOCKS,
   INTRODUCTION_LIMITS,
+  type INTRODUCTION_REFUSALS,
   MESSAGES,
   type OutputOf,
   TEXT_LIMITS,
@@ -189,7 +189,7 @@ function AskForm({ id, person, introducers: { introducers, hello }, ask }: AskFo
   );
 }
 
-const REASONS: Readonly<Record<(typeof INTRODUCTION_BLOCKS)[number], string>> = {
+const REASONS: Readonly<Record<(typeof INTRODUCTION_REFUSALS)[number], string>> = {
   own_address_unverified: MESSAGES.ownAddressUnverified,
   no_email: MESSAGES.receivesNoEmails,
   introduction_open: MESSAGES.introductionOpen,
@@ -197,7 +197,7 @@ const REASONS: Readonly<Record<(typeof INTRODUCTION_BLOCKS)[number], string>> = 
 };
 
 interface BlockedProps extends Pick<AskForIntroductionProps, 'label'> {
-  reason: (typeof INTRODUCTION_BLOCKS)[number];
+  reason: (typeof INTRODUCTION_REFUSALS)[number];
 }
 
 function Blocked({ reason, label }: BlockedProps) {

@@ -1,8 +1,8 @@
 import {
-  codePart,
   formatInvitationCode,
   INVITATION_STATUSES,
   matchesSearch,
+  normaliseCodePart,
 } from '@elevere/functions/contract';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
@@ -35,7 +35,7 @@ export function passes(invitation: OwnInvitation, filter: Filter): boolean {
  */
 export function matches({ code, note, invitee }: OwnInvitation, typed: string): boolean {
   const name = invitee === null ? '' : fullName(invitee);
-  const typedCode = codePart(typed);
+  const typedCode = normaliseCodePart(typed);
   const foundByCode = typedCode !== '' && code.includes(typedCode);
   return foundByCode || matchesSearch([formatInvitationCode(code), note, name], typed);
 }

@@ -2,7 +2,7 @@ import {
   type Circle,
   type CirclePerson,
   type ListedPerson,
-  PEOPLE_SEARCH,
+  PEOPLE_SEARCH_LENGTH,
 } from '@elevere/functions/contract';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -35,7 +35,7 @@ export function FindMembers() {
   const typing = useDebouncedSearch(query, (q) =>
     setSearch(q === '' ? {} : { q }, { replace: true }),
   );
-  const isTooShort = query !== '' && query.length < PEOPLE_SEARCH.shortest;
+  const isTooShort = query !== '' && query.length < PEOPLE_SEARCH_LENGTH.shortest;
   const people = usePeople(isTooShort ? '' : query);
   // A member who has searched too often is told when they can search again.
   const failure = serverMessageOr(people.error, 'The members did not load. Please try again.');
@@ -47,7 +47,7 @@ export function FindMembers() {
           name="q"
           type="search"
           label="Name, job, company or topic"
-          maxLength={PEOPLE_SEARCH.longest}
+          maxLength={PEOPLE_SEARCH_LENGTH.longest}
           autoComplete="off"
           {...typing}
         />
@@ -62,7 +62,7 @@ export function FindMembers() {
             <div className="space-y-5" aria-busy={people.isFetching}>
               <p role="status" className="text-sm text-ink-muted wrap-anywhere">
                 {isTooShort
-                  ? `Type at least ${PEOPLE_SEARCH.shortest} characters.`
+                  ? `Type at least ${PEOPLE_SEARCH_LENGTH.shortest} characters.`
                   : people.isPlaceholderData
                     ? 'Searching…'
                     : shownOf(query, rows.length, people.hasNextPage)}

@@ -7,7 +7,7 @@ import {
   lastNameSchema,
   linkSchema,
   type Profile,
-  type ProfileText,
+  type ProfileTextField,
 } from '@elevere/functions/contract';
 import type { ComponentProps } from 'react';
 import { fieldError } from '../../../lib/field-error.ts';
@@ -57,19 +57,19 @@ const PROFILE_FIELDS = {
       required: true,
     },
   },
-} as const satisfies Readonly<Record<ProfileText, Field>>;
+} as const satisfies Readonly<Record<ProfileTextField, Field>>;
 
-export type ProfileFields = Readonly<Record<ProfileText, string>>;
+export type ProfileFields = Readonly<Record<ProfileTextField, string>>;
 
 /** Returns an object with a value for each field. */
 export function ofFields<Value>(
-  value: (name: ProfileText, field: Field) => Value,
-): Record<ProfileText, Value> {
+  value: (name: ProfileTextField, field: Field) => Value,
+): Record<ProfileTextField, Value> {
   const entries = Object.entries<Field>(PROFILE_FIELDS);
   // Safe, because the entries come from PROFILE_FIELDS.
   return Object.fromEntries(
-    entries.map(([name, field]) => [name, value(name as ProfileText, field)]),
-  ) as Record<ProfileText, Value>;
+    entries.map(([name, field]) => [name, value(name as ProfileTextField, field)]),
+  ) as Record<ProfileTextField, Value>;
 }
 
 /** Returns the fields of a profile that the member can edit. */
@@ -87,7 +87,7 @@ export function completed(typed: ProfileFields): ProfileFields {
 }
 
 /** Returns the contract's error for each field, or undefined for a valid field. */
-export function fieldErrors(fields: ProfileFields): Record<ProfileText, string | undefined> {
+export function fieldErrors(fields: ProfileFields): Record<ProfileTextField, string | undefined> {
   return ofFields((name, { schema }) => fieldError(schema, fields[name]));
 }
 
