@@ -2,10 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { type Account, auth, readAccount } from '../functions/src/platform/auth.ts';
 
 /**
- * True if nobody has proven that they own the account's address. Anyone can register with another
- * person's address. False for an account without a login method, because an operator created it.
+ * True if the account's address is not verified. A stranger may then have created the account,
+ * because anyone can sign up with another person's address. False for an account without a login
+ * method, because an operator created it.
  */
-export function isUnproven({ signInWith, emailVerified }: Account): boolean {
+export function mayBelongToStranger({ signInWith, emailVerified }: Account): boolean {
   return signInWith.length > 0 && !emailVerified;
 }
 
@@ -16,14 +17,17 @@ export async function createAccount(email: string, name: string): Promise<Accoun
 
 /**
  * Creates a link with which the owner sets a password and verifies the address. Anyone with the
- * link can take over the account. So it must go only to the owner and never into a log.
+ * link can take over the account. So send the link only to the owner, and never write it to a log.
  */
 export async function passwordLink(email: string): Promise<string> {
   return auth().generatePasswordResetLink(email);
 }
 
-/** Pause between two requests to delete accounts. Auth accepts one per second. */
-const PACE_MS = 1_000;
+/**
+ * Pause between two requests to delete accounts, because Auth accepts one such request per second.
+ * Milliseconds.
+ */
+const DELETION_PAUSE_MS = 1_000;
 
 /**
  * Deletes these accounts, at most 1000, and waits a second. Returns how many could not be deleted.
@@ -33,17 +37,17 @@ export async function deleteAccounts(uids: readonly string[]): Promise<number> {
   if (uids.length === 0) return 0;
   const [{ failureCount }] = await Promise.all([
     auth().deleteUsers([...uids]),
-    setTimeout(PACE_MS),
+    setTimeout(DELETION_PAUSE_MS),
   ]);
   return failureCount;
 }
 
 /** Yields all accounts, in pages of 1000. */
 export async function* accountPages(): AsyncGenerator<readonly Account[]> {
-  let next: string | undefined;
+  let nextPageToken: string | undefined;
   do {
-    const page = await auth().listUsers(1000, next);
+    const page = await auth().listUsers(1000, nextPageToken);
     yield page.users.map(readAccount);
-    next = page.pageToken;
-  } while (next !== undefined);
+    nextPageToken = page.pageToken;
+  } while (nextPageToken !== undefined);
 }

@@ -24,7 +24,7 @@ export interface Output {
 }
 
 /** Adds the shared options to a command. */
-export function shared(command: Command): Command {
+export function addSharedOptions(command: Command): Command {
   return command
     .option('--project <id>', 'a real project, with application default credentials')
     .option('--json', 'print JSON and nothing else on stdout');
@@ -34,7 +34,7 @@ export function shared(command: Command): Command {
  * Runs a command, prints its target and its report, and sets the exit code. `before` runs before
  * any connection, and may throw a Stop.
  */
-export async function run(
+export async function runCommand(
   output: Output,
   options: SharedOptions,
   work: (target: Target) => Promise<Report>,

@@ -8,20 +8,20 @@ import type { Target } from './target.ts';
  * project's name or passes it with `--confirm`. Does nothing on the emulators.
  */
 export async function confirmProject(
-  what: string,
+  consequence: string,
   { project, emulated }: Target,
-  given: string | undefined,
+  confirmOption: string | undefined,
 ): Promise<void> {
-  if (emulated || given === project) return;
-  if (given !== undefined || !process.stdin.isTTY) {
+  if (emulated || confirmOption === project) return;
+  if (confirmOption !== undefined || !process.stdin.isTTY) {
     throw new Stop(
       'unconfirmed',
-      `${what} Nothing was changed: type the project's name, or add --confirm ${project}.`,
+      `${consequence} Nothing was changed: type the project's name, or add --confirm ${project}.`,
       EXIT.refused,
     );
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const typed = await terminal.question(`${what} Type the project's name to go ahead: `);
+  const typed = await terminal.question(`${consequence} Type the project's name to go ahead: `);
   terminal.close();
   if (typed.trim() !== project) throw new Stop('declined', 'Nothing was changed.', EXIT.refused);
 }

@@ -3,20 +3,22 @@ import process from 'node:process';
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { runningOffsets } from '../tools/emulators/running-suites.ts';
 
-// The reader of the output may end first, as in `npm run elevere -- verify | head`.
+// Exits quietly if the program that reads the output ends first, as in `npm run elevere -- verify |
+// head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 });
 
-// If exactly one suite of emulators runs, the command uses its ports. A port offset in the
-// environment takes precedence.
-const [offset, ...others] = runningOffsets();
-if (offset !== undefined && others.length === 0) {
+// If exactly one emulator suite runs, the command uses the ports of that suite. A port offset in
+// the environment takes precedence.
+const [offset, ...otherOffsets] = runningOffsets();
+if (offset !== undefined && otherOffsets.length === 0) {
   process.env['ELEVERE_PORT_OFFSET'] ??= String(offset);
 }
 
-// Imported only after the variable is set, because the modules read it when they load.
+// Imported only after ELEVERE_PORT_OFFSET is set, because the modules read this variable when they
+// load.
 const { runElevere } = await import('./program.ts');
 process.exitCode = await runElevere(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),

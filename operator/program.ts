@@ -11,8 +11,8 @@ import { addVerify } from './commands/verify.ts';
 import { EXIT, EXIT_CODES_HELP } from './stop.ts';
 
 /**
- * Help for this option. tools/bootstrap.mjs removes it from the arguments of every tool, so no
- * command defines it.
+ * Help for the option --port-offset. No command defines this option, because tools/bootstrap.mjs
+ * removes it from the arguments of every tool.
  */
 const PORT_OFFSET_HELP = `
 With every command:
@@ -33,8 +33,16 @@ export async function runElevere(
     .exitOverride()
     .configureOutput({ writeOut: write.out, writeErr: write.err })
     .addHelpText('after', PORT_OFFSET_HELP + EXIT_CODES_HELP);
-  for (const add of [addFound, addRole, addVerify, addCheck, addPruneAccounts, addMail, addJobs]) {
-    add(program, output);
+  for (const addCommand of [
+    addFound,
+    addRole,
+    addVerify,
+    addCheck,
+    addPruneAccounts,
+    addMail,
+    addJobs,
+  ]) {
+    addCommand(program, output);
   }
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -13,15 +13,15 @@ import { runTransaction } from '../functions/src/platform/transaction.ts';
 import { accountPages, deleteAccounts } from './accounts.ts';
 
 /** How many transactions run at the same time. */
-const PARALLEL_READS = 25;
+const PARALLEL_TRANSACTIONS = 25;
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * True if this person never had a role: they have no document, or only the document that sign-up
- * creates. False for a former member, because an admin must finish the removal. `entry` is the
- * audit entry of the person's departure. An entry that is only a mark shows that an earlier pruning
- * or leaving was interrupted.
+ * True if this person never had a role. Such a person has no document, or only the document that
+ * sign-up creates. False for a former member, because an admin must finish the removal. `entry` is
+ * the audit entry of the person's departure, or the mark of `blockUidForADay`. A mark remains if an
+ * earlier pruning was interrupted, so the person can still be pruned.
  */
 function neverRegistered(document: DocumentSnapshot, entry: DocumentSnapshot): boolean {
   const hasRole = (document.get('role') ?? document.get('invitedBy') ?? null) !== null;
@@ -29,18 +29,18 @@ function neverRegistered(document: DocumentSnapshot, entry: DocumentSnapshot): b
 }
 
 /**
- * Returns the accounts among these that are old enough and whose owners never had a role. Two reads
- * for each old account.
+ * Returns those of these accounts that were created before `createdBefore` and whose owners never
+ * had a role. Reads two documents for each account of that age.
  */
 async function abandonedAmong(
   accounts: readonly Account[],
-  before: Date,
+  createdBefore: Date,
 ): Promise<readonly Account[]> {
-  const old = accounts.filter(({ createdAt }) => createdAt < before);
-  if (old.length === 0) return [];
-  const documents = await firestore().getAll(...old.map(({ uid }) => memberRef(uid)));
-  const entries = await firestore().getAll(...old.map(({ uid }) => removalEntry(uid)));
-  return old.filter((_, index) => {
+  const oldAccounts = accounts.filter(({ createdAt }) => createdAt < createdBefore);
+  if (oldAccounts.length === 0) return [];
+  const documents = await firestore().getAll(...oldAccounts.map(({ uid }) => memberRef(uid)));
+  const entries = await firestore().getAll(...oldAccounts.map(({ uid }) => removalEntry(uid)));
+  return oldAccounts.filter((_, index) => {
     const [document, entry] = [documents[index], entries[index]];
     return document !== undefined && entry !== undefined && neverRegistered(document, entry);
   });
@@ -51,7 +51,7 @@ async function abandonedAmong(
  * deletes the sign-up document, so that the person cannot register before the account is deleted.
  * Returns false if the person has registered meanwhile.
  */
-async function markAbandoned(uid: string, now: Date): Promise<boolean> {
+async function blockAbandoned(uid: string, now: Date): Promise<boolean> {
   return runTransaction(async (tx) => {
     const [document, entry] = await tx.getAll(memberRef(uid), removalEntry(uid));
     if (!document || !entry || !neverRegistered(document, entry)) return false;
@@ -65,7 +65,7 @@ async function markAbandoned(uid: string, now: Date): Promise<boolean> {
  * Records the run in one audit entry. The entry does not name the people, because they were never
  * members.
  */
-async function record(deleted: number, days: number, at: Date): Promise<void> {
+async function recordPruning(deleted: number, days: number, at: Date): Promise<void> {
   const details = { deleted, older_than_days: days };
   const batch = firestore().batch();
   recordAudit(batch, {
@@ -89,8 +89,8 @@ export interface Pruning {
 
 /**
  * Finds the accounts that are older than `days` and whose owners never had a role. Unless `dryRun`,
- * deletes them with their sign-up documents. Keeps a person who registers meanwhile. Safe to
- * repeat.
+ * deletes them with their sign-up documents. Keeps the account of a person who registers meanwhile.
+ * Can be repeated, also after an interrupted run.
  */
 export async function pruneAccounts(request: {
   days: number;
@@ -98,28 +98,28 @@ export async function pruneAccounts(request: {
   now: Date;
 }): Promise<Pruning> {
   const { days, dryRun, now } = request;
-  const before = new Date(now.getTime() - days * DAY_MS);
-  const found: Account[] = [];
+  const createdBefore = new Date(now.getTime() - days * DAY_MS);
+  const abandonedAccounts: Account[] = [];
   let [listed, deleted, failed] = [0, 0, 0];
   try {
     for await (const page of accountPages()) {
       listed += page.length;
-      const abandoned = await abandonedAmong(page, before);
-      found.push(...abandoned);
+      const abandoned = await abandonedAmong(page, createdBefore);
+      abandonedAccounts.push(...abandoned);
       if (dryRun) continue;
-      const unused: string[] = [];
-      for (let start = 0; start < abandoned.length; start += PARALLEL_READS) {
-        const uids = abandoned.slice(start, start + PARALLEL_READS).map(({ uid }) => uid);
-        const marked = await Promise.all(uids.map((uid) => markAbandoned(uid, new Date())));
-        unused.push(...uids.filter((_, index) => marked[index]));
+      const blockedUids: string[] = [];
+      for (let start = 0; start < abandoned.length; start += PARALLEL_TRANSACTIONS) {
+        const uids = abandoned.slice(start, start + PARALLEL_TRANSACTIONS).map(({ uid }) => uid);
+        const isBlocked = await Promise.all(uids.map((uid) => blockAbandoned(uid, new Date())));
+        blockedUids.push(...uids.filter((_, index) => isBlocked[index]));
       }
-      const left = await deleteAccounts(unused);
-      deleted += unused.length - left;
-      failed += left;
+      const failures = await deleteAccounts(blockedUids);
+      deleted += blockedUids.length - failures;
+      failed += failures;
     }
   } finally {
-    // An interrupted run also records the accounts that it deleted.
-    if (deleted > 0) await record(deleted, days, now);
+    // Also runs after an error, so that an interrupted run records how many accounts it deleted.
+    if (deleted > 0) await recordPruning(deleted, days, now);
   }
-  return { listed, abandoned: found, deleted, failed };
+  return { listed, abandoned: abandonedAccounts, deleted, failed };
 }

@@ -18,9 +18,7 @@ Exit codes:
   4  no such person or job
   5  the emulators, the project or its credentials cannot be reached`;
 
-/**
- * Ends a command deliberately, with a reason for machines, a sentence for people, and an exit code.
- */
+/** Thrown to end a command deliberately. `reason` is for programs, `message` for people. */
 export class Stop extends Error {
   readonly reason: string;
   readonly exitCode: number;

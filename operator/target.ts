@@ -5,7 +5,7 @@ import { emulatorEnvironment } from '../tools/emulators/environment.ts';
 import { runningOffsets } from '../tools/emulators/running-suites.ts';
 import { EXIT, Stop } from './stop.ts';
 
-const PROBE_TIMEOUT_MS = 3_000;
+const EMULATOR_TIMEOUT_MS = 3_000;
 
 /** The network that a command works on. */
 export interface Target {
@@ -13,7 +13,7 @@ export interface Target {
   readonly emulated: boolean;
 }
 
-/** Adds this suite's `--port-offset` to a command that the operator may copy. */
+/** Adds the `--port-offset` of the running emulators to a command that the operator may copy. */
 export function withOffset(command: string): string {
   return portOffset === 0 ? command : `${command} --port-offset ${portOffset}`;
 }
@@ -21,40 +21,41 @@ export function withOffset(command: string): string {
 /** Describes the target, so that the operator sees which network the command works on. */
 export function targetLine({ project, emulated }: Target): string {
   if (!emulated) return `On the project ${project}.`;
-  const whose = runningOffsets().includes(portOffset)
+  const suiteNote = runningOffsets().includes(portOffset)
     ? ''
     : ' (not started by npm start in this folder)';
-  return `On the emulators at ${process.env['FIRESTORE_EMULATOR_HOST']}${whose}, project ${project}.`;
+  return `On the emulators at ${process.env['FIRESTORE_EMULATOR_HOST']}${suiteNote}, project ${project}.`;
 }
 
 async function requireEmulator(name: string, address: string): Promise<void> {
   try {
-    await fetch(`http://${address}/`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    await fetch(`http://${address}/`, { signal: AbortSignal.timeout(EMULATOR_TIMEOUT_MS) });
   } catch {
-    const others = runningOffsets().join(' or ');
-    const named = others === '' ? '' : `, name a running one with --port-offset ${others}`;
+    const runningSuites = runningOffsets().join(' or ');
+    const offsetHint =
+      runningSuites === '' ? '' : `, name a running one with --port-offset ${runningSuites}`;
     throw new Stop(
       'emulators_not_running',
-      `The emulator suite is not running: the ${name} emulator does not answer on ${address}. Start it with "npm start"${named}, or name a real project with --project <id>.`,
+      `The emulator suite is not running: the ${name} emulator does not answer on ${address}. Start it with "npm start"${offsetHint}, or name a real project with --project <id>.`,
       EXIT.unreachable,
     );
   }
 }
 
-async function emulators(project: string): Promise<Target> {
+async function connectToEmulators(project: string): Promise<Target> {
   const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIREBASE_CONFIG, ...hosts } =
     emulatorEnvironment(project);
-  // The environment may already have other values for these variables, and each of them selects the
-  // project.
+  // Overwrites these variables, because each of them selects the project and may already have
+  // another value.
   Object.assign(process.env, { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIREBASE_CONFIG });
-  // Does not overwrite variables that the operator has set.
+  // Does not overwrite the other variables, which the operator may have set.
   for (const [name, value] of Object.entries(hosts)) process.env[name] ||= value;
   await requireEmulator('Firestore', process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
   await requireEmulator('Auth', process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '');
   return { project, emulated: true };
 }
 
-async function realProject(project: string): Promise<Target> {
+async function connectToProject(project: string): Promise<Target> {
   // Removes variables of an emulator session, which would redirect the command to the emulators.
   for (const name of Object.keys(emulatorEnvironment())) delete process.env[name];
   process.env['GCLOUD_PROJECT'] = project;
@@ -66,8 +67,8 @@ async function realProject(project: string): Promise<Target> {
 
 /** Throws a Stop if the operator has no application default credentials. */
 async function requireCredentials(project: string): Promise<void> {
-  // Detects Google's own machines without a network request, because the request would print a
-  // warning elsewhere.
+  // Detects without a network request whether this is one of Google's machines. On any other
+  // machine, the request would print a warning.
   process.env['METADATA_SERVER_DETECTION'] = 'bios-only';
   const { applicationDefault } = await import('firebase-admin/app');
   try {
@@ -87,25 +88,25 @@ export function isReal(project: string | undefined): project is string {
 }
 
 /**
- * Connects the Admin SDK to the emulators of firebase.json, or to the real project with this name.
- * A `demo-` project is always emulated, as in Firebase's own tools.
+ * Connects the Admin SDK to the emulators of firebase.json, or to the real project of the option
+ * --project. A `demo-` project is always emulated, as in Firebase's own tools.
  */
-export async function connect(named: string | undefined): Promise<Target> {
-  if (named !== undefined && !isProjectId(named)) {
+export async function connect(projectOption: string | undefined): Promise<Target> {
+  if (projectOption !== undefined && !isProjectId(projectOption)) {
     throw new Stop(
       'invalid',
       '--project takes a project’s id, such as my-network-1a2b3.',
       EXIT.usage,
     );
   }
-  const project = named ?? readProjectId();
+  const project = projectOption ?? readProjectId();
   if (!project.startsWith('demo-')) {
-    if (named !== undefined) return realProject(project);
+    if (projectOption !== undefined) return connectToProject(project);
     throw new Stop(
       'project_not_named',
       `To work on a real project, add --project ${project}.`,
       EXIT.usage,
     );
   }
-  return emulators(project);
+  return connectToEmulators(project);
 }

@@ -2,7 +2,7 @@
 import { statfsSync } from 'node:fs';
 import process from 'node:process';
 import { isEmail } from '../functions/settings.ts';
-import { at } from '../operator/check/checks.ts';
+import { valueAt } from '../operator/check/checks.ts';
 import { runCommandOf } from './deploy/ensure.ts';
 import { askFirebase } from './deploy/firebase-cli.ts';
 import { root } from './emulators/configuration.ts';
@@ -37,8 +37,8 @@ function requireDefaultLogin(): void {
 /** Requires the account of gcloud to be logged in to firebase-tools as well. */
 function requireSameAccount(): void {
   const { ok, answer } = askFirebase(['login:list', '--json']);
-  const list: unknown = ok ? at(JSON.parse(answer), 'result') : null;
-  const emails = (Array.isArray(list) ? list : []).map((one) => at(one, 'user', 'email'));
+  const list: unknown = ok ? valueAt(JSON.parse(answer), 'result') : null;
+  const emails = (Array.isArray(list) ? list : []).map((one) => valueAt(one, 'user', 'email'));
   if (emails.length === 0) throw new Failure('Log in with "npx firebase login".');
   const account = gcloudAccount();
   if (emails[0] === account) return;

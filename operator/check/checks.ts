@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Deployment } from './deployment.ts';
 
 export interface Check {
-  /** The title. It describes the correct state. */
+  /** Describes the correct state, for example 'The pages load, with their headers'. */
   readonly title: string;
   /** Returns a sentence for each problem. Empty if the check passes. */
   readonly run: (deployment: Deployment) => Promise<readonly string[]>;
@@ -12,53 +12,60 @@ export interface Check {
 
 export interface Problem {
   readonly title: string;
+  /** One sentence, for example `/login answers 500.` */
   readonly says: string;
   readonly remedy: string;
 }
 
-export interface Checked {
+export interface CheckResults {
   readonly problems: readonly Problem[];
   /** The titles of the checks that passed. */
   readonly right: readonly string[];
 }
 
-/** Returns `says` as the only problem if `holds` is false. */
-export const unless = (holds: boolean, says: string): readonly string[] => (holds ? [] : [says]);
+/** Returns `problem` as the only problem if `isCorrect` is false. */
+export const problemUnless = (isCorrect: boolean, problem: string): readonly string[] =>
+  isCorrect ? [] : [problem];
 
-/** Returns the value at this path of unknown JSON. Undefined if there is none. */
-export function at(value: unknown, ...path: readonly string[]): unknown {
+/** Returns the value at this path of property names in unknown JSON. Undefined if there is none. */
+export function valueAt(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce(
     (inner, name) => Object.getOwnPropertyDescriptor(Object(inner), name)?.value,
     value,
   );
 }
 
-/** Runs one check. An error is a problem. */
+/** Runs one check. An error that the check throws counts as a problem. */
 async function problemsOf(check: Check, deployment: Deployment): Promise<readonly Problem[]> {
-  const said = await check
+  const messages = await check
     .run(deployment)
     .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
   const { title } = check;
-  return said.map((says) => ({ title, says, remedy: check.remedy(deployment) }));
+  return messages.map((says) => ({ title, says, remedy: check.remedy(deployment) }));
 }
 
-/** Runs all checks. Retries the failed ones, because a release can take seconds to appear. */
+/**
+ * Runs all checks. If one fails, runs all again, because a deployed release can take seconds to
+ * appear. `again` limits the retries.
+ */
 export async function runChecks(
   checks: readonly Check[],
   deployment: Deployment,
   again: { readonly times: number; readonly everyMs: number } = { times: 0, everyMs: 0 },
-): Promise<Checked> {
-  for (let time = 0; ; time += 1) {
-    const found = await Promise.all(checks.map((check) => problemsOf(check, deployment)));
-    const right = checks.filter((_, index) => found[index]?.length === 0).map(({ title }) => title);
-    const problems = found.flat();
-    if (problems.length === 0 || time === again.times) return { problems, right };
+): Promise<CheckResults> {
+  for (let retries = 0; ; retries += 1) {
+    const problemsByCheck = await Promise.all(checks.map((check) => problemsOf(check, deployment)));
+    const right = checks
+      .filter((_, index) => problemsByCheck[index]?.length === 0)
+      .map(({ title }) => title);
+    const problems = problemsByCheck.flat();
+    if (problems.length === 0 || retries === again.times) return { problems, right };
     await wait(again.everyMs);
   }
 }
 
 /** Returns one line per check, problems first. */
-export function linesOf({ problems, right }: Checked): readonly string[] {
+export function linesOf({ problems, right }: CheckResults): readonly string[] {
   return [
     ...problems.map(({ title, says, remedy }) => `✗ ${title}: ${says} → ${remedy}`),
     ...right.map((title) => `✓ ${title}`),

@@ -5,24 +5,27 @@ import type { Target } from '../target.ts';
 
 /** The addresses of a deployment, in production or on the emulators. */
 export interface Deployment extends Target {
-  /** The URL of Hosting. It also exists if the network has its own domain. */
+  /** The origin of Hosting. A network with its own domain has this origin too. */
   readonly origin: string;
   /** The origin of the network's own domain. Empty on the emulators. */
   readonly siteOrigin: string;
-  /** The host of the function `api`. */
+  /** The URL of the function `api`, without Hosting. */
   readonly apiOrigin: string;
-  /** A URL that lists documents. A stranger's request must be refused. */
-  readonly documents: string;
-  /** A URL that lists the bucket. A stranger's request must be refused. */
-  readonly listing: string;
+  /** The URL of the database's documents. The server must refuse a stranger's request. */
+  readonly documentsUrl: string;
+  /** The URL that lists the files of the bucket. The server must refuse a stranger's request. */
+  readonly fileListUrl: string;
 }
 
-/** Returns the deployment of a target. For the emulators, call `connect` before. */
+/**
+ * Returns the deployment of a target. For the emulators, call `connect` first, which sets their
+ * addresses.
+ */
 export function deploymentOf(target: Target): Deployment {
   const { project, emulated } = target;
   const { siteOrigin, firebase } = settingsFor(project);
-  const documents = `v1/projects/${project}/databases/(default)/documents`;
-  const listing = `v0/b/${firebase.storageBucket}/o`;
+  const documentsPath = `v1/projects/${project}/databases/(default)/documents`;
+  const fileListPath = `v0/b/${firebase.storageBucket}/o`;
   if (emulated) {
     const { env } = process;
     return {
@@ -30,8 +33,8 @@ export function deploymentOf(target: Target): Deployment {
       siteOrigin,
       origin: env['ELEVERE_ORIGIN'] ?? '',
       apiOrigin: `${env['ELEVERE_FUNCTIONS_ORIGIN']}/api`,
-      documents: `http://${env['FIRESTORE_EMULATOR_HOST']}/${documents}`,
-      listing: `http://${env['FIREBASE_STORAGE_EMULATOR_HOST']}/${listing}`,
+      documentsUrl: `http://${env['FIRESTORE_EMULATOR_HOST']}/${documentsPath}`,
+      fileListUrl: `http://${env['FIREBASE_STORAGE_EMULATOR_HOST']}/${fileListPath}`,
     };
   }
   return {
@@ -39,7 +42,7 @@ export function deploymentOf(target: Target): Deployment {
     siteOrigin,
     origin: `https://${project}.web.app`,
     apiOrigin: `https://${REGION}-${project}.cloudfunctions.net/api`,
-    documents: `https://firestore.googleapis.com/${documents}`,
-    listing: `https://firebasestorage.googleapis.com/${listing}`,
+    documentsUrl: `https://firestore.googleapis.com/${documentsPath}`,
+    fileListUrl: `https://firebasestorage.googleapis.com/${fileListPath}`,
   };
 }

@@ -5,10 +5,10 @@ import { REGION } from '../../functions/src/platform/region.ts';
 import { type JobName, TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { JOBS } from '../../tools/emulators/schedules.ts';
 import { withOffset } from '../target.ts';
-import { type Check, unless } from './checks.ts';
-import { healthAt, pagesAt } from './site-checks.ts';
+import { type Check, problemUnless } from './checks.ts';
+import { healthProblemsAt, pageProblemsAt } from './site-checks.ts';
 
-function ofJob(job: JobName): Check {
+function checkOfJob(job: JobName): Check {
   return {
     title: `${job} is not late`,
     run: async () => {
@@ -16,7 +16,10 @@ function ofJob(job: JobName): Check {
       const [late] = await lateJobs(runs, TIMETABLE, new Date());
       if (late) return [late.ran_at ? `It ran last on ${late.ran_at}.` : 'It never ran.'];
       const [last] = runs;
-      return unless(last?.outcome !== 'failed', `It failed on ${last?.ranAt?.toISOString()}.`);
+      return problemUnless(
+        last?.outcome !== 'failed',
+        `It failed on ${last?.ranAt?.toISOString()}.`,
+      );
     },
     remedy: ({ emulated, project }) =>
       emulated
@@ -26,13 +29,17 @@ function ofJob(job: JobName): Check {
 }
 
 export const OPERATING_CHECKS: readonly Check[] = [
-  ...JOBS.map(ofJob),
+  ...JOBS.map(checkOfJob),
   {
     title: 'The network’s own domain is ready',
-    // Its DNS records and certificate can take a day, so a deployment does not check it.
+    // A deployment does not run this check, because the domain's DNS records and certificate can
+    // take a day.
     run: async ({ origin, siteOrigin }) => {
       if (siteOrigin === origin || siteOrigin === '') return [];
-      return [...(await pagesAt(siteOrigin, false)), ...(await healthAt(siteOrigin))];
+      return [
+        ...(await pageProblemsAt(siteOrigin, false)),
+        ...(await healthProblemsAt(siteOrigin)),
+      ];
     },
     remedy: ({ project }) =>
       `https://console.firebase.google.com/project/${project}/hosting/sites (docs/deploy.md, Domain, name and region)`,

@@ -7,8 +7,8 @@ import { type Check, linesOf, runChecks } from './checks.ts';
 import { OPERATING_CHECKS } from './operating-checks.ts';
 import { SITE_CHECKS } from './site-checks.ts';
 
-let stop = () => {};
-afterEach(() => stop());
+let stopServer = () => {};
+afterEach(() => stopServer());
 
 /**
  * Runs the checks on a deployment whose URLs all point to one test server. Returns the problems.
@@ -16,7 +16,7 @@ afterEach(() => stop());
 async function problemsAt(answer: RequestListener, checks: readonly Check[] = SITE_CHECKS) {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  stop = () => {
+  stopServer = () => {
     server.closeAllConnections();
     server.close();
   };
@@ -29,17 +29,17 @@ async function problemsAt(answer: RequestListener, checks: readonly Check[] = SI
     origin,
     siteOrigin: 'https://members.invalid',
     apiOrigin: `${origin}/api`,
-    documents: `${origin}/documents`,
-    listing: `${origin}/o`,
+    documentsUrl: `${origin}/documents`,
+    fileListUrl: `${origin}/o`,
   });
   return linesOf({ problems, right: [] });
 }
 
-const headers = firebaseJson.hosting.headers.flatMap((rule) => rule.headers);
-const ours =
+const siteHeaders = firebaseJson.hosting.headers.flatMap((rule) => rule.headers);
+const elevereSite =
   (version: string): RequestListener =>
   ({ url = '', method }, response) => {
-    for (const { key, value } of headers) response.setHeader(key, value);
+    for (const { key, value } of siteHeaders) response.setHeader(key, value);
     if (url.endsWith('/health')) return response.end(JSON.stringify({ ok: true, version }));
     if (url === '/api/nothing') return response.writeHead(404).end('{"code":"not_found"}');
     // Rejects every call except /api/health, as a deployment that enforces App Check does.
@@ -49,11 +49,11 @@ const ours =
   };
 
 test('a site of this version that enforces App Check has no problem', async () => {
-  expect(await problemsAt(ours(manifest.version))).toEqual([]);
+  expect(await problemsAt(elevereSite(manifest.version))).toEqual([]);
 });
 
-test('another version is reported', async () => {
-  expect(await problemsAt(ours('99.0.0'))).toEqual([
+test('a site of another version is reported', async () => {
+  expect(await problemsAt(elevereSite('99.0.0'))).toEqual([
     expect.stringContaining(`It does not have version ${manifest.version}`),
   ]);
 });
@@ -61,11 +61,11 @@ test('another version is reported', async () => {
 test('another program that shows documents to strangers fails every check', async () => {
   const problems = await problemsAt((_request, response) => response.end('Welcome to nginx!'));
   const report = problems.join('\n');
-  for (const part of ['content-security-policy', 'not a page', '/api/health', '/api/nothing']) {
-    expect(report).toContain(part);
+  for (const expected of ['content-security-policy', 'not a page', '/api/health', '/api/nothing']) {
+    expect(report).toContain(expected);
   }
-  for (const what of ['members', 'invitations', 'the list of pictures']) {
-    expect(report).toContain(`Strangers cannot read ${what}: `);
+  for (const data of ['members', 'invitations', 'the list of pictures']) {
+    expect(report).toContain(`Strangers cannot read ${data}: `);
   }
 });
 
@@ -80,9 +80,9 @@ test('a policy against public functions is reported with the commands that help'
   );
 });
 
-test('a domain without DNS records is one problem', async () => {
+test('a domain without DNS records is reported as one problem', async () => {
   const checks = OPERATING_CHECKS.filter(({ title }) => title.includes('domain'));
-  expect(await problemsAt(ours(manifest.version), checks)).toEqual([
+  expect(await problemsAt(elevereSite(manifest.version), checks)).toEqual([
     expect.stringMatching(/own domain is ready: .*(?:ENOTFOUND|EAI_AGAIN)/),
   ]);
 });

@@ -2,14 +2,14 @@
 import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { firebaseCommand } from '../../tools/deploy/firebase-cli.ts';
-import { at, type Check, unless } from './checks.ts';
+import { type Check, problemUnless, valueAt } from './checks.ts';
 import type { Deployment } from './deployment.ts';
 
 /** Timeout of a request, long enough for a cold start. Milliseconds. */
-const TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /** Headers that every page must have. firebase.json defines their values. */
-const HEADERS = [
+const REQUIRED_HEADERS = [
   'content-security-policy',
   'strict-transport-security',
   'x-content-type-options',
@@ -17,7 +17,7 @@ const HEADERS = [
   'permissions-policy',
 ];
 
-const PAGES = ['/', '/login', '/enter-invitation', '/dashboard'];
+const CHECKED_PATHS = ['/', '/login', '/enter-invitation', '/dashboard'];
 
 interface Answer {
   readonly status: number;
@@ -36,65 +36,78 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Rethrows the cause of a failed request, because the error of `fetch` itself says nothing useful.
+ * Throws the cause of an error of `fetch`, because the error's own message is only `fetch failed`.
  */
-function withCause(error: unknown): never {
+function rethrowCause(error: unknown): never {
   throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
 
-async function get(url: string, options: RequestInit = {}): Promise<Answer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(url, { ...options, signal }).catch(withCause);
+async function fetchAnswer(url: string, options: RequestInit = {}): Promise<Answer> {
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const response = await fetch(url, { ...options, signal }).catch(rethrowCause);
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, json: jsonOf(text) };
 }
 
-async function pageProblems(origin: string, path: string, emulated: boolean) {
-  const { status, headers, text } = await get(origin + path);
+async function problemsOfPage(origin: string, path: string, emulated: boolean) {
+  const { status, headers, text } = await fetchAnswer(origin + path);
   if (status !== 200) return [`${path} answers ${status}.`];
   return [
-    ...HEADERS.filter((name) => !headers.has(name)).map((name) => `${path} has no ${name} header.`),
-    ...unless(/<div id="root"/.test(text), `${path} is not a page of this program.`),
-    ...unless(emulated || !/http:\/\/127\.0\.0\.1/.test(text), `${path} is for the emulators.`),
+    ...REQUIRED_HEADERS.filter((name) => !headers.has(name)).map(
+      (name) => `${path} has no ${name} header.`,
+    ),
+    ...problemUnless(/<div id="root"/.test(text), `${path} is not a page of this program.`),
+    ...problemUnless(
+      emulated || !/http:\/\/127\.0\.0\.1/.test(text),
+      `${path} is for the emulators.`,
+    ),
   ];
 }
 
-export async function pagesAt(origin: string, emulated: boolean): Promise<readonly string[]> {
-  return (await Promise.all(PAGES.map((path) => pageProblems(origin, path, emulated)))).flat();
+export async function pageProblemsAt(
+  origin: string,
+  emulated: boolean,
+): Promise<readonly string[]> {
+  return (
+    await Promise.all(CHECKED_PATHS.map((path) => problemsOfPage(origin, path, emulated)))
+  ).flat();
 }
 
-export async function healthAt(origin: string): Promise<readonly string[]> {
-  const { status, json, text } = await get(`${origin}/api/health`);
-  if (status !== 200 || at(json, 'ok') !== true) return [`/api/health answers ${status}.`];
+export async function healthProblemsAt(origin: string): Promise<readonly string[]> {
+  const { status, json, text } = await fetchAnswer(`${origin}/api/health`);
+  if (status !== 200 || valueAt(json, 'ok') !== true) return [`/api/health answers ${status}.`];
   const { version } = manifest;
-  return unless(at(json, 'version') === version, `It does not have version ${version}: ${text}`);
+  return problemUnless(
+    valueAt(json, 'version') === version,
+    `It does not have version ${version}: ${text}`,
+  );
 }
 
 /**
- * The argument for `firebase deploy --only` that names the HTTPS functions. A function that is
- * named becomes public, even if its sources did not change.
+ * The HTTPS functions as an argument for `firebase deploy --only`. A function in this argument
+ * becomes public again, even if its sources did not change.
  */
-const PUBLIC = Object.keys(HTTPS_OPTIONS)
+const PUBLIC_FUNCTIONS_ARGUMENT = Object.keys(HTTPS_OPTIONS)
   .map((name) => `functions:elevere:${name}`)
   .join();
 
 const PUBLIC_FUNCTIONS: Check = {
   title: 'Anyone may call the functions',
   run: async ({ apiOrigin }) => {
-    const { status, json } = await get(`${apiOrigin}/health`);
-    const says = 'Google answers 403: a policy of the organisation forbids public functions.';
-    return unless(status !== 403 || json !== null, says);
+    const { status, json } = await fetchAnswer(`${apiOrigin}/health`);
+    const problem = 'Google answers 403: a policy of the organisation forbids public functions.';
+    return problemUnless(status !== 403 || json !== null, problem);
   },
   remedy: ({ project }) =>
-    `gcloud org-policies reset iam.allowedPolicyMemberDomains --project=${project}, then ${firebaseCommand(['deploy', '--only', PUBLIC, '--project', project]).join(' ')}`,
+    `gcloud org-policies reset iam.allowedPolicyMemberDomains --project=${project}, then ${firebaseCommand(['deploy', '--only', PUBLIC_FUNCTIONS_ARGUMENT, '--project', project]).join(' ')}`,
 };
 
-function closed(what: string, urlOf: (deployment: Deployment) => string): Check {
+function checkOfStrangerAccess(what: string, urlOf: (deployment: Deployment) => string): Check {
   return {
     title: `Strangers cannot read ${what}`,
     run: async (deployment) => {
-      const { status } = await get(urlOf(deployment));
-      return unless([401, 403].includes(status), `${urlOf(deployment)} answers ${status}.`);
+      const { status } = await fetchAnswer(urlOf(deployment));
+      return problemUnless([401, 403].includes(status), `${urlOf(deployment)} answers ${status}.`);
     },
     remedy: ({ project }) =>
       `npx firebase deploy --only firestore,storage --project ${project}, and at once: the network is open`,
@@ -102,33 +115,36 @@ function closed(what: string, urlOf: (deployment: Deployment) => string): Check 
 }
 
 /**
- * The remedy that the checks suggest. It is not the deploy command, because a deployment ends with
- * these checks.
+ * The remedy is a chapter of docs/deploy.md and not the deploy command, because a deployment ends
+ * with these checks.
  */
-const guide = () => 'docs/deploy.md, When it is slow or wrong';
+const deployGuide = () => 'docs/deploy.md, When it is slow or wrong';
 
 export const SITE_CHECKS: readonly Check[] = [
   {
     title: 'The pages load, with their headers',
-    run: ({ origin, emulated }) => pagesAt(origin, emulated),
-    remedy: guide,
+    run: ({ origin, emulated }) => pageProblemsAt(origin, emulated),
+    remedy: deployGuide,
   },
   PUBLIC_FUNCTIONS,
   {
     title: `/api/health answers with version ${manifest.version}`,
-    run: ({ origin }) => healthAt(origin),
-    remedy: guide,
+    run: ({ origin }) => healthProblemsAt(origin),
+    remedy: deployGuide,
   },
   {
     title: 'An unknown path answers 404 in JSON',
     run: async ({ origin }) => {
-      const { status, json } = await get(`${origin}/api/nothing`);
-      const right = status === 404 && at(json, 'code') === 'not_found';
-      return unless(right, `/api/nothing answers ${status}.`);
+      const { status, json } = await fetchAnswer(`${origin}/api/nothing`);
+      const isCorrect = status === 404 && valueAt(json, 'code') === 'not_found';
+      return problemUnless(isCorrect, `/api/nothing answers ${status}.`);
     },
-    remedy: guide,
+    remedy: deployGuide,
   },
-  closed('members', ({ documents }) => `${documents}/users?pageSize=1`),
-  closed('invitations', ({ documents }) => `${documents}/invitations?pageSize=1`),
-  closed('the list of pictures', ({ listing }) => `${listing}?maxResults=1`),
+  checkOfStrangerAccess('members', ({ documentsUrl }) => `${documentsUrl}/users?pageSize=1`),
+  checkOfStrangerAccess(
+    'invitations',
+    ({ documentsUrl }) => `${documentsUrl}/invitations?pageSize=1`,
+  ),
+  checkOfStrangerAccess('the list of pictures', ({ fileListUrl }) => `${fileListUrl}?maxResults=1`),
 ];

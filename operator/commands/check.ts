@@ -1,5 +1,11 @@
 import type { Command } from 'commander';
-import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import {
+  addSharedOptions,
+  type Output,
+  type Report,
+  runCommand,
+  type SharedOptions,
+} from '../command.ts';
 import { EXIT } from '../stop.ts';
 import type { Target } from '../target.ts';
 
@@ -26,10 +32,10 @@ async function check(target: Target): Promise<Report> {
 }
 
 export function addCheck(program: Command, output: Output): void {
-  shared(program.command('check'))
+  addSharedOptions(program.command('check'))
     .summary('check what a stranger sees, and the jobs')
     .description(
       'Checks the pages and their headers, the version of the API, that strangers read nothing, when the jobs ran last, and the network’s own domain. Prints a line for each, problems first and with a remedy. Exits with 1 if it finds a problem.',
     )
-    .action((options: SharedOptions) => run(output, options, check));
+    .action((options: SharedOptions) => runCommand(output, options, check));
 }

@@ -8,9 +8,15 @@ import {
 } from '../../functions/src/contract/fields.ts';
 import { INVITING_ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import type { Account } from '../../functions/src/platform/auth.ts';
-import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import {
+  addSharedOptions,
+  type Output,
+  type Report,
+  runCommand,
+  type SharedOptions,
+} from '../command.ts';
 import { confirmProject } from '../confirmation.ts';
-import { FOUNDERS_MAX, type FoundingRefusal } from '../founding/decide-founding.ts';
+import { type FoundingRefusal, MAX_FOUNDERS } from '../founding/decide-founding.ts';
 import { EXIT, Stop } from '../stop.ts';
 import type { Target } from '../target.ts';
 
@@ -29,12 +35,12 @@ const REFUSALS: Readonly<Record<FoundingRefusal, string>> = {
     'This person is already a member. If they cannot log in, "Reset password" sends them a link.',
   account_ends:
     'The account with this address is being deleted. Once it is gone, run this again: it creates a new one.',
-  founders_complete: `The network has its ${FOUNDERS_MAX} founders. Other people need two vouches. To override this, add --yes-i-know.`,
+  founders_complete: `The network has its ${MAX_FOUNDERS} founders. Other people need two vouches. To override this, add --yes-i-know.`,
   network_has_grown:
     'Members have joined by invitation, so the founding is over. Other people need two vouches. To override this, add --yes-i-know.',
 };
 
-function checked(schema: typeof emailSchema | typeof firstNameSchema, typed: string): string {
+function parseOption(schema: typeof emailSchema | typeof firstNameSchema, typed: string): string {
   const parsed = schema.safeParse(typed);
   if (parsed.success) return parsed.data;
   throw new Stop('invalid', parsed.error.issues[0]?.message ?? 'Not valid.', EXIT.usage);
@@ -44,13 +50,16 @@ function stopIfRefused(reason: FoundingRefusal | null): void {
   if (reason !== null) throw new Stop(reason, REFUSALS[reason], EXIT.refused);
 }
 
-/** Refuses an account whose address is not verified, because it may be a stranger's. */
+/**
+ * Refuses a disabled account. Also refuses an account whose address is not verified, because a
+ * stranger may have created it.
+ */
 async function requireUsable(account: Account): Promise<void> {
-  const { isUnproven } = await import('../accounts.ts');
+  const { mayBelongToStranger } = await import('../accounts.ts');
   if (!account.enabled) {
     throw new Stop('account_disabled', 'The account with this address is disabled.', EXIT.refused);
   }
-  if (isUnproven(account)) {
+  if (mayBelongToStranger(account)) {
     throw new Stop(
       'account_unproven',
       'An account with this address exists, but the address is not verified. Ask its owner to open the link in the verification email, or delete the account in the Firebase console. Then try again.',
@@ -60,14 +69,14 @@ async function requireUsable(account: Account): Promise<void> {
 }
 
 /**
- * Founds a member. On a real project, the operator must type the project's name to create an admin
- * or to exceed the limit of founders.
+ * Adds a founder. On a real project, the operator must type the project's name to create an admin,
+ * or to add a founder with --yes-i-know.
  */
 export async function found(options: FoundOptions, target: Target): Promise<Report> {
   const { role, yesIKnow: override = false, dryRun = false } = options;
-  const email = checked(emailSchema, options.email);
-  const firstName = checked(firstNameSchema, options.firstName);
-  const lastName = checked(lastNameSchema, options.lastName);
+  const email = parseOption(emailSchema, options.email);
+  const firstName = parseOption(firstNameSchema, options.firstName);
+  const lastName = parseOption(lastNameSchema, options.lastName);
   if (looksLikeFormerMember(firstName + lastName)) {
     throw new Stop('invalid', FORMER_MEMBER_NAME_ERROR, EXIT.usage);
   }
@@ -86,8 +95,8 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
     }
   } else await requireUsable(existing);
   if (!dryRun && (override || role === 'admin')) {
-    const what = `${firstName} ${lastName} <${email}> becomes ${role} of ${target.project} without a vouch.`;
-    await confirmProject(what, target, options.confirm);
+    const consequence = `${firstName} ${lastName} <${email}> becomes ${role} of ${target.project} without a vouch.`;
+    await confirmProject(consequence, target, options.confirm);
   }
   const account = existing ?? (await createAccount(email, `${firstName} ${lastName}`));
   const { uid } = account;
@@ -105,12 +114,12 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   });
   if (!founding.ok) throw new Stop(founding.reason, REFUSALS[founding.reason], EXIT.refused);
   const changed = !founding.repeated;
-  // Prints a link also on a repeat, because an interrupted run may have ended before it printed
+  // A repeat prints a link too, because the first run may have been interrupted before it printed
   // one.
-  const link = canSignIn || dryRun ? null : await passwordLink(email);
+  const newLink = canSignIn || dryRun ? null : await passwordLink(email);
   // A repeat changes nothing, so the stored name may differ from the typed one.
   const { findMember } = await import('../../functions/src/documents/users.ts');
-  const stored = (await findMember(uid)) ?? { firstName, lastName };
+  const storedName = (await findMember(uid)) ?? { firstName, lastName };
   const verb = changed ? (dryRun ? 'would become' : 'is now') : 'was already';
   return {
     data: {
@@ -120,15 +129,15 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
       changed,
       dryRun,
       accountCreated: existing === null,
-      passwordLink: link,
+      passwordLink: newLink,
     },
     lines: [
-      `${stored.firstName} ${stored.lastName} <${email}> ${verb} ${role} (${uid}).`,
-      ...(link === null
+      `${storedName.firstName} ${storedName.lastName} <${email}> ${verb} ${role} (${uid}).`,
+      ...(newLink === null
         ? []
         : [
             'They choose a password here. Anyone with this link can take over the account. Send it only to them.',
-            link,
+            newLink,
             ...(target.emulated
               ? ['The Auth emulator has no page for it. Append &newPassword=<password>.']
               : []),
@@ -138,10 +147,10 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
 }
 
 export function addFound(program: Command, output: Output): void {
-  shared(program.command('found'))
+  addSharedOptions(program.command('found'))
     .summary('add a founder to an empty network')
     .description(
-      `Creates a member without vouches, and an account if there is none. Only for a network of fewer than ${FOUNDERS_MAX} founders and no other members. Recorded in the audit log. Run again unchanged, it prints a new link until the founder has chosen a password.`,
+      `Creates a member without vouches, and an account if there is none. Only for a network of fewer than ${MAX_FOUNDERS} founders and no other members. Recorded in the audit log. Run again unchanged, it prints a new link until the founder has chosen a password.`,
     )
     .requiredOption('--email <address>', 'their email address')
     .requiredOption('--first-name <name>', 'their first name')
@@ -152,5 +161,7 @@ export function addFound(program: Command, output: Output): void {
     .option('--yes-i-know', 'even if the network already has all its founders')
     .option('--dry-run', 'show what would be done, and do nothing')
     .option('--confirm <project>', 'the project’s name, instead of typing it when asked')
-    .action((options: FoundOptions) => run(output, options, (target) => found(options, target)));
+    .action((options: FoundOptions) =>
+      runCommand(output, options, (target) => found(options, target)),
+    );
 }

@@ -7,7 +7,13 @@ import { root } from '../../tools/emulators/configuration.ts';
 import { logPath } from '../../tools/emulators/firebase-tools.ts';
 import { JOBS, runClock, runJob } from '../../tools/emulators/schedules.ts';
 import { stopRequested } from '../../tools/emulators/stop-signals.ts';
-import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import {
+  addSharedOptions,
+  type Output,
+  type Report,
+  runCommand,
+  type SharedOptions,
+} from '../command.ts';
 import { EXIT, Stop } from '../stop.ts';
 import { isReal } from '../target.ts';
 
@@ -21,22 +27,27 @@ async function runByHand(job: JobName): Promise<Report> {
       EXIT.failure,
     );
   }
-  // npm start writes the emulators' output to this file. A plain `firebase emulators:start` prints
-  // it.
-  const log = existsSync(logPath) ? path.relative(root, logPath) : 'the output of the emulators';
-  return { data: { job, done: true }, lines: [`${job} has run. Its output is in ${log}.`] };
+  // `npm start` writes the emulators' output to the file `logPath`. A plain `firebase
+  // emulators:start` only prints the output.
+  const logPlace = existsSync(logPath)
+    ? path.relative(root, logPath)
+    : 'the output of the emulators';
+  return { data: { job, done: true }, lines: [`${job} has run. Its output is in ${logPlace}.`] };
 }
 
-async function clock({ err }: Output): Promise<Report> {
-  const ending = new AbortController();
-  const stopped = stopRequested().then(() => ending.abort());
+async function runJobsUntilStopped({ err }: Output): Promise<Report> {
+  const clockController = new AbortController();
+  const stopRequest = stopRequested().then(() => clockController.abort());
   err('Jobs run at their scheduled times, emails within seconds. Ctrl-C stops this.\n');
-  await Promise.all([stopped, runClock(ending.signal, (problem) => err(`elevere: ${problem}\n`))]);
+  await Promise.all([
+    stopRequest,
+    runClock(clockController.signal, (problem) => err(`elevere: ${problem}\n`)),
+  ]);
   return { data: { done: true }, lines: ['The clock has stopped.'] };
 }
 
 /** Refuses a real project before the command asks for credentials. */
-function refuseReal(project: string | undefined, instead: string): void {
+function refuseRealProject(project: string | undefined, instead: string): void {
   if (!isReal(project)) return;
   throw new Stop(
     'not_emulated',
@@ -46,36 +57,39 @@ function refuseReal(project: string | undefined, instead: string): void {
 }
 
 export function addJobs(program: Command, output: Output): void {
-  shared(program.command('run'))
+  addSharedOptions(program.command('run'))
     .addArgument(new Argument('<job>', 'the scheduled function').choices(JOBS))
     .summary('start a scheduled function by hand on the emulators')
     .description(
       'Starts a scheduled function on the running emulators, and waits for its end. In a real project gcloud does that; the command says how.',
     )
     .action((job: JobName, options: SharedOptions) =>
-      run(
+      runCommand(
         output,
         options,
         () => runByHand(job),
         () =>
-          refuseReal(
+          refuseRealProject(
             options.project,
             `it: gcloud scheduler jobs run firebase-schedule-${job}-${REGION} --location ${REGION}`,
           ),
       ),
     );
-  shared(program.command('clock'))
+  addSharedOptions(program.command('clock'))
     .summary('run the scheduled functions by their timetable on the emulators')
     .description(
       'The emulators run no scheduled function by themselves. This runs each at its time, and sends mail within seconds, until Ctrl-C. "npm start" does the same.',
     )
     .action((options: SharedOptions) =>
-      run(
+      runCommand(
         output,
         options,
-        () => clock(output),
+        () => runJobsUntilStopped(output),
         () =>
-          refuseReal(options.project, `the jobs: gcloud scheduler jobs list --location ${REGION}`),
+          refuseRealProject(
+            options.project,
+            `the jobs: gcloud scheduler jobs list --location ${REGION}`,
+          ),
       ),
     );
 }

@@ -2,20 +2,26 @@ import process from 'node:process';
 import type { Command } from 'commander';
 import { emailSchema } from '../../functions/src/contract/fields.ts';
 import { NETWORK_NAME } from '../../functions/src/contract/network-name.ts';
-import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import {
+  addSharedOptions,
+  type Output,
+  type Report,
+  runCommand,
+  type SharedOptions,
+} from '../command.ts';
 import { EXIT, Stop } from '../stop.ts';
 import type { Target } from '../target.ts';
 
-/** Gives this process the mail server and the sender of the deployed functions. */
+/** Gives this process the settings of the deployed functions for the mail server and the sender. */
 async function useSettingsOf(project: string): Promise<void> {
   const [{ askFirebase }, { functionsSettingsFile, readEnvFile }] = await Promise.all([
     import('../../tools/deploy/firebase-cli.ts'),
     import('../../tools/deploy/site.ts'),
   ]);
-  const secret = askFirebase(['functions:secrets:access', 'SMTP_URL', '--project', project]);
-  if (!secret.ok) throw new Stop('no_secret', secret.output.trim(), EXIT.unreachable);
+  const smtpSecret = askFirebase(['functions:secrets:access', 'SMTP_URL', '--project', project]);
+  if (!smtpSecret.ok) throw new Stop('no_secret', smtpSecret.output.trim(), EXIT.unreachable);
   Object.assign(process.env, readEnvFile(functionsSettingsFile(project)), {
-    SMTP_URL: secret.answer.trim(),
+    SMTP_URL: smtpSecret.answer.trim(),
   });
 }
 
@@ -38,13 +44,13 @@ async function testMail(typed: string, { project, emulated }: Target): Promise<R
 }
 
 export function addMail(program: Command, output: Output): void {
-  const mail = program.command('mail').description('The mail server.');
-  shared(mail.command('test <address>'))
+  const mailCommand = program.command('mail').description('The mail server.');
+  addSharedOptions(mailCommand.command('test <address>'))
     .summary('send a test email')
     .description(
       'Sends an email to this address, with the mail server and the sender that the functions use.',
     )
     .action((address: string, options: SharedOptions) =>
-      run(output, options, (target) => testMail(address, target)),
+      runCommand(output, options, (target) => testMail(address, target)),
     );
 }

@@ -1,10 +1,16 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import {
+  addSharedOptions,
+  type Output,
+  type Report,
+  runCommand,
+  type SharedOptions,
+} from '../command.ts';
 import { confirmProject } from '../confirmation.ts';
 import { EXIT } from '../stop.ts';
 import type { Target } from '../target.ts';
 
-const DEFAULT_DAYS = 7;
+const DEFAULT_MIN_AGE_DAYS = 7;
 
 interface PruneOptions extends SharedOptions {
   readonly olderThan: number;
@@ -21,8 +27,8 @@ async function prune(options: PruneOptions, target: Target): Promise<Report> {
   const { pruneAccounts } = await import('../prune-accounts.ts');
   const { olderThan: days, delete: deletes = false } = options;
   if (deletes) {
-    const what = `Accounts older than ${days} days without a role are permanently deleted from ${target.project}.`;
-    await confirmProject(what, target, options.confirm);
+    const consequence = `Accounts older than ${days} days without a role are permanently deleted from ${target.project}.`;
+    await confirmProject(consequence, target, options.confirm);
   }
   const pruning = await pruneAccounts({ days, dryRun: !deletes, now: new Date() });
   const { listed, abandoned, deleted, failed } = pruning;
@@ -42,15 +48,19 @@ async function prune(options: PruneOptions, target: Target): Promise<Report> {
 }
 
 export function addPruneAccounts(program: Command, output: Output): void {
-  const accounts = program.command('accounts').description('Accounts of Firebase Authentication.');
-  shared(accounts.command('prune'))
+  const accountsCommand = program
+    .command('accounts')
+    .description('Accounts of Firebase Authentication.');
+  addSharedOptions(accountsCommand.command('prune'))
     .summary('list accounts that never registered; --delete deletes them')
     .description(
       'Finds accounts whose holder signed up, redeemed no code and so has no role. A dry run unless --delete is given. Recorded in the audit log.',
     )
-    .option('--older-than <days>', 'only accounts older than this', daysOf, DEFAULT_DAYS)
+    .option('--older-than <days>', 'only accounts older than this', daysOf, DEFAULT_MIN_AGE_DAYS)
     .option('--delete', 'delete them permanently')
     .addOption(new Option('--dry-run', 'only list them (the default)').conflicts('delete'))
     .option('--confirm <project>', 'the project’s name, instead of typing it when asked')
-    .action((options: PruneOptions) => run(output, options, (target) => prune(options, target)));
+    .action((options: PruneOptions) =>
+      runCommand(output, options, (target) => prune(options, target)),
+    );
 }

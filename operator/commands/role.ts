@@ -2,7 +2,13 @@ import { Argument, type Command } from 'commander';
 import { emailSchema, uidSchema } from '../../functions/src/contract/fields.ts';
 import { INVITING_ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import { OPERATOR, refuseRoleChange } from '../../functions/src/domain/administering-members.ts';
-import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import {
+  addSharedOptions,
+  type Output,
+  type Report,
+  runCommand,
+  type SharedOptions,
+} from '../command.ts';
 import { confirmProject } from '../confirmation.ts';
 import { EXIT, Stop } from '../stop.ts';
 import type { Target } from '../target.ts';
@@ -20,22 +26,22 @@ const REFUSALS = {
   operator_only: 'Only an operator changes the role admin.',
 } as const;
 
-function refused(reason: keyof typeof REFUSALS): Stop {
+function refusalStop(reason: keyof typeof REFUSALS): Stop {
   return new Stop(reason, REFUSALS[reason], reason === 'not_found' ? EXIT.notFound : EXIT.refused);
 }
 
 /**
- * Finds the uid of a person. Refuses an unverified address for the role admin, because the account
- * may be a stranger's.
+ * Finds the uid of a person by uid or email address. For the role admin, refuses an unverified
+ * address, because a stranger may have created the account.
  */
 async function uidOf(typed: string, role: Role): Promise<string> {
-  const byEmail = typed.includes('@');
-  const parsed = (byEmail ? emailSchema : uidSchema).safeParse(typed);
+  const isEmail = typed.includes('@');
+  const parsed = (isEmail ? emailSchema : uidSchema).safeParse(typed);
   if (!parsed.success) {
     throw new Stop('not_a_person', 'This is neither a uid nor an email address.', EXIT.usage);
   }
-  if (!byEmail) return parsed.data;
-  const [{ findAccount }, { isUnproven }] = await Promise.all([
+  if (!isEmail) return parsed.data;
+  const [{ findAccount }, { mayBelongToStranger }] = await Promise.all([
     import('../../functions/src/platform/auth.ts'),
     import('../accounts.ts'),
   ]);
@@ -43,7 +49,7 @@ async function uidOf(typed: string, role: Role): Promise<string> {
   if (account === null) {
     throw new Stop('not_found', `No account has the address ${parsed.data}.`, EXIT.notFound);
   }
-  if (role === 'admin' && isUnproven(account)) {
+  if (role === 'admin' && mayBelongToStranger(account)) {
     throw new Stop(
       'account_unproven',
       'The account with this address may be another person’s: the address is not verified. Ask its owner to open the link in the verification email, or name the member by uid.',
@@ -68,29 +74,29 @@ export async function changeTo(
     import('../../functions/src/administration/change-member.ts'),
   ]);
   const administration = { uid, actor: OPERATOR, now: new Date() };
-  const known = await findActionFacts(administration);
-  if (known === null) throw refused('not_found');
-  const refusal = refuseRoleChange(role, known);
-  if (refusal !== null) throw refused(refusal);
-  const { firstName, lastName, role: from } = known.member;
-  const who = `${firstName} ${lastName} (${uid})`;
+  const facts = await findActionFacts(administration);
+  if (facts === null) throw refusalStop('not_found');
+  const refusal = refuseRoleChange(role, facts);
+  if (refusal !== null) throw refusalStop(refusal);
+  const { firstName, lastName, role: from } = facts.member;
+  const memberText = `${firstName} ${lastName} (${uid})`;
   if (role === 'admin' && !dryRun) {
-    await confirmProject(`${who} becomes an admin of ${target.project}.`, target, confirm);
+    await confirmProject(`${memberText} becomes an admin of ${target.project}.`, target, confirm);
   }
   if (!dryRun) {
     const change = await changeMember({ role }, administration);
-    if (!change.ok) throw refused(change.reason);
+    if (!change.ok) throw refusalStop(change.reason);
   }
   const changed = from !== role;
   const verb = changed ? (dryRun ? 'would become' : 'is now') : 'was already';
   return {
     data: { uid, from, role, changed, dryRun },
-    lines: [`${who} ${verb} ${role}.`],
+    lines: [`${memberText} ${verb} ${role}.`],
   };
 }
 
 export function addRole(program: Command, output: Output): void {
-  shared(program.command('role <person>'))
+  addSharedOptions(program.command('role <person>'))
     .addArgument(new Argument('<role>', 'the new role').choices(INVITING_ROLES))
     .summary('give or take the role admin')
     .description(
@@ -99,6 +105,6 @@ export function addRole(program: Command, output: Output): void {
     .option('--dry-run', 'show what would be done, and do nothing')
     .option('--confirm <project>', 'the project’s name, instead of typing it when asked')
     .action((typed: string, role: Role, options: RoleOptions) =>
-      run(output, options, (target) => changeTo(typed, role, options, target)),
+      runCommand(output, options, (target) => changeTo(typed, role, options, target)),
     );
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { linesOf } from './verify.ts';
 
 const problems = (count: number) =>
-  Array.from({ length: count }, (_none, at) => ({
+  Array.from({ length: count }, (_none, index) => ({
     rule: 'readable' as const,
-    subject: `m${at}`,
+    subject: `m${index}`,
     says: 'has none.',
   }));
 

@@ -1,16 +1,24 @@
 import type { Command } from 'commander';
-import { type Output, type Report, run, type SharedOptions, shared } from '../command.ts';
+import {
+  addSharedOptions,
+  type Output,
+  type Report,
+  runCommand,
+  type SharedOptions,
+} from '../command.ts';
 import { EXIT } from '../stop.ts';
 import type { Problem } from '../verify/rules.ts';
 import type { Verification } from '../verify/verify-network.ts';
 
-/** The most problems that the terminal shows. --json lists all of them. */
+/** The largest number of problems that the terminal shows. --json lists all problems. */
 const MAX_PRINTED = 50;
 
-/** Counts the problems beyond the shown ones, in one line per rule. */
+/** Returns one line for each rule with problems beyond MAX_PRINTED, with their number. */
 function remainingLines(problems: readonly Problem[]): readonly string[] {
-  const rest = Map.groupBy(problems.slice(MAX_PRINTED), ({ rule }) => rule);
-  return [...rest].map(([rule, { length }]) => `${rule}: ${length} more; --json lists them all.`);
+  const remaining = Map.groupBy(problems.slice(MAX_PRINTED), ({ rule }) => rule);
+  return [...remaining].map(
+    ([rule, { length }]) => `${rule}: ${length} more; --json lists them all.`,
+  );
 }
 
 /** Returns the lines for the terminal. */
@@ -37,10 +45,10 @@ async function verify(): Promise<Report> {
 }
 
 export function addVerify(program: Command, output: Output): void {
-  shared(program.command('verify'))
+  addSharedOptions(program.command('verify'))
     .summary('prove that the network keeps the rules of vouching')
     .description(
       'Reads every document and asks Auth about every person. Names documents that cannot be read, members without two independent inviters, invitations and vouches that do not match, accounts that do not match their member, leftovers of departed members, vouch links of people who may have none, and quotas that count wrongly. Exits with 1 if it finds a problem.',
     )
-    .action((options: SharedOptions) => run(output, options, verify));
+    .action((options: SharedOptions) => runCommand(output, options, verify));
 }

@@ -1,14 +1,14 @@
 import type { Role } from '../../functions/src/contract/roles.ts';
 import type { Membership } from '../../functions/src/domain/member.ts';
 
-/** The fields of a member that founding depends on. */
-export type KnownMember = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
+/** The fields of a member that decide whether the network can have a further founder. */
+export type RoleAndInviters = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
 
 /**
- * The most founders of a network. A founder is a member without inviters. Two are needed before the
- * first person can join, and a few more allow one of them to leave.
+ * The largest number of founders of a network. A founder is a member without inviters. The first
+ * newcomer needs two founders as inviters. With a few more founders, one of them can leave.
  */
-export const FOUNDERS_MAX = 5;
+export const MAX_FOUNDERS = 5;
 
 export type FoundingRefusal =
   | 'already_member'
@@ -16,46 +16,47 @@ export type FoundingRefusal =
   | 'founders_complete'
   | 'network_has_grown';
 
-export type Founding =
+export type FoundingDecision =
   | {
       readonly ok: true;
       /** True if the person is already this founder and cannot log in to the account yet. */
       readonly repeated: boolean;
-      readonly member: KnownMember;
+      readonly member: RoleAndInviters;
     }
   | { readonly ok: false; readonly reason: FoundingRefusal };
 
-/** Refuses if the network can have no further founder. Called before an account is created. */
-export function refuseNewFounder(facts: {
-  members: readonly KnownMember[];
+/** Returns why the network can have no further founder. Null if it can have one. */
+export function refuseNewFounder(request: {
+  members: readonly RoleAndInviters[];
   override: boolean;
 }): FoundingRefusal | null {
-  const { members, override } = facts;
+  const { members, override } = request;
   if (override) return null;
   if (members.some(({ invitedBy }) => invitedBy.length > 0)) return 'network_has_grown';
-  return members.length >= FOUNDERS_MAX ? 'founders_complete' : null;
+  return members.length >= MAX_FOUNDERS ? 'founders_complete' : null;
 }
 
 /**
- * Decides whether a person may become a member without two vouches. That is allowed only while the
- * network has fewer than `FOUNDERS_MAX` founders and no other members. `members` are the first
- * `FOUNDERS_MAX` people with a role. `override` is the operator's --yes-i-know. A repeat succeeds
- * while the founder cannot log in yet, because the operator may have lost the link.
+ * Decides whether a person may become a member without two vouches. Allowed only while the network
+ * has fewer than `MAX_FOUNDERS` founders and no other members, or with `override`, the operator's
+ * --yes-i-know. `members` are the first `MAX_FOUNDERS` people with a role. Repeating the command
+ * for a founder who cannot log in yet succeeds, because the operator may have lost the password
+ * link.
  */
-export function decideFounding(facts: {
+export function decideFounding(request: {
   uid: string;
   role: Role;
-  /** The person's document, or null. */
-  existing: KnownMember | null;
+  /** The person's document. Null without one. */
+  existing: RoleAndInviters | null;
   /** True if the person can log in to their account. */
   canSignIn: boolean;
-  members: readonly KnownMember[];
+  members: readonly RoleAndInviters[];
   override: boolean;
-}): Founding {
-  const { uid, role, existing, canSignIn, members, override } = facts;
+}): FoundingDecision {
+  const { uid, role, existing, canSignIn, members, override } = request;
   if (existing !== null && existing.role !== null) {
-    const same = existing.role === role && existing.invitedBy.length === 0;
-    if (same && !canSignIn) return { ok: true, repeated: true, member: existing };
+    const isSameFounder = existing.role === role && existing.invitedBy.length === 0;
+    if (isSameFounder && !canSignIn) return { ok: true, repeated: true, member: existing };
     return { ok: false, reason: 'already_member' };
   }
   const refusal = refuseNewFounder({ members, override });

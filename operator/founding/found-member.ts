@@ -8,34 +8,37 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { runTransaction } from '../../functions/src/platform/transaction.ts';
 import {
   decideFounding,
-  FOUNDERS_MAX,
-  type Founding,
+  type FoundingDecision,
   type FoundingRefusal,
-  type KnownMember,
+  MAX_FOUNDERS,
+  type RoleAndInviters,
   refuseNewFounder,
 } from './decide-founding.ts';
 
-/** Query for the members that founding depends on. */
-function firstMembers(): Query {
+/** Returns a query for the first `MAX_FOUNDERS` people with a role. */
+function firstMembersQuery(): Query {
   return firestore()
     .collection(USERS_COLLECTION)
     .where('role', 'in', [...ROLES])
-    .limit(FOUNDERS_MAX);
+    .limit(MAX_FOUNDERS);
 }
 
-function readMembers({ docs }: QuerySnapshot): readonly KnownMember[] {
+function readMembers({ docs }: QuerySnapshot): readonly RoleAndInviters[] {
   return docs.flatMap((document) => readMember(document) ?? []);
 }
 
-/** Why no further founder can be added. Null if one can. Reads at most `FOUNDERS_MAX` members. */
+/**
+ * Returns why the network can have no further founder. Null if it can have one. Reads at most
+ * `MAX_FOUNDERS` members.
+ */
 export async function refuseFounding(override: boolean): Promise<FoundingRefusal | null> {
-  return refuseNewFounder({ members: readMembers(await firstMembers().get()), override });
+  return refuseNewFounder({ members: readMembers(await firstMembersQuery().get()), override });
 }
 
 /**
- * Makes the owner of an account a member without two vouches, in one transaction with the audit
- * entry. No other function bypasses vouching. Writes nothing with `dryRun`. Reads the person and at
- * most `FOUNDERS_MAX` members.
+ * Makes the owner of an account a member without two vouches, and writes an audit entry in the same
+ * transaction. No other function bypasses vouching. With `dryRun`, only decides and writes nothing.
+ * Reads the person and at most `MAX_FOUNDERS` members.
  */
 export async function foundMember(founder: {
   uid: string;
@@ -48,17 +51,17 @@ export async function foundMember(founder: {
   override: boolean;
   now: Date;
   dryRun?: boolean;
-}): Promise<Founding> {
+}): Promise<FoundingDecision> {
   const { uid, firstName, lastName, email, role, canSignIn, override, now, dryRun } = founder;
-  return runTransaction(async (tx): Promise<Founding> => {
+  return runTransaction(async (tx): Promise<FoundingDecision> => {
     const existing = readMember(await tx.get(memberRef(uid)));
     const removal = await tx.get(removalEntry(uid));
     if (removal.exists) return { ok: false, reason: 'account_ends' };
-    const members = readMembers(await tx.get(firstMembers()));
-    const verdict = decideFounding({ uid, role, existing, canSignIn, members, override });
-    if (!verdict.ok || verdict.repeated || dryRun) return verdict;
-    const { invitedBy } = verdict.member;
-    const names = {
+    const members = readMembers(await tx.get(firstMembersQuery()));
+    const decision = decideFounding({ uid, role, existing, canSignIn, members, override });
+    if (!decision.ok || decision.repeated || dryRun) return decision;
+    const { invitedBy } = decision.member;
+    const nameFields = {
       firstName,
       lastName,
       email,
@@ -67,11 +70,11 @@ export async function foundMember(founder: {
     const createdAt = Timestamp.fromDate(now);
     tx.set(
       memberRef(uid),
-      { ...names, role, invitedBy, createdAt, suspended: false },
+      { ...nameFields, role, invitedBy, createdAt, suspended: false },
       { merge: true },
     );
     const details = { role, override };
     recordAudit(tx, { action: 'founder_added', actor: OPERATOR, subject: uid, at: now, details });
-    return verdict;
+    return decision;
   });
 }

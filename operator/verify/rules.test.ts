@@ -10,7 +10,7 @@ import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
 import {
   countDueForExpiry,
   findProblems,
-  type Network,
+  type NetworkData,
   type PresentMember,
   type Rule,
 } from './rules.ts';
@@ -40,7 +40,7 @@ function quota(uid: string, made: number) {
  * A network without problems: two founders, a member for whom both vouched, a newcomer, and a
  * visitor without a role.
  */
-const SOUND: Network = {
+const VALID_NETWORK: NetworkData = {
   members: [
     member('ada', 'admin'),
     member('grace', 'fulluser'),
@@ -63,53 +63,60 @@ const SOUND: Network = {
   unreadable: [],
 };
 
-/** Returns SOUND with one member changed. */
-function withMember(uid: string, change: Partial<PresentMember>): Network {
-  const members = SOUND.members.map((one) => (one.uid === uid ? { ...one, ...change } : one));
-  return { ...SOUND, members };
+/** Returns VALID_NETWORK with one member changed. */
+function withMember(uid: string, change: Partial<PresentMember>): NetworkData {
+  const members = VALID_NETWORK.members.map((original) =>
+    original.uid === uid ? { ...original, ...change } : original,
+  );
+  return { ...VALID_NETWORK, members };
 }
 
-/** Returns SOUND with one more invitation, which the inviter's quota also counts. */
-function withInvitation(invitation: Invitation): Network {
+/** Returns VALID_NETWORK with one more invitation, which the inviter's quota also counts. */
+function withInvitation(invitation: Invitation): NetworkData {
   const { createdBy } = invitation;
-  const made = SOUND.invitations.filter((one) => one.createdBy === createdBy).length + 1;
-  const others = SOUND.quotas.filter(({ uid }) => uid !== createdBy);
+  const made =
+    VALID_NETWORK.invitations.filter(({ createdBy: inviter }) => inviter === createdBy).length + 1;
+  const otherQuotas = VALID_NETWORK.quotas.filter(({ uid }) => uid !== createdBy);
   return {
-    ...SOUND,
-    invitations: [...SOUND.invitations, invitation],
-    quotas: [...others, quota(createdBy, made)],
+    ...VALID_NETWORK,
+    invitations: [...VALID_NETWORK.invitations, invitation],
+    quotas: [...otherQuotas, quota(createdBy, made)],
   };
 }
 
-function rulesOf(network: Network): readonly Rule[] {
+function rulesOf(network: NetworkData): readonly Rule[] {
   return findProblems(network, NOW).map(({ rule }) => rule);
 }
 
 describe('verify', () => {
-  it('finds no problem in a network that keeps the rules', () => {
-    expect(findProblems(SOUND, NOW)).toEqual([]);
+  it('finds no problem in a valid network', () => {
+    expect(findProblems(VALID_NETWORK, NOW)).toEqual([]);
   });
 
-  it('counts an invitation past its days and reports no problem', () => {
-    expect(countDueForExpiry(SOUND.invitations, AFTER_31_DAYS)).toBe(1);
-    expect(countDueForExpiry(SOUND.invitations, NOW)).toBe(0);
+  it('counts an active invitation past its 31 days', () => {
+    expect(countDueForExpiry(VALID_NETWORK.invitations, AFTER_31_DAYS)).toBe(1);
+    expect(countDueForExpiry(VALID_NETWORK.invitations, NOW)).toBe(0);
   });
 
-  it.each<[string, Network, Rule]>([
-    ['an unreadable document', { ...SOUND, unreadable: ['invitation X'] }, 'readable'],
-    ['a founder without a record', { ...SOUND, founders: new Set(['ada']) }, 'inviters'],
+  it.each<[string, NetworkData, Rule]>([
+    ['an unreadable document', { ...VALID_NETWORK, unreadable: ['invitation X'] }, 'readable'],
+    [
+      'a founder without an audit entry',
+      { ...VALID_NETWORK, founders: new Set(['ada']) },
+      'inviters',
+    ],
     [
       'one person as both inviters',
       withMember('edsger', { invitedBy: ['ada', 'ada'] }),
       'inviters',
     ],
     [
-      'an inviter who invited the other',
+      'an inviter who invited the other inviter',
       withMember('grace', { invitedBy: ['ada', 'x'] }),
       'inviters',
     ],
     [
-      'an inviter whom the other invited',
+      'an inviter whom the other inviter invited',
       withMember('ada', { invitedBy: ['grace', 'x'] }),
       'inviters',
     ],
@@ -140,7 +147,7 @@ describe('verify', () => {
       'vouches',
     ],
     [
-      'a code used by nobody known',
+      'a code used by a person without a document',
       withInvitation(used('C5', 'grace', 'nobody', 'first')),
       'vouches',
     ],
@@ -173,10 +180,14 @@ describe('verify', () => {
     ['a suspended member who can log in', withMember('ada', { suspended: true }), 'account'],
     [
       'a quota that counts too much',
-      { ...SOUND, quotas: [quota('ada', 1), quota('grace', 2), quota('edsger', 2)] },
+      { ...VALID_NETWORK, quotas: [quota('ada', 1), quota('grace', 2), quota('edsger', 2)] },
       'quota',
     ],
-    ['a quota that is missing', { ...SOUND, quotas: SOUND.quotas.slice(1) }, 'quota'],
+    [
+      'a quota that is missing',
+      { ...VALID_NETWORK, quotas: VALID_NETWORK.quotas.slice(1) },
+      'quota',
+    ],
     [
       'more invitations than a month allows',
       withInvitation(createInvitation('C5', 'edsger', NOW)),
@@ -184,17 +195,20 @@ describe('verify', () => {
     ],
     [
       'a second open link',
-      { ...SOUND, links: [...SOUND.links, newVouchLink('other', 'newcomer', true, NOW)] },
+      {
+        ...VALID_NETWORK,
+        links: [...VALID_NETWORK.links, newVouchLink('other', 'newcomer', true, NOW)],
+      },
       'link',
     ],
     [
       'an open link of a full member',
-      { ...SOUND, links: [newVouchLink('token', 'ada', true, NOW)] },
+      { ...VALID_NETWORK, links: [newVouchLink('token', 'ada', true, NOW)] },
       'link',
     ],
     [
       'an open link of a person who is gone',
-      { ...SOUND, links: [newVouchLink('token', 'gone', true, NOW)] },
+      { ...VALID_NETWORK, links: [newVouchLink('token', 'gone', true, NOW)] },
       'link',
     ],
   ])('reports %s', (_what, network, rule) => {
@@ -212,27 +226,36 @@ describe('verify', () => {
     }
   });
 
-  it('accepts more invitations than usual where an admin granted them', () => {
+  it('accepts extra invitations that an admin granted', () => {
     const fourthInvitation = withInvitation(createInvitation('C5', 'edsger', NOW));
     expect(rulesOf({ ...fourthInvitation, granted: new Map([['edsger_2026-11', 1]]) })).toEqual([]);
   });
 
-  it('reports what is left of a departed member, whose vouches still count', () => {
-    const departure = {
-      ...SOUND,
-      members: SOUND.members.filter(({ uid }) => uid !== 'edsger'),
+  it('reports the email, quota and account that are left of a departed member', () => {
+    const networkAfterDeparture = {
+      ...VALID_NETWORK,
+      members: VALID_NETWORK.members.filter(({ uid }) => uid !== 'edsger'),
       departed: [
         { uid: 'edsger', role: 'fulluser', invitedBy: ['ada', 'grace'], hasAccount: false },
       ],
-    } satisfies Network;
-    expect(findProblems(departure, NOW).map(({ subject }) => subject)).toEqual([
+    } satisfies NetworkData;
+    expect(findProblems(networkAfterDeparture, NOW).map(({ subject }) => subject)).toEqual([
       'mail mail',
       'quota edsger_2026-11',
     ]);
-    const finished = { ...departure, emails: [], quotas: departure.quotas.slice(0, 2) };
-    expect(rulesOf(finished)).toEqual([]);
-    const departedWithAccount = departure.departed.map((one) => ({ ...one, hasAccount: true }));
-    expect(rulesOf({ ...finished, departed: departedWithAccount })).toEqual(['departed']);
+    const networkAfterRemoval = {
+      ...networkAfterDeparture,
+      emails: [],
+      quotas: networkAfterDeparture.quotas.slice(0, 2),
+    };
+    expect(rulesOf(networkAfterRemoval)).toEqual([]);
+    const departedWithAccount = networkAfterDeparture.departed.map((member) => ({
+      ...member,
+      hasAccount: true,
+    }));
+    expect(rulesOf({ ...networkAfterRemoval, departed: departedWithAccount })).toEqual([
+      'departed',
+    ]);
   });
 
   it('never names the code of an active invitation', () => {

@@ -4,32 +4,35 @@ import type { Membership } from '../../functions/src/domain/member.ts';
 import type { Quota } from '../../functions/src/domain/quota.ts';
 import type { VouchLink } from '../../functions/src/domain/vouch-link.ts';
 import {
+  DEFAULT_SETTINGS,
   INVITATION_MS,
   invites,
   MOST_MONTHLY_INVITATIONS,
-  SPECIFIED,
-  whyNotBoth,
+  refuseInviterPair,
 } from './vouching-model.ts';
 
-/** The rules that `verify` checks. An operator must correct every broken one. */
+/** The rules that `verify` checks. An operator must repair every document that breaks a rule. */
 export type Rule =
   /** Every document has the fields that its collection requires. */
   | 'readable'
-  /** A partial member has one inviter; a full member has two who did not invite one another. */
+  /**
+   * A partial member has one inviter. A full member has two inviters who did not invite each other,
+   * or is a founder.
+   */
   | 'inviters'
-  /** Each entry in a member's `invitedBy` matches one used invitation, and the reverse. */
+  /** Each inviter in a member's `invitedBy` matches one used invitation, and vice versa. */
   | 'vouches'
   /** The inviter of every invitation is or was a full member. */
   | 'invitation'
-  /** A member has an enabled account; a suspended member's account is disabled. */
+  /** A member has an enabled account. A suspended member's account is disabled or missing. */
   | 'account'
-  /** No data of a departed member is left. */
+  /** No account, email or quota of a departed member is left. */
   | 'departed'
   /** Only a partial member who is not suspended has an open vouch link, and only one. */
   | 'link'
   /**
-   * A month's quota matches the invitations created in that month, and does not exceed what was
-   * granted.
+   * A month's quota equals the number of invitations created in that month, and does not exceed the
+   * number that was allowed.
    */
   | 'quota';
 
@@ -41,21 +44,22 @@ export interface Problem {
    * token of a link.
    */
   readonly subject: string;
+  /** What is wrong, for example `is their own inviter`. It follows the subject in the output. */
   readonly says: string;
 }
 
-/** The fields of a member that the rules of vouching use. */
-export type Vouched = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
+/** The fields of a present or departed member that the rules of vouching use. */
+export type PersonWithInviters = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
 
 /** A person with a users document. */
-export interface PresentMember extends Vouched {
+export interface PresentMember extends PersonWithInviters {
   readonly suspended: boolean;
   /** The person's Auth account. Null without one. */
   readonly account: { readonly enabled: boolean } | null;
 }
 
 /** A person who left or was removed, reconstructed from the audit log. */
-export interface DepartedMember extends Vouched {
+export interface DepartedMember extends PersonWithInviters {
   readonly hasAccount: boolean;
 }
 
@@ -65,8 +69,8 @@ export interface MonthQuota extends Quota {
   readonly month: string;
 }
 
-/** All data that the rules need. Documents that cannot be parsed are only in `unreadable`. */
-export interface Network {
+/** All data that the rules need. A document that cannot be parsed is only in `unreadable`. */
+export interface NetworkData {
   readonly members: readonly PresentMember[];
   readonly departed: readonly DepartedMember[];
   /** The uids of members whom an operator founded. */
@@ -74,25 +78,33 @@ export interface Network {
   readonly invitations: readonly Invitation[];
   readonly links: readonly VouchLink[];
   readonly quotas: readonly MonthQuota[];
-  /** The most extra invitations that the audit log records for a month, by `uid_month`. */
+  /**
+   * The largest number of extra invitations that an admin granted a member for a month, from the
+   * audit log. The key is `uid_month`.
+   */
   readonly granted: ReadonlyMap<string, number>;
   readonly emails: readonly { readonly id: string; readonly to: string }[];
-  /** The documents that cannot be parsed, each described like `Problem.subject`. */
+  /** The documents that cannot be parsed, each described as in `Problem.subject`. */
   readonly unreadable: readonly string[];
 }
 
 /** Returns every problem in the network at `now`, in the order of the rules. */
-export function findProblems(network: Network, now: Date): readonly Problem[] {
-  const people = new Map<string, Vouched>(network.members.map((member) => [member.uid, member]));
-  // The audit log takes precedence over a document that was written after the departure.
+export function findProblems(network: NetworkData, now: Date): readonly Problem[] {
+  const people = new Map<string, PersonWithInviters>(
+    network.members.map((member) => [member.uid, member]),
+  );
+  // Replaces the document of a departed person, because such a document was written after the
+  // departure.
   for (const member of network.departed) people.set(member.uid, member);
-  const used = usedInvitations(network.invitations);
+  const usedByPerson = usedInvitations(network.invitations);
   return [
-    ...network.unreadable.map(unreadable),
+    ...network.unreadable.map(unreadableProblem),
     ...[...people.values()].flatMap((person) => checkInviters(person, people, network.founders)),
-    ...[...people.values()].flatMap((person) => checkVouches(person, used.get(person.uid) ?? [])),
+    ...[...people.values()].flatMap((person) =>
+      checkVouches(person, usedByPerson.get(person.uid) ?? []),
+    ),
     ...network.invitations.flatMap((invitation) => checkUse(invitation, people)),
-    ...checkInvitations(network, people, used),
+    ...checkInvitations(network, people, usedByPerson),
     ...network.members.flatMap(checkAccount),
     ...checkDeparted(network),
     ...checkLinks(network, now),
@@ -101,24 +113,24 @@ export function findProblems(network: Network, now: Date): readonly Problem[] {
 }
 
 /**
- * Counts the invitations past their 31 days that the hourly job has not marked yet. They are not a
- * problem.
+ * Counts the active invitations that are older than 31 days. They are not a problem, because the
+ * hourly job will mark them as expired.
  */
 export function countDueForExpiry(invitations: readonly Invitation[], now: Date): number {
   return invitations.filter(({ status, expiresAt }) => status === 'active' && now >= expiresAt)
     .length;
 }
 
-function unreadable(subject: string): Problem {
+function unreadableProblem(subject: string): Problem {
   return { rule: 'readable', subject, says: 'fields are missing or contradict one another' };
 }
 
-/** The used invitations by the uid of the person who used them, oldest use first. */
+/** Groups the used invitations by the uid of the person who used them, oldest use first. */
 function usedInvitations(
   invitations: readonly Invitation[],
 ): ReadonlyMap<string, readonly Invitation[]> {
   const used = invitations.filter(({ status, usedBy }) => status === 'used' && usedBy !== null);
-  const oldestFirst = used.toSorted((one, other) => timeOfUse(one) - timeOfUse(other));
+  const oldestFirst = used.toSorted((a, b) => timeOfUse(a) - timeOfUse(b));
   return Map.groupBy(oldestFirst, ({ usedBy }) => usedBy ?? '');
 }
 
@@ -133,8 +145,8 @@ function subjectOf(invitation: Invitation): string {
 }
 
 function checkInviters(
-  person: Vouched,
-  people: ReadonlyMap<string, Vouched>,
+  person: PersonWithInviters,
+  people: ReadonlyMap<string, PersonWithInviters>,
   founders: ReadonlySet<string>,
 ): Problem[] {
   const says = inviterProblem(person, people, founders);
@@ -142,8 +154,8 @@ function checkInviters(
 }
 
 function inviterProblem(
-  { uid, role, invitedBy }: Vouched,
-  people: ReadonlyMap<string, Vouched>,
+  { uid, role, invitedBy }: PersonWithInviters,
+  people: ReadonlyMap<string, PersonWithInviters>,
   founders: ReadonlySet<string>,
 ): string | null {
   if (role === null) return null;
@@ -158,40 +170,47 @@ function inviterProblem(
     return `has ${count} inviters and is not a founder`;
   }
   if (invitedBy.includes(uid)) return 'is their own inviter';
-  // The settings may have been less strict at the time of the vouch. So only the rules that no
-  // setting changes are checked.
-  const reason = whyNotBoth(first, second, SPECIFIED);
+  // Checks only the rules that no setting changes, because the settings may have been less strict
+  // at the time of the vouch.
+  const reason = refuseInviterPair(first, second, DEFAULT_SETTINGS);
   return reason && `has the inviters ${first.name} and ${second.name}: ${reason}`;
 }
 
 /**
- * Compares each inviter with the last used invitation that counts as the same vouch, first or
- * second. Only the last one counts, because a later first invitation replaces an earlier one.
+ * Compares each inviter of a member with the member's used invitations. The first inviter must be
+ * the inviter of the last invitation that counted as the first vouch, and the second inviter
+ * likewise. Only the last invitation counts, because a new first vouch replaces an earlier one.
  */
-function checkVouches({ uid, invitedBy }: Vouched, used: readonly Invitation[]): Problem[] {
+function checkVouches(
+  { uid, invitedBy }: PersonWithInviters,
+  used: readonly Invitation[],
+): Problem[] {
   return VOUCH_ORDINALS.flatMap((ordinal, index) => {
-    const counted = used.filter(({ countsAs }) => countsAs === ordinal);
-    const named = invitedBy[index];
-    const onlyReplacements = counted.slice(1).every(({ replacing }) => replacing);
-    if (counted.at(-1)?.createdBy === named && onlyReplacements) return [];
-    const vouchers = counted.map(({ createdBy }) => createdBy).join(', ') || 'nobody';
-    const says = `names ${named ?? 'nobody'} as ${ordinal} inviter, but used codes of ${vouchers}`;
+    const matchingInvitations = used.filter(({ countsAs }) => countsAs === ordinal);
+    const inviter = invitedBy[index];
+    const onlyReplacements = matchingInvitations.slice(1).every(({ replacing }) => replacing);
+    if (matchingInvitations.at(-1)?.createdBy === inviter && onlyReplacements) return [];
+    const vouchers = matchingInvitations.map(({ createdBy }) => createdBy).join(', ') || 'nobody';
+    const says = `names ${inviter ?? 'nobody'} as ${ordinal} inviter, but used codes of ${vouchers}`;
     return [{ rule: 'vouches', subject: `member ${uid}`, says }];
   });
 }
 
 /** Checks that the fields of an invitation match its status, and that a member used it. */
-function checkUse(invitation: Invitation, people: ReadonlyMap<string, Vouched>): Problem[] {
+function checkUse(
+  invitation: Invitation,
+  people: ReadonlyMap<string, PersonWithInviters>,
+): Problem[] {
   const says = useProblem(invitation, people);
   return says === null ? [] : [{ rule: 'vouches', subject: subjectOf(invitation), says }];
 }
 
 function useProblem(
   { status, usedBy, usedAt, countsAs, createdAt, expiresAt }: Invitation,
-  people: ReadonlyMap<string, Vouched>,
+  people: ReadonlyMap<string, PersonWithInviters>,
 ): string | null {
-  const namesUse = usedBy !== null || usedAt !== null || countsAs !== null;
-  if (status !== 'used') return namesUse ? `is ${status} but says who used it` : null;
+  const hasUseFields = usedBy !== null || usedAt !== null || countsAs !== null;
+  if (status !== 'used') return hasUseFields ? `is ${status} but says who used it` : null;
   if (usedBy === null || usedAt === null || countsAs === null) return 'does not say who used it';
   if (usedAt < createdAt || usedAt >= expiresAt) return 'was used outside its 31 days';
   if (expiresAt.getTime() - createdAt.getTime() !== INVITATION_MS) return 'does not last 31 days';
@@ -200,16 +219,18 @@ function useProblem(
 }
 
 function checkInvitations(
-  { invitations, founders }: Network,
-  people: ReadonlyMap<string, Vouched>,
-  used: ReadonlyMap<string, readonly Invitation[]>,
+  { invitations, founders }: NetworkData,
+  people: ReadonlyMap<string, PersonWithInviters>,
+  usedByPerson: ReadonlyMap<string, readonly Invitation[]>,
 ): Problem[] {
-  const subjectByInviter = new Map(invitations.map((one) => [one.createdBy, subjectOf(one)]));
+  const subjectByInviter = new Map(
+    invitations.map((invitation) => [invitation.createdBy, subjectOf(invitation)]),
+  );
   return [...subjectByInviter].flatMap(([inviter, subject]) => {
     const wasFullMember =
       invites(people.get(inviter)?.role) ||
       founders.has(inviter) ||
-      used.get(inviter)?.some(({ countsAs }) => countsAs === 'second');
+      usedByPerson.get(inviter)?.some(({ countsAs }) => countsAs === 'second');
     if (wasFullMember) return [];
     return [
       { rule: 'invitation', subject, says: `its inviter ${inviter} never was a full member` },
@@ -223,7 +244,7 @@ function checkAccount({ uid, role, suspended, account }: PresentMember): Problem
 }
 
 function accountProblem(
-  role: Vouched['role'],
+  role: PersonWithInviters['role'],
   suspended: boolean,
   account: PresentMember['account'],
 ): string | null {
@@ -231,11 +252,11 @@ function accountProblem(
     return account?.enabled ? 'is suspended but can log in: suspend the member again' : null;
   }
   if (account?.enabled) return null;
-  const who = role === null ? 'signed up' : `is a ${role}`;
-  return `${who}, but the account is ${account === null ? 'missing' : 'disabled'}`;
+  const memberText = role === null ? 'signed up' : `is a ${role}`;
+  return `${memberText}, but the account is ${account === null ? 'missing' : 'disabled'}`;
 }
 
-function checkDeparted({ departed, emails, quotas }: Network): Problem[] {
+function checkDeparted({ departed, emails, quotas }: NetworkData): Problem[] {
   const uids = new Set(departed.map(({ uid }) => uid));
   const says = 'belongs to a departed member: finish removing the member at /admin';
   return [
@@ -254,18 +275,18 @@ function checkDeparted({ departed, emails, quotas }: Network): Problem[] {
       .map(({ id }): Problem => ({ rule: 'departed', subject: `mail ${id}`, says })),
     ...quotas
       .filter(({ uid }) => uids.has(uid))
-      .map((quota): Problem => ({ rule: 'departed', subject: `quota ${keyOf(quota)}`, says })),
+      .map((quota): Problem => ({ rule: 'departed', subject: `quota ${quotaKey(quota)}`, says })),
   ];
 }
 
-function checkLinks({ links, members }: Network, now: Date): Problem[] {
-  const open = links.filter(({ closedAt, expiresAt }) => closedAt === null && now < expiresAt);
+function checkLinks({ links, members }: NetworkData, now: Date): Problem[] {
+  const openLinks = links.filter(({ closedAt, expiresAt }) => closedAt === null && now < expiresAt);
   const newcomerUids = new Set(
     members
       .filter(({ role, suspended }) => role === 'partialuser' && !suspended)
       .map(({ uid }) => uid),
   );
-  return [...Map.groupBy(open, ({ uid }) => uid)].flatMap(([uid, { length }]): Problem[] => {
+  return [...Map.groupBy(openLinks, ({ uid }) => uid)].flatMap(([uid, { length }]): Problem[] => {
     const subject = `link of ${uid}`;
     if (!newcomerUids.has(uid)) {
       const says = 'is open, but the person is suspended, gone or not a partial member';
@@ -275,33 +296,34 @@ function checkLinks({ links, members }: Network, now: Date): Problem[] {
   });
 }
 
-function keyOf({ uid, month }: { readonly uid: string; readonly month: string }): string {
+function quotaKey({ uid, month }: { readonly uid: string; readonly month: string }): string {
   return `${uid}_${month}`;
 }
 
-function checkQuotas({ invitations, quotas, granted, departed }: Network): Problem[] {
-  const created = Map.groupBy(invitations, ({ createdBy, createdAt }) =>
-    keyOf({ uid: createdBy, month: createdAt.toISOString().slice(0, 7) }),
+function checkQuotas({ invitations, quotas, granted, departed }: NetworkData): Problem[] {
+  const invitationsByQuota = Map.groupBy(invitations, ({ createdBy, createdAt }) =>
+    quotaKey({ uid: createdBy, month: createdAt.toISOString().slice(0, 7) }),
   );
-  const stored = new Map(quotas.map((quota) => [keyOf(quota), quota]));
-  // Quotas are deleted with their members, so former members are skipped.
+  const storedQuotas = new Map(quotas.map((quota) => [quotaKey(quota), quota]));
+  // Skips departed members, because their quotas are deleted.
   const departedUids = new Set(departed.map(({ uid }) => uid));
-  const keys = [...new Set([...created.keys(), ...stored.keys()])].filter(
+  const keys = [...new Set([...invitationsByQuota.keys(), ...storedQuotas.keys()])].filter(
     (key) => !departedUids.has(key.slice(0, key.lastIndexOf('_'))),
   );
   return keys.flatMap((key) => {
-    const count = created.get(key)?.length ?? 0;
-    const quota = stored.get(key) ?? { made: 0, granted: 0 };
-    // The member may have had another role in that month.
-    const allowed = MOST_MONTHLY_INVITATIONS + Math.max(quota.granted, granted.get(key) ?? 0);
+    const count = invitationsByQuota.get(key)?.length ?? 0;
+    const quota = storedQuotas.get(key) ?? { made: 0, granted: 0 };
+    // Allows the largest number of any role, because the member may have had another role in that
+    // month.
+    const maxAllowed = MOST_MONTHLY_INVITATIONS + Math.max(quota.granted, granted.get(key) ?? 0);
     const problems: Problem[] = [];
     const subject = `quota ${key}`;
     if (quota.made !== count) {
       const says = `counts ${quota.made}, but ${count} invitations were created`;
       problems.push({ rule: 'quota', subject, says });
     }
-    if (quota.made > allowed) {
-      problems.push({ rule: 'quota', subject, says: `${quota.made} made, ${allowed} allowed` });
+    if (quota.made > maxAllowed) {
+      problems.push({ rule: 'quota', subject, says: `${quota.made} made, ${maxAllowed} allowed` });
     }
     return problems;
   });

@@ -36,69 +36,77 @@ import {
   type Problem,
 } from './rules.ts';
 
-const PAGE = 300;
-const QUOTA_ID = /^(?<uid>.+)_(?<month>\d{4}-\d{2})$/;
+const PAGE_SIZE = 300;
+const QUOTA_ID_PATTERN = /^(?<uid>.+)_(?<month>\d{4}-\d{2})$/;
 
 export interface Verification {
   /** The number of documents read. */
   readonly documents: number;
   readonly problems: readonly Problem[];
-  /** The number of active invitations past their 31 days that the hourly job has not marked yet. */
+  /**
+   * The number of active invitations that are older than 31 days. The hourly job will mark them as
+   * expired.
+   */
   readonly dueForExpiry: number;
 }
 
 /**
  * Reads every document that vouching depends on, looks up every account, and returns the problems
- * (docs/deploy.md, The rules of verify). In a network in use, a redemption between two reads can
- * look like a problem. The next run does not report it.
+ * (docs/deploy.md, The rules of verify). If a person redeems a code between two reads, the result
+ * can contain a problem that does not exist. The next run does not report that problem.
  */
 export async function verifyNetwork(now: Date): Promise<Verification> {
   let documents = 0;
   const unreadable: string[] = [];
 
-  /** Reads a collection. `read` returns undefined for a document to skip. */
-  async function all<T>(
+  /** Reads a collection. Skips a document for which `read` returns undefined. */
+  async function readAll<T>(
     collection: string,
     read: (document: QueryDocumentSnapshot) => T | undefined,
   ): Promise<T[]> {
-    const found: T[] = [];
-    const ordered = firestore().collection(collection).orderBy(FieldPath.documentId());
-    for await (const page of pagesOf(ordered, PAGE)) {
+    const values: T[] = [];
+    const orderedQuery = firestore().collection(collection).orderBy(FieldPath.documentId());
+    for await (const page of pagesOf(orderedQuery, PAGE_SIZE)) {
       documents += page.length;
       for (const document of page) {
         const value = read(document);
-        if (value !== undefined) found.push(value);
+        if (value !== undefined) values.push(value);
       }
     }
-    return found;
+    return values;
   }
 
-  /** Returns the value, or undefined after reporting a document that could not be parsed. */
-  function readable<T>(value: T | null, subject: string): T | undefined {
+  /**
+   * Returns a parsed value unchanged. For null, adds `subject` to `unreadable` and returns
+   * undefined.
+   */
+  function reportIfUnreadable<T>(value: T | null, subject: string): T | undefined {
     if (value === null) unreadable.push(subject);
     return value ?? undefined;
   }
 
-  const members = await all(USERS_COLLECTION, (document) => {
+  const members = await readAll(USERS_COLLECTION, (document) => {
     if (!isValidMemberDocument(document)) unreadable.push(`member ${document.id}`);
     return readMember(document) ?? undefined;
   });
-  const entries = await all(AUDIT_COLLECTION, (document) =>
-    isBlockedUidMark(document) ? undefined : readable(readAudit(document), `audit ${document.id}`),
+  const entries = await readAll(AUDIT_COLLECTION, (document) =>
+    isBlockedUidMark(document)
+      ? undefined
+      : reportIfUnreadable(readAudit(document), `audit ${document.id}`),
   );
-  const invitations = await all(INVITATIONS_COLLECTION, (document): Invitation | undefined =>
-    readable(readInvitation(document), `invitation ${document.id}`),
+  const invitations = await readAll(INVITATIONS_COLLECTION, (document): Invitation | undefined =>
+    reportIfUnreadable(readInvitation(document), `invitation ${document.id}`),
   );
-  const links = await all(VOUCH_REQUESTS_COLLECTION, (document): VouchLink | undefined =>
-    readable(readVouchLink(document), 'a vouch link, whose token is a secret'),
+  const links = await readAll(VOUCH_REQUESTS_COLLECTION, (document): VouchLink | undefined =>
+    reportIfUnreadable(readVouchLink(document), 'a vouch link, whose token is a secret'),
   );
-  const quotas = await all(QUOTAS_COLLECTION, (document): MonthQuota | undefined => {
-    const { uid, month } = QUOTA_ID.exec(document.id)?.groups ?? {};
+  const quotas = await readAll(QUOTAS_COLLECTION, (document): MonthQuota | undefined => {
+    const { uid, month } = QUOTA_ID_PATTERN.exec(document.id)?.groups ?? {};
     const quota = uid && month ? { uid, month, ...readQuota(document) } : null;
-    return readable(quota, `quota ${document.id}`);
+    return reportIfUnreadable(quota, `quota ${document.id}`);
   });
-  const emails = await all(MAIL_COLLECTION, (document) => {
-    const email = readable(readMail(document), `mail ${document.id}`);
+  const emails = await readAll(MAIL_COLLECTION, (document) => {
+    const email = reportIfUnreadable(readMail(document), `mail ${document.id}`);
     return email && { id: document.id, to: email.occasion.to };
   });
   if (!(await hasReadableSettings())) unreadable.push('settings network');
@@ -118,14 +126,14 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
         account: accounts.get(member.uid) ?? null,
       }),
     ),
-    departed: departures.map((entry) => departedMember(entry, accounts.has(entry.subject))),
+    departed: departures.map((entry) => readDepartedMember(entry, accounts.has(entry.subject))),
     founders: new Set(
       entries.filter(({ action }) => action === 'founder_added').map(({ subject }) => subject),
     ),
     invitations,
     links,
     quotas,
-    granted: mostGranted(entries),
+    granted: largestGrants(entries),
     emails,
     unreadable,
   };
@@ -150,8 +158,11 @@ function isDeparture({ action }: RecordedEvent): boolean {
   return action === 'member_removed' || action === 'member_left';
 }
 
-/** Returns a departed member, from the audit entry of the departure. */
-function departedMember({ subject, details }: RecordedEvent, hasAccount: boolean): DepartedMember {
+/** Reconstructs a departed member from the audit entry of the departure. */
+function readDepartedMember(
+  { subject, details }: RecordedEvent,
+  hasAccount: boolean,
+): DepartedMember {
   const inviters = [details['firstInviter'], details['secondInviter']];
   return {
     uid: subject,
@@ -161,13 +172,16 @@ function departedMember({ subject, details }: RecordedEvent, hasAccount: boolean
   };
 }
 
-/** The most extra invitations that an admin granted for a month, by `uid_month`. */
-function mostGranted(entries: readonly RecordedEvent[]): ReadonlyMap<string, number> {
-  const granted = new Map<string, number>();
+/**
+ * Returns the largest number of extra invitations that an admin granted a member for a month. The
+ * key is `uid_month`.
+ */
+function largestGrants(entries: readonly RecordedEvent[]): ReadonlyMap<string, number> {
+  const largestByKey = new Map<string, number>();
   for (const { action, subject, details } of entries) {
     if (action !== 'invitations_granted') continue;
     const key = `${subject}_${details['month']}`;
-    granted.set(key, Math.max(Number(details['extra']), granted.get(key) ?? 0));
+    largestByKey.set(key, Math.max(Number(details['extra']), largestByKey.get(key) ?? 0));
   }
-  return granted;
+  return largestByKey;
 }

@@ -8,13 +8,13 @@ import type { NetworkSettings } from '../../functions/src/domain/network-setting
 import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
 import { decideLinkVouch } from '../../functions/src/domain/vouching-by-link.ts';
 import {
+  hasStanding,
   INVITATION_MS,
   monthlyInvitations,
+  refuseInviterPair,
+  refuseVoucher,
   type Settings,
-  stands,
   type Voucher,
-  whyNotBoth,
-  whyNotNow,
 } from './vouching-model.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -44,26 +44,27 @@ const network = fc.record<NetworkSettings>({
 });
 
 /** Converts a member to the form that the model uses. */
-function voucher({ uid: name, invitedBy: inviters, fullSince, ...rest }: Member) {
-  return { ...rest, name, inviters, fullSince: fullSince?.getTime() ?? null };
+function voucher({ uid: name, invitedBy: inviters, fullSince, ...otherFields }: Member) {
+  return { ...otherFields, name, inviters, fullSince: fullSince?.getTime() ?? null };
 }
 
 /** Returns the model's outcome of a vouch by link, as text. */
-function modelled(first: Member, by: Member, settings: Settings): string {
-  const [one, other] = [voucher(first), voucher(by)];
-  const standing: Voucher | null = stands(one) ? one : null;
+function modelOutcome(first: Member, by: Member, settings: Settings): string {
+  const [firstVoucher, secondVoucher] = [voucher(first), voucher(by)];
+  const firstWithStanding: Voucher | null = hasStanding(firstVoucher) ? firstVoucher : null;
   const now = NOW.getTime();
   const refusal =
-    whyNotNow(other, settings, now) ?? (standing && whyNotBoth(standing, other, settings));
+    refuseVoucher(secondVoucher, settings, now) ??
+    (firstWithStanding && refuseInviterPair(firstWithStanding, secondVoucher, settings));
   if (refusal !== null) return refusal;
-  return standing === null ? 'first' : 'second';
+  return firstWithStanding === null ? 'first' : 'second';
 }
 
-test('the model and the rules of the program agree on every vouch', () => {
+test('the model and the server decide the same about every vouch by link', () => {
   fc.assert(
     fc.property(member, member, network, (firstInviter, inviter, settings) => {
-      // Skips inviters whom the platform would refuse before the decision.
-      fc.pre(stands(voucher(inviter)));
+      // Skips an inviter without standing, whom the server refuses before the decision.
+      fc.pre(hasStanding(voucher(inviter)));
       const invitee: Member = {
         uid: 'donald',
         role: 'partialuser',
@@ -73,7 +74,7 @@ test('the model and the rules of the program agree on every vouch', () => {
         mayInvite: true,
       };
       const link = newVouchLink('a-link', 'donald', true, NOW);
-      const verdict = decideLinkVouch({
+      const decision = decideLinkVouch({
         link,
         invitee,
         namedFirstInviter: firstInviter,
@@ -85,19 +86,19 @@ test('the model and the rules of the program agree on every vouch', () => {
         now: NOW,
       });
       const { paused, vouchWaitDays: waitDays, differentInviters } = settings;
-      expect(modelled(firstInviter, inviter, { paused, waitDays, differentInviters })).toBe(
-        verdict.ok ? verdict.countsAs : verdict.reason,
+      expect(modelOutcome(firstInviter, inviter, { paused, waitDays, differentInviters })).toBe(
+        decision.ok ? decision.countsAs : decision.reason,
       );
     }),
     { numRuns: 2_000 },
   );
 });
 
-test('an invitation of the model lasts as long as one of the program', () => {
+test('an invitation lasts as long in the model as on the server', () => {
   const { createdAt, expiresAt } = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
   expect(expiresAt.getTime() - createdAt.getTime()).toBe(INVITATION_MS);
 });
 
-test.each(ROLES)('the model gives a %s as many invitations as the program', (role) => {
+test.each(ROLES)('a %s has as many invitations in the model as on the server', (role) => {
   expect(monthlyInvitations(role)).toBe(MONTHLY_INVITATIONS[role]);
 });

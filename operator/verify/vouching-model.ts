@@ -1,16 +1,16 @@
-// The rules of vouching (product.md, Rules of vouching), implemented a second time and
-// independently. The random test of the network compares the server's answers with them, and
-// `verify` the stored documents. This file imports nothing from functions/src.
+// A second, independent implementation of the rules of vouching (product.md, Rules of vouching).
+// The random test of the network compares the server's answers with this model. `verify` checks the
+// stored documents against this model. This file imports nothing from functions/src.
 
 const DAY_MS = 86_400_000;
 
-/** The invitations of each inviting role in a month, without extra ones. */
+/** How many invitations a member of each inviting role gets in a month, without extra ones. */
 const MONTHLY_INVITATIONS: ReadonlyMap<string, number> = new Map([
   ['admin', 2],
   ['poweruser', 2],
   ['fulluser', 2],
 ]);
-/** The most invitations that any role gets in a month, without extra ones. */
+/** The largest number in MONTHLY_INVITATIONS. */
 export const MOST_MONTHLY_INVITATIONS = Math.max(...MONTHLY_INVITATIONS.values());
 export const INVITATION_DAYS = 31;
 export const INVITATION_MS = INVITATION_DAYS * DAY_MS;
@@ -23,7 +23,7 @@ export interface Settings {
 }
 
 /** The default settings. */
-export const SPECIFIED: Settings = { paused: false, waitDays: 0, differentInviters: false };
+export const DEFAULT_SETTINGS: Settings = { paused: false, waitDays: 0, differentInviters: false };
 
 /** A member who vouches. `name` can be any identifier, such as a uid. */
 export interface Voucher {
@@ -36,40 +36,41 @@ export function invites(role: string | null | undefined): boolean {
   return role === 'admin' || role === 'poweruser' || role === 'fulluser';
 }
 
-/** The invitations that a member with this role gets in a month, without extra ones. */
+/** Returns how many invitations a member with this role gets in a month, without extra ones. */
 export function monthlyInvitations(role: string | null | undefined): number {
   return MONTHLY_INVITATIONS.get(role ?? '') ?? 0;
 }
 
-/** True if the vouches of this member count. */
-export function stands(
+/** True if the vouches of this member count (product.md, Words: standing). */
+export function hasStanding(
   member: { readonly role: string | null; readonly suspended: boolean } | undefined,
 ): boolean {
   return member?.suspended === false && invites(member.role);
 }
 
 /**
- * Why a member whose vouches count may not vouch at `now` (epoch milliseconds). Null if the member
- * may.
+ * Returns why a member with standing may not vouch at `now` (epoch milliseconds). Null if the
+ * member may vouch.
  */
-export function whyNotNow(
+export function refuseVoucher(
   member: { readonly mayInvite: boolean; readonly fullSince: number | null },
   settings: Settings,
   now: number,
 ): 'inviting_off' | 'invitations_paused' | 'too_new' | null {
   if (!member.mayInvite) return 'inviting_off';
   if (settings.paused) return 'invitations_paused';
-  const waited = member.fullSince === null || now - member.fullSince >= settings.waitDays * DAY_MS;
-  return waited ? null : 'too_new';
+  const isWaitOver =
+    member.fullSince === null || now - member.fullSince >= settings.waitDays * DAY_MS;
+  return isWaitOver ? null : 'too_new';
 }
 
-/** True if the two have an inviter in common. */
-function shareInviter(one: Voucher, other: Voucher): boolean {
-  return one.inviters.some((name) => other.inviters.includes(name));
+/** True if these two members have an inviter in common. */
+function shareInviter(first: Voucher, second: Voucher): boolean {
+  return first.inviters.some((name) => second.inviters.includes(name));
 }
 
-/** Why these two members may not both vouch for one person. Null if they may. */
-export function whyNotBoth(
+/** Returns why these two members may not both vouch for one person. Null if they may. */
+export function refuseInviterPair(
   first: Voucher,
   second: Voucher,
   settings: Settings,

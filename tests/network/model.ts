@@ -2,14 +2,14 @@
 // changes and answers. The test compares it with the server. It imports nothing from functions/src.
 
 import {
+  DEFAULT_SETTINGS,
+  hasStanding,
   INVITATION_MS,
   invites,
   monthlyInvitations,
+  refuseInviterPair,
+  refuseVoucher,
   type Settings,
-  SPECIFIED,
-  stands,
-  whyNotBoth,
-  whyNotNow,
 } from '../../operator/verify/vouching-model.ts';
 
 const DAY_MS = 86_400_000;
@@ -122,7 +122,7 @@ export interface Outcome {
 
 export const EMPTY: Network = {
   now: 0,
-  settings: SPECIFIED,
+  settings: DEFAULT_SETTINGS,
   people: {},
   codes: {},
   links: {},
@@ -273,7 +273,7 @@ function keysWhere<T>(record: Named<T>, fits: (value: T) => boolean): readonly s
 /** True if the member is present, not suspended, and has an inviting role. */
 export function isInviter({ people }: Network, name: string | null): boolean {
   const person = people[name ?? ''];
-  return person !== undefined && !person.gone && stands(person);
+  return person !== undefined && !person.gone && hasStanding(person);
 }
 
 // Changes.
@@ -369,7 +369,7 @@ export function generate(
       ? { answer: line.code(newName), network: renameLost(network, before.code, newName) }
       : { answer: line.code(before.code), network };
   }
-  const refusal = whyNotNow(person, settings, now);
+  const refusal = refuseVoucher(person, settings, now);
   if (refusal !== null) return { answer: refusal, network };
   if (remaining(person, now) === 0) return { answer: 'quota_exhausted', network };
   const code = { ...NEW_CODE, maker: by, madeAt: now, recommendation };
@@ -385,8 +385,8 @@ export function generate(
 function codeRefusal({ people, settings, now }: Network, code: Code | undefined): string | null {
   const maker = people[code?.maker ?? ''];
   if (code === undefined || statusOf(code, now) !== 'active') return 'invitation_invalid';
-  if (maker === undefined || maker.gone || !stands(maker)) return 'invitation_invalid';
-  const refusal = whyNotNow(maker, settings, now);
+  if (maker === undefined || maker.gone || !hasStanding(maker)) return 'invitation_invalid';
+  const refusal = refuseVoucher(maker, settings, now);
   return refusal === null || refusal === 'invitations_paused' ? refusal : 'invitation_invalid';
 }
 
@@ -464,7 +464,7 @@ function applyVouch(network: Network, of: string, name: string, code: Code): Out
     };
   }
   const voucher = (one: string) => ({ name: one, inviters: people[one]?.inviters ?? [] });
-  const refusal = whyNotBoth(voucher(first), voucher(maker), network.settings);
+  const refusal = refuseInviterPair(voucher(first), voucher(maker), network.settings);
   if (refusal) return { answer: refusal, network };
   const full = { role: 'fulluser', inviters: [first, maker], fullSince: now } as const;
   const completed = setCode(changePerson(network, of, full), name, { ...used, usedAs: 'second' });
@@ -499,7 +499,7 @@ export function writeOnCode(
 ): Outcome {
   const writer = network.people[by];
   const code = network.codes[name];
-  if (writer === undefined || !stands(writer)) return { answer: 'forbidden', network };
+  if (writer === undefined || !hasStanding(writer)) return { answer: 'forbidden', network };
   if (code?.maker !== by) return { answer: 'not_found', network };
   const isUsed = code.status === 'used';
   const allowed = 'note' in texts && isVisibleTo(writer, network.people[code.usedBy ?? '']);
@@ -571,7 +571,7 @@ export function vouch(
     return { answer: 'already_full_member', network };
   }
   if (!link.open || of.role !== 'partialuser') return { answer: 'not_found', network };
-  const refusal = whyNotNow(person, network.settings, now);
+  const refusal = refuseVoucher(person, network.settings, now);
   if (refusal !== null) return { answer: refusal, network };
   const made = codeOfLink(network, link.of, by, recommendation);
   const outcome = applyVouch(network, link.of, made.name, made.code);
@@ -628,7 +628,9 @@ export function preview(network: Network, by: string, name: string): string {
   const left = remaining(person, now);
   const refusal = outcome.network === network ? outcome.answer : null;
   const verdict =
-    whyNotNow(person, network.settings, now) ?? refusal ?? (left === 0 ? 'quota_exhausted' : 'ok');
+    refuseVoucher(person, network.settings, now) ??
+    refusal ??
+    (left === 0 ? 'quota_exhausted' : 'ok');
   const [first = ''] = of.inviters;
   const recommendation =
     countsAs === 'second' ? (recommendationOf(network, link.of, first) ?? null) : null;
@@ -675,7 +677,7 @@ function setRecommendation(
 export function recommend(network: Network, by: string, of: string, text: string): Outcome {
   const writer = network.people[by];
   const person = network.people[of];
-  if (writer === undefined || !stands(writer)) return { answer: 'forbidden', network };
+  if (writer === undefined || !hasStanding(writer)) return { answer: 'forbidden', network };
   if (!isVisibleTo(writer, person) || !person.inviters.includes(by)) {
     return { answer: 'not_found', network };
   }
@@ -1008,8 +1010,8 @@ export function invitationNumbers(network: Network, by: string): string {
 
 export function remainingInvitations({ people, settings, now }: Network, by: string): string {
   const person = people[by] ?? NEWCOMER;
-  if (!stands(person)) return line.remaining(0, null);
-  const blocked = whyNotNow(person, settings, now);
+  if (!hasStanding(person)) return line.remaining(0, null);
+  const blocked = refuseVoucher(person, settings, now);
   return line.remaining(blocked === null ? remaining(person, now) : 0, blocked);
 }
 

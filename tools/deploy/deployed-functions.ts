@@ -1,4 +1,4 @@
-import { at } from '../../operator/check/checks.ts';
+import { valueAt } from '../../operator/check/checks.ts';
 
 /** The name of the codebase in firebase.json. */
 export const CODEBASE = 'elevere';
@@ -13,13 +13,13 @@ export function outdatedFunctions(
   names: readonly string[],
   source: string,
 ): readonly string[] {
-  const deployed = at(list, 'result');
+  const deployed = valueAt(list, 'result');
   if (!Array.isArray(deployed)) return ['firebase-tools does not list the functions.'];
-  const ours = deployed.filter((one) => at(one, 'codebase') === CODEBASE);
+  const ours = deployed.filter((one) => valueAt(one, 'codebase') === CODEBASE);
   return names.flatMap((name) => {
-    const one: unknown = ours.find((other) => at(other, 'id') === name);
+    const one: unknown = ours.find((other) => valueAt(other, 'id') === name);
     if (one === undefined) return [`${name} is missing.`];
-    if (at(one, 'state') !== 'ACTIVE') return [`${name} is not active.`];
-    return at(one, 'labels', 'source') === source ? [] : [`${name} is of other sources.`];
+    if (valueAt(one, 'state') !== 'ACTIVE') return [`${name} is not active.`];
+    return valueAt(one, 'labels', 'source') === source ? [] : [`${name} is of other sources.`];
   });
 }

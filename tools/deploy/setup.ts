@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs, parseEnv } from 'node:util';
-import { at } from '../../operator/check/checks.ts';
+import { valueAt } from '../../operator/check/checks.ts';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { requireProject, runCommand, say } from './command.ts';
@@ -70,7 +70,7 @@ function fetchAppConfiguration(project: string, appId: string): Readonly<Record<
   ]);
   const said: unknown = ok ? JSON.parse(answer) : null;
   const settings = Object.entries(OF_FIREBASE).map(([name, field]) => {
-    const value = at(said, 'result', 'sdkConfig', field);
+    const value = valueAt(said, 'result', 'sdkConfig', field);
     if (typeof value === 'string' && value !== '') return [name, value] as const;
     throw new Failure(
       `Firebase returned no web app of ${project}. Log in with "npx firebase login", and add a web app: https://console.firebase.google.com/project/${project}/settings/general. If there are several, put the id of yours into ${pagesFile(project)}: VITE_FIREBASE_APP_ID=<id>\n${output.trim()}`,
