@@ -48,34 +48,42 @@ export const listMembers = endpoint({
   output: z.array(memberRowSchema),
 });
 
-/** The most descendants (invitees, and their invitees) in one answer about a member. */
+/**
+ * How many descendants an answer about one member contains at most. Descendants are the member's
+ * invitees and the invitees of these people.
+ */
 export const MAX_LISTED_DESCENDANTS = 60;
 
 /**
- * An invitee of the member, or an invitee of an invitee. A person who left appears as a former
- * member.
+ * An invitee of the requested member, or an invitee of such an invitee. A person who left appears
+ * with the name 'Former member'.
  */
 export const descendantSchema = z.extend(personSchema, {
   state: z.enum([...MEMBER_STATES, 'left']),
-  /** 1: the member vouched for this person. 2: a person of generation 1 vouched for this person. */
+  /**
+   * Generation 1: the requested member vouched for this person. Generation 2: a person of
+   * generation 1 vouched for this person.
+   */
   generation: z.literal([1, 2]),
   /**
-   * The uids of this person's inviters. Leaves out inviters who are neither the requested member nor
-   * in `invitees`.
+   * The uids of this person's inviters. Contains only the requested member and people in
+   * `invitees`.
    */
   invitedBy: z.array(z.string()),
 });
 
 const invitersAndInvitees = {
-  /** All inviters, in the order in which they vouched. */
+  /** All inviters of the requested member, in the order in which they vouched. */
   inviters: z.array(personSchema),
-  /** Two generations of invitees, at most 60. The first generation comes first. */
+  /**
+   * The requested member's invitees, then the invitees of these people. At most 60 people in all.
+   */
   invitees: z.array(descendantSchema),
   /** True if there are more descendants than the answer contains. */
   truncated: z.boolean(),
 };
 
-/** A former member, as the audit entry of the departure describes them. */
+/** A person who left or was removed. The data comes from the audit entry of the departure. */
 export const departedPersonSchema = z.object({
   uid: z.string(),
   role: z.nullable(roleSchema),
@@ -92,7 +100,7 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   left: z.null(),
   /** When the member became a full member. Null for founders and newcomers. */
   full_since: z.nullable(instantSchema),
-  /** False while an admin has turned their inviting off. */
+  /** False while the member's inviting is off. */
   may_invite: z.boolean(),
   ...invitersAndInvitees,
   account: z.object({
@@ -104,15 +112,21 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   quota: z.object({
     made: z.number(),
     extra: z.number(),
-    /** The remaining invitations of the month, also while the member cannot invite. */
+    /**
+     * How many invitations of this month's quota are left. Does not depend on whether the member
+     * may invite now.
+     */
     remaining: z.number(),
   }),
   /**
-   * The newest invitations first. `code` is null if it can still be redeemed, because admins must not
-   * see the active codes of other members.
+   * The member's invitations, newest first. The code of an active invitation is null, because
+   * admins must not see codes that can still be redeemed.
    */
   invitations: z.array(invitationSchema),
-  /** The effects that suspending the member would have now. */
+  /**
+   * What a suspension would do now: how many active codes it would revoke, and which newcomers
+   * would lose their first vouch.
+   */
   suspending: z.object({ open_codes: z.number(), halfway: z.array(personSchema) }),
 });
 export type MemberDetails = z.infer<typeof memberDetailsSchema>;
@@ -142,7 +156,10 @@ export const changeMember = endpoint({
       z.strictObject({
         suspended: z.boolean(),
         reason: z.optional(reasonSchema),
-        /** Sent by email, with the support address, to a member whom this call suspends. */
+        /**
+         * The text of the email to the member whom this call suspends. The email also contains the
+         * support address.
+         */
         message: z.optional(suspensionMessageSchema),
       }),
       z.strictObject({
@@ -181,11 +198,11 @@ export const auditEntrySchema = z.object({
   actor: z.string(),
   /** A uid, or 'network'. */
   subject: z.string(),
-  /** The uids of everyone in the entry, including the actor and the subject. */
+  /** The uids of all people who take part in the event, including the actor and the subject. */
   people: z.array(z.string()),
   at: instantSchema,
   details: z.record(z.string(), z.unknown()),
-  /** Names of the people in the entry who are still members, by uid. */
+  /** The names of these people by uid. Contains only people who are still members. */
   names: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -203,10 +220,13 @@ export const listAudit = endpoint({
   output: z.array(auditEntrySchema),
 });
 
-/** The most waiting newcomers that the overview lists. The newcomer who joined last comes first. */
+/**
+ * How many newcomers who have waited long for a second vouch the overview lists at most. The
+ * newcomer who joined last comes first.
+ */
 export const MAX_LISTED_NEWCOMERS = 10;
 
-/** A problem for the admin, with the data that the console shows about it. */
+/** A problem that needs an admin, with the data that the console shows about the problem. */
 export const problemSchema = z.discriminatedUnion('kind', [
   /** A job that missed two runs. */
   z.object({
@@ -216,13 +236,13 @@ export const problemSchema = z.discriminatedUnion('kind', [
     ran_at: z.nullable(instantSchema),
   }),
   /**
-   * Emails that were given up after a day, if no email was sent since. `since` is the time of the
-   * first one.
+   * Emails that could not be sent within a day. Counts only those after the last email that was
+   * sent. `since` is the time at which the first of them was due.
    */
   z.object({ kind: z.literal('mail_failed'), count: z.number(), since: instantSchema }),
   /** An admin paused invitations. */
   z.object({ kind: z.literal('paused') }),
-  /** Only one admin is not suspended. */
+  /** The network has only one admin who is not suspended. */
   z.object({ kind: z.literal('one_admin') }),
   /** Fewer than three members may invite. */
   z.object({ kind: z.literal('few_inviters'), count: z.number() }),
@@ -234,7 +254,10 @@ export const problemSchema = z.discriminatedUnion('kind', [
     kind: z.literal('waiting'),
     person: personSchema,
     since: instantSchema,
-    /** The member whom the admin can ask. Null if the member's vouch no longer counts. */
+    /**
+     * The newcomer's first inviter, whom the admin can ask for help. Null if this inviter's vouch
+     * no longer counts.
+     */
     first_inviter: z.nullable(personSchema),
   }),
 ]);
@@ -253,7 +276,10 @@ export const getOverview = endpoint({
     /** How many newcomers there are who are not suspended. */
     halfway: z.number(),
     suspended: z.number(),
-    /** The last twelve UTC months, oldest first, as 2026-11. */
+    /**
+     * How many people joined and left in each of the last twelve UTC months, oldest month first.
+     * `month` has the form `2026-11`.
+     */
     months: z.array(z.object({ month: z.string(), joined: z.number(), left: z.number() })),
     open_codes: z.number(),
     unsent_mail: z.number(),

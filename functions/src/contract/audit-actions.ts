@@ -1,6 +1,6 @@
 /**
- * The actions that `my_data` shows to the person concerned. Add a new action here, or to
- * AUDIT_ACTIONS if it is not about one person.
+ * The audit actions that a member finds in the download of their own data (`my_data`). Add a new
+ * action here if it is about one person. Otherwise add it only to AUDIT_ACTIONS.
  */
 export const MY_AUDIT_ACTIONS = [
   'first_code_redeemed',
@@ -24,7 +24,7 @@ export const MY_AUDIT_ACTIONS = [
   'founder_added',
 ] as const;
 
-/** Every action in the audit log. An entry contains no code that can still be redeemed. */
+/** All actions in the audit log. No audit entry contains a code that can still be redeemed. */
 export const AUDIT_ACTIONS = [...MY_AUDIT_ACTIONS, 'account_pruned', 'network_changed'] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -5,19 +5,25 @@ import { personSchema } from './person.ts';
 import { roleSchema } from './role-schema.ts';
 import { ROLES } from './roles.ts';
 
-/** The most people in one answer. */
+/** How many people an answer with a circle contains at most. */
 export const MAX_CIRCLE_PEOPLE = 60;
 
 export const circlePersonSchema = z.extend(personSchema, {
-  /** Null for a person who left. */
+  /** The person's role. Null for a person who left. */
   role: z.nullable(roleSchema),
-  /** Only uids that are in the answer, in the order in which they vouched. */
+  /**
+   * The uids of the person's inviters, in the order in which they vouched. Contains only people in
+   * the same answer.
+   */
   invitedBy: z.array(z.string()),
-  /** An https address. Empty for none. */
+  /** The person's own link, an https URL. Empty if there is none. */
   link: z.string(),
-  /** The recommendations by these inviters for the person, by the inviter's uid. */
+  /** The recommendations of the person. The keys are the uids of the inviters who wrote them. */
   recommendations: z.record(z.string(), z.string()),
-  /** -2 and -1: inviters. 0: the person at the centre. 1 and 2: invitees. */
+  /**
+   * 0: the person at the centre of the circle. -1: that person's inviters. -2: the inviters'
+   * inviters. 1: invitees. 2: the invitees' invitees.
+   */
   generation: z.int().check(z.minimum(-2), z.maximum(2)),
 });
 export type CirclePerson = z.infer<typeof circlePersonSchema>;

@@ -5,7 +5,7 @@ import { instantSchema } from './fields.ts';
 import { MINUTE_MS, RECENT_SIGN_IN_MS } from './limits.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
 
-/** A document in its stored form. Times are ISO 8601 in UTC. */
+/** The fields of a stored document. They are unchanged, except that times are ISO 8601 in UTC. */
 const storedFieldsSchema = z.looseObject({});
 const storedDocumentSchema = z.looseObject({ id: z.string() });
 const personNameSchema = z.pick(personSchema, { uid: true, firstName: true, lastName: true });
@@ -21,20 +21,23 @@ export const getMyData = endpoint({
     exported_at: instantSchema,
     /** The caller's Auth account. */
     account: z.nullable(storedFieldsSchema),
-    /** The caller's document `users/{uid}`. Null without one. */
+    /** The caller's document `users/{uid}`. Null if there is none. */
     profile: z.nullable(storedFieldsSchema),
     inviters: z.array(personNameSchema),
     invitees: z.array(
       z.extend(personNameSchema, {
         state: inviteeStateSchema,
-        /** The recommendation that the caller wrote. Null without one. */
+        /** The caller's recommendation of this invitee. Null if there is none. */
         recommendation: z.nullable(z.string()),
       }),
     ),
     invitations_made: z.array(storedDocumentSchema),
     invitations_used: z.array(storedDocumentSchema),
     vouch_requests: z.array(storedDocumentSchema),
-    /** The vouch links that will remind the caller. */
+    /**
+     * The newcomers whose vouch links the caller postponed, each with the time at which the caller
+     * did so.
+     */
     vouch_reminders: z.array(z.extend(personNameSchema, { at: instantSchema })),
     /** The messages with which the caller asked for an introduction or said hello. */
     introductions_asked: z.array(
@@ -45,11 +48,17 @@ export const getMyData = endpoint({
         via: z.nullable(personNameSchema),
         message: z.string(),
         asked_on: instantSchema,
-        /** When the two were introduced, or when the caller said hello. Null before that. */
+        /**
+         * When the introducer introduced the caller to `to`, or when the caller said hello. Null
+         * for a request that did not lead to an introduction.
+         */
         made_on: z.nullable(instantSchema),
       }),
     ),
-    /** The caller's answers as introducer. `message` is the text that the caller added. */
+    /**
+     * The caller's answers to other members' requests for an introduction. `message` is the text
+     * that the caller added.
+     */
     introductions_answered: z.array(
       z.object({
         id: z.string(),
@@ -60,7 +69,7 @@ export const getMyData = endpoint({
       }),
     ),
     quotas: z.array(storedDocumentSchema),
-    /** The caller's own actions, and the actions of others that concerned the caller. */
+    /** The events of the audit log that the caller caused or that are about the caller. */
     audit: z.array(
       z.object({ action: z.enum(MY_AUDIT_ACTIONS), at: instantSchema, by_me: z.boolean() }),
     ),

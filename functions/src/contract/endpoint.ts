@@ -3,9 +3,9 @@ import type { ErrorCode } from './errors.ts';
 import type { Role } from './roles.ts';
 
 /**
- * Who may call. 'anyone' ignores a bearer token. 'optionallySignedIn' needs no token, but rejects
- * an invalid one. 'signedIn' requires a valid token. A list requires one of its roles. There is no
- * default, so an endpoint without this field does not compile.
+ * Who may call an endpoint. 'anyone': the server ignores a bearer token. 'optionallySignedIn': a
+ * call without a token is accepted, a call with an invalid token is rejected. 'signedIn': the call
+ * needs a valid token. A list of roles: the caller needs one of these roles.
  */
 export type AllowedCallers = 'anyone' | 'optionallySignedIn' | 'signedIn' | readonly Role[];
 
@@ -13,7 +13,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** The definition of one call (docs/api.md), for the client and the server. */
 export interface Endpoint {
-  /** The name of the deployed function, which is also the first segment of the path. */
+  /** The first segment of the path, for example `members` in `/api/members/{uid}`. */
   readonly path: string;
   readonly method: HttpMethod;
   readonly allow: AllowedCallers;
@@ -22,24 +22,30 @@ export interface Endpoint {
    * and for every call for admins.
    */
   readonly confirmSession: boolean;
-  /** Set if the call requires no App Check token, because other programs than the pages call it. */
+  /** Set if other programs than the web pages may call. Then the call needs no App Check token. */
   readonly fromAnyProgram?: true;
   /** One sentence for docs/api.md. */
   readonly summary: string;
   /**
-   * Set on a call such as `GET members/:uid`, to distinguish it from the list call `GET members`,
-   * which has the same first segment.
+   * Set on `GET members/:uid`. Distinguishes this call from the list `GET members`, because both
+   * have the same method and first segment.
    */
   readonly aboutOneMember?: true;
-  /** The second segment of the path as an object. An empty strict object if there is none. */
+  /**
+   * Schema of the second path segment, as an object with one field. The object has no field if the
+   * path has only one segment.
+   */
   readonly params: z.ZodMiniObject;
   readonly query: z.ZodMiniType;
-  /** `none` reads no body. `json` and `multipart` require their content type. */
+  /**
+   * 'none': the server does not read the body. 'json' and 'multipart': the request must have this
+   * content type.
+   */
   readonly bodyKind: 'none' | 'json' | 'multipart';
   readonly body: z.ZodMiniType;
   /** The body of a successful answer. */
   readonly output: z.ZodMiniType;
-  /** The possible errors besides the shared ones. */
+  /** The error codes that this endpoint can return in addition to SHARED_ERRORS. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -55,7 +61,7 @@ export const SHARED_ERRORS = [
 
 const emptySchema = z.strictObject({});
 
-/** Defaults of an endpoint without params, query and body. */
+/** The values of the fields that an endpoint's definition omits. */
 const DEFAULT_FIELDS = {
   params: emptySchema,
   query: emptySchema,
@@ -64,7 +70,10 @@ const DEFAULT_FIELDS = {
 } as const;
 type DefaultFields = typeof DEFAULT_FIELDS;
 
-/** Errors that follow from the allowed callers and the kind of body. */
+/**
+ * Error codes that `endpoint` adds: TOKEN_ERRORS unless anyone may call, ROLE_ERRORS if the caller
+ * needs a role, BODY_ERRORS if the call has a body.
+ */
 const TOKEN_ERRORS = ['unauthenticated'] as const;
 const ROLE_ERRORS = ['forbidden'] as const;
 const BODY_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
@@ -73,10 +82,11 @@ const BODY_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
 interface EndpointDefinition
   extends Omit<Endpoint, keyof DefaultFields | 'confirmSession' | 'errors'>,
     Partial<Pick<Endpoint, keyof DefaultFields>> {
-  /** Set to confirm the session for a GET request too. */
+  /** Set if the server asks Auth about the caller's session although the method is GET. */
   readonly confirmSession?: true;
   /**
-   * The endpoint's own errors. Lists `not_found` again if it can mean more than an unknown path.
+   * The error codes that only this endpoint needs. Contains `not_found`, although SHARED_ERRORS has
+   * it for unknown paths, if the endpoint also returns it for another reason.
    */
   readonly errors?: readonly ErrorCode[];
 }
@@ -88,7 +98,8 @@ type ErrorOf<D extends EndpointDefinition> =
   | (D extends { bodyKind: 'json' | 'multipart' } ? (typeof BODY_ERRORS)[number] : never);
 
 /**
- * Returns the complete endpoint for a definition. Its type keeps the exact types of the schemas.
+ * Completes the definition of an endpoint with default fields and error codes. The returned type
+ * keeps the exact types of the schemas.
  */
 export function endpoint<const D extends EndpointDefinition>(
   definition: D,
@@ -107,7 +118,7 @@ export function endpoint<const D extends EndpointDefinition>(
     ...DEFAULT_FIELDS,
     ...definition,
     confirmSession: confirmSession ?? (method !== 'GET' || isForAdmins),
-    // The type `ErrorOf` computes the same list.
+    // The cast is correct, because the type `ErrorOf` computes the same list.
     errors: allErrors as readonly ErrorOf<D>[],
   };
 }
@@ -116,14 +127,14 @@ export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
-/** The body as a client writes it, before the schema trims and normalises it. */
+/** The type of the body that a client sends, before the schema trims and normalises its texts. */
 export type BodyInputOf<E extends Endpoint> = z.input<E['body']>;
 /** The errors that the endpoint can return. */
 export type RefusalOf<E extends Endpoint> = E['errors'][number] | (typeof SHARED_ERRORS)[number];
 
 /**
- * The body of every error. Accepts unknown codes, so that an older client can read the answers of a
- * newer server.
+ * Schema of the body of every error. Accepts unknown error codes, so that an older client can read
+ * the answers of a newer server.
  */
 export const errorBodySchema = z.object({
   success: z.literal(false),

@@ -4,10 +4,10 @@ import { TEXT_LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
 /**
- * Control characters, bidirectional and other invisible formatting characters, including
- * interlinear annotations, hieroglyph controls and the null notehead. They could make a name look
- * like another name, which would defeat vouching. The two joiners are allowed, because Persian,
- * Sinhala and many emoji need them. So is the variation selector that colours an emoji.
+ * Matches a character that no text may contain: a control character, half of a surrogate pair, or
+ * an invisible character. With such characters, one person's name could look like another person's
+ * name, and members would vouch for the wrong person. Three invisible characters are allowed,
+ * because Persian, Sinhala and many emoji need them.
  */
 const FORBIDDEN_CHARACTER =
   /(?!\u200C|\u200D|\uFE0F)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{13440}\u{1D159}]/u;
@@ -16,14 +16,14 @@ const FORBIDDEN_CHARACTER =
 const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * A text may be this many times longer than its limit before it is trimmed and normalised. Spaces
- * at the ends and decomposed letters make it longer.
+ * Before a text is trimmed and normalised, it may be this many times longer than its limit.
+ * Trimming and normalising shorten a text that has spaces at its ends or decomposed letters.
  */
 const UNTRIMMED_LENGTH_FACTOR = 4;
 
 /**
- * A text field. Checks the length before normalising, because normalising a very long text is slow.
- * Checks the length again afterwards.
+ * Returns the schema of a text field. It checks the length before normalising, because normalising
+ * a very long text is slow, and again on the result.
  */
 function textSchema(label: string, max: number, hasLines = false) {
   const lengthError = `${label} must be ${max} characters or fewer.`;
@@ -47,16 +47,19 @@ function requiredTextSchema(label: string, max: number, hasLines = false) {
 }
 
 /**
- * Matches the dot of a domain: after a letter or digit, and before two letters or a digit. Does not
- * match `J.R.` or `St. John`.
+ * Matches a dot as in a domain name: before the dot is a letter or digit, and after it are two
+ * letters or a digit. Does not match `J.R.` or `St. John`.
  */
 const DOMAIN_DOT = /[\p{L}\p{M}\p{N}][.\u3002](?:\p{L}\p{M}*\p{L}|\p{N})/u;
 /** Matches `www.` at the beginning of a word, or a scheme like `mailto:`. */
 const ADDRESS_PREFIX = /(?:^|[^\p{L}\p{M}\p{N}])www\.|\p{L}{3}:\S/iu;
-/** Characters that are allowed in a name although they can be invisible. */
+/** Matches the invisible characters that a name may contain. */
 const ALLOWED_INVISIBLE = /\u200C|\u200D|\uFE0F/gu;
 
-/** True if a mail program would turn part of this name into a link, or decode it (RFC 2047). */
+/**
+ * True if a mail program would show part of this name as a link. Also true if the name contains
+ * `=?`, which begins encoded text in an email header (RFC 2047).
+ */
 function hasAddress(name: string): boolean {
   const visibleName = name.normalize('NFKC').replace(ALLOWED_INVISIBLE, '');
   const addressMarks = ['@', '://', '=?'];
@@ -75,12 +78,13 @@ export function looksLikeFormerMember(name: string): boolean {
   return lettersAndDigits.includes('formermember');
 }
 
-/** The error for a name that looks like the placeholder for a former member. */
+/** The error message for a name that looks like "Former member". */
 export const FORMER_MEMBER_NAME_ERROR =
   '“Former member” stands for people who left. Please enter your own name.';
 
 /**
- * A name appears in emails and on other members' pages. So it must not contain an address or a URL.
+ * Returns the schema of a first or last name. Emails and other members' pages show the name, so it
+ * must not contain an email address or a URL.
  */
 function personNameSchema(label: string) {
   return requiredTextSchema(label, TEXT_LIMITS.name).check(
@@ -91,9 +95,7 @@ function personNameSchema(label: string) {
   );
 }
 
-/** A person's first name. Required, trimmed. */
 export const firstNameSchema = personNameSchema('First name');
-/** A person's last name. Required, trimmed. */
 export const lastNameSchema = personNameSchema('Last name');
 /** The job title. An empty text clears it. */
 export const jobSchema = textSchema('Job', TEXT_LIMITS.job);
@@ -131,13 +133,14 @@ export const recommendationSchema = textSchema('Recommendation', TEXT_LIMITS.rec
 );
 
 /**
- * An https URL with a host. Rejects `@` before the path, because it would disguise the real host.
+ * Matches an https URL with a host. Does not match a URL with `@` before the path, because readers
+ * would take the text before `@` for the host.
  */
 const HTTPS_URL = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i;
 
 /**
- * Converts the host to ASCII (punycode), so that letters of one script cannot imitate those of
- * another.
+ * Converts the host of a link to ASCII (punycode). Otherwise a host with letters of another script
+ * could look like a well-known host.
  */
 function withAsciiHost(link: string): string {
   return link.replace(/^https:\/\/[^/?#]+/i, () => `https://${new URL(link).host}`);
@@ -153,10 +156,15 @@ export const linkSchema = textSchema('Link', TEXT_LIMITS.link).check(
   z.maxLength(TEXT_LIMITS.link, `Link must be ${TEXT_LIMITS.link} characters or fewer.`),
 );
 
-/** An address whose domain has letters beyond ASCII, such as `anna@bücher.example`. */
+/**
+ * Matches an email address whose domain has letters outside ASCII, such as `anna@bücher.example`.
+ */
 const ADDRESS_WITH_INTERNATIONAL_DOMAIN = /^([^@]+)@(?=.*[^\0-\x7F])([\p{L}\p{M}\p{N}.。-]+)$/u;
 
-/** Converts the domain to ASCII. Chromium already does so in email fields, but Firefox does not. */
+/**
+ * Converts the domain of an email address to ASCII (punycode). Chromium already does so in email
+ * fields, but Firefox does not.
+ */
 function withAsciiDomain(email: string): string {
   return email.replace(ADDRESS_WITH_INTERNATIONAL_DOMAIN, (whole, name: string, domain: string) => {
     const domainUrl = `https://${domain}`;
@@ -182,8 +190,8 @@ export const emailSchema = z.string('Email must be text.').check(
 );
 
 /**
- * A Firebase Auth uid. Its length is limited, and it contains no slash and no name that Firestore
- * reserves. So a uid cannot change the path of a document.
+ * A Firebase Auth uid. Rejects slashes and the names that Firestore reserves (`__x__`), so that a
+ * uid cannot change the path of a document.
  */
 export const uidSchema = z
   .string('A user id is required.')
@@ -196,9 +204,9 @@ const maxCodeLength = () =>
   z.maxLength(TEXT_LIMITS.typedCode, { error: MESSAGES.blankCode, abort: true });
 
 /**
- * A code as a person typed or pasted it, normalised to the bare code. Only blank or too long input
- * is an error. The length is checked again after NFKC, which can make a text eighteen times as
- * long.
+ * A code as a person typed or pasted it, normalised to the bare code. Rejects only blank and too
+ * long input. Checks the length again after the normalisation NFKC, which can make a text eighteen
+ * times as long.
  */
 export const typedCodeSchema = z.pipe(
   z

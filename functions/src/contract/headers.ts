@@ -1,5 +1,5 @@
-// This file is separate from the schemas, so that a page that needs only the headers does not load
-// zod.
+// This file contains no schemas. So a page that needs only the names of the headers does not load
+// zod, the library for schemas.
 
 /** Response header with the cursor of the next page. Absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'X-Next-Cursor';

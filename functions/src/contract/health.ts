@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /**
- * The call for uptime checks. It requires no ID token and no App Check token, because they send
- * none.
+ * The call for uptime checks. It needs no ID token and no App Check token, because an uptime check
+ * sends neither.
  */
 export const getHealth = endpoint({
   path: 'health',

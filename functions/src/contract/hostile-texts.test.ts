@@ -9,8 +9,8 @@ import { normaliseInvitationCode } from './invitation-code.ts';
 import { JSON_BODY_LIMIT_BYTES, TEXT_LIMITS } from './limits.ts';
 
 /**
- * Short texts that the tests repeat up to a length. The repetition causes backtracking in regular
- * expressions or expensive normalisation.
+ * Short texts that the tests repeat up to a given length. The repeated text can make a regular
+ * expression backtrack, or can be slow to normalise.
  */
 const REPEATED_TEXTS: Readonly<Record<string, string>> = {
   'characters that normalise to several': '⁗',
@@ -41,8 +41,8 @@ const REPEATED_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Functions that add other characters before and after a repeated text. Without them, a regular
- * expression could reject the text quickly at its first or last character.
+ * Functions that add other characters before and after a repeated text. Without these characters, a
+ * regular expression could reject the text quickly at its first or last character.
  */
 const PADDINGS: readonly ((repeated: string) => string)[] = [
   (repeated) => repeated,
@@ -58,8 +58,8 @@ const repeatToLength = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
 /**
- * Parsing times up to this value always pass. Other parts of a call take longer, and shorter times
- * cannot be measured precisely. Microseconds.
+ * A text whose parsing takes at most this time always passes. Such short times cannot be measured
+ * precisely, and other parts of a call take longer. Microseconds.
  */
 const ALWAYS_ACCEPTED_US = 5_000;
 
@@ -80,8 +80,8 @@ function parsingTimeUs(parse: (text: string) => unknown, text: string): number {
 }
 
 /**
- * Returns the hostile texts that take longer than four times a plain text of the same length, with
- * their times.
+ * Returns the hostile texts whose parsing takes more than four times as long as that of a plain
+ * text of the same length.
  */
 function findSlowTexts(parse: (text: string) => unknown): readonly string[] {
   return TEXT_LENGTHS.flatMap((length) => {

@@ -23,9 +23,9 @@ const introductionIdSchema = z
 const successSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /**
- * Why a member cannot ask now, in the order of the server's checks: the member's own email address
- * is not verified, the other member receives no emails, an introduction is pending, the member
- * asked five times today.
+ * Why a member cannot ask for an introduction now, in the order of the server's checks: the
+ * member's own email address is not verified, the other member receives no emails, a request
+ * between the two is pending, the member asked five times today.
  */
 export const INTRODUCTION_REFUSALS = [
   'own_address_unverified',
@@ -42,16 +42,16 @@ export const getIntroducers = endpoint({
     'The members who can introduce the caller to a full member two steps away in their circle, or to a listed one. A vouch connects each of them to both. 404 for every other person, and for a member whom a vouch connects directly to the caller.',
   params: z.strictObject({ uid: uidSchema }),
   output: z.object({
-    /** The members whom the caller can ask for the introduction. Empty if there is a `reason`. */
+    /** The members whom the caller can ask for the introduction. Empty if `reason` is set. */
     introducers: z.array(personSchema),
     /**
-     * True if the caller may say hello. That is possible to a listed member whom nobody can
-     * introduce and whom no vouch connects directly to the caller.
+     * True if the caller may say hello. A hello is a message to a listed member if no member can
+     * introduce the two, and if neither of them vouched for the other.
      */
     hello: z.boolean(),
     /**
-     * Why the caller can neither ask for an introduction nor say hello now. Null if the caller can
-     * do one of them.
+     * Why the caller can neither ask for an introduction nor say hello now. Null if one of the two
+     * is possible.
      */
     reason: z.nullable(z.enum(INTRODUCTION_REFUSALS)),
   }),
@@ -73,7 +73,7 @@ export const requestIntroduction = endpoint({
   errors: ['not_found', 'introduction_open', 'no_email', 'rate_limited'],
 });
 
-/** A request that the caller has not answered yet. */
+/** A request for an introduction that the caller, the introducer, has not answered yet. */
 export const introductionRequestSchema = z.object({
   id: z.string(),
   from: personSchema,
@@ -83,20 +83,23 @@ export const introductionRequestSchema = z.object({
 });
 export type IntroductionRequest = z.infer<typeof introductionRequestSchema>;
 
-/** An introduction of the caller that was made in the last 30 days, or a hello to the caller. */
+/**
+ * An introduction of the last 30 days between the caller and another member, or a hello to the
+ * caller.
+ */
 export const madeIntroductionSchema = z.object({
   id: z.string(),
-  /** The member who asked or said hello. */
+  /** The member who asked for the introduction or said hello. */
   from: personSchema,
   to: personSchema,
   /** The introducer. Null for a hello. */
   via: z.nullable(personSchema),
   /** The message by `from`. */
   message: z.string(),
-  /** The text that the introducer added. Only `to` can see it. Empty for none. */
+  /** The text that the introducer added. Always empty if the caller is not `to`. */
   via_message: z.string(),
   made_on: instantSchema,
-  /** The email address of `from`. Only `to` can see it. Otherwise null. */
+  /** The email address of `from`. Null if the caller is not `to`. */
   email: z.nullable(z.string()),
 });
 export type MadeIntroduction = z.infer<typeof madeIntroductionSchema>;

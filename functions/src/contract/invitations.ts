@@ -20,15 +20,15 @@ export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
 
 /** An invitation. Times are ISO 8601 in UTC, or null. */
 export const invitationSchema = z.object({
-  /** Null for an active code if the caller is an admin and not the inviter. */
+  /** The code. Null for an active invitation if the caller is not the inviter but an admin. */
   code: z.nullable(z.string()),
   created_at: instantSchema,
-  /** 31 days after `created_at`. */
+  /** When the invitation expires: 31 days after `created_at`. */
   expires_at: instantSchema,
   active: z.boolean(),
   used: z.boolean(),
   usedOn: z.nullable(instantSchema),
-  /** The uid of the person who redeemed it. */
+  /** The uid of the person who redeemed the code. */
   usedBy: z.nullable(z.string()),
   revoked: z.boolean(),
   revokedOn: z.nullable(instantSchema),
@@ -38,31 +38,37 @@ export type InvitationView = z.infer<typeof invitationSchema>;
 
 /** An invitation with the name of the invitee. */
 export const invitationDetailsSchema = z.extend(invitationSchema, {
-  /** Null if the invitation is not used, or if the invitee left. */
+  /** The name of the invitee. Null if the invitation is not used, or if the invitee left. */
   usedByName: z.nullable(z.string()),
 });
 export type InvitationDetails = z.infer<typeof invitationDetailsSchema>;
 
-/** An invitation in a list, with the person who used it. */
+/** An invitation in a member's list of invitations, with the person who redeemed the code. */
 export const sentInvitationSchema = z.extend(invitationSchema, {
-  /** The inviter's private note. Empty without one, and for an admin who is not the inviter. */
-  note: z.string(),
-  /** The recommendation. Null without one, and for an admin who is not the inviter. */
-  recommendation: z.nullable(z.string()),
   /**
-   * True if the invitee or an admin removed the recommendation. False for an admin who is not the
+   * The inviter's private note. Empty if there is none. Always empty if the caller is not the
    * inviter.
    */
+  note: z.string(),
+  /**
+   * The inviter's recommendation of the invitee. Null if there is none. Always null if the caller
+   * is not the inviter.
+   */
+  recommendation: z.nullable(z.string()),
+  /**
+   * True if the invitee or an admin removed the recommendation. Always false if the caller is not
+   * the inviter.
+   */
   recommendation_removed: z.boolean(),
-  /** Null if the invitation is not used. */
+  /** The person who redeemed the code. Null if the invitation is not used. */
   invitee: z.nullable(z.extend(personSchema, { state: inviteeStateSchema })),
 });
 export type SentInvitation = z.infer<typeof sentInvitationSchema>;
 
-/** The inviter as shown to a person who enters the code. */
+/** What a person who enters a code may know about the inviter. */
 const codeInviterSchema = z.object({
   firstName: z.string(),
-  /** A URL. The default picture if the member has none. */
+  /** The URL of the member's picture. The default picture if the member has none. */
   profilePicture: z.string(),
   recommendation: z.nullable(z.string()),
 });
@@ -77,7 +83,7 @@ export const validateInvitationCode = endpoint({
   query: z.strictObject({ code: typedCodeSchema }),
   output: z.object({
     valid: z.boolean(),
-    /** True while an admin has paused the network. Then no code can be redeemed. */
+    /** True while an admin has paused invitations. Then no code can be redeemed. */
     paused: z.boolean(),
     /** The inviter. Null if the code is not valid. */
     from: z.nullable(codeInviterSchema),
@@ -112,9 +118,15 @@ export const getRemainingInvitations = endpoint({
     'How many invitations the member may still create this UTC month; 0 while blocked or suspended. For the member themself or an admin.',
   params: memberParams,
   output: z.object({
-    /** 0 if `blocked` is set or the member is suspended. */
+    /**
+     * How many invitations the member may still create this month. 0 if `blocked` is set or the
+     * member is suspended.
+     */
     remaining_invitations: z.number(),
-    /** Why the member may not create any invitation. Null if the member may. */
+    /**
+     * Why the member may not create invitations now. Null if nothing blocks the member, even if the
+     * month's quota is used up.
+     */
     blocked: z.nullable(z.enum(INVITING_REFUSALS)),
     /** When the waiting time of a new full member ends. Null unless `blocked` is 'too_new'. */
     from: z.nullable(instantSchema),

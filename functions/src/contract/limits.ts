@@ -20,8 +20,8 @@ export const EXPIRES_SOON_DAYS = 3;
 export const NEWCOMER_REMINDER_DAYS = [7, 21] as const;
 
 /**
- * Days after which a newcomer's wait for one more vouch counts as long. Then the newcomer's page
- * suggests another way, and the admins' overview counts the newcomer.
+ * After this number of days, a newcomer has waited long for one more vouch. Then the newcomer's
+ * page suggests other ways to get a vouch, and the admins' overview counts the newcomer.
  */
 export const LONG_HALFWAY_DAYS = 14;
 
@@ -34,13 +34,16 @@ export const VOUCH_LINK_LIMITS = { perPerson: 10, windowMs: 1 * DAY_MS } as cons
 /** How many members can ask to be reminded of one vouch link. */
 export const MAX_VOUCH_REMINDERS = 50;
 
-/** The most postponed requests in one answer of GET /asks. */
+/** How many postponed vouch links an answer of GET /asks contains at most. */
 export const MAX_POSTPONED_REQUESTS = 20;
 
-/** Time from postponing a vouch link to its only reminder. Milliseconds. */
+/** A member who postpones a vouch link gets one reminder by email after this time. Milliseconds. */
 export const VOUCH_REMINDER_MS = 3 * DAY_MS;
 
-/** How many invitations a member may create in one UTC month, without extra ones. */
+/**
+ * How many invitations a member may create in one UTC month. An admin can grant extra invitations
+ * in addition.
+ */
 export const MONTHLY_INVITATIONS: Readonly<Record<Role, number>> = {
   admin: 2,
   poweruser: 2,
@@ -48,7 +51,10 @@ export const MONTHLY_INVITATIONS: Readonly<Record<Role, number>> = {
   partialuser: 0,
 };
 
-/** Delays that a user sees, as the specification sets them. Milliseconds. */
+/**
+ * How long pages wait or show a message, for example before a redirect. The specification sets
+ * these times. Milliseconds.
+ */
 export const TIMINGS_MS = {
   revokeRefresh: 1 * SECOND_MS,
   unknownRoleReload: 1 * SECOND_MS,
@@ -78,13 +84,13 @@ export const TEXT_LIMITS = {
   suspension: 280,
   link: 200,
   email: 254,
-  /** Long enough for a whole pasted message with a code in it. */
+  /** The text in the field for a code. People may paste a whole message that contains the code. */
   typedCode: 2_000,
 } as const;
 
 /**
- * Time after which each function answers a running call with 503: half of the function's timeout.
- * Milliseconds. A page waits longer than this, so it can show the error.
+ * Each Cloud Function answers a call that takes longer than this time with 503. The time is half of
+ * the function's timeout. A page waits longer, so the page can show the error. Milliseconds.
  */
 export const ANSWER_WITHIN_MS = {
   api: 15 * SECOND_MS,
@@ -97,16 +103,19 @@ export const JSON_BODY_LIMIT_BYTES = 16 * 1024;
 /** Limits of uploaded and stored profile pictures. */
 export const PICTURE_LIMITS = {
   uploadBytes: 5 * 1024 * 1024,
-  /** Refuses small files that decompress to huge bitmaps. */
+  /**
+   * How many pixels an uploaded picture may have. Rejects small files that decompress to huge
+   * bitmaps.
+   */
   inputPixels: 50_000_000,
   /**
-   * A decoder holds whole rows in memory. Very wide pictures would need more memory than an
-   * instance has.
+   * How wide and how high an uploaded picture may be. A decoder holds whole rows in memory, so a
+   * very wide picture would need more memory than an instance has.
    */
   inputEdgePixels: 16_000,
   /**
-   * Ends the decoding before the deadline of the answer (ANSWER_WITHIN_MS). The largest allowed
-   * picture takes four seconds.
+   * The decoding of a picture stops after this time. This is before the call is answered with 503
+   * (ANSWER_WITHIN_MS). The largest allowed picture takes four seconds.
    */
   decodeSeconds: 20,
   storedEdgePixels: 512,
@@ -119,8 +128,8 @@ export const PICTURE_UPLOAD_LIMITS = { most: 20, windowMs: 1 * HOUR_MS } as cons
 export const RECOMMENDATION_LIMITS = { most: 10, windowMs: 1 * HOUR_MS } as const;
 
 /**
- * How often a member may search for people in one hour. It limits how fast anyone can copy the
- * list.
+ * How often a member may search for people in one hour. So nobody can copy the list of members
+ * quickly.
  */
 export const PEOPLE_SEARCH_LIMITS = { most: 200, windowMs: 1 * HOUR_MS } as const;
 
@@ -130,16 +139,18 @@ export const INTRODUCTION_LIMITS = { most: 5, windowMs: 1 * DAY_MS } as const;
 /** Time until a request for an introduction expires: 31 days. Milliseconds. */
 export const INTRODUCTION_LIFETIME_MS = 31 * DAY_MS;
 
-/** How long the News of both members show an introduction. Milliseconds. */
+/** How long the News on the dashboards of both members show an introduction. Milliseconds. */
 export const INTRODUCTION_NEWS_MS = 30 * DAY_MS;
 
-/** Time in which a pair of members can exchange only one hello. Milliseconds. */
+/**
+ * After a hello, neither of the two members can say hello to the other for this time. Milliseconds.
+ */
 export const HELLO_INTERVAL_MS = 90 * DAY_MS;
 
-/** The most introductions in each list of GET /introductions. */
+/** How many introductions each list in an answer of GET /introductions contains at most. */
 export const MAX_LISTED_INTRODUCTIONS = 20;
 
-/** Length of a search text for people. Characters. */
+/** Shortest and longest text with which a member can search for people. Characters. */
 export const PEOPLE_SEARCH_LENGTH = { shortest: 2, longest: 40 } as const;
 
 /** How many listed members one page has. */
@@ -149,30 +160,35 @@ export const PEOPLE_PAGE_SIZE = { default: 24, max: 24 } as const;
 export const BODY_TIMEOUT_MS = 10 * SECOND_MS;
 
 /**
- * How many wrong codes one account may send in one hour. A stranger's IP address (the /64 for IPv6)
- * behind one edge of Hosting has the same limit. Valid codes do not count.
+ * How many wrong codes one account may send in one hour. For strangers, the limit applies to each
+ * IP address (for IPv6, each /64 network) at each edge server of Firebase Hosting. Valid codes do
+ * not count.
  */
 export const WRONG_CODE_LIMITS = { most: 60, windowMs: 1 * HOUR_MS } as const;
 
-/** How many wrong codes all strangers behind one edge of Hosting together may send in one hour. */
+/**
+ * How many wrong codes all strangers together may send in one hour through one edge server of
+ * Firebase Hosting.
+ */
 export const EDGE_WRONG_CODE_LIMITS = { most: 1_200, windowMs: 1 * HOUR_MS } as const;
 
-/** Largest age of a login with which a member can leave. Milliseconds. */
+/** To leave the network, a member must have logged in within this time. Milliseconds. */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 
 /**
- * Largest age of a login with which an admin can remove a member or change the network.
- * Milliseconds.
+ * To remove a member or to change the network's settings, an admin must have logged in within this
+ * time. Milliseconds.
  */
 export const RECENT_ADMIN_SIGN_IN_MS = 1 * HOUR_MS;
 
 /**
- * How many invitations one page of a member's list has. Ten years at two a month fit in one page.
+ * How many invitations one page of a member's list has. One page is enough for two invitations a
+ * month over ten years.
  */
 export const INVITATION_PAGE_SIZE = { default: 240, max: 240 } as const;
 
 /** How many rows one page of members or audit entries has. */
 export const ADMIN_PAGE_SIZE = { default: 50, max: 100 } as const;
 
-/** The most extra invitations that an admin may grant a member for one month. */
+/** How many extra invitations an admin may grant a member for one month at most. */
 export const MAX_EXTRA_INVITATIONS = 100;

@@ -51,8 +51,8 @@ export const partialRegistration = endpoint({
 export const confirmSecondCode = endpoint({
   path: 'confirm_second_code',
   method: 'POST',
-  // Full members may call this too. If the answer to a successful call is lost, the caller is
-  // already a full member and the repeat must succeed.
+  // Not only newcomers may call. If the answer to a successful call is lost, the caller repeats the
+  // call as a full member, and the repeat must succeed.
   allow: 'signedIn',
   summary:
     'Redeems the second code: the caller, a partialuser, becomes a fulluser. If their first inviter can no longer vouch, the code counts as their first.',
@@ -72,16 +72,16 @@ export const confirmSecondCode = endpoint({
 
 /** A member who vouched for the caller. */
 export const inviterSchema = z.extend(personSchema, {
-  /** When this member vouched. Null if unknown. */
+  /** When this member vouched. Null if the time is unknown. */
   since: z.nullable(instantSchema),
   /**
-   * False if the vouch no longer counts, because this member left, was suspended, or may not
-   * invite.
+   * False if the vouch no longer counts, because this member left, was suspended, or has a role
+   * that may not invite.
    */
   vouches: z.boolean(),
-  /** The recommendation. Null without one, and if this member left. */
+  /** This member's recommendation of the caller. Null if there is none, and if this member left. */
   recommendation: z.nullable(z.string()),
-  /** When the recommendation was last changed. Null without one. */
+  /** When the recommendation was last changed. Null if there is none. */
   recommended_on: z.nullable(instantSchema),
 });
 export type Inviter = z.infer<typeof inviterSchema>;

@@ -1,10 +1,11 @@
-// The build defines these constants (functions/own-network.ts), for pages and emails alike. A tool
-// that replaces the word in built files could not tell a sentence from an address or a key. Tests
-// and tools run without a build, so the name is elevere there.
+// The build defines these constants (functions/own-network.ts), so that another network can use its
+// own name in pages and emails. Replacing the word `elevere` in the built files would not work,
+// because addresses and keys contain it too. Tests and tools run without a build and use the name
+// elevere.
 declare const __NETWORK_NAME__: string | undefined;
 declare const __NETWORK_SLUG__: string | undefined;
 
-/** The name of the network in all texts. It contains only letters that need no escaping. */
+/** The name of the network in all texts. None of its characters needs escaping. */
 export const NETWORK_NAME = typeof __NETWORK_NAME__ === 'undefined' ? 'elevere' : __NETWORK_NAME__;
 
 /** The name of the network for URLs and file names. */

@@ -6,7 +6,10 @@ export const MAX_VOUCH_WAIT_DAYS = 365;
 const settingsFields = {
   /** If true, nobody can create or redeem a code or vouch. */
   paused: z.boolean('Paused must be true or false.'),
-  /** Full days that a new full member waits before they can create codes and vouch. 0 for none. */
+  /**
+   * How many full days a new full member must wait before they can create codes and vouch. 0 means
+   * no wait.
+   */
   vouch_wait_days: z
     .number('The waiting days must be a number.')
     .check(
@@ -14,9 +17,7 @@ const settingsFields = {
       z.minimum(0, 'The waiting days must be 0 or more.'),
       z.maximum(MAX_VOUCH_WAIT_DAYS, `The waiting days must be ${MAX_VOUCH_WAIT_DAYS} or fewer.`),
     ),
-  /**
-   * If true, a second vouch is refused when its inviter shares an inviter with the first inviter.
-   */
+  /** If true, two members who have an inviter in common cannot both vouch for the same person. */
   different_inviters: z.boolean('Different inviters must be true or false.'),
 };
 
@@ -35,12 +36,15 @@ export const networkSchema = z.extend(networkViewSchema, {
 });
 export type Network = z.infer<typeof networkSchema>;
 
-/** The query of GET /network: a number of days to preview. Without it, today's setting. */
+/**
+ * The query of GET /network. `vouch_wait_days` is the number of days whose effect the answer shows.
+ * By default this is the current setting.
+ */
 export const networkQuerySchema = z.strictObject({
   vouch_wait_days: z.optional(z.pipe(z.coerce.number(), settingsFields.vouch_wait_days)),
 });
 
-/** The body of PATCH /network: at least one setting. */
+/** The body of PATCH /network. It contains at least one setting. */
 export const networkSettingsChangeSchema = z
   .partial(z.strictObject(settingsFields))
   .check(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The query of a paginated list: the number of rows, and the cursor. The answer stays an array, as
- * the specification has it, so the cursor of the next page is in a header (headers.ts).
+ * Returns the query fields of a paginated list: the number of rows, and the cursor. The
+ * specification defines the answer as an array, so a response header contains the cursor of the
+ * next page (headers.ts).
  */
 export function pageQuery(page: { readonly default: number; readonly max: number }) {
   return {

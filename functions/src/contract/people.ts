@@ -9,7 +9,7 @@ import { INVITING_ROLES } from './roles.ts';
 /** A member who chose to be listed. */
 export const listedPersonSchema = z.object({
   person: personSchema,
-  /** An https URL. Empty for none. */
+  /** The member's own link, an https URL. Empty if there is none. */
   link: z.string(),
   /** When the member became a full member. For a founder, when the founder joined. */
   member_since: z.nullable(instantSchema),

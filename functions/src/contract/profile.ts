@@ -12,21 +12,21 @@ import {
 } from './fields.ts';
 import { ROLES } from './roles.ts';
 
-/** The caller's own profile. `job` and `company` are empty for none. */
+/** The caller's own profile. A text that the caller has not filled in is empty. */
 export const profileSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   job: z.string(),
   company: z.string(),
-  /** The topics that people can ask the member about. Empty for none. */
+  /** The topics that people can ask the member about. Empty if there are none. */
   about: z.string(),
-  /** A URL. The default picture if the member has none. */
+  /** The URL of the member's picture. The default picture if the member has none. */
   profilePicture: z.string(),
-  /** The email address of the account. Empty for none. */
+  /** The email address of the Auth account. Empty if there is none. */
   email: z.string(),
   /** True if the member wants emails. */
   mail: z.boolean(),
-  /** An https URL that the circle sees. Empty for none. */
+  /** The member's own link, an https URL. The member's circle sees it. Empty if there is none. */
   link: z.string(),
   /**
    * True if members who may invite can find this member, with picture, name, job, company, about
@@ -80,7 +80,7 @@ export const seenNews = endpoint({
 
 type ProfileChanges = Required<BodyOf<typeof updateProfile>>;
 
-/** The text fields that PATCH /profile accepts. */
+/** The names of the text fields that PATCH /profile accepts. */
 export type ProfileTextField = {
   [Name in keyof ProfileChanges]: NonNullable<ProfileChanges[Name]> extends string ? Name : never;
 }[keyof ProfileChanges];

@@ -1,11 +1,11 @@
 /**
- * The four roles (product.md, Who may do what). A logged-in person without a membership has none.
+ * The four roles (product.md, Who may do what). A logged-in person who is not a member has no role.
  */
 export const ROLES = ['admin', 'poweruser', 'fulluser', 'partialuser'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** Roles that create and revoke invitations, and so may vouch. */
+/** The roles whose members may create and revoke invitations, and vouch. */
 export const INVITING_ROLES = ['admin', 'poweruser', 'fulluser'] as const satisfies readonly Role[];
 
 /** True if a member with this role may create invitations and vouch. */
@@ -19,7 +19,7 @@ export const MEMBER_STATES = ['active', 'suspended', 'halfway'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
 /**
- * Placeholder for a person who left or has no role. Also for a suspended person, unless an admin is
- * reading.
+ * The name that is shown for a person who left or has no role. Everyone except admins also sees
+ * this name for a suspended person.
  */
 export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;

@@ -1,6 +1,6 @@
 /**
- * Letters that Unicode does not decompose, with the letters that people type for them on other
- * keyboards.
+ * Letters that Unicode does not decompose into a letter and an accent. The values are the letters
+ * that people type instead if their keyboard has no such letter.
  */
 const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -21,18 +21,18 @@ const APOSTROPHE = /['`´‘’‛ʹʻʼʽˈ′＇]/g;
 const HYPHEN = /[\p{Pd}\u2212\u00ad]/gu;
 
 /**
- * Replacements for an apostrophe and a hyphen inside a word. People type a space or nothing
- * instead.
+ * What replaces the apostrophes and the hyphens of a text. People who search type a space or
+ * nothing instead.
  */
 interface MarkReplacements {
   readonly apostrophe: '' | ' ';
   readonly hyphen: '' | ' ';
 }
 
-/** `O’Brien` becomes `obrien`, and `Jean-Luc` becomes `jean luc`. */
+/** With these replacements, `O’Brien` becomes `obrien`, and `Jean-Luc` becomes `jean luc`. */
 const DEFAULT_REPLACEMENTS: MarkReplacements = { apostrophe: '', hyphen: ' ' };
 
-/** The ways in which people type apostrophes and hyphens in a search. */
+/** All replacements that people use in a search. */
 const REPLACEMENT_VARIANTS: readonly MarkReplacements[] = [
   DEFAULT_REPLACEMENTS,
   { apostrophe: '', hyphen: '' },
@@ -57,13 +57,17 @@ export function foldForSearch(
 }
 
 /**
- * Returns the normalised text with each combination of replacements for apostrophes and hyphens.
+ * Returns the normalised text in each spelling that people use in a search: `jean luc` and
+ * `jeanluc` for `Jean-Luc`.
  */
 export function spellingsForSearch(text: string): readonly string[] {
   return [...new Set(REPLACEMENT_VARIANTS.map((marks) => foldForSearch(text, marks)))];
 }
 
-/** True if the texts together contain every typed word, in any order. */
+/**
+ * True if each typed word occurs in at least one of the texts. The order of the words does not
+ * matter.
+ */
 export function matchesSearch(texts: readonly string[], typed: string): boolean {
   const searchableTexts = texts.flatMap(spellingsForSearch);
   const typedWords = foldForSearch(typed).split(' ');

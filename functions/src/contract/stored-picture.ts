@@ -1,23 +1,24 @@
 import { DEFAULT_PROFILE_PICTURE } from './default-picture.ts';
 
-/** The folder of all pictures in the bucket. storage.rules repeats the name. */
+/** The folder of all pictures in the storage bucket. storage.rules contains the same name. */
 export const PICTURES_FOLDER = 'profile-pictures';
 
 /**
- * Metadata of a stored picture. Every new picture has a new URL, so browsers may cache it for ever.
+ * Metadata of a stored picture. A new picture gets a new URL, so browsers may cache each picture
+ * for ever.
  */
 export const PICTURE_METADATA = {
   contentType: 'image/webp',
   cacheControl: 'public, max-age=31536000, immutable',
 } as const;
 
-/** The origin from which browsers load stored pictures. The emulator has another origin. */
+/** The origin from which browsers load stored pictures. The Storage emulator has another origin. */
 export const STORAGE_ORIGIN = 'https://firebasestorage.googleapis.com';
 
 /**
- * Returns the URL of the picture at this path, which a member's document contains. The URL has no
- * download token, so storage.rules control the access. The rules could not revoke a download token
- * (docs/decisions/012). Returns the default picture if the path is not valid.
+ * Returns the URL of the picture at this path in the bucket. Returns the default picture if the
+ * path is null or invalid. The URL contains no Firebase download token, because a token gives
+ * access even if storage.rules forbid it (docs/decisions/012).
  */
 export function shownPicture(
   path: string | null,

@@ -11,13 +11,14 @@ import { INVITING_ROLES, ROLES } from './roles.ts';
 const successSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /**
- * Only letters and digits, because mail programs cut off a dash or underscore at the end of a link.
+ * The characters of a vouch token. They are only letters and digits, because mail programs cut off
+ * a dash or underscore at the end of a link.
  */
 export const VOUCH_TOKEN_ALPHABET =
   '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /**
- * 22 characters hold 130 random bits, which nobody can guess. The token is the only secret of a
- * vouch link.
+ * The length of a vouch token. 22 random characters hold 130 bits, so nobody can guess a token.
+ * This matters, because whoever knows the token can open the vouch link.
  */
 export const VOUCH_TOKEN_LENGTH = 22;
 
@@ -29,17 +30,17 @@ export function normaliseVouchToken(text: string): string {
 
 const tokenSchema = z.pipe(
   z.pipe(z.string().check(z.maxLength(500)), z.transform(normaliseVouchToken)),
-  // Tokens of older links contain dashes and underscores.
+  // Tokens of older links may contain dashes and underscores.
   z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'The link is not valid.')),
 );
 const tokenParams = z.strictObject({ token: tokenSchema });
 
-/** A newcomer's own link. Token, URL and end are null if there is no open link. */
+/** A newcomer's own vouch link. `token`, `url` and `expires_at` are null if no link is open. */
 export const vouchRequestSchema = z.object({
   token: z.nullable(z.string()),
-  /** The URL of the page, on PUBLIC_URL. */
+  /** The URL of the page `/vouch/{token}`, with the origin PUBLIC_URL. */
   url: z.nullable(z.string()),
-  /** 31 days after the link was created. */
+  /** When the link expires: 31 days after it was created. */
   expires_at: z.nullable(instantSchema),
   /** True while the first inviter may forward the link. */
   shareable: z.boolean(),
@@ -87,7 +88,7 @@ export const VOUCH_REFUSALS = [
   'quota_exhausted',
 ] as const;
 
-/** The result of checking a vouch. */
+/** The result of checking whether a member may vouch by a link: a reason against it, or 'ok'. */
 export const VOUCH_VERDICTS = [...VOUCH_REFUSALS, 'ok'] as const;
 export const vouchVerdictSchema = z.enum(VOUCH_VERDICTS);
 export type VouchVerdict = z.infer<typeof vouchVerdictSchema>;
@@ -100,11 +101,14 @@ export const getVouch = endpoint({
   params: tokenParams,
   output: z.object({
     invitee: personSchema,
-    /** Null when `counts_as` is 'first'. */
+    /**
+     * The newcomer's first inviter. Null if `counts_as` is 'first', because then the caller would
+     * be the first inviter.
+     */
     first_inviter: z.nullable(personSchema),
-    /** When the first inviter vouched. Null if unknown. */
+    /** When the first inviter vouched. Null if the time is unknown. */
     since: z.nullable(instantSchema),
-    /** The recommendation by the first inviter. Null without one. */
+    /** The first inviter's recommendation of the newcomer. Null if there is none. */
     recommendation: z.nullable(z.string()),
     /** 'later' if the caller asked for a reminder. Otherwise null. */
     answer: z.nullable(z.literal('later')),
@@ -126,7 +130,10 @@ export const vouch = endpoint({
   body: z.strictObject({ recommendation: z.optional(recommendationSchema) }),
   output: z.extend(successSchema, {
     counts_as: vouchOrdinalSchema,
-    /** The caller's stored recommendation. A repeated call does not change it. Null without one. */
+    /**
+     * The recommendation that is stored after the call. A repeated call does not change it. Null if
+     * there is none.
+     */
     recommendation: z.nullable(z.string()),
   }),
   errors: ['not_found', ...VOUCH_REFUSALS, 'already_full_member', 'rate_limited'],
@@ -156,7 +163,7 @@ export const getAsks = endpoint({
     z.object({
       token: z.string(),
       invitee: personSchema,
-      /** Null if the next vouch would count as the first. */
+      /** The newcomer's first inviter. Null if the next vouch would count as the first. */
       first_inviter: z.nullable(personSchema),
       /** When the link was created. */
       asked_on: instantSchema,
@@ -196,18 +203,21 @@ export const inviteeSchema = z.extend(personSchema, {
   member_since: z.nullable(instantSchema),
   state: inviteeStateSchema,
   /**
-   * The invitee's other inviter. Null before the second vouch, and if the invitee or that inviter
-   * left.
+   * The invitee's inviter who is not the caller. Null before the second vouch. Null if the invitee
+   * or this inviter left.
    */
   other_inviter: z.nullable(personSchema),
-  /** The caller's recommendation of the invitee. Null without one, and if the invitee left. */
+  /** The caller's recommendation of the invitee. Null if there is none, and if the invitee left. */
   recommendation: z.nullable(z.string()),
   /**
    * True if the invitee or an admin removed the recommendation. Then the caller cannot write
    * another one.
    */
   recommendation_removed: z.boolean(),
-  /** The invitee's vouch link, if the invitee lets the first inviter forward it. */
+  /**
+   * The URL of the invitee's vouch link. Set only if the invitee allows the caller, the first
+   * inviter, to forward it.
+   */
   vouch_url: z.optional(z.string()),
 });
 export type Invitee = z.infer<typeof inviteeSchema>;
