@@ -16,14 +16,13 @@ export interface Report {
   readonly exitCode?: number;
 }
 
-/** The output of a command. */
+/** Receives the output and the exit code of a command. */
 export interface Output {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
   exitCode: number;
 }
 
-/** Adds the shared options to a command. */
 export function addSharedOptions(command: Command): Command {
   return command
     .option('--project <id>', 'a real project, with application default credentials')
@@ -32,7 +31,7 @@ export function addSharedOptions(command: Command): Command {
 
 /**
  * Runs a command, prints its target and its report, and sets the exit code. `before` runs before
- * any connection, and may throw a Stop.
+ * the command connects to its target, and may throw a Stop.
  */
 export async function runCommand(
   output: Output,

@@ -1,13 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { Output } from './command.ts';
-import { addCheck } from './commands/check.ts';
-import { addFound } from './commands/found.ts';
-import { addJobs } from './commands/jobs.ts';
-import { addMail } from './commands/mail.ts';
-import { addPruneAccounts } from './commands/prune-accounts.ts';
-import { addRole } from './commands/role.ts';
-import { addVerify } from './commands/verify.ts';
+import { addCheckCommand } from './commands/check.ts';
+import { addFoundCommand } from './commands/found.ts';
+import { addJobsCommands } from './commands/jobs.ts';
+import { addMailCommand } from './commands/mail.ts';
+import { addPruneAccountsCommand } from './commands/prune-accounts.ts';
+import { addRoleCommand } from './commands/role.ts';
+import { addVerifyCommand } from './commands/verify.ts';
 import { EXIT, EXIT_CODES_HELP } from './stop.ts';
 
 /**
@@ -34,13 +34,13 @@ export async function runElevere(
     .configureOutput({ writeOut: write.out, writeErr: write.err })
     .addHelpText('after', PORT_OFFSET_HELP + EXIT_CODES_HELP);
   for (const addCommand of [
-    addFound,
-    addRole,
-    addVerify,
-    addCheck,
-    addPruneAccounts,
-    addMail,
-    addJobs,
+    addFoundCommand,
+    addRoleCommand,
+    addVerifyCommand,
+    addCheckCommand,
+    addPruneAccountsCommand,
+    addMailCommand,
+    addJobsCommands,
   ]) {
     addCommand(program, output);
   }

@@ -29,8 +29,8 @@ function neverRegistered(document: DocumentSnapshot, entry: DocumentSnapshot): b
 }
 
 /**
- * Returns those of these accounts that were created before `createdBefore` and whose owners never
- * had a role. Reads two documents for each account of that age.
+ * Selects the accounts that were created before `createdBefore` and whose owners never had a role.
+ * Reads two documents for each account of that age.
  */
 async function abandonedAmong(
   accounts: readonly Account[],

@@ -17,12 +17,12 @@ async function check(target: Target): Promise<Report> {
       import('../check/site-checks.ts'),
       import('../check/operating-checks.ts'),
     ]);
-  const checked = await runChecks([...SITE_CHECKS, ...OPERATING_CHECKS], deploymentOf(target));
-  const count = checked.problems.length;
+  const results = await runChecks([...SITE_CHECKS, ...OPERATING_CHECKS], deploymentOf(target));
+  const count = results.problems.length;
   return {
-    data: checked,
+    data: results,
     lines: [
-      ...linesOf(checked),
+      ...linesOf(results),
       count === 0
         ? 'No problems found.'
         : `${count} ${count === 1 ? 'problem' : 'problems'} found.`,
@@ -31,7 +31,7 @@ async function check(target: Target): Promise<Report> {
   };
 }
 
-export function addCheck(program: Command, output: Output): void {
+export function addCheckCommand(program: Command, output: Output): void {
   addSharedOptions(program.command('check'))
     .summary('check what a stranger sees, and the jobs')
     .description(

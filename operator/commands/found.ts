@@ -41,9 +41,9 @@ const REFUSALS: Readonly<Record<FoundingRefusal, string>> = {
 };
 
 function parseOption(schema: typeof emailSchema | typeof firstNameSchema, typed: string): string {
-  const parsed = schema.safeParse(typed);
-  if (parsed.success) return parsed.data;
-  throw new Stop('invalid', parsed.error.issues[0]?.message ?? 'Not valid.', EXIT.usage);
+  const parseResult = schema.safeParse(typed);
+  if (parseResult.success) return parseResult.data;
+  throw new Stop('invalid', parseResult.error.issues[0]?.message ?? 'Not valid.', EXIT.usage);
 }
 
 function stopIfRefused(reason: FoundingRefusal | null): void {
@@ -84,8 +84,8 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   const { findAccount } = await import('../../functions/src/platform/auth.ts');
   const { foundMember, refuseFounding } = await import('../founding/found-member.ts');
 
-  const existing = await findAccount({ email });
-  if (existing === null) {
+  const existingAccount = await findAccount({ email });
+  if (existingAccount === null) {
     stopIfRefused(await refuseFounding(override));
     if (dryRun) {
       return {
@@ -93,15 +93,15 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
         lines: [`<${email}> would get an account and become ${role}.`],
       };
     }
-  } else await requireUsable(existing);
+  } else await requireUsable(existingAccount);
   if (!dryRun && (override || role === 'admin')) {
     const consequence = `${firstName} ${lastName} <${email}> becomes ${role} of ${target.project} without a vouch.`;
     await confirmProject(consequence, target, options.confirm);
   }
-  const account = existing ?? (await createAccount(email, `${firstName} ${lastName}`));
+  const account = existingAccount ?? (await createAccount(email, `${firstName} ${lastName}`));
   const { uid } = account;
   const canSignIn = account.signInWith.length > 0;
-  const founding = await foundMember({
+  const decision = await foundMember({
     uid,
     firstName,
     lastName,
@@ -112,8 +112,8 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
     canSignIn,
     now: new Date(),
   });
-  if (!founding.ok) throw new Stop(founding.reason, REFUSALS[founding.reason], EXIT.refused);
-  const changed = !founding.repeated;
+  if (!decision.ok) throw new Stop(decision.reason, REFUSALS[decision.reason], EXIT.refused);
+  const changed = !decision.repeated;
   // A repeat prints a link too, because the first run may have been interrupted before it printed
   // one.
   const newLink = canSignIn || dryRun ? null : await passwordLink(email);
@@ -128,7 +128,7 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
       role,
       changed,
       dryRun,
-      accountCreated: existing === null,
+      accountCreated: existingAccount === null,
       passwordLink: newLink,
     },
     lines: [
@@ -146,7 +146,7 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   };
 }
 
-export function addFound(program: Command, output: Output): void {
+export function addFoundCommand(program: Command, output: Output): void {
   addSharedOptions(program.command('found'))
     .summary('add a founder to an empty network')
     .description(

@@ -56,7 +56,7 @@ function refuseRealProject(project: string | undefined, instead: string): void {
   );
 }
 
-export function addJobs(program: Command, output: Output): void {
+export function addJobsCommands(program: Command, output: Output): void {
   addSharedOptions(program.command('run'))
     .addArgument(new Argument('<job>', 'the scheduled function').choices(JOBS))
     .summary('start a scheduled function by hand on the emulators')

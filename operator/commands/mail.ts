@@ -43,7 +43,7 @@ async function testMail(typed: string, { project, emulated }: Target): Promise<R
   return { data: { address, sent: true }, lines: [`The mail server took an email to ${address}.`] };
 }
 
-export function addMail(program: Command, output: Output): void {
+export function addMailCommand(program: Command, output: Output): void {
   const mailCommand = program.command('mail').description('The mail server.');
   addSharedOptions(mailCommand.command('test <address>'))
     .summary('send a test email')

@@ -47,7 +47,7 @@ async function prune(options: PruneOptions, target: Target): Promise<Report> {
   };
 }
 
-export function addPruneAccounts(program: Command, output: Output): void {
+export function addPruneAccountsCommand(program: Command, output: Output): void {
   const accountsCommand = program
     .command('accounts')
     .description('Accounts of Firebase Authentication.');

@@ -36,18 +36,18 @@ function refusalStop(reason: keyof typeof REFUSALS): Stop {
  */
 async function uidOf(typed: string, role: Role): Promise<string> {
   const isEmail = typed.includes('@');
-  const parsed = (isEmail ? emailSchema : uidSchema).safeParse(typed);
-  if (!parsed.success) {
+  const parseResult = (isEmail ? emailSchema : uidSchema).safeParse(typed);
+  if (!parseResult.success) {
     throw new Stop('not_a_person', 'This is neither a uid nor an email address.', EXIT.usage);
   }
-  if (!isEmail) return parsed.data;
+  if (!isEmail) return parseResult.data;
   const [{ findAccount }, { mayBelongToStranger }] = await Promise.all([
     import('../../functions/src/platform/auth.ts'),
     import('../accounts.ts'),
   ]);
-  const account = await findAccount({ email: parsed.data });
+  const account = await findAccount({ email: parseResult.data });
   if (account === null) {
-    throw new Stop('not_found', `No account has the address ${parsed.data}.`, EXIT.notFound);
+    throw new Stop('not_found', `No account has the address ${parseResult.data}.`, EXIT.notFound);
   }
   if (role === 'admin' && mayBelongToStranger(account)) {
     throw new Stop(
@@ -95,7 +95,7 @@ export async function changeTo(
   };
 }
 
-export function addRole(program: Command, output: Output): void {
+export function addRoleCommand(program: Command, output: Output): void {
   addSharedOptions(program.command('role <person>'))
     .addArgument(new Argument('<role>', 'the new role').choices(INVITING_ROLES))
     .summary('give or take the role admin')

@@ -44,7 +44,7 @@ async function verify(): Promise<Report> {
   };
 }
 
-export function addVerify(program: Command, output: Output): void {
+export function addVerifyCommand(program: Command, output: Output): void {
   addSharedOptions(program.command('verify'))
     .summary('prove that the network keeps the rules of vouching')
     .description(

@@ -19,7 +19,7 @@ export type FoundingRefusal =
 export type FoundingDecision =
   | {
       readonly ok: true;
-      /** True if the person is already this founder and cannot log in to the account yet. */
+      /** True if an earlier run has already added this founder, who cannot log in yet. */
       readonly repeated: boolean;
       readonly member: RoleAndInviters;
     }

@@ -18,7 +18,12 @@ import {
 const NOW = new Date('2026-11-21T12:00:00Z');
 const AFTER_31_DAYS = new Date(NOW.getTime() + INVITATION_LIFETIME_MS);
 
-function used(code: string, inviter: string, by: string, countsAs: VouchOrdinal): Invitation {
+function usedInvitation(
+  code: string,
+  inviter: string,
+  by: string,
+  countsAs: VouchOrdinal,
+): Invitation {
   const redemption = redeem(createInvitation(code, inviter, NOW), by, countsAs, NOW);
   if (!redemption.ok) throw new Error('the invitation of this test cannot be redeemed');
   return redemption.invitation;
@@ -32,8 +37,8 @@ function member(
   return { uid, role, invitedBy, suspended: false, account: { enabled: true } };
 }
 
-function quota(uid: string, made: number) {
-  return { uid, month: '2026-11', made, granted: 0 };
+function quota(uid: string, createdCount: number) {
+  return { uid, month: '2026-11', made: createdCount, granted: 0 };
 }
 
 /**
@@ -51,9 +56,9 @@ const VALID_NETWORK: NetworkData = {
   departed: [],
   founders: new Set(['ada', 'grace']),
   invitations: [
-    used('C1', 'ada', 'edsger', 'first'),
-    used('C2', 'grace', 'edsger', 'second'),
-    used('C3', 'edsger', 'newcomer', 'first'),
+    usedInvitation('C1', 'ada', 'edsger', 'first'),
+    usedInvitation('C2', 'grace', 'edsger', 'second'),
+    usedInvitation('C3', 'edsger', 'newcomer', 'first'),
     createInvitation('C4', 'edsger', NOW),
   ],
   links: [newVouchLink('token', 'newcomer', true, NOW)],
@@ -74,13 +79,13 @@ function withMember(uid: string, change: Partial<PresentMember>): NetworkData {
 /** Returns VALID_NETWORK with one more invitation, which the inviter's quota also counts. */
 function withInvitation(invitation: Invitation): NetworkData {
   const { createdBy } = invitation;
-  const made =
+  const createdCount =
     VALID_NETWORK.invitations.filter(({ createdBy: inviter }) => inviter === createdBy).length + 1;
   const otherQuotas = VALID_NETWORK.quotas.filter(({ uid }) => uid !== createdBy);
   return {
     ...VALID_NETWORK,
     invitations: [...VALID_NETWORK.invitations, invitation],
-    quotas: [...otherQuotas, quota(createdBy, made)],
+    quotas: [...otherQuotas, quota(createdBy, createdCount)],
   };
 }
 
@@ -138,17 +143,17 @@ describe('verify', () => {
     ],
     [
       'two first codes of one person',
-      withInvitation(used('C5', 'grace', 'edsger', 'first')),
+      withInvitation(usedInvitation('C5', 'grace', 'edsger', 'first')),
       'vouches',
     ],
     [
       'a code used by a person without a role',
-      withInvitation(used('C5', 'grace', 'visitor', 'first')),
+      withInvitation(usedInvitation('C5', 'grace', 'visitor', 'first')),
       'vouches',
     ],
     [
       'a code used by a person without a document',
-      withInvitation(used('C5', 'grace', 'nobody', 'first')),
+      withInvitation(usedInvitation('C5', 'grace', 'nobody', 'first')),
       'vouches',
     ],
     [

@@ -257,7 +257,7 @@ function accountProblem(
 }
 
 function checkDeparted({ departed, emails, quotas }: NetworkData): Problem[] {
-  const uids = new Set(departed.map(({ uid }) => uid));
+  const departedUids = new Set(departed.map(({ uid }) => uid));
   const says = 'belongs to a departed member: finish removing the member at /admin';
   return [
     ...departed
@@ -271,10 +271,10 @@ function checkDeparted({ departed, emails, quotas }: NetworkData): Problem[] {
         }),
       ),
     ...emails
-      .filter(({ to }) => uids.has(to))
+      .filter(({ to }) => departedUids.has(to))
       .map(({ id }): Problem => ({ rule: 'departed', subject: `mail ${id}`, says })),
     ...quotas
-      .filter(({ uid }) => uids.has(uid))
+      .filter(({ uid }) => departedUids.has(uid))
       .map((quota): Problem => ({ rule: 'departed', subject: `quota ${quotaKey(quota)}`, says })),
   ];
 }

@@ -44,13 +44,13 @@ const network = fc.record<NetworkSettings>({
 });
 
 /** Converts a member to the form that the model uses. */
-function voucher({ uid: name, invitedBy: inviters, fullSince, ...otherFields }: Member) {
+function toVoucher({ uid: name, invitedBy: inviters, fullSince, ...otherFields }: Member) {
   return { ...otherFields, name, inviters, fullSince: fullSince?.getTime() ?? null };
 }
 
 /** Returns the model's outcome of a vouch by link, as text. */
-function modelOutcome(first: Member, by: Member, settings: Settings): string {
-  const [firstVoucher, secondVoucher] = [voucher(first), voucher(by)];
+function modelOutcome(firstInviter: Member, secondInviter: Member, settings: Settings): string {
+  const [firstVoucher, secondVoucher] = [toVoucher(firstInviter), toVoucher(secondInviter)];
   const firstWithStanding: Voucher | null = hasStanding(firstVoucher) ? firstVoucher : null;
   const now = NOW.getTime();
   const refusal =
@@ -64,7 +64,7 @@ test('the model and the server decide the same about every vouch by link', () =>
   fc.assert(
     fc.property(member, member, network, (firstInviter, inviter, settings) => {
       // Skips an inviter without standing, whom the server refuses before the decision.
-      fc.pre(hasStanding(voucher(inviter)));
+      fc.pre(hasStanding(toVoucher(inviter)));
       const invitee: Member = {
         uid: 'donald',
         role: 'partialuser',

@@ -22,7 +22,6 @@ export interface Settings {
   readonly differentInviters: boolean;
 }
 
-/** The default settings. */
 export const DEFAULT_SETTINGS: Settings = { paused: false, waitDays: 0, differentInviters: false };
 
 /** A member who vouches. `name` can be any identifier, such as a uid. */

@@ -9,7 +9,7 @@ import { decideInvitationCreation } from '../domain/creating-invitation.ts';
 import { statusAt } from '../domain/invitation.ts';
 import { monthBefore } from '../domain/months.ts';
 import type { Handler } from '../platform/call.ts';
-import { presentCaller } from '../platform/caller.ts';
+import { requireCallerDocument } from '../platform/caller.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 
 const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
@@ -76,7 +76,7 @@ function createOnce(request: {
       active: invitation != null && statusAt(invitation, now) === 'active',
     };
     const decision = decideInvitationCreation({
-      inviter: presentCaller(inviter),
+      inviter: requireCallerDocument(inviter),
       createdBefore,
       quota,
       settings,

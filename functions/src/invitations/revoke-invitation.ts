@@ -4,7 +4,7 @@ import { findInvitationIn } from '../documents/invitations.ts';
 import { findMemberIn } from '../documents/users.ts';
 import { decideRevocation } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
-import { presentCaller } from '../platform/caller.ts';
+import { requireCallerDocument } from '../platform/caller.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 
 /**
@@ -17,7 +17,7 @@ export const handle: Handler<typeof revokeInvitation> = async ({ body, caller, n
       findInvitationIn(tx, body.code),
       findMemberIn(tx, caller.uid),
     ]);
-    return decideRevocation(presentCaller(member), invitation, now);
+    return decideRevocation(requireCallerDocument(member), invitation, now);
   });
   if (!decision.ok) throw refuse(decision.reason);
   return { success: true, message: MESSAGES.revoked };

@@ -10,7 +10,7 @@ import { hasStanding } from '../domain/vouching.ts';
 /** A member as shown in an email. */
 export interface LetterCard {
   readonly name: string;
-  /** The path of the picture in the bucket. Null for none. */
+  /** The path of the picture in the bucket. Null without a picture. */
   readonly picture: string | null;
   readonly lines: readonly string[];
 }
@@ -79,7 +79,7 @@ const SENT_TO_ANY_ADDRESS: ReadonlySet<EmailOccasion['template']> = new Set([
 
 const DASHBOARD_BUTTON = { label: 'Open your dashboard', path: '/dashboard' } as const;
 const MINI_DASHBOARD_BUTTON = { label: 'Open your dashboard', path: '/mini-dashboard' } as const;
-const HALFWAY_SUBJECTS = {
+const HALFWAY_SUBJECT_BY_DAY = {
   0: 'One more vouch to go',
   7: 'You need one more vouch',
   21: 'You still need one more vouch',
@@ -103,9 +103,9 @@ export async function composeLetter(
       if (invitee === null) return null;
       const name = nameOf(invitee);
       if (occasion.countsAs === 'second') {
-        const [first = '', second] = invitee.invitedBy;
-        return hasStanding(invitee) && second === occasion.to
-          ? secondCodeUsedLetter(name, await context.member(first))
+        const [firstInviter = '', secondInviter] = invitee.invitedBy;
+        return hasStanding(invitee) && secondInviter === occasion.to
+          ? secondCodeUsedLetter(name, await context.member(firstInviter))
           : null;
       }
       return hasOnlyFirstVouchFrom(invitee, occasion.to) ? firstCodeUsedLetter(name) : null;
@@ -115,8 +115,8 @@ export async function composeLetter(
       if (!hasStanding(invitee)) return null;
       const [firstInviter, secondInviter] = invitee.invitedBy;
       if (firstInviter !== occasion.to || secondInviter !== occasion.secondInviter) return null;
-      const second = await context.member(occasion.secondInviter);
-      const secondName = hasStanding(second) ? nameOf(second) : 'Another member';
+      const secondVoucher = await context.member(occasion.secondInviter);
+      const secondName = hasStanding(secondVoucher) ? nameOf(secondVoucher) : 'Another member';
       return {
         subject: `${nameOf(invitee)} is now a full member`,
         paragraphs: [`${secondName} vouched second. Yours was the first vouch.`],
@@ -124,8 +124,11 @@ export async function composeLetter(
       };
     }
     case 'request_waits': {
-      const { invitee: asking, to } = occasion;
-      const [invitee, link] = [await context.member(asking), await context.openLink(asking)];
+      const { invitee: inviteeUid, to } = occasion;
+      const [invitee, link] = [
+        await context.member(inviteeUid),
+        await context.openLink(inviteeUid),
+      ];
       if (link === null || !(to in link.reminders)) return null;
       if (invitee?.role !== 'partialuser') return null;
       if (invitee.invitedBy.includes(to) || !canInvite(addressee.role)) return null;
@@ -173,14 +176,14 @@ export async function composeLetter(
       // of the network does not prevent the reminder, because the pause may end before the code
       // expires.
       if (!canInvite(addressee.role) || !addressee.mayInvite) return null;
-      const count = await context.endingCodes(occasion.to, occasion.endsOn);
-      if (count === 0) return null;
+      const codeCount = await context.endingCodes(occasion.to, occasion.endsOn);
+      if (codeCount === 0) return null;
       const expiryDay = dayInWords(occasion.endsOn);
-      const isSingle = count === 1;
+      const isSingle = codeCount === 1;
       return {
         subject: isSingle
           ? `Your invitation expires on ${expiryDay}`
-          : `${count} of your invitations expire on ${expiryDay}`,
+          : `${codeCount} of your invitations expire on ${expiryDay}`,
         paragraphs: [
           isSingle ? 'No one has used it yet.' : 'No one has used them yet.',
           `If you sent ${isSingle ? 'it' : 'one'} to someone, remind them now.`,
@@ -251,14 +254,14 @@ export async function composeLetter(
     case 'half_way': {
       const [inviter] = addressee.invitedBy;
       if (inviter === undefined || !hasOnlyFirstVouchFrom(addressee, inviter)) return null;
-      const first = await context.member(inviter);
-      if (!hasStanding(first)) return null;
+      const firstVoucher = await context.member(inviter);
+      if (!hasStanding(firstVoucher)) return null;
       // An email to an unverified address contains no names.
       const [inviterName, inviterShortName] = verified
-        ? [nameOf(first), first.firstName]
+        ? [nameOf(firstVoucher), firstVoucher.firstName]
         : ['One member', 'the first member'];
       return {
-        subject: HALFWAY_SUBJECTS[occasion.day],
+        subject: HALFWAY_SUBJECT_BY_DAY[occasion.day],
         paragraphs: [
           `${inviterName} vouched for you. When a second member does, you are a full member of ${NETWORK_NAME}.`,
           'Send your vouch link to any member who knows you, or ask them for an invitation code. The link is on your dashboard.',

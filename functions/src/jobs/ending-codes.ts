@@ -19,8 +19,10 @@ export function endingCodes({ from, to }: { from: Timestamp; to: Timestamp }): Q
  * not count codes that expired before `now`.
  */
 export function countEndingCodes(inviter: string, day: string, now: Date): Promise<number> {
-  const start = new Date(day).getTime();
-  const from = Timestamp.fromMillis(Math.max(start, now.getTime()));
-  const to = Timestamp.fromMillis(start + DAY_MS);
-  return countOf(endingCodes({ from, to }).where('createdBy', '==', inviter));
+  const dayStart = new Date(day).getTime();
+  const codes = endingCodes({
+    from: Timestamp.fromMillis(Math.max(dayStart, now.getTime())),
+    to: Timestamp.fromMillis(dayStart + DAY_MS),
+  });
+  return countOf(codes.where('createdBy', '==', inviter));
 }

@@ -9,7 +9,7 @@ import type { JobOptions } from '../platform/runtime-options.ts';
  */
 const RESERVED_FOR_LAST_PAGE_MS = 70_000;
 
-/** One run of a job. */
+/** The input of one run of a job. */
 export interface JobRun {
   readonly now: Date;
   /** True once the job must not start another page. */

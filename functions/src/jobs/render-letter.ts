@@ -10,9 +10,9 @@ export interface RenderedLetter {
   readonly html: string;
 }
 
-const REASON_TEXT =
+const REASON_FOR_EMAIL_TEXT =
   'We sent you this because it’s about your membership, invitations or introductions.';
-const TURN_OFF_TEXT = 'Turn off these emails in Settings';
+const TURN_OFF_LINK_TEXT = 'Turn off these emails in Settings';
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -92,7 +92,7 @@ export function renderLetter(letter: Letter, firstName: string): RenderedLetter 
       ? []
       : [
           `${button.label}: ${button.url}`,
-          `-- \n${REASON_TEXT}\n${TURN_OFF_TEXT}: ${settingsUrl}`,
+          `-- \n${REASON_FOR_EMAIL_TEXT}\n${TURN_OFF_LINK_TEXT}: ${settingsUrl}`,
         ]),
     '',
   ].join('\n\n');
@@ -123,5 +123,5 @@ ${button === null ? '' : footerHtml(button, settingsUrl)}
 
 function footerHtml(button: { readonly label: string; readonly url: string }, settingsUrl: string) {
   return `<p class="action"><a href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
-<p class="small">${escapeHtml(REASON_TEXT)} <a href="${escapeHtml(settingsUrl)}">${escapeHtml(TURN_OFF_TEXT)}</a>.</p>`;
+<p class="small">${escapeHtml(REASON_FOR_EMAIL_TEXT)} <a href="${escapeHtml(settingsUrl)}">${escapeHtml(TURN_OFF_LINK_TEXT)}</a>.</p>`;
 }

@@ -34,7 +34,10 @@ interface OutcomeCounts {
   refused: number;
   /** Not sent because of a temporary error. A later run retries. */
   postponed: number;
-  /** Skipped, because another run claimed the email or it was deleted with its recipient. */
+  /**
+   * Skipped, because another run claimed the email, or because the email was deleted with its
+   * recipient.
+   */
   unclaimed: number;
   /** Given up, because the document is malformed or its template no longer exists. */
   malformed: number;
@@ -45,7 +48,7 @@ interface OutcomeCounts {
   failed: number;
 }
 
-const NOTHING_SENT: Readonly<OutcomeCounts> = {
+const ZERO_COUNTS: Readonly<OutcomeCounts> = {
   sent: 0,
   off: 0,
   refused: 0,
@@ -63,7 +66,7 @@ interface DeliveryResult {
 
 /** Runs every minute. Sends the emails that are due, the oldest first. */
 export async function run({ now, outOfTime }: JobRun): Promise<OutcomeCounts & JobReport> {
-  const counts: OutcomeCounts = { ...NOTHING_SENT };
+  const counts: OutcomeCounts = { ...ZERO_COUNTS };
   let firstFailure: string | null = null;
   for await (const page of pagesOf(dueMail(now), PARALLEL_EMAILS)) {
     for (const { outcome, cause } of await Promise.all(page.map((mail) => deliver(mail, now)))) {
@@ -77,8 +80,9 @@ export async function run({ now, outOfTime }: JobRun): Promise<OutcomeCounts & J
 }
 
 /**
- * Delivers one email: claims it, sends it, and stores the outcome. An email is sent twice only if
- * the outcome cannot be stored after SMTP accepted it.
+ * Delivers one email: claims the email so that no other run sends it, sends the email, and stores
+ * the outcome. An email is sent twice only if the outcome cannot be stored after the SMTP server
+ * accepted the email.
  */
 export async function deliver(document: QueryDocumentSnapshot, now: Date): Promise<DeliveryResult> {
   const { ref, updateTime } = document;
@@ -166,8 +170,8 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
 
 /**
  * Finds the recipient, with the address of the Auth account. Null if the person left, is suspended,
- * wants no emails, or has no address. The email about a suspension is an exception: it goes to the
- * suspended member, even if they want no emails.
+ * wants no emails, or has no address. The email about a suspension is an exception: it goes to a
+ * suspended member, even to one who wants no emails.
  */
 async function findAddressee({
   template,

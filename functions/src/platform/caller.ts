@@ -31,15 +31,15 @@ export type CallerFor<A extends AllowedCallers> = A extends 'anyone'
       : Caller;
 
 /**
- * The functions that read members. The platform gets them as a parameter, because it may not import
- * documents/.
+ * The functions that read members. They are a parameter of `serve`, because the files of platform/
+ * may not import documents/.
  */
 export interface MemberLookup {
   readonly find: (uid: string) => Promise<MemberRecord | null>;
   readonly findIn: (tx: Transaction, uid: string) => Promise<MemberRecord | null>;
 }
 
-const BEARER = /^Bearer ([A-Za-z0-9_.-]+)$/;
+const BEARER_PATTERN = /^Bearer ([A-Za-z0-9_.-]+)$/;
 
 /**
  * Identifies the caller by the bearer token. Null without a token. Refuses an invalid token and a
@@ -52,7 +52,7 @@ async function authenticate(
 ): Promise<Caller | null> {
   const header = request.get('authorization');
   if (header === undefined) return null;
-  const token = BEARER.exec(header)?.[1];
+  const token = BEARER_PATTERN.exec(header)?.[1];
   if (token === undefined) throw new Refusal('unauthenticated');
   const { verifyToken } = await import('./auth.ts');
   const tokenHolder = await verifyToken(token, confirmSession);
@@ -77,7 +77,7 @@ function hasAllowedRole(allow: AllowedCallers, member: MemberRecord | null): boo
 
 /**
  * Returns the caller if the endpoint's `allow` permits the call. Refuses with 401 or 403 otherwise.
- * Checks with Auth that the session was not revoked in three cases: the endpoint requires this
+ * In three cases, first asks Auth whether the session was revoked: the endpoint requires this
  * check, the caller is an admin, or the caller has no member document.
  */
 export async function admitCaller(
@@ -124,11 +124,11 @@ export async function checkCaller(tx: Transaction): Promise<void> {
 }
 
 /**
- * Returns the caller's member document, which was read in a transaction. Throws if it is null.
- * `runTransaction` already refuses a caller whose document was deleted. So this check only narrows
- * the type.
+ * Returns the caller's member document, which was read in a transaction. Refuses with 401 if there
+ * is none. `runTransaction` already refuses a caller whose document was deleted, so this check only
+ * narrows the type.
  */
-export function presentCaller(caller: MemberRecord | null): MemberRecord {
+export function requireCallerDocument(caller: MemberRecord | null): MemberRecord {
   if (caller === null) throw new Refusal('unauthenticated');
   return caller;
 }

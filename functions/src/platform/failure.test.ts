@@ -50,8 +50,8 @@ describe('the answer to an error', () => {
 
 it('work that ends in time returns its result or throws its error', async () => {
   expect(await withTimeLimit(async () => 'done', 1_000)).toBe('done');
-  const failing = () => Promise.reject(new Error('its own'));
-  await expect(withTimeLimit(failing, 1_000)).rejects.toThrow('its own');
+  const failingWork = () => Promise.reject(new Error('its own'));
+  await expect(withTimeLimit(failingWork, 1_000)).rejects.toThrow('its own');
 });
 
 it('work beyond its time limit gets 503 with Retry-After, and its later failure is ignored', async () => {
@@ -65,12 +65,12 @@ it('work beyond its time limit gets 503 with Retry-After, and its later failure 
 });
 
 it('work can detect that its own or an outer time limit has passed', async () => {
-  const waiting = Promise.withResolvers<void>();
+  const blocker = Promise.withResolvers<void>();
   const outcomes: unknown[] = [];
   const innerWork = async () => {
     throwIfOutOfTime();
     outcomes.push('began');
-    await waiting.promise;
+    await blocker.promise;
     try {
       throwIfOutOfTime();
     } catch (error) {
@@ -80,7 +80,7 @@ it('work can detect that its own or an outer time limit has passed', async () =>
   };
   const outerWork = withTimeLimit(() => withTimeLimit(innerWork, 10_000), 10);
   await expect(outerWork).rejects.toThrow(OutOfTime);
-  waiting.resolve();
+  blocker.resolve();
   await expect.poll(() => outcomes).toEqual(['began', expect.any(OutOfTime)]);
   expect(throwIfOutOfTime).not.toThrow();
 });

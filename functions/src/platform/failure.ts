@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from './refusal.ts';
 
 /**
- * Thrown when a call exceeds its time limit. The call's transactions can then no longer begin a
+ * Thrown when work exceeds its time limit. The work's transactions can then no longer begin a
  * commit. The caller may repeat the call.
  */
 export class OutOfTime extends Error {
@@ -21,15 +21,17 @@ const abortSignals = new AsyncLocalStorage<AbortSignal>();
  * After the limit, `throwIfOutOfTime` stops the work's transactions.
  */
 export async function withTimeLimit<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
-  const limit = new AbortController();
+  const abortController = new AbortController();
   const outerSignal = abortSignals.getStore();
   const signal =
-    outerSignal === undefined ? limit.signal : AbortSignal.any([outerSignal, limit.signal]);
+    outerSignal === undefined
+      ? abortController.signal
+      : AbortSignal.any([outerSignal, abortController.signal]);
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const error = new OutOfTime(limitMs);
-      limit.abort(error);
+      abortController.abort(error);
       reject(error);
     }, limitMs);
   });

@@ -5,8 +5,8 @@ import { OutOfTime, withTimeLimit } from './failure.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Escapes percent signs in a path that do not encode ASCII. Express cannot decode a path with such
- * percent signs. Express would answer with its own error page, which shows the stack.
+ * In a path, escapes the percent signs that do not encode an ASCII character. Express cannot decode
+ * such percent signs, and would answer with its own error page, which shows the stack.
  */
 function escapeInvalidPercents(url: string): string {
   return url.replace(/^[^?]+/, (path) => path.replace(/%(?![0-7][0-9a-f])/gi, '%25'));

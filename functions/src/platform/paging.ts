@@ -24,7 +24,10 @@ export interface PageRequest {
   readonly after: Position | null;
 }
 
-/** A lower bound for timestamps. A filter with this bound also excludes values of other types. */
+/**
+ * The earliest timestamp of Firestore. The filter `>= EARLIEST_TIMESTAMP` excludes documents in
+ * which the field is missing or not a timestamp.
+ */
 const EARLIEST_TIMESTAMP = new Timestamp(-62_135_596_800, 0);
 
 /**

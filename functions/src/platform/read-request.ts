@@ -57,9 +57,9 @@ function decodeSegment(segment: string): string {
  * function accepts every endpoint.
  */
 export function readParams(endpoint: Endpoint, segments: readonly string[]): unknown {
-  const names = Object.keys(endpoint.params.shape);
-  if (segments.length > names.length) throw new Refusal('not_found');
-  const entries = segments.map((segment, index) => [names[index], decodeSegment(segment)]);
+  const paramNames = Object.keys(endpoint.params.shape);
+  if (segments.length > paramNames.length) throw new Refusal('not_found');
+  const entries = segments.map((segment, index) => [paramNames[index], decodeSegment(segment)]);
   return parseInput(endpoint.params, Object.fromEntries(entries));
 }
 
@@ -69,10 +69,10 @@ export function readParams(endpoint: Endpoint, segments: readonly string[]): unk
  */
 export function readQuery(endpoint: Endpoint, url: string): unknown {
   // `new URL` would throw for some paths, so the query is cut out as text.
-  const start = url.indexOf('?');
-  const search = new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
-  const entries = [...search.entries()];
-  if (new Set(search.keys()).size !== entries.length) {
+  const queryStart = url.indexOf('?');
+  const searchParams = new URLSearchParams(queryStart < 0 ? '' : url.slice(queryStart + 1));
+  const entries = [...searchParams.entries()];
+  if (new Set(searchParams.keys()).size !== entries.length) {
     throw new Refusal('invalid_request', 'A query parameter is given twice.');
   }
   return parseInput(endpoint.query, Object.fromEntries(entries));
@@ -83,15 +83,16 @@ function mediaType(request: Request): string | null {
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const type = mediaType(request);
-  if (type !== null && type !== 'application/json') throw new Refusal('unsupported_media_type');
-  const raw = await readAtMost(request, JSON_BODY_LIMIT_BYTES);
-  if (raw.length === 0) return {};
-  if (type === null) throw new Refusal('unsupported_media_type');
-  if (raw.length > JSON_BODY_LIMIT_BYTES) throw new Refusal('payload_too_large');
+  const contentType = mediaType(request);
+  if (contentType !== null && contentType !== 'application/json')
+    throw new Refusal('unsupported_media_type');
+  const bytes = await readAtMost(request, JSON_BODY_LIMIT_BYTES);
+  if (bytes.length === 0) return {};
+  if (contentType === null) throw new Refusal('unsupported_media_type');
+  if (bytes.length > JSON_BODY_LIMIT_BYTES) throw new Refusal('payload_too_large');
   let body: unknown;
   try {
-    body = JSON.parse(raw.toString('utf8'));
+    body = JSON.parse(bytes.toString('utf8'));
   } catch {
     throw new Refusal('invalid_request', 'The body is not valid JSON.');
   }
@@ -105,9 +106,9 @@ async function readJson(request: Request): Promise<unknown> {
 async function readMultipart(request: Request): Promise<Buffer> {
   if (mediaType(request) !== 'multipart/form-data') throw new Refusal('unsupported_media_type');
   const maxBytes = PICTURE_LIMITS.uploadBytes + MULTIPART_OVERHEAD_BYTES;
-  const raw = await readAtMost(request, maxBytes);
-  if (raw.length > maxBytes) throw new Refusal('payload_too_large');
-  return raw;
+  const bytes = await readAtMost(request, maxBytes);
+  if (bytes.length > maxBytes) throw new Refusal('payload_too_large');
+  return bytes;
 }
 
 /**

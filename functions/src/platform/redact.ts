@@ -22,7 +22,7 @@ export function redact(text: string): string {
     .replace(CODE_PATTERN, '[code]');
 }
 
-/** The redacted stack of an error for the log, or the redacted text of another thrown value. */
+/** Returns the redacted stack of an error, or the redacted text of another thrown value. */
 export function redactedCause(error: unknown): string {
   return redact(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

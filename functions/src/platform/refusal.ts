@@ -1,6 +1,9 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
 
-/** An error that becomes the answer to the call. It contains only what the caller may know. */
+/**
+ * An error that becomes the answer to the call. So its message must not contain anything that the
+ * caller may not know.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,10 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * Creates a refusal with 429. The caller may try again after `waitMs`. Retry-After says so in
- * seconds.
- */
+/** Creates a refusal with 429, which tells the caller to wait for `waitMs` milliseconds. */
 export function tooManyAttempts(waitMs: number): Refusal {
   return new Refusal('rate_limited', undefined, {
     'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))),

@@ -66,7 +66,7 @@ export const HTTPS_OPTIONS = {
     minInstances: 0,
     maxInstances: 5,
     // One upload per instance, because decoding the most expensive allowed picture uses most of the
-    // memory. It also uses a core for two seconds.
+    // memory. Decoding also uses a core for two seconds.
     concurrency: 1,
     memory: '1GiB',
     cpu: 1,

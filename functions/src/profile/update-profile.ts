@@ -8,7 +8,7 @@ import type { MemberRecord } from '../domain/member.ts';
 import { listingPrefixes, searchPrefixes } from '../domain/search-prefixes.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
-import { presentCaller } from '../platform/caller.ts';
+import { requireCallerDocument } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { profileView } from './profile-view.ts';
 
@@ -45,7 +45,7 @@ export async function changeProfile(
   | { readonly ok: false; readonly message: string }
 > {
   return runTransaction(async (tx) => {
-    const member = presentCaller(await findMemberIn(tx, uid));
+    const member = requireCallerDocument(await findMemberIn(tx, uid));
     const { firstName = member.firstName, lastName = member.lastName } = given;
     const isRenamed = firstName !== member.firstName || lastName !== member.lastName;
     if (isRenamed && looksLikeFormerMember(firstName + lastName)) {

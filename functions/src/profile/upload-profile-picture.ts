@@ -6,7 +6,7 @@ import { PICTURE_METADATA, PICTURES_FOLDER } from '../contract/stored-picture.ts
 import { windowCounter } from '../documents/rate-limits.ts';
 import { findMemberIn, memberRef } from '../documents/users.ts';
 import type { BeforeBody, Handler } from '../platform/call.ts';
-import { presentCaller } from '../platform/caller.ts';
+import { requireCallerDocument } from '../platform/caller.ts';
 import { Refusal, tooManyAttempts } from '../platform/refusal.ts';
 import { bucket } from '../platform/storage.ts';
 import { runTransaction } from '../platform/transaction.ts';
@@ -42,7 +42,7 @@ export const handle: Handler<typeof uploadProfilePicture> = async ({ rawBody, he
  */
 function folderOf(uid: string): Promise<string> {
   return runTransaction(async (tx) => {
-    const member = presentCaller(await findMemberIn(tx, uid));
+    const member = requireCallerDocument(await findMemberIn(tx, uid));
     if (member.pictureFolder !== null) return member.pictureFolder;
     const pictureFolder = nanoid();
     tx.update(memberRef(uid), { pictureFolder });
@@ -56,7 +56,7 @@ function folderOf(uid: string): Promise<string> {
  */
 function pointMemberAt(uid: string, path: string): Promise<string> {
   return runTransaction(async (tx) => {
-    const shown = presentCaller(await findMemberIn(tx, uid)).profilePicture;
+    const shown = requireCallerDocument(await findMemberIn(tx, uid)).profilePicture;
     // File names begin with the time, so paths within the folder are sorted by upload time.
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     if (shown?.startsWith(folder) && shown > path) return shown;

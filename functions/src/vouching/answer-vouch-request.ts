@@ -3,7 +3,7 @@ import type { answerVouchRequest } from '../contract/vouching.ts';
 import { findMemberIn } from '../documents/users.ts';
 import { decideReminder } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
-import { presentCaller } from '../platform/caller.ts';
+import { requireCallerDocument } from '../platform/caller.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeopleIn } from './link-with-people.ts';
@@ -33,7 +33,7 @@ export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller,
       ]);
       return decideReminder({
         ...people,
-        inviter: presentCaller(inviter),
+        inviter: requireCallerDocument(inviter),
         remind: wantsReminder,
         now,
       });

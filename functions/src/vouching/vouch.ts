@@ -8,7 +8,7 @@ import { findMemberIn } from '../documents/users.ts';
 import { findVouchInvitation } from '../domain/recommendation.ts';
 import { decideLinkVouch } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
-import { presentCaller } from '../platform/caller.ts';
+import { requireCallerDocument } from '../platform/caller.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeopleIn } from './link-with-people.ts';
@@ -72,7 +72,7 @@ function vouchByLink(token: string, inviterUid: string, recommendation: string, 
       : [];
     const decision = decideLinkVouch({
       ...people,
-      inviter: presentCaller(inviter),
+      inviter: requireCallerDocument(inviter),
       settings,
       quota: readQuota(quotaDocument),
       code,

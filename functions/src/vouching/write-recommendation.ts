@@ -6,7 +6,7 @@ import { windowCounter } from '../documents/rate-limits.ts';
 import { findMemberIn } from '../documents/users.ts';
 import { decideRecommendation } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
-import { presentCaller } from '../platform/caller.ts';
+import { requireCallerDocument } from '../platform/caller.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { seenBy } from '../steps/person-view.ts';
@@ -47,7 +47,7 @@ function saveRecommendation(request: {
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
       counter.isFull(tx),
     ]);
-    const visiblePerson = seenBy(presentCaller(writer).role, person);
+    const visiblePerson = seenBy(requireCallerDocument(writer).role, person);
     const decision = decideRecommendation({ person: visiblePerson, inviter, used, text, now });
     // A repeat with the same text does not count towards the rate limit.
     if (!decision.ok || decision.repeated) return decision;
