@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { EXIT, Stop } from './stop.ts';
-import { connect, type Target, targetLine } from './target.ts';
+import { connect, describeTarget, type Target } from './target.ts';
 
 /** The options of every command. */
 export interface SharedOptions {
@@ -44,7 +44,7 @@ export async function runCommand(
   try {
     before();
     const target = await connect(options.project);
-    if (!options.json) output.err(`${targetLine(target)}\n`);
+    if (!options.json) output.err(`${describeTarget(target)}\n`);
     const report = await work(target);
     print(report.data, report.lines);
     output.exitCode = report.exitCode ?? EXIT.ok;

@@ -78,7 +78,7 @@ async function recordPruning(deleted: number, days: number, at: Date): Promise<v
   await batch.commit();
 }
 
-export interface Pruning {
+export interface PruningResult {
   /** How many accounts were checked. */
   readonly listed: number;
   readonly abandoned: readonly Account[];
@@ -96,7 +96,7 @@ export async function pruneAccounts(request: {
   days: number;
   dryRun: boolean;
   now: Date;
-}): Promise<Pruning> {
+}): Promise<PruningResult> {
   const { days, dryRun, now } = request;
   const createdBefore = new Date(now.getTime() - days * DAY_MS);
   const abandonedAccounts: Account[] = [];

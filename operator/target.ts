@@ -14,12 +14,12 @@ export interface Target {
 }
 
 /** Adds the `--port-offset` of the running emulators to a command that the operator may copy. */
-export function withOffset(command: string): string {
+export function withPortOffset(command: string): string {
   return portOffset === 0 ? command : `${command} --port-offset ${portOffset}`;
 }
 
 /** Describes the target, so that the operator sees which network the command works on. */
-export function targetLine({ project, emulated }: Target): string {
+export function describeTarget({ project, emulated }: Target): string {
   if (!emulated) return `On the project ${project}.`;
   const suiteNote = runningOffsets().includes(portOffset)
     ? ''
@@ -83,7 +83,7 @@ async function requireCredentials(project: string): Promise<void> {
 }
 
 /** True if the command would work on a real project. */
-export function isReal(project: string | undefined): project is string {
+export function isRealProject(project: string | undefined): project is string {
   return project !== undefined && !project.startsWith('demo-');
 }
 

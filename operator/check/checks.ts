@@ -10,7 +10,7 @@ export interface Check {
   readonly remedy: (deployment: Deployment) => string;
 }
 
-export interface Problem {
+export interface CheckProblem {
   readonly title: string;
   /** One sentence, for example `/login answers 500.` */
   readonly says: string;
@@ -18,7 +18,7 @@ export interface Problem {
 }
 
 export interface CheckResults {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly CheckProblem[];
   /** The titles of the checks that passed. */
   readonly right: readonly string[];
 }
@@ -36,7 +36,7 @@ export function valueAt(value: unknown, ...path: readonly string[]): unknown {
 }
 
 /** Runs one check. An error that the check throws counts as a problem. */
-async function problemsOf(check: Check, deployment: Deployment): Promise<readonly Problem[]> {
+async function problemsOf(check: Check, deployment: Deployment): Promise<readonly CheckProblem[]> {
   const messages = await check
     .run(deployment)
     .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
@@ -46,12 +46,12 @@ async function problemsOf(check: Check, deployment: Deployment): Promise<readonl
 
 /**
  * Runs all checks. If one fails, runs all again, because a deployed release can take seconds to
- * appear. `again` limits the retries.
+ * appear. `retry` says how often and after which pause.
  */
 export async function runChecks(
   checks: readonly Check[],
   deployment: Deployment,
-  again: { readonly times: number; readonly everyMs: number } = { times: 0, everyMs: 0 },
+  retry: { readonly times: number; readonly everyMs: number } = { times: 0, everyMs: 0 },
 ): Promise<CheckResults> {
   for (let retries = 0; ; retries += 1) {
     const problemsByCheck = await Promise.all(checks.map((check) => problemsOf(check, deployment)));
@@ -59,13 +59,13 @@ export async function runChecks(
       .filter((_, index) => problemsByCheck[index]?.length === 0)
       .map(({ title }) => title);
     const problems = problemsByCheck.flat();
-    if (problems.length === 0 || retries === again.times) return { problems, right };
-    await wait(again.everyMs);
+    if (problems.length === 0 || retries === retry.times) return { problems, right };
+    await wait(retry.everyMs);
   }
 }
 
 /** Returns one line per check, problems first. */
-export function linesOf({ problems, right }: CheckResults): readonly string[] {
+export function linesOfChecks({ problems, right }: CheckResults): readonly string[] {
   return [
     ...problems.map(({ title, says, remedy }) => `✗ ${title}: ${says} → ${remedy}`),
     ...right.map((title) => `✓ ${title}`),

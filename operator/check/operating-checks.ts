@@ -4,7 +4,7 @@ import { findRuns } from '../../functions/src/documents/operations.ts';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { type JobName, TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { JOBS } from '../../tools/emulators/schedules.ts';
-import { withOffset } from '../target.ts';
+import { withPortOffset } from '../target.ts';
 import { type Check, problemUnless } from './checks.ts';
 import { healthProblemsAt, pageProblemsAt } from './site-checks.ts';
 
@@ -23,7 +23,7 @@ function checkOfJob(job: JobName): Check {
     },
     remedy: ({ emulated, project }) =>
       emulated
-        ? withOffset(`npm run elevere -- run ${job}`)
+        ? withPortOffset(`npm run elevere -- run ${job}`)
         : `gcloud scheduler jobs run firebase-schedule-${job}-${REGION} --location=${REGION} --project=${project}, and its lines in the log`,
   };
 }

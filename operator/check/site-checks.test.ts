@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import manifest from '../../package.json' with { type: 'json' };
-import { type Check, linesOf, runChecks } from './checks.ts';
+import { type Check, linesOfChecks, runChecks } from './checks.ts';
 import { OPERATING_CHECKS } from './operating-checks.ts';
 import { SITE_CHECKS } from './site-checks.ts';
 
@@ -32,7 +32,7 @@ async function problemsAt(answer: RequestListener, checks: readonly Check[] = SI
     documentsUrl: `${origin}/documents`,
     fileListUrl: `${origin}/o`,
   });
-  return linesOf({ problems, right: [] });
+  return linesOfChecks({ problems, right: [] });
 }
 
 const siteHeaders = firebaseJson.hosting.headers.flatMap((rule) => rule.headers);

@@ -10,7 +10,7 @@ import { EXIT } from '../stop.ts';
 import type { Target } from '../target.ts';
 
 async function check(target: Target): Promise<Report> {
-  const [{ linesOf, runChecks }, { deploymentOf }, { SITE_CHECKS }, { OPERATING_CHECKS }] =
+  const [{ linesOfChecks, runChecks }, { deploymentOf }, { SITE_CHECKS }, { OPERATING_CHECKS }] =
     await Promise.all([
       import('../check/checks.ts'),
       import('../check/deployment.ts'),
@@ -22,7 +22,7 @@ async function check(target: Target): Promise<Report> {
   return {
     data: results,
     lines: [
-      ...linesOf(results),
+      ...linesOfChecks(results),
       count === 0
         ? 'No problems found.'
         : `${count} ${count === 1 ? 'problem' : 'problems'} found.`,

@@ -54,7 +54,7 @@ function stopIfRefused(reason: FoundingRefusal | null): void {
  * Refuses a disabled account. Also refuses an account whose address is not verified, because a
  * stranger may have created it.
  */
-async function requireUsable(account: Account): Promise<void> {
+async function requireUsableAccount(account: Account): Promise<void> {
   const { mayBelongToStranger } = await import('../accounts.ts');
   if (!account.enabled) {
     throw new Stop('account_disabled', 'The account with this address is disabled.', EXIT.refused);
@@ -93,7 +93,7 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
         lines: [`<${email}> would get an account and become ${role}.`],
       };
     }
-  } else await requireUsable(existingAccount);
+  } else await requireUsableAccount(existingAccount);
   if (!dryRun && (override || role === 'admin')) {
     const consequence = `${firstName} ${lastName} <${email}> becomes ${role} of ${target.project} without a vouch.`;
     await confirmProject(consequence, target, options.confirm);

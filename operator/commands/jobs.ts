@@ -15,7 +15,7 @@ import {
   type SharedOptions,
 } from '../command.ts';
 import { EXIT, Stop } from '../stop.ts';
-import { isReal } from '../target.ts';
+import { isRealProject } from '../target.ts';
 
 async function runByHand(job: JobName): Promise<Report> {
   try {
@@ -48,7 +48,7 @@ async function runJobsUntilStopped({ err }: Output): Promise<Report> {
 
 /** Refuses a real project before the command asks for credentials. */
 function refuseRealProject(project: string | undefined, instead: string): void {
-  if (!isReal(project)) return;
+  if (!isRealProject(project)) return;
   throw new Stop(
     'not_emulated',
     `In a real project Cloud Scheduler starts ${instead} --project ${project}`,

@@ -18,7 +18,7 @@ interface PruneOptions extends SharedOptions {
   readonly confirm?: string;
 }
 
-function daysOf(typed: string): number {
+function parseDays(typed: string): number {
   if (/^[1-9]\d{0,3}$/.test(typed)) return Number(typed);
   throw new InvalidArgumentError('Enter a whole number of days, from 1 to 9999.');
 }
@@ -56,7 +56,7 @@ export function addPruneAccountsCommand(program: Command, output: Output): void 
     .description(
       'Finds accounts whose holder signed up, redeemed no code and so has no role. A dry run unless --delete is given. Recorded in the audit log.',
     )
-    .option('--older-than <days>', 'only accounts older than this', daysOf, DEFAULT_MIN_AGE_DAYS)
+    .option('--older-than <days>', 'only accounts older than this', parseDays, DEFAULT_MIN_AGE_DAYS)
     .option('--delete', 'delete them permanently')
     .addOption(new Option('--dry-run', 'only list them (the default)').conflicts('delete'))
     .option('--confirm <project>', 'the project’s name, instead of typing it when asked')

@@ -34,7 +34,7 @@ function refusalStop(reason: keyof typeof REFUSALS): Stop {
  * Finds the uid of a person by uid or email address. For the role admin, refuses an unverified
  * address, because a stranger may have created the account.
  */
-async function uidOf(typed: string, role: Role): Promise<string> {
+async function findUid(typed: string, role: Role): Promise<string> {
   const isEmail = typed.includes('@');
   const parseResult = (isEmail ? emailSchema : uidSchema).safeParse(typed);
   if (!parseResult.success) {
@@ -62,13 +62,13 @@ async function uidOf(typed: string, role: Role): Promise<string> {
 /**
  * Changes a role. On a real project, the operator must type the project's name to make an admin.
  */
-export async function changeTo(
+export async function changeRole(
   typed: string,
   role: Role,
   { dryRun = false, confirm }: RoleOptions,
   target: Target,
 ): Promise<Report> {
-  const uid = await uidOf(typed, role);
+  const uid = await findUid(typed, role);
   const [{ findActionFacts }, { changeMember }] = await Promise.all([
     import('../../functions/src/steps/administer.ts'),
     import('../../functions/src/administration/change-member.ts'),
@@ -105,6 +105,6 @@ export function addRoleCommand(program: Command, output: Output): void {
     .option('--dry-run', 'show what would be done, and do nothing')
     .option('--confirm <project>', 'the project’s name, instead of typing it when asked')
     .action((typed: string, role: Role, options: RoleOptions) =>
-      runCommand(output, options, (target) => changeTo(typed, role, options, target)),
+      runCommand(output, options, (target) => changeRole(typed, role, options, target)),
     );
 }

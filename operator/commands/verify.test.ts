@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './verify.ts';
+import { linesOfVerification } from './verify.ts';
 
 const problems = (count: number) =>
   Array.from({ length: count }, (_none, index) => ({
@@ -9,7 +9,7 @@ const problems = (count: number) =>
   }));
 
 test('the terminal shows fifty problems, then a count for each rule', () => {
-  const lines = linesOf({ documents: 500, dueForExpiry: 0, problems: problems(988) });
+  const lines = linesOfVerification({ documents: 500, dueForExpiry: 0, problems: problems(988) });
   expect(lines).toHaveLength(1 + 50 + 1 + 1);
   expect(lines.slice(-2)).toEqual([
     'readable: 938 more; --json lists them all.',

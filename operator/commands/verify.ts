@@ -22,7 +22,11 @@ function remainingLines(problems: readonly Problem[]): readonly string[] {
 }
 
 /** Returns the lines for the terminal. */
-export function linesOf({ documents, dueForExpiry, problems }: Verification): readonly string[] {
+export function linesOfVerification({
+  documents,
+  dueForExpiry,
+  problems,
+}: Verification): readonly string[] {
   const count = problems.length;
   return [
     `${documents} documents read; ${dueForExpiry} expired codes not marked yet.`,
@@ -39,7 +43,7 @@ async function verify(): Promise<Report> {
   const verification = await verifyNetwork(new Date());
   return {
     data: verification,
-    lines: linesOf(verification),
+    lines: linesOfVerification(verification),
     exitCode: verification.problems.length === 0 ? EXIT.ok : EXIT.failure,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findMember } from '../../functions/src/documents/users.ts';
-import { changeTo } from '../../operator/commands/role.ts';
+import { changeRole } from '../../operator/commands/role.ts';
 import { elevere } from '../support/elevere.ts';
 import { newMember, verifyAddress } from '../support/people.ts';
 
@@ -44,7 +44,7 @@ test('a new admin of a real project is named, and the project confirmed', async 
   const member = await newMember('fulluser');
   const real = { project: 'somewhere-real', emulated: false };
   for (const options of [{}, { confirm: 'somewhere-else' }]) {
-    await expect(changeTo(member.uid, 'admin', options, real)).rejects.toMatchObject({
+    await expect(changeRole(member.uid, 'admin', options, real)).rejects.toMatchObject({
       reason: 'unconfirmed',
       message: expect.stringMatching(/^Test Member .*--confirm somewhere-real/),
     });

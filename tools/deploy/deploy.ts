@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
-import { linesOf, runChecks } from '../../operator/check/checks.ts';
+import { linesOfChecks, runChecks } from '../../operator/check/checks.ts';
 import { deploymentOf } from '../../operator/check/deployment.ts';
 import { SITE_CHECKS } from '../../operator/check/site-checks.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -119,7 +119,7 @@ async function checkDeployed(project: string): Promise<void> {
     deploymentOf({ project, emulated: false }),
     CHECK_RETRIES,
   );
-  say(linesOf(checked).join('\n'));
+  say(linesOfChecks(checked).join('\n'));
   say('Indexes may take minutes to build: until then, calls that need them answer 500.');
   if (outdated.length === 0 && checked.problems.length === 0) return;
   throw new Failure('The deployment is done, but some checks failed: see above.');

@@ -22,7 +22,7 @@ export interface JobReport {
   readonly finished: boolean;
   /** How many items failed, for example emails. Above 0, the run is logged as an error. */
   readonly failed?: number;
-  /** The cause of the first failure or postponement. */
+  /** The cause of the first failed or postponed item. */
   readonly firstFailure?: string | null;
   /** How many documents are not valid. The job leaves them unchanged. */
   readonly malformed?: number;

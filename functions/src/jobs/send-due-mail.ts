@@ -100,7 +100,7 @@ export async function deliver(document: QueryDocumentSnapshot, now: Date): Promi
     }
     if (claimedDelivery.status === 'failed')
       return { outcome: 'failed', cause: `Not sent in ${MAX_DELIVERY_ATTEMPTS} attempts.` };
-    const result = await attempt(mail.occasion, now);
+    const result = await attemptToSend(mail.occasion, now);
     const { outcome } = result;
     if (outcome !== 'postponed')
       await writeDelivery(ref, { ...claimedDelivery, status: outcome, dueAt: now });
@@ -130,7 +130,7 @@ type AttemptResult = DeliveryResult & {
   readonly outcome: 'sent' | 'off' | 'refused' | 'postponed';
 };
 
-async function attempt(occasion: EmailOccasion, now: Date): Promise<AttemptResult> {
+async function attemptToSend(occasion: EmailOccasion, now: Date): Promise<AttemptResult> {
   try {
     return { outcome: (await send(occasion, now)) ? 'sent' : 'off' };
   } catch (cause) {

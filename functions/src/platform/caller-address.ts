@@ -36,7 +36,8 @@ function subnetOf(ip: string): string {
  * as the last entry of X-Forwarded-For. The caller may have forged all other entries. An edge of
  * Hosting reports its client in Fastly-Client-IP. A caller who bypasses Hosting can forge that
  * header. But every counter's key contains the connecting address, so this caller uses up only
- * their own limit. On the emulators there is no front end, so the headers are ignored.
+ * their own limit of wrong codes. On the emulators there is no front end, so the headers are
+ * ignored.
  */
 export function callerOrigin(
   header: (name: string) => string | undefined,

@@ -100,7 +100,10 @@ export function refusalFor(error: unknown): Refusal {
   return new Refusal('internal');
 }
 
-/** gRPC status codes of a failed precondition: not found, already exists, failed precondition. */
+/**
+ * gRPC status codes of a write whose precondition was false: not found, already exists, failed
+ * precondition.
+ */
 const CONFLICTING_GRPC_CODES: readonly unknown[] = [5, 6, 9];
 
 /** True if a write failed because another write came first, so that its precondition was false. */

@@ -159,9 +159,9 @@ export function serve<Name extends keyof EndpointsByFunction>(
         response.setHeader(header, value);
       },
     };
-    // The cast is safe: the endpoint's schemas and `allow` have checked the call. The output schema
-    // removes fields that the answer must not contain.
+    // The cast is safe: the endpoint's schemas and `allow` have checked the call.
     const runHandler = () => handle(call as Call<Endpoint>);
+    // The output schema removes fields that the answer must not contain.
     return endpoint.output.parse(
       await withCurrentCall({ allow: endpoint.allow, caller, memberLookup }, runHandler),
     );
