@@ -94,6 +94,22 @@ test('a member says hello to a listed member', async ({ page }) => {
   await expect(found.getByText('We’re emailing your hello to Niklaus')).toBeVisible();
 });
 
+test('an unsent hello survives a change of pages', async ({ page }) => {
+  const [listed, job] = [await newNamed('Niklaus'), newName()];
+  await send('/profile', listed, { job, listed: true }, 'PATCH');
+  await enter(page, await newNamed('Ines'), `/people?q=${job}`);
+  const sayHello = page.getByRole('button', { name: /^Say hello Niklaus/ });
+  const message = page.getByLabel(/Why would you like to meet/);
+  await sayHello.click();
+  await message.fill('I read your book.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await page.goBack();
+  await sayHello.click();
+  await expect(message).toHaveValue('I read your book.');
+});
+
 test('nobody can say hello to a member who turned emails off', async ({ page }) => {
   const [listed, job] = [await newNamed('Niklaus'), newName()];
   await send('/profile', listed, { job, listed: true, mail: false }, 'PATCH');

@@ -8,6 +8,22 @@ import { become, enter } from './support/enter.ts';
 import { comeToReauthentication, fillNewPassword, NEW_PASSWORD } from './support/new-password.ts';
 import { expect, test } from './support/test.ts';
 
+/** Records every state that the page writes into its history, because browsers store it on disk. */
+async function recordHistory(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const states: unknown[] = [];
+    Reflect.set(window, 'historyStates', states);
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const write = history[name].bind(history);
+      history[name] = (state, unused, url) => {
+        states.push(state);
+        write(state, unused, url);
+      };
+    }
+  });
+  return () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'historyStates')));
+}
+
 /** Stops the page's clock. From here on only the test moves it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
@@ -91,7 +107,9 @@ test('after a new login the pending password is applied', async ({ page, expectF
   const member = await newMember('fulluser');
   const { email } = member;
   await become(page, member);
+  const historyStates = await recordHistory(page);
   await comeToReauthentication(page);
+  expect(await historyStates()).not.toContain(NEW_PASSWORD);
   const storedPassword = await page.evaluate(() =>
     JSON.stringify([
       window.history.state,

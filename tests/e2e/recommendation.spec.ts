@@ -98,6 +98,7 @@ test('the person removes one recommendation for good, and the other stays', asyn
   await expect(inviters.getByText('Quick.')).toBeVisible();
   await expect(removing).toHaveCount(0);
   await expect(inviters).toBeFocused();
+  await expect(inviters.getByText(MESSAGES.recommendationRemoved)).toBeVisible();
 
   // The writer is told why they cannot write another one.
   await writing.getByRole('button', { name: /^Change recommendation/ }).click();

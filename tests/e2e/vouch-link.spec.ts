@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { awaitMail } from '../support/caught-mail.ts';
@@ -35,6 +36,7 @@ async function linkOn(page: Page): Promise<string> {
 /** Creates the link on the page of a partial member who has none. */
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create my vouch link' }).click();
+  await expect(page.getByText('Your vouch link is ready.')).toBeVisible();
   const link = await linkOn(page);
   // The focus stays on the page although the pressed button was removed.
   await expect(page.locator(':focus')).toHaveCount(1);
@@ -267,6 +269,7 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await expect(mayForward).toBeChecked();
   await mayForward.click();
   await expect(mayForward).not.toBeChecked();
+  await expect(page.getByText(/^Saved: .* cannot forward your link\.$/)).toBeVisible();
   await page.reload();
   await page.getByText('More', { exact: true }).click();
   await expect(mayForward).not.toBeChecked();
@@ -304,6 +307,7 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await page.getByRole('button', { name: 'Replace link' }).click();
   await expect(page.getByText(old)).toHaveCount(0);
   await expect(page.getByText('Copied.')).toHaveCount(0);
+  await expect(page.getByText('Your vouch link is replaced.')).toBeVisible();
   const closedLinkAlert = inviting
     .getByRole('alert')
     .filter({ hasText: 'This link no longer works.' });
@@ -318,6 +322,7 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await page.getByRole('button', { name: 'Turn off', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Create my vouch link' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ask a member to vouch' })).toBeFocused();
+  await expect(page.getByText(MESSAGES.vouchLinkClosed)).toBeVisible();
   await inviting.goto(replaced);
   await expect(closedLinkAlert).toBeVisible();
   await inviting.context().close();

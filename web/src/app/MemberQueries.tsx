@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newQueryClient } from '../lib/query-client.ts';
-import { refreshQueries } from '../lib/refresh-queries.ts';
 import { memberOf } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 
@@ -20,7 +19,7 @@ export function MemberQueries({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { client, role: before } = readWith.current;
     readWith.current = { client: cache.client, role };
-    if (client === cache.client && before !== role) void refreshQueries(client);
+    if (client === cache.client && before !== role) void client.invalidateQueries();
   }, [cache.client, role]);
   return <QueryClientProvider client={cache.client}>{children}</QueryClientProvider>;
 }

@@ -104,17 +104,6 @@ export function plainMessage(error: unknown): string {
   return readableError(error).message;
 }
 
-/** Throws the errors of a form's fields, unless all of them are undefined. */
-export function throwFieldErrors(fields: FieldErrors, message = ''): void {
-  if (Object.values(fields).some((error) => error !== undefined)) {
-    throw new PlainError(message, { fields });
-  }
-}
-
-export function fieldErrors(error: ReadableError | null): FieldErrors {
-  return error instanceof PlainError ? error.fields : {};
-}
-
 /** Returns the server's message, or else the given sentence (product.md, Messages). */
 export function serverMessageOr(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : otherwise;

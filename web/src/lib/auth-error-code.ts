@@ -1,6 +1,9 @@
 /** Our own code: the browser blocked Google's window, because the press was too long ago. */
 export const PRESS_AGAIN = 'elevere/press-again';
 
+/** Code of our PlainError if Firebase requires a recent login for a change. */
+export const LOGIN_TOO_OLD = 'login_too_old';
+
 /**
  * Returns the code of a Firebase error, for example `auth/weak-password`. Null for any other error.
  */

@@ -3,7 +3,7 @@ import { authErrorCode, PRESS_AGAIN } from './auth-error-code.ts';
 import { SUSPENDED } from './suspended.ts';
 
 /** Message if the user closed Google's window before the login finished. */
-export const WINDOW_CLOSED = 'The Google window was closed before you finished.';
+const WINDOW_CLOSED = 'The Google window was closed before you finished.';
 
 /** Message for an email address that already has an account. */
 export const ADDRESS_TAKEN = 'This email address already has an account. Log in instead.';

@@ -39,25 +39,27 @@ export const VISITOR: Session = { status: 'out' };
 /** The session before the login state is known. */
 export const UNKNOWN: Session = { status: 'unknown', expected: null, unreachable: false };
 
+/** Values for everything that is not known about a member. */
+export const UNNAMED_MEMBER: Member = {
+  uid: '',
+  email: '',
+  emailVerified: true,
+  emailStored: true,
+  displayName: '',
+  role: 'fulluser',
+  firstName: '',
+  lastName: '',
+  profilePicture: '',
+  methods: [],
+};
+
 /**
  * Returns the session for which the build prerenders members' pages: a full member whose name is
  * not known. The browser hydrates such a page with the member's real uid, because calls contain it
  * although no page shows it.
  */
 export function unnamedMember(uid: string): Session {
-  const expected: Member = {
-    uid,
-    email: '',
-    emailVerified: true,
-    emailStored: true,
-    displayName: '',
-    role: 'fulluser',
-    firstName: '',
-    lastName: '',
-    profilePicture: '',
-    methods: [],
-  };
-  return { status: 'unknown', expected, unreachable: false };
+  return { status: 'unknown', expected: { ...UNNAMED_MEMBER, uid }, unreachable: false };
 }
 
 export type SessionEvent =

@@ -1,6 +1,6 @@
 import { ROLES } from '@elevere/functions/contract';
 import { store, stored, storedJson } from './browser-storage.ts';
-import type { Member } from './session-states.ts';
+import { type Member, UNNAMED_MEMBER } from './session-states.ts';
 
 const KEY = 'elevere.signed-in';
 
@@ -18,12 +18,13 @@ export function readSignedInHint(): boolean {
  * session.
  */
 export function readExpectedMember(): Member | null {
-  const member = storedJson(KEY);
-  return isMember(member) ? member : null;
+  const hint = storedJson(KEY);
+  // An earlier release may have written the hint without the fields that are new since.
+  return hasRole(hint) ? { ...UNNAMED_MEMBER, ...hint } : null;
 }
 
-/** Checks only the role: this app wrote the hint, so the other fields are present. */
-function isMember(hint: unknown): hint is Member {
+/** Checks only the role. This app wrote the hint, so the fields that it has are valid. */
+function hasRole(hint: unknown): hint is Partial<Member> {
   const role = typeof hint === 'object' && hint !== null && 'role' in hint && hint.role;
   return ROLES.some((known) => known === role);
 }

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, PlainError, type ReadableError, readableError } from './api-error.ts';
-import { type Except, refreshQueries } from './refresh-queries.ts';
 
 /** The last run of an action. */
 interface RunState<Input, Output> {
@@ -26,6 +25,9 @@ export interface Action<Input, Output> extends RunState<Input, Output> {
   /** Clears the last run, unless the action is running. */
   readonly reset: () => void;
 }
+
+/** Keys of queries, or of groups of queries, that are not refetched. */
+export type Except = readonly QueryKey[] | 'all';
 
 interface Options {
   /** Queries that are not refetched. `all` if the action changes nothing that a page shows. */
@@ -87,6 +89,18 @@ export function useAction<Output extends object, Input = void>(
   }
 
   return { ...last, run, reset };
+}
+
+/**
+ * Refetches the queries of the current page, and marks all others as outdated. Resolves when the
+ * page's queries have answered or failed.
+ */
+export async function refreshQueries(queries: QueryClient, except: Except): Promise<void> {
+  if (except === 'all') return;
+  await queries.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      !except.some((key) => key.every((part, at) => part === queryKey[at])),
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { FindMembers } from '../features/people/components/FindMembers.tsx';
-import { useOwnProfile } from '../features/profile/api/get-profile.ts';
+import { useProfile } from '../features/profile/api/get-profile.ts';
 import { PATHS } from '../lib/paths.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -17,7 +17,7 @@ export default function PeoplePage() {
 
 /** Says whether other members can find the reader. Renders nothing while loading. */
 function ListedNote() {
-  const { data: profile } = useOwnProfile();
+  const { data: profile } = useProfile();
   return (
     <p className="min-h-6 text-sm text-ink-muted">
       {profile && (

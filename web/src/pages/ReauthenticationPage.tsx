@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { dropNewPassword, heldNewPassword } from '../features/account/api/change-password.ts';
 import { ReauthenticationForm } from '../features/account/components/ReauthenticationForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useMember } from '../lib/use-session.ts';
-import { useTakenState } from '../lib/use-taken-state.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { KeptSafe } from '../ui/illustrations/KeptSafe.tsx';
@@ -12,10 +13,10 @@ import { SidePicture } from '../ui/SidePicture.tsx';
 
 /** Redirects to /change-password without a pending password, for example after a reload. */
 export default function ReauthenticationPage() {
-  const { email } = useMember();
-  // The pending password comes in navigation state (product.md, Password and email address).
-  const newPassword = useTakenState<string>('newPassword');
-  if (newPassword === undefined) {
+  const { uid, email } = useMember();
+  const [newPassword] = useState(() => heldNewPassword(uid));
+  useEffect(dropNewPassword, []);
+  if (newPassword === null) {
     return <Navigate to={PATHS.changePassword} replace state={{ passwordLost: true }} />;
   }
   return (

@@ -2,7 +2,7 @@ import { type Inviter, NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { invitationsAMonth } from '../features/invitations/components/invitation-time.ts';
-import { useFullMember } from '../features/membership/api/use-role-read-again.ts';
+import { useFullMember } from '../features/membership/api/use-role-refreshed.ts';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { isFounder } from '../features/profile/components/inviters.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';

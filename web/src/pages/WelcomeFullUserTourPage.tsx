@@ -1,6 +1,6 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Navigate } from 'react-router-dom';
-import { useFullMember } from '../features/membership/api/use-role-read-again.ts';
+import { useFullMember } from '../features/membership/api/use-role-refreshed.ts';
 import { ReadingMembership } from '../features/membership/components/ReadingMembership.tsx';
 import { MEMBER_SLIDES } from '../features/membership/components/slides.tsx';
 import { PATHS } from '../lib/paths.ts';

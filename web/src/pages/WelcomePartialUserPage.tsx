@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { useRoleReadAgain } from '../features/membership/api/use-role-read-again.ts';
+import { useRoleRefreshed } from '../features/membership/api/use-role-refreshed.ts';
 import { ReadingMembership } from '../features/membership/components/ReadingMembership.tsx';
 import { NEWCOMER_SLIDES } from '../features/membership/components/slides.tsx';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
@@ -17,7 +17,7 @@ const NEXT_STEPS = [
 ] as const;
 
 export default function WelcomePartialUserPage() {
-  const read = useRoleReadAgain();
+  const read = useRoleRefreshed();
   const { role } = useMember();
   if (role === null && !read) {
     return <ReadingMembership />;

@@ -46,7 +46,10 @@ interface ConfirmButtonProps extends QuestionProps {
   gone?: boolean;
 }
 
-/** A button that asks for confirmation before it runs an action. */
+/**
+ * A button that asks for confirmation before it runs an action. The dialog shows a failure. The
+ * caller shows a success by `successOf(action)`, in an element that stays when the button is removed.
+ */
 export function ConfirmButton({ label, tone, gone = false, ...question }: ConfirmButtonProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   return (
@@ -147,7 +150,6 @@ function Question({
         </form>
       )}
       {instead?.(answer)}
-      {/* The page shows the message of a success, so only errors are shown here. */}
       <LiveMessage message={error === null || instead ? null : messageOf(action)} />
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from './LoadFailure.tsx';
 
 /** The part of a TanStack query that this component needs. */
-interface Query<Data> {
+export interface Query<Data> {
   readonly data: Data | undefined;
   /** Number of failures. */
   readonly errorUpdateCount: number;
@@ -21,6 +21,25 @@ interface QueryStateProps<Data> {
   /** Shown instead of an empty result. */
   empty?: { when: (data: Data) => boolean; show: ReactNode };
   children: (data: Data) => ReactNode;
+}
+
+/**
+ * Returns one query for a section that needs several. `data` is undefined until all of them have
+ * data. A retry fetches only those without data.
+ */
+export function combineQueries<Data>(
+  queries: readonly Query<unknown>[],
+  data: Data | undefined,
+): Query<Data> {
+  const missing = queries.filter((query) => query.data === undefined);
+  return {
+    data,
+    errorUpdateCount: missing.reduce((count, query) => count + query.errorUpdateCount, 0),
+    isFetching: missing.some(({ isFetching }) => isFetching),
+    isPaused: false,
+    isPlaceholderData: false,
+    refetch: () => Promise.all(missing.map((query) => query.refetch())),
+  };
 }
 
 /** Renders loading, error with retry, empty, or data. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageOf, type Outcome } from './outcome.ts';
+import { messageOf, type Outcome, successOf } from './outcome.ts';
 
 function outcome(changes: Partial<Outcome>): Outcome {
   return { pending: false, error: null, done: null, startedAt: 1, ...changes };
@@ -28,4 +28,9 @@ test('a result with a message is a success', () => {
 
 test('a result without a message shows nothing', () => {
   expect(messageOf(outcome({ done: { code: 'A1ANC0DE0000' } }))).toBeNull();
+});
+
+test('only a success has a message beside a dialog', () => {
+  expect(successOf(outcome({ error: { message: 'Wrong password.' } }))).toBeNull();
+  expect(successOf(outcome({ done: { message: 'Saved.' } }))?.text).toBe('Saved.');
 });

@@ -15,6 +15,14 @@ export interface Outcome {
   readonly startedAt: number;
 }
 
+/**
+ * Returns the message of a success, for an action whose dialog shows a failure. The page shows it,
+ * because the dialog has closed.
+ */
+export function successOf(action: Outcome): Message | null {
+  return action.done === null ? null : messageOf(action);
+}
+
 /** Returns the message of the action that started last. Null if there is none. */
 export function messageOf(first: Outcome, ...others: readonly Outcome[]): Message | null {
   const { error, done } = others.reduce(

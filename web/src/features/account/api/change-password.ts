@@ -1,11 +1,8 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
-import { authErrorCode } from '../../../lib/auth-error-code.ts';
+import { authErrorCode, LOGIN_TOO_OLD } from '../../../lib/auth-error-code.ts';
 import { weakPassword } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
-
-/** Code of the error that asks for a login before the password is changed. */
-export const LOGIN_TOO_OLD = 'login_too_old';
 
 /** Sets the password of the logged-in person. */
 export async function changePassword(newPassword: string): Promise<{ message: string }> {
@@ -22,4 +19,24 @@ export async function changePassword(newPassword: string): Promise<{ message: st
       code: code === 'auth/requires-recent-login' ? LOGIN_TOO_OLD : '',
     });
   }
+}
+
+/** A new password that waits for its owner to log in again. */
+let pending: { readonly uid: string; readonly password: string } | null = null;
+
+/**
+ * Keeps the new password for /reauthentication. It stays in this variable, because browsers write
+ * the history state and the storage of a page to disk.
+ */
+export function holdNewPassword(uid: string, password: string): void {
+  pending = { uid, password };
+}
+
+/** Returns the password that waits for this person's login. Null if there is none. */
+export function heldNewPassword(uid: string): string | null {
+  return pending?.uid === uid ? pending.password : null;
+}
+
+export function dropNewPassword(): void {
+  pending = null;
 }

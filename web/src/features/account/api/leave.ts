@@ -1,4 +1,4 @@
-import type { leave } from '@elevere/functions/contract';
+import type { leave as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
@@ -11,7 +11,7 @@ import { confirmIdentity, NOT_CONFIRMED } from './confirm-identity.ts';
  * renews the token, and calls the server. A repeat finishes an interrupted deletion. If only the
  * answer was lost, the repeat finds the account deleted and succeeds.
  */
-export async function leaveForGood(password: string | null): Promise<object> {
+export async function leave(password: string | null): Promise<object> {
   try {
     await confirmIdentity(password, NOT_CONFIRMED);
   } catch (error) {
@@ -20,7 +20,7 @@ export async function leaveForGood(password: string | null): Promise<object> {
   }
   try {
     await bearerToken({ renew: true });
-    await call<typeof leave>('POST leave', {});
+    await call<typeof Endpoint>('POST leave', {});
   } catch (error) {
     if (await accountExists(error, password)) throw error;
     await throwUnlessDeleted(error);

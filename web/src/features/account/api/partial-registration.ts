@@ -9,7 +9,7 @@ import { ApiError, PlainError, serverMessageOr } from '../../../lib/api-error.ts
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, fieldAtFault, pressAgain } from '../../../lib/auth-message.ts';
 import { changeIdentity, type Identity } from '../../../lib/session.ts';
-import { checkCode } from './validate-invitation-code.ts';
+import { validateInvitationCode } from './validate-invitation-code.ts';
 import { sendVerificationMail } from './verify-address.ts';
 
 type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
@@ -44,7 +44,7 @@ async function register(
   newcomer: Newcomer,
   openAccount: (identity: Identity) => Promise<Account>,
 ): Promise<Registered> {
-  const check = await checkCode(newcomer.code);
+  const check = await validateInvitationCode(newcomer.code);
   if (!check.valid) {
     throw new PlainError(check.message, { code: check.again ? '' : CODE_INVALID });
   }

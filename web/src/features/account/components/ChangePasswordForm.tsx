@@ -1,7 +1,9 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { fieldErrors, PlainError, throwFieldErrors } from '../../../lib/api-error.ts';
+import { PlainError } from '../../../lib/api-error.ts';
+import { LOGIN_TOO_OLD } from '../../../lib/auth-error-code.ts';
+import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
@@ -11,7 +13,7 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
-import { changePassword, LOGIN_TOO_OLD } from '../api/change-password.ts';
+import { changePassword, holdNewPassword } from '../api/change-password.ts';
 import { AccountName, NewPasswordField, shortPassword } from './fields.tsx';
 
 interface ChangePasswordFormProps {
@@ -23,7 +25,7 @@ interface ChangePasswordFormProps {
  * after a change the button reads Changed and ignores presses.
  */
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
-  const { email } = useMember();
+  const { uid, email } = useMember();
   const navigate = useNavigate();
   const [justChanged, setJustChanged] = useExpiringValue<true>(TIMINGS_MS.passwordChangedFlag);
 
@@ -42,7 +44,8 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
       return done;
     } catch (error) {
       if (!(error instanceof PlainError && error.code === LOGIN_TOO_OLD)) throw error;
-      await navigate(PATHS.reauthentication, { state: { newPassword } });
+      holdNewPassword(uid, newPassword);
+      await navigate(PATHS.reauthentication);
       return {};
     }
   });

@@ -1,4 +1,9 @@
-import { CODE_LENGTH, normaliseInvitationCode } from '@elevere/functions/contract';
+import {
+  CODE_LENGTH,
+  isInvitationCode,
+  MESSAGES,
+  normaliseInvitationCode,
+} from '@elevere/functions/contract';
 import {
   type ClipboardEvent,
   type InputEvent,
@@ -8,7 +13,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fieldErrors, PlainError, type ReadableError } from '../../../lib/api-error.ts';
+import { PlainError, type ReadableError } from '../../../lib/api-error.ts';
+import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { WHY_CODE_INVALID } from '../api/validate-invitation-code.ts';
 
 /** Three groups of four cells. A gap stands for each dash of the displayed code. */
 const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
@@ -113,6 +120,20 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
       </div>
     </div>
   );
+}
+
+/** Returns the typed code. Throws the field's error if it is blank or incomplete. */
+export function completeCode(typed: string): string {
+  if (typed.trim() === '') throwFieldErrors({ code: MESSAGES.blankCode });
+  const code = normaliseInvitationCode(typed);
+  if (isInvitationCode(code)) return code;
+  throw new PlainError('', {
+    fields: { code: MESSAGES.invalidCode },
+    hint:
+      code.length < CODE_LENGTH
+        ? `A code has ${CODE_LENGTH} letters and digits. This one has ${code.length}.`
+        : WHY_CODE_INVALID,
+  });
 }
 
 /** Returns the classes of a cell. No cell of a refused code is styled as good. */

@@ -4,19 +4,19 @@ import { registrationPath } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textField, useForm } from '../../../ui/use-form.ts';
-import { checkCode, completeCode, whyCodeInvalid } from '../api/validate-invitation-code.ts';
-import { CodeField } from './CodeField.tsx';
+import { validateInvitationCode } from '../api/validate-invitation-code.ts';
+import { CodeField, completeCode } from './CodeField.tsx';
 
 /** The code input of /enter-invitation. A valid code leads to registration. */
 export function EnterCodeForm() {
   const navigate = useNavigate();
   const enter = useAction(async (fields: FormData) => {
     const code = completeCode(textField(fields, 'code'));
-    const check = await checkCode(code);
+    const check = await validateInvitationCode(code);
     if (!check.valid) {
       throw new PlainError('', {
         fields: { code: check.message },
-        hint: check.again ? check.hint : whyCodeInvalid(code),
+        hint: check.hint,
       });
     }
     await navigate(registrationPath(code));

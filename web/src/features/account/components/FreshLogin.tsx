@@ -1,4 +1,4 @@
-import { fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
+import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
-import { leaveForGood } from '../api/leave.ts';
+import { leave } from '../api/leave.ts';
 import { useFreshLogin } from './FreshLogin.tsx';
 import { AccountName, CurrentPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -16,7 +16,7 @@ interface LeaveDialogProps {
 /** Lists what is deleted and what stays. The member consents by logging in again. */
 export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
   const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
-    useFreshLogin(leaveForGood);
+    useFreshLogin(leave);
   return (
     <Dialog
       title={`Leave ${NETWORK_NAME} for good?`}

@@ -6,8 +6,8 @@ import {
   TIMINGS_MS,
 } from '@elevere/functions/contract';
 import { useEffect } from 'react';
-import { fieldErrors, readableError, throwFieldErrors } from '../../../lib/api-error.ts';
-import { fieldError } from '../../../lib/field-error.ts';
+import { readableError } from '../../../lib/api-error.ts';
+import { fieldError, fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession, settledSession } from '../../../lib/session.ts';
 import { type Member, memberOf } from '../../../lib/session-states.ts';

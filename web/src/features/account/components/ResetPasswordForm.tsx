@@ -1,8 +1,7 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
-import { fieldError } from '../../../lib/field-error.ts';
+import { fieldError, fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';

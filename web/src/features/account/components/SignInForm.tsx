@@ -1,7 +1,6 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
-import { fieldError } from '../../../lib/field-error.ts';
+import { fieldError, fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -4,8 +4,7 @@ import {
   lastNameSchema,
   MESSAGES,
 } from '@elevere/functions/contract';
-import { fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
-import { fieldError } from '../../../lib/field-error.ts';
+import { fieldError, fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';

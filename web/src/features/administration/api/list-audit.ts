@@ -3,7 +3,7 @@ import {
   AUDIT_ACTIONS,
   type AuditAction,
   type AuditEntry,
-  type listAudit,
+  type listAudit as Endpoint,
 } from '@elevere/functions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callForPage } from '../../../lib/api.ts';
@@ -23,12 +23,12 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
   };
 }
 
-function readAuditPage(
+function listAudit(
   filter: AuditFilter,
   page: { cursor: string | undefined; limit: number; signal?: AbortSignal },
 ) {
   const { signal, ...part } = page;
-  return callForPage<typeof listAudit>('GET audit', {
+  return callForPage<typeof Endpoint>('GET audit', {
     query: { ...filter, ...part },
     ...(signal ? { signal } : {}),
   });
@@ -39,7 +39,7 @@ export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE_SIZE.de
   return useInfiniteQuery({
     queryKey: QUERY_KEYS.administration.audit(filter, limit),
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => readAuditPage(filter, { cursor: pageParam, limit, signal }),
+    queryFn: ({ pageParam, signal }) => listAudit(filter, { cursor: pageParam, limit, signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
@@ -60,13 +60,13 @@ const EXPORTED_PAGES = 100;
  * Loads up to 10,000 entries that match a filter, newest first. `complete` is false if there are
  * more.
  */
-export async function readWholeAudit(
+export async function listWholeAudit(
   filter: AuditFilter,
 ): Promise<{ entries: readonly AuditEntry[]; complete: boolean }> {
   const entries: AuditEntry[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < EXPORTED_PAGES; page += 1) {
-    const read = await readAuditPage(filter, { cursor, limit: ADMIN_PAGE_SIZE.max });
+    const read = await listAudit(filter, { cursor, limit: ADMIN_PAGE_SIZE.max });
     entries.push(...read.rows);
     cursor = read.nextCursor;
     if (cursor === undefined) return { entries, complete: true };

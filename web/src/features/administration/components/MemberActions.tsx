@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
+import { successOf } from '../../../ui/outcome.ts';
 import { changeMember, type MemberChange } from '../api/change-member.ts';
 import { removeMember } from '../api/remove-member.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';
@@ -35,8 +35,7 @@ export function MemberActions({ member }: { member: MemberDetails }) {
         </p>
       ) : (
         <div className="space-y-4">
-          {/* A failure is shown in the dialog. */}
-          <LiveMessage message={send.done && messageOf(send)} />
+          <LiveMessage message={successOf(send)} />
           <div className="flex flex-wrap gap-3">
             {actionsOn(member).map((action) => (
               <AdminActionButton

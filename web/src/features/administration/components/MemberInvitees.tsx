@@ -5,6 +5,8 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { successOf } from '../../../ui/outcome.ts';
 import { changeMember } from '../api/change-member.ts';
 import { PersonLink } from './PersonLink.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -80,28 +82,31 @@ interface WrittenProps {
 function Written({ by, about, text, focusAfterwards }: WrittenProps) {
   const remove = useAction(() => changeMember(about.uid, { remove_recommendation: by }));
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pl-13">
-      <p className="text-ink-muted wrap-anywhere">
-        {text === undefined ? 'No recommendation.' : `“${text}”`}
-      </p>
-      <ConfirmButton
-        label={
-          <>
-            Remove<span className="sr-only"> what they wrote about {fullName(about)}</span>
-          </>
-        }
-        tone="plainDanger"
-        gone={text === undefined}
-        title={`Remove what they wrote about ${fullName(about)}?`}
-        consequence={() =>
-          'No one sees it anymore, and its writer cannot write another. You cannot undo this.'
-        }
-        keep="Keep it"
-        confirm="Remove"
-        action={remove}
-        onConfirm={() => remove.run()}
-        focusAfterwards={focusAfterwards}
-      />
+    <div className="flex flex-col gap-2 pl-13">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-ink-muted wrap-anywhere">
+          {text === undefined ? 'No recommendation.' : `“${text}”`}
+        </p>
+        <ConfirmButton
+          label={
+            <>
+              Remove<span className="sr-only"> what they wrote about {fullName(about)}</span>
+            </>
+          }
+          tone="plainDanger"
+          gone={text === undefined}
+          title={`Remove what they wrote about ${fullName(about)}?`}
+          consequence={() =>
+            'No one sees it anymore, and its writer cannot write another. You cannot undo this.'
+          }
+          keep="Keep it"
+          confirm="Remove"
+          action={remove}
+          onConfirm={() => remove.run()}
+          focusAfterwards={focusAfterwards}
+        />
+      </div>
+      <LiveMessage message={successOf(remove)} />
     </div>
   );
 }

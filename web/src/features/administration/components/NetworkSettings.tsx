@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { hasSettled } from '../../../ui/has-settled.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
+import { successOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useNetwork } from '../api/get-network.ts';
@@ -112,7 +112,7 @@ function Setting({ heading, now, effect, action, update, computed }: SettingProp
           <p className="font-semibold">{now}</p>
           {effect !== null && <p className="text-ink-muted">{effect}</p>}
         </div>
-        <LiveMessage message={update.done?.heading === heading ? messageOf(update) : null} />
+        <LiveMessage message={update.done?.heading === heading ? successOf(update) : null} />
         <AdminActionButton
           adminAction={action}
           send={update}

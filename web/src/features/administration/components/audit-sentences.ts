@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from '@elevere/functions/contract';
 
 /** A part of a sentence: a text, or the uid of a person to link. */
-export type Part = string | { readonly who: string };
+type Part = string | { readonly who: string };
 
 const person = (uid: string): Part => ({ who: uid });
 

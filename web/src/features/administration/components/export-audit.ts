@@ -1,6 +1,6 @@
 import { type AuditEntry, NETWORK_SLUG } from '@elevere/functions/contract';
 import { saveFile } from '../../../lib/save-file.ts';
-import { type AuditFilter, readWholeAudit } from '../api/list-audit.ts';
+import { type AuditFilter, listWholeAudit } from '../api/list-audit.ts';
 import { sentenceOf } from './audit-sentences.ts';
 import { detailsInWords, nameIn } from './audit-words.ts';
 
@@ -12,7 +12,7 @@ interface ExportOutcome {
 
 /** Downloads the entries that match a filter as a CSV file. */
 export async function exportAudit(filter: AuditFilter): Promise<ExportOutcome> {
-  const { entries, complete } = await readWholeAudit(filter);
+  const { entries, complete } = await listWholeAudit(filter);
   saveFile(`${NETWORK_SLUG}-audit.csv`, 'text/csv', auditCsv(entries));
   const count = entries.length === 1 ? '1 entry is' : `${entries.length} entries are`;
   return complete

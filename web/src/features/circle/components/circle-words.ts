@@ -45,7 +45,7 @@ export function vouchesOf({ people }: Circle, person: CirclePerson) {
 }
 
 /** Returns the members between the centre and a person two steps away. Empty for anyone else. */
-export function connectorsOf(circle: Circle, person: CirclePerson): readonly CirclePerson[] {
+function connectorsOf(circle: Circle, person: CirclePerson): readonly CirclePerson[] {
   const { inviters, invitees } = vouchesOf(circle, person);
   const neighbours = person.generation < 0 ? invitees : inviters;
   return neighbours.filter(({ generation }) => generation === person.generation / 2);

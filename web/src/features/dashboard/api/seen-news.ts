@@ -1,7 +1,7 @@
-import type { seenNews } from '@elevere/functions/contract';
+import type { seenNews as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
 /** Stores that the member has now seen their News. */
-export function markNewsSeen() {
-  return call<typeof seenNews>('POST seen_news', {});
+export function seenNews() {
+  return call<typeof Endpoint>('POST seen_news', {});
 }

@@ -1,23 +1,51 @@
 import { Link } from 'react-router-dom';
 import { faceOf } from '../../../lib/person.ts';
+import { useMember } from '../../../lib/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { combineQueries, QueryState } from '../../../ui/QueryState.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
-import type { News } from './news.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useIntroductions } from '../../introductions/api/list-introductions.ts';
+import { useInviters } from '../../profile/api/get-inviters.ts';
+import { useInvitees } from '../../vouching/api/get-invitees.ts';
+import { type News, newsOf } from './news.ts';
+import { useNewsSince } from './use-news-since.ts';
 
 /** News shown at first. The others are folded. */
 const INITIAL_COUNT = 4;
 
-interface NewsListProps {
-  /** Newest first. */
-  news: readonly News[];
-  /** News after this time are marked as new. Milliseconds since 1970. */
-  since: number;
+/** Lists what the people around the member did. Renders nothing if there is no news. */
+export function NewsList() {
+  const { uid } = useMember();
+  const invitees = useInvitees();
+  const inviters = useInviters();
+  const introductions = useIntroductions();
+  const news =
+    invitees.data && inviters.data && introductions.data
+      ? newsOf({
+          uid,
+          invitees: invitees.data,
+          inviters: inviters.data,
+          introductions: introductions.data.made,
+        })
+      : undefined;
+  return (
+    <QueryState
+      // No incomplete list is shown, because every shown list counts as seen.
+      query={combineQueries([invitees, inviters, introductions], news)}
+      waiting={<Skeleton label="Loading your news…" bars={['h-48 w-full']} />}
+      failure="Your news did not load."
+    >
+      {(loaded) => <LoadedNews news={loaded} />}
+    </QueryState>
+  );
 }
 
-/** Lists what the people around the member did. Renders nothing if there is no news. */
-export function NewsList({ news, since }: NewsListProps) {
+/** `news` is newest first. */
+function LoadedNews({ news }: { news: readonly News[] }) {
+  const since = useNewsSince(news);
   if (news.length === 0) return null;
   const isNew = ({ at }: News) => Date.parse(at) > since;
   // News that are marked as new are never folded.

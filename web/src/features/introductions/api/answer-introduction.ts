@@ -1,9 +1,9 @@
-import type { answerIntroduction, BodyInputOf } from '@elevere/functions/contract';
+import type { BodyInputOf, answerIntroduction as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
-export type IntroductionAnswer = BodyInputOf<typeof answerIntroduction>;
+export type IntroductionAnswer = BodyInputOf<typeof Endpoint>;
 
 /** Accepts a request and introduces the two members, or declines it. Declining notifies nobody. */
-export function answerRequest(body: IntroductionAnswer) {
-  return call<typeof answerIntroduction>('POST answer_introduction', { body });
+export function answerIntroduction(body: IntroductionAnswer) {
+  return call<typeof Endpoint>('POST answer_introduction', { body });
 }

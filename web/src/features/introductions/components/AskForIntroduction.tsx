@@ -7,21 +7,23 @@ import {
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { ApiError, fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
+import { messageOf, successOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { useIntroducers } from '../api/get-introducers.ts';
-import { askForIntroduction } from '../api/request-introduction.ts';
+import { requestIntroduction } from '../api/request-introduction.ts';
 
 type Introducers = OutputOf<typeof getIntroducers>;
 
@@ -40,7 +42,7 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
     (fields: FormData) => {
       const message = textField(fields, 'message');
       if (message.trim() === '') throwFieldErrors({ message: 'Write why you would like to meet.' });
-      return askForIntroduction({
+      return requestIntroduction({
         to: person.uid,
         via: textField(fields, 'via') || null,
         message,
@@ -65,7 +67,7 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
         {label}
         <span className="sr-only"> {fullName(person)}</span>
       </Button>
-      <LiveMessage message={ask.done && messageOf(ask)} />
+      <LiveMessage message={successOf(ask)} />
       {opener && (
         <AskDialog
           person={person}
@@ -150,7 +152,7 @@ interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
 }
 
 function AskForm({ id, person, introducers: { introducers, hello }, ask }: AskFormProps) {
-  const { formProps } = useForm(ask);
+  const { restored, formProps } = useForm(ask, useDraft(`introduction to ${person.uid}`));
   const form = formProps.ref;
   // The form loads after the dialog opened. The focus stays where a member has moved it meanwhile.
   useEffect(() => {
@@ -158,9 +160,10 @@ function AskForm({ id, person, introducers: { introducers, hello }, ask }: AskFo
       form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [form]);
   const [first] = introducers;
+  const chosen = introducers.find(({ uid }) => uid === restored?.['via']) ?? first;
   return (
     <form {...formProps} id={id} className="space-y-5">
-      {!hello && first !== undefined && (
+      {!hello && chosen !== undefined && (
         <fieldset className="space-y-2">
           <legend className="text-sm font-semibold">Who can introduce you</legend>
           {introducers.map((introducer) => (
@@ -169,7 +172,7 @@ function AskForm({ id, person, introducers: { introducers, hello }, ask }: AskFo
                 type="radio"
                 name="via"
                 value={introducer.uid}
-                defaultChecked={introducer.uid === first.uid}
+                defaultChecked={introducer.uid === chosen.uid}
               />
               {fullName(introducer)}
             </label>
@@ -183,6 +186,7 @@ function AskForm({ id, person, introducers: { introducers, hello }, ask }: AskFo
         rows={4}
         maxLength={TEXT_LIMITS.introduction}
         required
+        defaultValue={restored?.['message']}
         error={fieldErrors(ask.error)['message']}
       />
     </form>

@@ -1,9 +1,9 @@
-import type { BodyInputOf, generateInvitations } from '@elevere/functions/contract';
+import type { BodyInputOf, generateInvitations as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { ApiError, connectionFailure } from '../../../lib/api-error.ts';
 import { store, stored } from '../../../lib/browser-storage.ts';
 
-type Body = BodyInputOf<typeof generateInvitations>;
+type Body = BodyInputOf<typeof Endpoint>;
 
 /** A request for a code: its idempotency key and its body. Stored until the server answers. */
 interface CreationRequest {
@@ -28,7 +28,7 @@ const ALREADY_CREATED =
  * its own body, and returns its code. If that code can no longer be used, the call creates a new
  * one.
  */
-export async function generateInvitation(uid: string, body: Body): Promise<CreatedCode> {
+export async function generateInvitations(uid: string, body: Body): Promise<CreatedCode> {
   try {
     const generated = await generateFor(uid, body);
     forgetRequest(uid);
@@ -59,10 +59,11 @@ async function generateFor(uid: string, body: Body): Promise<CreatedCode> {
 }
 
 async function generate(uid: string, { key, body }: CreationRequest) {
-  const { codes, message } = await call<typeof generateInvitations>(
-    'POST generate_invitations_for_user',
-    { params: { uid }, body, headers: { 'Idempotency-Key': key } },
-  );
+  const { codes, message } = await call<typeof Endpoint>('POST generate_invitations_for_user', {
+    params: { uid },
+    body,
+    headers: { 'Idempotency-Key': key },
+  });
   const code = codes?.[0];
   // A proxy may have answered in place of the server.
   if (code === undefined) {

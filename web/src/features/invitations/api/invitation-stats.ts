@@ -1,10 +1,8 @@
-import type { getInvitationStats, OutputOf } from '@elevere/functions/contract';
+import type { getInvitationStats } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useMember } from '../../../lib/use-session.ts';
-
-export type InvitationStats = OutputOf<typeof getInvitationStats>;
 
 /** Returns how many invitations the member created, by status. */
 export function useInvitationStats() {

@@ -1,12 +1,12 @@
-import type { BodyInputOf, noteInvitation } from '@elevere/functions/contract';
+import type { BodyInputOf, noteInvitation as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
-type Changes = Omit<BodyInputOf<typeof noteInvitation>, 'code'>;
+type Changes = Omit<BodyInputOf<typeof Endpoint>, 'code'>;
 
 /**
  * Changes the private note on an invitation and, while it is unused, its recommendation. An empty
  * text deletes either.
  */
-export function changeInvitation(code: string, changes: Changes) {
-  return call<typeof noteInvitation>('POST note_invitation', { body: { code, ...changes } });
+export function noteInvitation(code: string, changes: Changes) {
+  return call<typeof Endpoint>('POST note_invitation', { body: { code, ...changes } });
 }

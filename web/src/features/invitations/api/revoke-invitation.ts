@@ -1,11 +1,11 @@
-import { MESSAGES, type revokeInvitation } from '@elevere/functions/contract';
+import { type revokeInvitation as Endpoint, MESSAGES } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 
 /** Revokes one of the member's invitations. */
-export async function revoke(code: string): Promise<{ message: string }> {
+export async function revokeInvitation(code: string): Promise<{ message: string }> {
   try {
-    await call<typeof revokeInvitation>('POST revoke_invitation', { body: { code } });
+    await call<typeof Endpoint>('POST revoke_invitation', { body: { code } });
     return { message: MESSAGES.revoked };
   } catch (error) {
     // Appends the server's reason, if there is one.

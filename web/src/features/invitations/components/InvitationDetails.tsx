@@ -17,7 +17,7 @@ import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { useInvitationDetails } from '../api/invitation-details.ts';
-import { changeInvitation } from '../api/note-invitation.ts';
+import { noteInvitation } from '../api/note-invitation.ts';
 import { InvitationRecommendationForm } from './InvitationRecommendationForm.tsx';
 import { NoteField } from './invitation-fields.tsx';
 import { isVouchByLink } from './invitation-status.ts';
@@ -99,7 +99,7 @@ function rowsOf(details: Details): { term: string; description: ReactNode }[] {
 function Note({ invitation: { code, note }, named, onChanged }: InvitationDetailsProps) {
   const draft = useNoteDraft(code);
   const save = useAction(async (fields: FormData) => {
-    const saved = await changeInvitation(code, { note: textField(fields, 'note') });
+    const saved = await noteInvitation(code, { note: textField(fields, 'note') });
     onChanged();
     return saved;
   });

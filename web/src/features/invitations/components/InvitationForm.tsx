@@ -8,7 +8,7 @@ import { Folded } from '../../../ui/Folded.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { textField, textsOf, useForm } from '../../../ui/use-form.ts';
-import { generateInvitation } from '../api/generate-invitations-for-user.ts';
+import { generateInvitations } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { InvitationRecommendationField, NoteField } from './invitation-fields.tsx';
 import { nextInvitations } from './invitation-time.ts';
@@ -50,7 +50,7 @@ export function InvitationForm({ another, folded, onMade }: InvitationFormProps)
     const note = textField(fields, 'note').trim();
     const recommendation = textField(fields, 'recommendation').trim();
     try {
-      const created = await generateInvitation(uid, {
+      const created = await generateInvitations(uid, {
         ...(note !== '' && { note }),
         ...(recommendation !== '' && { recommendation }),
       });

@@ -5,7 +5,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
-import { changeInvitation } from '../api/note-invitation.ts';
+import { noteInvitation } from '../api/note-invitation.ts';
 import { InvitationRecommendationField } from './invitation-fields.tsx';
 
 interface InvitationRecommendationFormProps {
@@ -16,7 +16,7 @@ interface InvitationRecommendationFormProps {
 export function InvitationRecommendationForm({ invitation }: InvitationRecommendationFormProps) {
   const { code } = invitation;
   const save = useAction((fields: FormData) =>
-    changeInvitation(code, { recommendation: textField(fields, 'recommendation') }),
+    noteInvitation(code, { recommendation: textField(fields, 'recommendation') }),
   );
   const { restored, formProps } = useForm(save, useDraft(`recommendation with ${code}`));
 

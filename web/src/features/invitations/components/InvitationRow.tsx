@@ -8,9 +8,9 @@ import { CodeText } from '../../../ui/CodeText.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
+import { successOf } from '../../../ui/outcome.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
-import { revoke } from '../api/revoke-invitation.ts';
+import { revokeInvitation } from '../api/revoke-invitation.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { InvitationDetails, useNoteDraft } from './InvitationDetails.tsx';
 import { badgeOf, inviteeInNote, isVouchByLink } from './invitation-status.ts';
@@ -35,7 +35,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
   const [open, setOpen] = useState(note !== null);
   const revocation = useAction(
     async () => {
-      const revoked = await revoke(code);
+      const revoked = await revokeInvitation(code);
       onChanged();
       return revoked;
     },
@@ -84,8 +84,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
         </div>
       </div>
       <div className={revocation.done ? 'mt-4' : ''}>
-        {/* A failure is shown in the dialog. */}
-        <LiveMessage message={revocation.done && messageOf(revocation)} />
+        <LiveMessage message={successOf(revocation)} />
       </div>
       <div id={detailsId}>
         {open && <InvitationDetails invitation={invitation} named={named} onChanged={onChanged} />}

@@ -27,7 +27,7 @@ export function isThisMonth(instant: string, now: Date = new Date()): boolean {
  * Returns how many invitations a member with this role gets each month. For newcomers and people
  * without a role it is the number that they will get as full members.
  */
-export function monthlyInvitations(role: Role | null): number {
+function monthlyInvitations(role: Role | null): number {
   return MONTHLY_INVITATIONS[role !== null && canInvite(role) ? role : 'fulluser'];
 }
 

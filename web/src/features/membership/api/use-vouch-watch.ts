@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { pollEvery } from '../../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { refreshQueries } from '../../../lib/refresh-queries.ts';
 import { refreshMember } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
@@ -38,7 +37,7 @@ export function useVouchWatch(paused: boolean): boolean {
     if (previousInviters === undefined || inviters === undefined || previousInviters === inviters)
       return;
     setCountedAsFirst(true);
-    void refreshQueries(cache, [QUERY_KEYS.member(true)]);
+    void cache.invalidateQueries();
   }, [inviters, cache]);
 
   useEffect(() => {

@@ -12,9 +12,9 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type Message, messageOf } from '../../../ui/outcome.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
-import { completeCode, WHY_CODE_INVALID } from '../../account/api/validate-invitation-code.ts';
-import { CodeField } from '../../account/components/CodeField.tsx';
-import { confirmSecond } from '../api/confirm-second-code.ts';
+import { WHY_CODE_INVALID } from '../../account/api/validate-invitation-code.ts';
+import { CodeField, completeCode } from '../../account/components/CodeField.tsx';
+import { confirmSecondCode } from '../api/confirm-second-code.ts';
 import { useVouchWatch } from '../api/use-vouch-watch.ts';
 
 const COUNTED_AS_FIRST: Message = {
@@ -32,10 +32,9 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   const { uid } = useMember();
   const validate = useAction(
     async (fields: FormData) => {
-      const typed = textField(fields, 'code');
-      completeCode(typed);
+      const code = completeCode(textField(fields, 'code'));
       try {
-        return await confirmSecond(uid, typed);
+        return await confirmSecondCode(uid, code);
       } catch (error) {
         const isInvalid = error instanceof ApiError && error.code === 'invitation_invalid';
         throw new PlainError(messageFor(error), {

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Returns the member's own profile. */
-export function useOwnProfile() {
+export function useProfile() {
   return useQuery({
     queryKey: QUERY_KEYS.profile,
     queryFn: ({ signal }) => call<typeof getProfile>('GET profile', { signal }),

@@ -1,10 +1,7 @@
 import { PlainError } from '../../../lib/api-error.ts';
-import { authErrorCode } from '../../../lib/auth-error-code.ts';
+import { authErrorCode, LOGIN_TOO_OLD } from '../../../lib/auth-error-code.ts';
 import { authMessage } from '../../../lib/auth-message.ts';
 import { askIdentity } from '../../../lib/session.ts';
-
-/** Code of the error that asks for a login before the address is changed. */
-export const LOGIN_TOO_OLD = 'login_too_old';
 
 /** Sends an email to a new address. Its link changes the account's address. */
 export async function requestAddress(email: string): Promise<void> {

@@ -1,12 +1,12 @@
-import type { BodyInputOf, updateProfile } from '@elevere/functions/contract';
+import type { BodyInputOf, updateProfile as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { refreshMember } from '../../../lib/session.ts';
 
-export type ProfileChanges = BodyInputOf<typeof updateProfile>;
+export type ProfileChanges = BodyInputOf<typeof Endpoint>;
 
 /** Changes the member's profile. `requestAddress` changes the email address. */
-export async function changeProfile(body: ProfileChanges) {
-  const profile = await call<typeof updateProfile>('PATCH profile', { body });
+export async function updateProfile(body: ProfileChanges) {
+  const profile = await call<typeof Endpoint>('PATCH profile', { body });
   refreshMember().catch(() => {
     // Ignored: the navigation bar keeps the old name until the account is read again.
   });
@@ -16,7 +16,7 @@ export async function changeProfile(body: ProfileChanges) {
 /** Copies the account's confirmed address into the member's document. */
 export async function storeAddress(email: string): Promise<void> {
   try {
-    await call<typeof updateProfile>('PATCH profile', { body: { email } });
+    await call<typeof Endpoint>('PATCH profile', { body: { email } });
     await refreshMember();
   } catch {
     // Ignored: the account has the address, and the next login copies it.

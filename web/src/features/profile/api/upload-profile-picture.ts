@@ -1,14 +1,14 @@
-import { MESSAGES, type uploadProfilePicture } from '@elevere/functions/contract';
+import { type uploadProfilePicture as Endpoint, MESSAGES } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { refreshMember } from '../../../lib/session.ts';
 
 /** Replaces the member's picture. */
-export async function uploadPicture(picture: Blob): Promise<{ message: string }> {
+export async function uploadProfilePicture(picture: Blob): Promise<{ message: string }> {
   const body = new FormData();
   body.append('file', picture, 'picture');
   try {
-    await call<typeof uploadProfilePicture>('POST upload-profile-picture', { body });
+    await call<typeof Endpoint>('POST upload-profile-picture', { body });
   } catch (error) {
     // Appends the server's reason, if there is one.
     const message = `${MESSAGES.pictureFailed} ${serverMessageOr(error, '')}`.trim();

@@ -2,18 +2,20 @@ import type { Inviter } from '@elevere/functions/contract';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { successOf } from '../../../ui/outcome.ts';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { useInviters } from '../api/get-inviters.ts';
-import { removeRecommendationBy } from '../api/remove-recommendation.ts';
+import { removeRecommendation } from '../api/remove-recommendation.ts';
 import { invitersInStanding, isFounder } from './inviters.ts';
 
 /** Skeleton of two people, each with a recommendation. */
@@ -76,12 +78,13 @@ interface InviterItemProps {
   inviter: Inviter;
   /** True for a newcomer, who needs one more vouch. */
   halfWay: boolean;
-  /** Takes the focus once a recommendation is removed. */
+  /** Takes the focus when a recommendation is removed. */
   list: RefObject<HTMLUListElement | null>;
 }
 
 function InviterItem({ inviter, halfWay, list }: InviterItemProps) {
-  const { since, vouches, recommendation } = inviter;
+  const { uid, since, vouches, recommendation } = inviter;
+  const remove = useAction(() => removeRecommendation(uid));
   return (
     <li className="space-y-3">
       <PersonLine face={faceOf(inviter)}>
@@ -99,16 +102,22 @@ function InviterItem({ inviter, halfWay, list }: InviterItemProps) {
       </PersonLine>
       {recommendation !== null && (
         <Recommendation text={recommendation}>
-          <RemoveRecommendation inviter={inviter} list={list} />
+          <RemoveButton inviter={inviter} remove={remove} focusAfterwards={list} />
         </Recommendation>
       )}
+      <LiveMessage message={successOf(remove)} />
     </li>
   );
 }
 
-function RemoveRecommendation({ inviter, list }: Omit<InviterItemProps, 'halfWay'>) {
-  const { uid, firstName } = inviter;
-  const remove = useAction(() => removeRecommendationBy(uid));
+interface RemoveButtonProps {
+  inviter: Inviter;
+  remove: Action<void, object>;
+  /** Takes the focus, because the button is removed together with the recommendation. */
+  focusAfterwards: RefObject<HTMLElement | null>;
+}
+
+function RemoveButton({ inviter, remove, focusAfterwards }: RemoveButtonProps) {
   return (
     <ConfirmButton
       label={
@@ -119,13 +128,13 @@ function RemoveRecommendation({ inviter, list }: Omit<InviterItemProps, 'halfWay
       tone="quiet"
       title="Remove this recommendation?"
       consequence={() =>
-        `No one sees it anymore, and ${firstName} cannot write another. You cannot undo this.`
+        `No one sees it anymore, and ${inviter.firstName} cannot write another. You cannot undo this.`
       }
       keep="Keep it"
       confirm="Remove recommendation"
       action={remove}
       onConfirm={() => remove.run()}
-      focusAfterwards={list}
+      focusAfterwards={focusAfterwards}
     />
   );
 }

@@ -10,7 +10,7 @@ import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInviters } from '../api/get-inviters.ts';
-import { useOwnProfile } from '../api/get-profile.ts';
+import { useProfile } from '../api/get-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
 import { drawnInviters, invitersInStanding } from './inviters.ts';
 
@@ -43,7 +43,7 @@ export function MemberCard() {
 function Member({ inviters }: { inviters: readonly Inviter[] | undefined }) {
   return (
     <QueryState
-      query={useOwnProfile()}
+      query={useProfile()}
       waiting={<Skeleton label="Loading your profile…" bars={['h-56 w-64']} />}
       failure="Your profile did not load."
     >

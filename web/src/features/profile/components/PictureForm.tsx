@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { uploadPicture } from '../api/upload-profile-picture.ts';
+import { uploadProfilePicture } from '../api/upload-profile-picture.ts';
 import {
   type ChosenPicture,
   cutPicture,
@@ -79,7 +79,7 @@ export function PictureForm({ face }: PictureFormProps) {
       chooseButton.current?.focus();
       throw new PlainError('');
     }
-    const uploaded = await uploadPicture(await cutPicture(picture, cut.pixels));
+    const uploaded = await uploadProfilePicture(await cutPicture(picture, cut.pixels));
     discard();
     return uploaded;
   });

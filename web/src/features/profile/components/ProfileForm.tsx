@@ -1,6 +1,8 @@
 import type { Profile } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
-import { fieldErrors, PlainError, throwFieldErrors } from '../../../lib/api-error.ts';
+import { PlainError } from '../../../lib/api-error.ts';
+import { LOGIN_TOO_OLD } from '../../../lib/auth-error-code.ts';
+import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { endSession } from '../../../lib/session.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -11,16 +13,16 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { type Draft, type FormTexts, textsOf, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
-import { LOGIN_TOO_OLD, requestAddress } from '../api/request-address.ts';
-import { changeProfile } from '../api/update-profile.ts';
+import { requestAddress } from '../api/request-address.ts';
+import { updateProfile } from '../api/update-profile.ts';
 import { ProfileInputs } from './ProfileInputs.tsx';
 import {
   areDifferent,
   completed,
-  fieldErrors as errorsOf,
   fieldsOf,
   ofFields,
   type ProfileFields,
+  profileErrors,
   updateOf,
 } from './profile-fields.ts';
 
@@ -36,14 +38,14 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const requested = useRef<string>(undefined);
   const save = useAction(async (typed: FormData) => {
     const fields = completed(fieldsIn(textsOf(typed)));
-    throwFieldErrors(errorsOf(fields));
+    throwFieldErrors(profileErrors(fields));
     const { changes, newAddress } = updateOf(profile, fields);
     // If the address is refused, nothing is saved. A repeated Save does not send the email again.
     if (newAddress !== null && newAddress !== requested.current) {
       await requestAddress(newAddress);
       requested.current = newAddress;
     }
-    const { message } = await changeProfile(changes);
+    const { message } = await updateProfile(changes);
     requested.current = undefined;
     return {
       message: newAddress === null ? message : `${message} ${addressMailed(newAddress)}`,

@@ -7,7 +7,7 @@ import { hasSettled } from '../../../ui/has-settled.ts';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useOwnProfile } from '../api/get-profile.ts';
+import { useProfile } from '../api/get-profile.ts';
 import { PictureForm } from './PictureForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ListedSwitch, MailSwitch } from './ProfileSwitches.tsx';
@@ -16,8 +16,8 @@ const FORM_BARS = ['h-18 w-full', 'h-18 w-full', 'h-18 w-full', 'h-12 w-24'] as 
 
 /** The profile form, the email switch, the picture, and the link to change the password. */
 export function ProfileSettings() {
-  const member = useMember().role !== null;
-  const query = useOwnProfile();
+  const isMember = useMember().role !== null;
+  const query = useProfile();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="min-w-0 space-y-8">
@@ -31,19 +31,19 @@ export function ProfileSettings() {
             >
               {(profile) => (
                 <div className="space-y-5">
-                  {!member && <NotYetVouchedFor />}
-                  <ProfileForm profile={profile} editable={member} />
+                  {!isMember && <NotYetVouchedFor />}
+                  <ProfileForm profile={profile} editable={isMember} />
                 </div>
               )}
             </QueryState>
           </div>
         </Card>
-        {member && <ListedSwitch />}
-        {member && <MailSwitch />}
+        {isMember && <ListedSwitch />}
+        {isMember && <MailSwitch />}
       </div>
       <div className="min-w-0 space-y-8">
         {/* A failure is shown only once, next to the form. */}
-        {member && (query.data !== undefined || !hasSettled(query)) && (
+        {isMember && (query.data !== undefined || !hasSettled(query)) && (
           <Card>
             <h2 className="mb-5 text-lg font-semibold tracking-tight">Profile picture</h2>
             <div className="min-h-72">

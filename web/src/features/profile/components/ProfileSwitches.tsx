@@ -11,8 +11,8 @@ import { PersonCard } from '../../../ui/PersonCard.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { useOwnProfile } from '../api/get-profile.ts';
-import { changeProfile } from '../api/update-profile.ts';
+import { useProfile } from '../api/get-profile.ts';
+import { updateProfile } from '../api/update-profile.ts';
 
 /** Switch that lists the member for others to find, with a preview of their card. */
 export function ListedSwitch() {
@@ -71,7 +71,7 @@ interface ProfileSwitchProps {
 /** A switch that saves its change at once. */
 function ProfileSwitch({ choice, heading, label, hint, saved, children }: ProfileSwitchProps) {
   const save = useAction(async (on: boolean) => {
-    await changeProfile({ [choice]: on });
+    await updateProfile({ [choice]: on });
     return { message: saved(on) };
   });
   return (
@@ -82,7 +82,7 @@ function ProfileSwitch({ choice, heading, label, hint, saved, children }: Profil
       <div className="flex flex-col gap-4">
         <div className="min-h-20">
           <QueryState
-            query={useOwnProfile()}
+            query={useProfile()}
             waiting={<Skeleton label="Loading this setting…" bars={['h-5 w-2/3', 'h-5 w-full']} />}
             failure="This setting did not load."
           >

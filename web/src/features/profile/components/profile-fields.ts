@@ -10,7 +10,7 @@ import {
   type ProfileTextField,
 } from '@elevere/functions/contract';
 import type { ComponentProps } from 'react';
-import { fieldError } from '../../../lib/field-error.ts';
+import { fieldError } from '../../../lib/field-errors.ts';
 import type { TextField } from '../../../ui/TextField.tsx';
 import type { ProfileChanges } from '../api/update-profile.ts';
 
@@ -87,7 +87,7 @@ export function completed(typed: ProfileFields): ProfileFields {
 }
 
 /** Returns the contract's error for each field, or undefined for a valid field. */
-export function fieldErrors(fields: ProfileFields): Record<ProfileTextField, string | undefined> {
+export function profileErrors(fields: ProfileFields): Record<ProfileTextField, string | undefined> {
   return ofFields((name, { schema }) => fieldError(schema, fields[name]));
 }
 
@@ -104,21 +104,13 @@ interface Update {
 }
 
 /**
- * Returns the requests for valid fields. The link and `about` are sent only if they changed. The
- * email field contains the account's own address, because a new address counts only once it is
- * confirmed.
+ * Returns the requests for valid fields. Only changed fields are sent, so that Save does not undo a
+ * change that was made to another field elsewhere.
  */
 export function updateOf(profile: Profile, typed: ProfileFields): Update {
-  const { link, about, email, ...changes } = ofFields((name, { schema }) =>
-    schema.parse(typed[name]),
-  );
-  return {
-    changes: {
-      ...changes,
-      ...(link !== profile.link && { link }),
-      ...(about !== profile.about && { about }),
-      email: profile.email,
-    },
-    newAddress: email === profile.email ? null : email,
-  };
+  const { email, ...changes } = ofFields((name, { schema }) => {
+    const text = schema.parse(typed[name]);
+    return text === profile[name] ? undefined : text;
+  });
+  return { changes, newAddress: email ?? null };
 }

@@ -1,6 +1,6 @@
 import type { Person } from '@elevere/functions/contract';
 import { useEffect } from 'react';
-import { fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
+import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { fullName } from '../../../lib/person.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -10,7 +10,7 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { type Draft, textField, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
-import { recommend } from '../api/write-recommendation.ts';
+import { writeRecommendation } from '../api/write-recommendation.ts';
 import { RecommendationField } from './RecommendationField.tsx';
 
 interface OwnRecommendationProps {
@@ -40,7 +40,7 @@ export function OwnRecommendation({
     if (text === null && newText.trim() === '') {
       throwFieldErrors({ recommendation: 'Write one or two sentences, or cancel.' });
     }
-    return recommend(person.uid, newText);
+    return writeRecommendation(person.uid, newText);
   });
   const { open, opening, cancel } = useFormInPlace(save, draft, openAtFirst);
   if (isRemoved && !open) return null;

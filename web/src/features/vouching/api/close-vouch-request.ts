@@ -1,7 +1,7 @@
-import type { closeVouchRequest } from '@elevere/functions/contract';
+import type { closeVouchRequest as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
 /** Turns off the member's vouch link. */
-export function closeLink() {
-  return call<typeof closeVouchRequest>('DELETE vouch_request', {});
+export function closeVouchRequest() {
+  return call<typeof Endpoint>('DELETE vouch_request', {});
 }

@@ -1,12 +1,10 @@
-import type { createVouchRequest } from '@elevere/functions/contract';
+import type { BodyInputOf, createVouchRequest as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
-/** Creates a vouch link. It replaces the member's current one. */
-export function createLink() {
-  return call<typeof createVouchRequest>('POST vouch_request', { body: {} });
-}
-
-/** Sets whether the first inviter may forward the link. */
-export function setShareable(shareable: boolean) {
-  return call<typeof createVouchRequest>('POST vouch_request', { body: { shareable } });
+/**
+ * Creates a vouch link, which replaces the newcomer's current one. With `shareable` it only changes
+ * whether the first inviter may forward the current link.
+ */
+export function createVouchRequest(body: BodyInputOf<typeof Endpoint> = {}) {
+  return call<typeof Endpoint>('POST vouch_request', { body });
 }

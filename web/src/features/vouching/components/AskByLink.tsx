@@ -1,30 +1,45 @@
 import type { Inviter, VouchRequest } from '@elevere/functions/contract';
-import { type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName, missingOf } from '../../../lib/person.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { type Action, useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
+import { messageOf, successOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { ShareOrCopy } from '../../../ui/ShareOrCopy.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
-import { useOwnProfile } from '../../profile/api/get-profile.ts';
+import { useProfile } from '../../profile/api/get-profile.ts';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
 import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
-import { createLink } from '../api/create-vouch-request.ts';
+import { closeVouchRequest } from '../api/close-vouch-request.ts';
+import { createVouchRequest } from '../api/create-vouch-request.ts';
 import { useVouchRequest } from '../api/get-vouch-request.ts';
 import { AskFirstInviter } from './AskFirstInviter.tsx';
-import { MoreAboutLink, useMessage, VouchLinkContent } from './VouchLink.tsx';
+import {
+  type LinkChange,
+  LinkSettings,
+  MoreAboutLink,
+  useLinkMessage,
+  VouchLinkContent,
+} from './VouchLink.tsx';
 
 const SKELETON_BARS = ['h-5 w-full', 'h-11 w-72', 'h-5 w-16'] as const;
+
+async function changeLink(change: LinkChange): Promise<{ message: string }> {
+  if (change === 'turn off') return closeVouchRequest();
+  await createVouchRequest();
+  return {
+    message: change === 'create' ? 'Your vouch link is ready.' : 'Your vouch link is replaced.',
+  };
+}
 
 interface AskByLinkProps {
   /** Reason to suggest another way first. Null while the link is suggested first. */
@@ -36,6 +51,7 @@ export function AskByLink({ why }: AskByLinkProps) {
   const request = useVouchRequest();
   const { data: inviters = [] } = useInviters();
   const [first] = invitersInStanding(inviters, 'partialuser');
+  const change = useAction(changeLink);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card>
@@ -45,7 +61,7 @@ export function AskByLink({ why }: AskByLinkProps) {
       <div className="mb-6 flex min-h-25 flex-wrap items-center gap-5 sm:min-h-43 sm:gap-6">
         <OwnFigure size="beside">{([vouched]) => <FirstVouch first={vouched} />}</OwnFigure>
       </div>
-      <div className="min-h-40">
+      <div className="flex min-h-40 flex-col gap-4">
         <QueryState
           query={request}
           waiting={<Skeleton label="Loading your vouch link…" bars={SKELETON_BARS} />}
@@ -53,7 +69,7 @@ export function AskByLink({ why }: AskByLinkProps) {
         >
           {(shown) =>
             shown.url === null || shown.expires_at === null ? (
-              <NoLinkYet first={first} />
+              <NoLinkYet first={first} change={change} />
             ) : (
               <OpenLink
                 request={shown}
@@ -61,28 +77,33 @@ export function AskByLink({ why }: AskByLinkProps) {
                 expiresAt={shown.expires_at}
                 first={first}
                 why={why}
-                focusAfterwards={heading}
+                settings={
+                  <LinkSettings request={shown} change={change} focusAfterwards={heading} />
+                }
               />
             )
           }
         </QueryState>
+        {/* The dialogs show why a link could not be replaced or turned off. */}
+        <LiveMessage message={change.input === 'create' ? messageOf(change) : successOf(change)} />
       </div>
     </Card>
   );
 }
 
-interface OpenLinkProps extends NoLinkYetProps, AskByLinkProps {
+interface OpenLinkProps extends AskByLinkProps {
   request: VouchRequest;
   url: string;
   expiresAt: string;
-  /** Takes the focus when the link is turned off. */
-  focusAfterwards: RefObject<HTMLElement | null>;
+  /** The first inviter. Undefined if their vouch no longer counts. */
+  first: Inviter | undefined;
+  settings: ReactNode;
 }
 
 /** The buttons to send the link, and everything else about it behind More. */
-function OpenLink({ request, url, expiresAt, first, why, focusAfterwards }: OpenLinkProps) {
+function OpenLink({ request, url, expiresAt, first, why, settings }: OpenLinkProps) {
   const { data: inviters } = useInviters();
-  const message = useMessage(inviters === undefined || first !== undefined);
+  const message = useLinkMessage(inviters === undefined || first !== undefined);
   return (
     <div className="space-y-4">
       <MissingOfProfile />
@@ -103,13 +124,9 @@ function OpenLink({ request, url, expiresAt, first, why, focusAfterwards }: Open
         />
         {first && request.shareable && <AskFirstInviter first={first} url={url} />}
       </div>
-      <MoreAboutLink
-        request={request}
-        url={url}
-        expiresAt={expiresAt}
-        message={message}
-        focusAfterwards={focusAfterwards}
-      />
+      <MoreAboutLink url={url} expiresAt={expiresAt} message={message}>
+        {settings}
+      </MoreAboutLink>
     </div>
   );
 }
@@ -117,10 +134,10 @@ function OpenLink({ request, url, expiresAt, first, why, focusAfterwards }: Open
 interface NoLinkYetProps {
   /** The first inviter. Undefined if their vouch no longer counts. */
   first: Inviter | undefined;
+  change: Action<LinkChange, object>;
 }
 
-function NoLinkYet({ first }: NoLinkYetProps) {
-  const create = useAction(createLink);
+function NoLinkYet({ first, change }: NoLinkYetProps) {
   return (
     <div ref={useReturnFocus()} className="space-y-5">
       <p>
@@ -132,8 +149,7 @@ function NoLinkYet({ first }: NoLinkYetProps) {
           {first.firstName} can forward the link. You can turn this off later.
         </p>
       )}
-      <LiveMessage message={messageOf(create)} />
-      <Button tone="quiet" pending={create.pending} onClick={() => void create.run()}>
+      <Button tone="quiet" pending={change.pending} onClick={() => void change.run('create')}>
         Create my vouch link
       </Button>
       <Folded summary="What this link shows">
@@ -145,7 +161,7 @@ function NoLinkYet({ first }: NoLinkYetProps) {
 
 /** Says which parts of the profile are missing. Renders nothing if none is. */
 function MissingOfProfile() {
-  const { data: profile } = useOwnProfile();
+  const { data: profile } = useProfile();
   if (!profile) return null;
   const { job, picture } = missingOf(profile);
   if (!job && !picture) return null;

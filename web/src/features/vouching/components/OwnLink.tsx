@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInviters } from '../../profile/api/get-inviters.ts';
-import { useOwnProfile } from '../../profile/api/get-profile.ts';
+import { useProfile } from '../../profile/api/get-profile.ts';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
 import { WhoAsks } from './WhoAsks.tsx';
 
@@ -14,7 +14,7 @@ export function OwnLink() {
   const [first] = invitersInStanding(inviters, 'partialuser');
   return (
     <QueryState
-      query={useOwnProfile()}
+      query={useProfile()}
       waiting={<Skeleton label="Loading your profile…" bars={['h-96 w-full']} />}
       failure="Your profile did not load."
     >

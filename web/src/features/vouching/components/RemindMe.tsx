@@ -3,8 +3,8 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { answerRequest } from '../api/answer-vouch-request.ts';
-import type { VouchView } from '../api/get-vouch.ts';
+import { answerVouchRequest } from '../api/answer-vouch-request.ts';
+import { isOutOfReach, type VouchView } from '../api/get-vouch.ts';
 
 const REMINDER_DAYS = VOUCH_REMINDER_MS / DAY_MS;
 
@@ -19,9 +19,8 @@ interface RemindMeProps {
  */
 export function RemindMe({ token, request: { answer, verdict } }: RemindMeProps) {
   const isPostponed = answer === 'later';
-  const postpone = useAction(() => answerRequest(token, isPostponed ? null : 'later'));
-  const isRelated = verdict === 'inviters_related' || verdict === 'inviters_share_inviter';
-  if (isRelated && !isPostponed) return null;
+  const postpone = useAction(() => answerVouchRequest(token, isPostponed ? null : 'later'));
+  if (isOutOfReach(verdict) && !isPostponed) return null;
   return (
     <div className="max-w-prose space-y-3">
       <LiveMessage message={postpone.error && messageOf(postpone)} />

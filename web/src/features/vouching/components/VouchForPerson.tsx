@@ -1,45 +1,34 @@
 import {
-  DAY_MS,
-  ERRORS,
-  MESSAGES,
   normaliseVouchToken,
   type Person,
   recommendationSchema,
-  VOUCH_LINK_LIFETIME_MS,
-  type VouchVerdict,
 } from '@elevere/functions/contract';
 import { useId, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ApiError, fieldErrors, throwFieldErrors } from '../../../lib/api-error.ts';
-import { fieldError } from '../../../lib/field-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { fieldError, fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, isSameCompany } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMember } from '../../../lib/use-session.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { longDateInText } from '../../../ui/long-date.ts';
 import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { textField, useForm } from '../../../ui/use-form.ts';
-import { useInvitingBlock } from '../../invitations/api/get-remaining-invitations.ts';
-import { INVITING_OFF } from '../../invitations/components/InvitingBlocked.tsx';
-import { nextInvitations } from '../../invitations/components/invitation-time.ts';
-import { useInviters } from '../../profile/api/get-inviters.ts';
-import { useOwnProfile } from '../../profile/api/get-profile.ts';
+import { useProfile } from '../../profile/api/get-profile.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
-import { useVouchView, type VouchView } from '../api/get-vouch.ts';
-import { vouchByLink } from '../api/vouch.ts';
-import { ForwardLink } from './ForwardLink.tsx';
+import { isOutOfReach, useVouch, type VouchView } from '../api/get-vouch.ts';
+import { vouch } from '../api/vouch.ts';
 import { RemindMe } from './RemindMe.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
+import { VouchRefused } from './VouchRefused.tsx';
 import { WhoAsks } from './WhoAsks.tsx';
 
 const SKELETON_BARS = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
@@ -52,7 +41,7 @@ interface VouchForPersonProps {
 /** Shows the newcomer, the effect of a vouch, and the Vouch button. */
 export function VouchForPerson({ onVouched }: VouchForPersonProps) {
   const token = normaliseVouchToken(useParams()['token'] ?? '');
-  const view = useVouchView(token);
+  const view = useVouch(token);
   if (view.error instanceof ApiError && [400, 404, 429].includes(view.error.status)) {
     return <NoRequest error={view.error} />;
   }
@@ -112,11 +101,11 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
   const { invitee, first_inviter, since, recommendation, verdict } = request;
   const name = fullName(invitee);
 
-  const vouch = useAction(
+  const send = useAction(
     async (fields: FormData) => {
       const text = textField(fields, 'recommendation');
       throwFieldErrors({ recommendation: fieldError(recommendationSchema, text) });
-      const { counts_as, recommendation: stored } = await vouchByLink(token, text);
+      const { counts_as, recommendation: stored } = await vouch(token, text);
       onVouched(name);
       const isUnchanged = stored !== undefined && (stored ?? '') !== text.trim();
       const message = messageAfterVouch(counts_as, invitee);
@@ -125,16 +114,16 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
     // Not fetched again: the vouch has closed the link, so the server refuses to show it.
     { except: [QUERY_KEYS.vouch(token)] },
   );
-  const { restored, formProps } = useForm(vouch, draft);
-  const hasVouched = vouch.done !== null;
+  const { restored, formProps } = useForm(send, draft);
+  const hasVouched = send.done !== null;
   const open = verdict === 'ok' && !hasVouched;
   // The server refuses to remind the first inviter, because they have already vouched. They can
   // forward the link.
   const mayRemind = !hasVouched && first_inviter?.uid !== member.uid;
 
   function cancel() {
-    if (vouch.pending) return;
-    vouch.reset();
+    if (send.pending) return;
+    send.reset();
     setAsked(false);
   }
 
@@ -145,10 +134,10 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
       since={since}
       recommendation={recommendation}
       vouching={hasVouched ? faceOf(member) : null}
-      ownWords={vouch.done?.stored ?? ''}
+      ownWords={send.done?.stored ?? ''}
     >
       {open && <WhatItMeans request={request} />}
-      {!hasVouched && verdict !== 'ok' && <Refusal request={request} verdict={verdict} />}
+      {!hasVouched && verdict !== 'ok' && <VouchRefused request={request} verdict={verdict} />}
       <form {...formProps} className="contents">
         {open && (
           <div className="max-w-prose">
@@ -156,19 +145,19 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
               label={`Why do you vouch for ${invitee.firstName}?`}
               hint={`Optional. ${invitee.firstName}’s circle reads it.`}
               defaultValue={restored?.['recommendation']}
-              error={fieldErrors(vouch.error)['recommendation']}
+              error={fieldErrors(send.error)['recommendation']}
               placeholder="e.g. I would hire her again tomorrow."
               rows={2}
-              readOnly={vouch.pending}
+              readOnly={send.pending}
             />
           </div>
         )}
-        <LiveMessage message={messageOf(vouch)} />
+        <LiveMessage message={messageOf(send)} />
         {open && (
           <Decision
             invitee={invitee}
             asked={asked}
-            pending={vouch.pending}
+            pending={send.pending}
             onAsk={() => setAsked(true)}
             onCancel={cancel}
           />
@@ -268,86 +257,11 @@ function WhatItMeans({
 
 /** Warns if the member and the first inviter have the same company in their profiles. */
 function SameCompany({ first }: { first: Person }) {
-  const { data: profile } = useOwnProfile();
+  const { data: profile } = useProfile();
   if (!profile || !isSameCompany(profile.company, first.company)) return null;
   return (
     <p className="text-ink-muted">
       You and {first.firstName} both name {first.company}.
     </p>
   );
-}
-
-/** Same sentences as the server's refusals of a vouch. */
-const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
-  inviting_off: INVITING_OFF,
-  invitations_paused: ERRORS.invitations_paused.message,
-  too_new: ERRORS.too_new.message,
-  same_inviter: MESSAGES.vouchedSameInviter,
-  inviters_related: MESSAGES.vouchedInvitersRelated,
-  inviters_share_inviter: MESSAGES.vouchedInvitersShareInviter,
-  quota_exhausted: ERRORS.quota_exhausted.message,
-};
-
-const VOUCH_LINK_DAYS = VOUCH_LINK_LIFETIME_MS / DAY_MS;
-
-interface RefusalProps {
-  request: VouchView;
-  verdict: keyof typeof REFUSALS;
-}
-
-/** True if this member can never give the person's second vouch. */
-function isOutOfReach(verdict: VouchVerdict): boolean {
-  return verdict === 'inviters_related' || verdict === 'inviters_share_inviter';
-}
-
-/** Says why the member cannot vouch, and how they can still help the newcomer. */
-function Refusal({ request: { invitee, first_inviter }, verdict }: RefusalProps) {
-  const { role } = useMember();
-  const { firstName } = invitee;
-  const linkLifetime = `The link works for ${VOUCH_LINK_DAYS}\u00a0days after ${firstName} created it, so you can come back.`;
-  return (
-    <div className="space-y-3">
-      <Alert tone="info">
-        {verdict === 'inviters_related' && first_inviter ? (
-          <WhyRelated first={first_inviter} />
-        ) : verdict === 'too_new' ? (
-          <WhenAllowed />
-        ) : (
-          REFUSALS[verdict]
-        )}
-      </Alert>
-      {verdict === 'quota_exhausted' && (
-        <p className="text-sm text-ink-muted">
-          {nextInvitations(role)} {linkLifetime}
-        </p>
-      )}
-      {verdict === 'invitations_paused' && <p className="text-sm text-ink-muted">{linkLifetime}</p>}
-      {verdict !== 'invitations_paused' && !isOutOfReach(verdict) && (
-        <div className="space-y-2">
-          <p className="text-sm text-ink-muted">
-            You can forward the link to a member who knows {firstName}.
-          </p>
-          <ForwardLink url={window.location.href} name={fullName(invitee)} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** Says which of the two members invited the other, if the member's own inviters show it. */
-function WhyRelated({ first }: { first: Person }) {
-  const { data: inviters } = useInviters();
-  if (!inviters) return <>{REFUSALS.inviters_related}</>;
-  const name = fullName(first);
-  const invitedMe = inviters.some(({ uid }) => uid === first.uid);
-  const invited = invitedMe ? `${name} invited you` : `You invited ${name}`;
-  return <>{`${invited}, so you cannot be the second.`}</>;
-}
-
-/** Says when a new full member may vouch. Fetches the day, which the vouch link's answer lacks. */
-function WhenAllowed() {
-  const { data: block } = useInvitingBlock();
-  if (!block?.from) return <>{REFUSALS.too_new}</>;
-  const day = longDateInText(block.from);
-  return <>{`You became a full member recently. You can vouch starting ${day}.`}</>;
 }

@@ -1,6 +1,6 @@
 import { NETWORK_NAME, type VouchRequest } from '@elevere/functions/contract';
-import type { RefObject } from 'react';
-import { useAction } from '../../../lib/use-action.ts';
+import type { ReactNode, RefObject } from 'react';
+import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
@@ -11,8 +11,7 @@ import { QrCode } from '../../../ui/QrCode.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
-import { closeLink } from '../api/close-vouch-request.ts';
-import { createLink, setShareable } from '../api/create-vouch-request.ts';
+import { createVouchRequest } from '../api/create-vouch-request.ts';
 
 /** Maximum length of a message that is sent with the link. Characters (UTF-16 code units). */
 const MESSAGE_LIMIT = 280;
@@ -26,29 +25,22 @@ function proposedMessage(firstVouchCounts: boolean): string {
 }
 
 /** The message that the newcomer sends with the link. It can be changed. */
-export function useMessage(firstVouchCounts: boolean) {
+export function useLinkMessage(firstVouchCounts: boolean) {
   const [draft, setDraft] = useDraft<string>('message with the vouch link');
   const suggestedMessage = proposedMessage(firstVouchCounts);
   return { text: draft ?? suggestedMessage, proposed: suggestedMessage, change: setDraft };
 }
 
 interface MoreAboutLinkProps {
-  request: VouchRequest;
   url: string;
   expiresAt: string;
-  message: ReturnType<typeof useMessage>;
-  /** Takes the focus when the link is turned off, because these settings are removed. */
-  focusAfterwards: RefObject<HTMLElement | null>;
+  message: ReturnType<typeof useLinkMessage>;
+  /** The link's settings. */
+  children: ReactNode;
 }
 
 /** The link itself, the message that is sent with it, a QR code, and the link's settings. */
-export function MoreAboutLink({
-  request,
-  url,
-  expiresAt,
-  message,
-  focusAfterwards,
-}: MoreAboutLinkProps) {
+export function MoreAboutLink({ url, expiresAt, message, children }: MoreAboutLinkProps) {
   return (
     <Folded summary="More">
       <div className="space-y-5">
@@ -69,20 +61,28 @@ export function MoreAboutLink({
           <QrCode text={url} label="QR code of your link" />
         </div>
         <VouchLinkContent />
-        <LinkSettings request={request} focusAfterwards={focusAfterwards} />
+        {children}
       </div>
     </Folded>
   );
 }
 
+/** A change to the vouch link as a whole. */
+export type LinkChange = 'create' | 'replace' | 'turn off';
+
+interface LinkSettingsProps {
+  request: VouchRequest;
+  change: Action<LinkChange, object>;
+  /** Takes the focus when the link is turned off, because these settings are removed. */
+  focusAfterwards: RefObject<HTMLElement | null>;
+}
+
 /** Settings to forward, replace or turn off the link. The last two ask for confirmation. */
-function LinkSettings({
-  request,
-  focusAfterwards,
-}: Pick<MoreAboutLinkProps, 'request' | 'focusAfterwards'>) {
-  const share = useAction(setShareable);
-  const replace = useAction(createLink);
-  const turnOff = useAction(closeLink);
+export function LinkSettings({ request, change, focusAfterwards }: LinkSettingsProps) {
+  const share = useAction(async (shareable: boolean) => {
+    await createVouchRequest({ shareable });
+    return { message: shareable ? FORWARDED : NOT_FORWARDED };
+  });
   return (
     <>
       <Switch
@@ -92,7 +92,7 @@ function LinkSettings({
         pending={share.pending}
         onSwitch={(shareable) => void share.run(shareable)}
       />
-      <LiveMessage message={share.error && messageOf(share)} />
+      <LiveMessage message={messageOf(share)} />
       <div className="-mx-3 flex flex-wrap gap-1">
         <ConfirmButton
           label="Replace the link"
@@ -101,8 +101,8 @@ function LinkSettings({
           consequence={() => 'The old one stops working everywhere you sent it.'}
           keep="Keep this one"
           confirm="Replace link"
-          action={replace}
-          onConfirm={() => replace.run()}
+          action={change}
+          onConfirm={() => change.run('replace')}
         />
         <ConfirmButton
           label="Turn off the link"
@@ -113,15 +113,17 @@ function LinkSettings({
           }
           keep="Keep it"
           confirm="Turn off"
-          action={turnOff}
-          onConfirm={() => turnOff.run()}
+          action={change}
+          onConfirm={() => change.run('turn off')}
           focusAfterwards={focusAfterwards}
         />
       </div>
-      <LiveMessage message={replace.done && { tone: 'success', text: 'The link is replaced.' }} />
     </>
   );
 }
+
+const FORWARDED = 'Saved: the member who vouched first can forward your link.';
+const NOT_FORWARDED = 'Saved: the member who vouched first cannot forward your link.';
 
 /** Explains what a vouch link shows. Displayed before the link is created, and next to it. */
 export function VouchLinkContent() {

@@ -1,6 +1,6 @@
 import { DEFAULT_PROFILE_PICTURE, type Invitee } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { needsOf, type Situation } from './needs-you.ts';
+import { needsOf, type Situation } from './needs.ts';
 
 const NOW = new Date('2026-11-12T12:00:00.000Z');
 const NOTHING_TO_DO: Situation = {

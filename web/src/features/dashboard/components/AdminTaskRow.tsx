@@ -1,5 +1,5 @@
 import { CircleAlert, Hourglass } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { ButtonLink } from '../../../ui/Link.tsx';
@@ -7,37 +7,22 @@ import {
   type ProblemSection,
   problemInWords,
 } from '../../administration/components/problem-words.ts';
-import { type AdminTask, adminTasksOf, type Reported } from './admin-tasks.ts';
+import type { AdminTask } from './admin-tasks.ts';
 import { Line, Mark, Portrait } from './NeedLine.tsx';
-import { NeedsYou } from './NeedsYou.tsx';
 
-interface AdminTasksProps extends Pick<ComponentProps<typeof NeedsYou>, 'needs' | 'answer'> {
-  /** The problems of the network, from the console's overview. */
-  overview: Reported;
+/** React key of a row. */
+export function adminTaskKey(task: AdminTask): string {
+  return 'problem' in task ? problemInWords(task.problem) : task.what;
 }
 
-/** Lists an admin's next steps: first those for the network, then those as a member. */
-export function AdminTasks({ needs, answer, overview }: AdminTasksProps) {
-  return (
-    <NeedsYou
-      needs={needs}
-      answer={answer}
-      first={adminTasksOf(overview).map((need) => <AdminTaskRow key={keyOf(need)} need={need} />)}
-    />
-  );
-}
-
-function keyOf(need: AdminTask): string {
-  return 'problem' in need ? problemInWords(need.problem) : need.what;
-}
-
-function AdminTaskRow({ need }: { need: AdminTask }) {
-  switch (need.what) {
+/** One line of To do about the network. Its button leads to the console. */
+export function AdminTaskRow({ task }: { task: AdminTask }) {
+  switch (task.what) {
     case 'network':
       return (
         <Line
           picture={<Mark of={CircleAlert} look="text-danger" />}
-          text={`${problemInWords(need.problem)}.`}
+          text={`${problemInWords(task.problem)}.`}
         >
           <ToConsole section="to-do">
             See how<span className="sr-only"> to solve it</span>
@@ -45,12 +30,12 @@ function AdminTaskRow({ need }: { need: AdminTask }) {
         </Line>
       );
     case 'waiting': {
-      const [person] = need.people;
-      const isSinglePerson = need.count === 1 && person !== undefined;
+      const [person] = task.people;
+      const isSinglePerson = task.count === 1 && person !== undefined;
       return (
         <Line
           picture={isSinglePerson ? <Portrait of={person} /> : <Mark of={Hourglass} />}
-          text={`${isSinglePerson ? fullName(person) : `${need.count} newcomers`} ${isSinglePerson ? 'has' : 'have'} needed one more vouch for over 14\u00a0days.`}
+          text={`${isSinglePerson ? fullName(person) : `${task.count} newcomers`} ${isSinglePerson ? 'has' : 'have'} needed one more vouch for over 14\u00a0days.`}
         >
           <ToConsole section="waiting">
             See whom<span className="sr-only"> to ask</span>

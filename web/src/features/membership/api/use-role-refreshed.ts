@@ -7,7 +7,7 @@ import { useMember } from '../../../lib/use-session.ts';
  * Reads the role again when a welcome page opens. Returns true when the read has ended, even if it
  * failed.
  */
-export function useRoleReadAgain(): boolean {
+export function useRoleRefreshed(): boolean {
   const [read, setRead] = useState(false);
   useEffect(() => {
     refreshMember()
@@ -20,11 +20,11 @@ export function useRoleReadAgain(): boolean {
 }
 
 /**
- * Like useRoleReadAgain, for pages that only full members may see. Right after the second code the
+ * Like useRoleRefreshed, for pages that only full members may see. Right after the second code the
  * session still has the role partialuser.
  */
 export function useFullMember(): 'yes' | 'no' | 'reading' {
-  const read = useRoleReadAgain();
+  const read = useRoleRefreshed();
   const { role } = useMember();
   if (canInvite(role)) {
     return 'yes';

@@ -1,6 +1,6 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Send, UserPlus } from 'lucide-react';
-import { type ReactElement, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { circlePath, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import type { Action } from '../../../lib/use-action.ts';
@@ -12,21 +12,24 @@ import { AnswerIntroduction } from '../../introductions/components/AnswerIntrodu
 import { inviteeInNote } from '../../invitations/components/invitation-status.ts';
 import { ShareButton } from '../../invitations/components/ShareButton.tsx';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
+import { AdminTaskRow, adminTaskKey } from './AdminTaskRow.tsx';
+import type { AdminTask } from './admin-tasks.ts';
 import { Line, Mark, Portrait } from './NeedLine.tsx';
-import type { ActiveInvitation, Need } from './needs-you.ts';
+import type { ActiveInvitation, Need } from './needs.ts';
 
-interface NeedsYouProps {
+interface ToDoListProps {
+  /** An admin's steps for the network, which come first. */
+  tasks: readonly AdminTask[];
+  /** The member's own steps. */
   needs: readonly Need[];
   /** Sends the member's answer to a request for an introduction. */
   answer: Action<IntroductionAnswer, object>;
-  /** Lines to show before the member's own. */
-  first?: readonly ReactElement[];
 }
 
-/** Lists the member's next steps, one line each. Renders nothing if there are none. */
-export function NeedsYou({ needs, answer, first = [] }: NeedsYouProps) {
+/** Lists the next steps, one line each. Renders nothing if there are none. */
+export function ToDoList({ tasks, needs, answer }: ToDoListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  if (first.length + needs.length === 0) return null;
+  if (tasks.length + needs.length === 0) return null;
   return (
     <section
       aria-labelledby="next"
@@ -41,7 +44,9 @@ export function NeedsYou({ needs, answer, first = [] }: NeedsYouProps) {
         To do
       </h2>
       <ul>
-        {first}
+        {tasks.map((task) => (
+          <AdminTaskRow key={adminTaskKey(task)} task={task} />
+        ))}
         {needs.map((need) => (
           <NeedRow key={keyOf(need)} need={need} answer={answer} heading={heading} />
         ))}
@@ -56,7 +61,7 @@ function keyOf(need: Need): string {
   return 'invitation' in need ? need.invitation.code : need.what;
 }
 
-interface NeedRowProps extends Pick<NeedsYouProps, 'answer'> {
+interface NeedRowProps extends Pick<ToDoListProps, 'answer'> {
   need: Need;
   /** Takes the focus when a row is removed. */
   heading: RefObject<HTMLElement | null>;

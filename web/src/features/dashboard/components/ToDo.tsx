@@ -1,0 +1,52 @@
+import { useAction } from '../../../lib/use-action.ts';
+import { useMember } from '../../../lib/use-session.ts';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
+import { type Query, QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useOverview } from '../../administration/api/get-overview.ts';
+import { answerIntroduction } from '../../introductions/api/answer-introduction.ts';
+import { useIntroductions } from '../../introductions/api/list-introductions.ts';
+import { useAsks } from '../../vouching/api/get-asks.ts';
+import { adminTasksOf } from './admin-tasks.ts';
+import type { Need } from './needs.ts';
+import { ToDoList } from './ToDoList.tsx';
+
+/**
+ * The member's next steps. Each query that only this section shows reports its own failure. The
+ * list has the steps from all queries that have loaded.
+ */
+export function ToDo({ needs }: { needs: readonly Need[] }) {
+  const isAdmin = useMember().role === 'admin';
+  const asks = useAsks();
+  const introductions = useIntroductions();
+  const overview = useOverview({ enabled: isAdmin });
+  const answer = useAction(answerIntroduction);
+  const hasRequests = introductions.data !== undefined && introductions.data.to_answer.length > 0;
+  return (
+    <div className="space-y-6 empty:hidden lg:col-start-1">
+      <LoadState query={asks} what="requests for your vouch" />
+      <LoadState query={introductions} what="introductions" />
+      {isAdmin && <LoadState query={overview} what="problems for admins" />}
+      {(hasRequests || answer.startedAt > 0) && <LiveMessage message={messageOf(answer)} />}
+      <ToDoList
+        tasks={overview.data ? adminTasksOf(overview.data) : []}
+        needs={needs}
+        answer={answer}
+      />
+    </div>
+  );
+}
+
+/** Shows that a query is loading or has failed. Renders nothing once it has data. */
+function LoadState({ query, what }: { query: Query<unknown>; what: string }) {
+  return (
+    <QueryState
+      query={query}
+      waiting={<Skeleton label={`Loading the ${what}…`} bars={['h-14 w-full']} />}
+      failure={`The ${what} did not load.`}
+    >
+      {() => null}
+    </QueryState>
+  );
+}

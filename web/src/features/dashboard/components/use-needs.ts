@@ -1,0 +1,33 @@
+import { useIntroductions } from '../../introductions/api/list-introductions.ts';
+import {
+  useInvitingBlock,
+  useRemainingInvitations,
+} from '../../invitations/api/get-remaining-invitations.ts';
+import { useSentInvitations } from '../../invitations/api/get-user-sent-invitations.ts';
+import { daysLeft } from '../../invitations/components/invitation-time.ts';
+import { useProfile } from '../../profile/api/get-profile.ts';
+import { useAsks } from '../../vouching/api/get-asks.ts';
+import { useInvitees } from '../../vouching/api/get-invitees.ts';
+import { type Need, needsOf } from './needs.ts';
+
+/** Returns the member's next steps, from the queries that have loaded. */
+export function useNeeds(): readonly Need[] {
+  const { data: asks = [] } = useAsks();
+  const { data: introductions } = useIntroductions();
+  const { data: invitees = [] } = useInvitees();
+  const { data: profile } = useProfile();
+  const { data: sent } = useSentInvitations();
+  const { data: remaining = 0 } = useRemainingInvitations();
+  const { data: block } = useInvitingBlock();
+  return needsOf({
+    asks,
+    introductions: introductions?.to_answer ?? [],
+    active: (sent ?? [])
+      .filter(({ active }) => active)
+      .map(({ code, note, expires_at }) => ({ code, note, daysLeft: daysLeft(expires_at) })),
+    invitees,
+    profile,
+    blocked: block?.blocked === 'inviting_off' || block?.blocked === 'invitations_paused',
+    canInviteFirst: sent?.length === 0 && remaining > 0,
+  });
+}

@@ -1,0 +1,88 @@
+import {
+  DAY_MS,
+  ERRORS,
+  MESSAGES,
+  type Person,
+  VOUCH_LINK_LIFETIME_MS,
+  type VouchVerdict,
+} from '@elevere/functions/contract';
+import { fullName } from '../../../lib/person.ts';
+import { useMember } from '../../../lib/use-session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { longDateInText } from '../../../ui/long-date.ts';
+import { useInvitingBlock } from '../../invitations/api/get-remaining-invitations.ts';
+import { INVITING_OFF } from '../../invitations/components/InvitingBlocked.tsx';
+import { nextInvitations } from '../../invitations/components/invitation-time.ts';
+import { useInviters } from '../../profile/api/get-inviters.ts';
+import { isOutOfReach, type VouchView } from '../api/get-vouch.ts';
+import { ForwardLink } from './ForwardLink.tsx';
+
+/** Same sentences as the server's refusals of a vouch. */
+const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
+  inviting_off: INVITING_OFF,
+  invitations_paused: ERRORS.invitations_paused.message,
+  too_new: ERRORS.too_new.message,
+  same_inviter: MESSAGES.vouchedSameInviter,
+  inviters_related: MESSAGES.vouchedInvitersRelated,
+  inviters_share_inviter: MESSAGES.vouchedInvitersShareInviter,
+  quota_exhausted: ERRORS.quota_exhausted.message,
+};
+
+const VOUCH_LINK_DAYS = VOUCH_LINK_LIFETIME_MS / DAY_MS;
+
+interface VouchRefusedProps {
+  request: VouchView;
+  verdict: keyof typeof REFUSALS;
+}
+
+/** Says why the member cannot vouch, and how they can still help the newcomer. */
+export function VouchRefused({ request: { invitee, first_inviter }, verdict }: VouchRefusedProps) {
+  const { role } = useMember();
+  const { firstName } = invitee;
+  const linkLifetime = `The link works for ${VOUCH_LINK_DAYS}\u00a0days after ${firstName} created it, so you can come back.`;
+  return (
+    <div className="space-y-3">
+      <Alert tone="info">
+        {verdict === 'inviters_related' && first_inviter ? (
+          <WhyRelated first={first_inviter} />
+        ) : verdict === 'too_new' ? (
+          <WhenAllowed />
+        ) : (
+          REFUSALS[verdict]
+        )}
+      </Alert>
+      {verdict === 'quota_exhausted' && (
+        <p className="text-sm text-ink-muted">
+          {nextInvitations(role)} {linkLifetime}
+        </p>
+      )}
+      {verdict === 'invitations_paused' && <p className="text-sm text-ink-muted">{linkLifetime}</p>}
+      {verdict !== 'invitations_paused' && !isOutOfReach(verdict) && (
+        <div className="space-y-2">
+          <p className="text-sm text-ink-muted">
+            You can forward the link to a member who knows {firstName}.
+          </p>
+          <ForwardLink url={window.location.href} name={fullName(invitee)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Says which of the two members invited the other, if the member's own inviters show it. */
+function WhyRelated({ first }: { first: Person }) {
+  const { data: inviters } = useInviters();
+  if (!inviters) return <>{REFUSALS.inviters_related}</>;
+  const name = fullName(first);
+  const invitedMe = inviters.some(({ uid }) => uid === first.uid);
+  const invited = invitedMe ? `${name} invited you` : `You invited ${name}`;
+  return <>{`${invited}, so you cannot be the second.`}</>;
+}
+
+/** Says when a new full member may vouch. Fetches the day, which the vouch link's answer lacks. */
+function WhenAllowed() {
+  const { data: block } = useInvitingBlock();
+  if (!block?.from) return <>{REFUSALS.too_new}</>;
+  const day = longDateInText(block.from);
+  return <>{`You became a full member recently. You can vouch starting ${day}.`}</>;
+}

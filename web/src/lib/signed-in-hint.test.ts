@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { UNNAMED_MEMBER } from './session-states.ts';
+import { readExpectedMember } from './signed-in-hint.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function storeHint(hint: object | null): void {
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(hint) });
+}
+
+test('a hint of an earlier release gets defaults for new fields', () => {
+  storeHint({ uid: 'ada', role: 'admin', firstName: 'Ada' });
+  const known = { uid: 'ada', role: 'admin', firstName: 'Ada' };
+  expect(readExpectedMember()).toEqual({ ...UNNAMED_MEMBER, ...known });
+});
+
+test.each([null, {}, { role: null }, { role: 'owner' }])(
+  'the hint %j names no expected member',
+  (hint) => {
+    storeHint(hint);
+    expect(readExpectedMember()).toBeNull();
+  },
+);
