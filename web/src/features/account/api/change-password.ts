@@ -21,18 +21,18 @@ export async function changePassword(newPassword: string): Promise<{ message: st
   }
 }
 
-/** A new password that waits for its owner to log in again. */
+/** A new password whose owner must log in again before it is set. */
 let pending: { readonly uid: string; readonly password: string } | null = null;
 
 /**
- * Keeps the new password for /reauthentication. It stays in this variable, because browsers write
- * the history state and the storage of a page to disk.
+ * Stores the new password for /reauthentication, in memory only. The browser would write navigation
+ * state to disk, because it is part of the history.
  */
 export function holdNewPassword(uid: string, password: string): void {
   pending = { uid, password };
 }
 
-/** Returns the password that waits for this person's login. Null if there is none. */
+/** Returns this person's pending password. Null if there is none. */
 export function heldNewPassword(uid: string): string | null {
   return pending?.uid === uid ? pending.password : null;
 }

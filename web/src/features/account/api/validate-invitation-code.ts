@@ -52,8 +52,8 @@ export async function validateInvitationCode(code: string): Promise<CodeCheck> {
 }
 
 /**
- * Separate from the member's queries, because registering logs the newcomer in, and every login
- * deletes those. The page keeps showing who vouched.
+ * The checked code. Not in the member's query client, because a login replaces that client. The
+ * page still shows who vouched after registering has logged the newcomer in.
  */
 const codeChecks = newQueryClient();
 

@@ -53,12 +53,12 @@ export function CirclePersonDialog(props: CirclePersonDialogProps) {
       onClose={onClose}
       opener={opener}
     >
-      <Card {...props} />
+      <CardContent {...props} />
     </Dialog>
   );
 }
 
-function Card(props: CirclePersonDialogProps) {
+function CardContent(props: CirclePersonDialogProps) {
   const { circle, centre, isOwnCircle, person, invitee, onSelect } = props;
   const { link, recommendations } = person;
   const { inviters, invitees } = vouchesOf(circle, person);
