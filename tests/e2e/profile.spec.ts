@@ -40,13 +40,8 @@ test('fields are read-only until Edit; Save sends all five', async ({ page }) =>
   const announced = await listen(page);
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
-  expect((await sent).postDataJSON()).toEqual({
-    firstName: 'Margaret',
-    lastName: 'Member',
-    job: 'Software engineer',
-    company: '',
-    email: member.email,
-  });
+  // Sends only what changed.
+  expect((await sent).postDataJSON()).toEqual({ firstName: 'Margaret', job: 'Software engineer' });
   await expect(job).toHaveAttribute('readonly');
   await expect(job).toHaveValue('Software engineer');
   await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible();
@@ -125,7 +120,7 @@ test('a new address needs a login and a confirmation', async ({ page, expectFail
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
   // The new address is requested separately, and counts once it is confirmed.
-  expect((await sent).postDataJSON()).toMatchObject({ email: member.email });
+  expect((await sent).postDataJSON()).toEqual({ company: 'Kept in between' });
   await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
   expect(await storedMember(member.uid)).toMatchObject({
