@@ -9,7 +9,7 @@ import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-test('fields are read-only until Edit; Save sends all five', async ({ page }) => {
+test('fields are read-only until Edit; Save sends only changed ones', async ({ page }) => {
   const member = await newMember('fulluser');
   await enter(page, member, '/circle');
   await page.getByRole('link', { name: 'back to your profile' }).click();
