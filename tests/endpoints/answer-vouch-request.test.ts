@@ -32,6 +32,8 @@ describe('POST /answer_vouch_request', () => {
       ['later', MESSAGES.reminderSaved],
       ['later', MESSAGES.reminderSaved],
       ['open', MESSAGES.reminderCanceled],
+      ['later', MESSAGES.reminderSaved],
+      ['open', MESSAGES.reminderCanceled],
     ] as const) {
       const { status, body } = await answerVouchRequest(link, member, given);
       expect([status, body]).toEqual([200, { success: true, message }]);

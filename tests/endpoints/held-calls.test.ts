@@ -9,6 +9,7 @@ import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
+import { bucket } from '../../functions/src/platform/storage.ts';
 import { send } from '../support/as-person.ts';
 import { nameOf } from '../support/every-endpoint.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
@@ -17,6 +18,7 @@ import { type Answered, type Holdable, holdCall } from '../support/held-call.ts'
 import { openRequest, threeInARow } from '../support/introducing.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { newCode } from '../support/redeeming.ts';
+import { settledMember } from '../support/settled-member.ts';
 import { newcomerWithLink } from '../support/vouch-link.ts';
 
 // A call may be delayed after admission, by its caller or by the database, and the caller may be
@@ -36,6 +38,7 @@ afterEach(() => {
   network.before = async () => undefined;
   network.outcomeOf = () => 'pass';
   network.onAnswer = () => undefined;
+  network.onFatal = async () => undefined;
 });
 afterAll(async () => {
   await Promise.all([api.kill(), pictures.kill()]);
@@ -293,4 +296,26 @@ describe('an action that was answered with a 503', () => {
     );
     expect(callsBetweenCommits).toContain('BatchGetDocuments');
   });
+});
+
+it('a repeat of an interrupted departure deletes the pictures', async () => {
+  const { member, folder } = await settledMember(new Date());
+  const instance = await FunctionProcess.start('api', {
+    ...network.environment,
+    // The Admin SDK keeps its own copy of the Storage emulator's address.
+    STORAGE_EMULATOR_HOST: undefined,
+  });
+  network.onFatal = () => instance.kill();
+  network.outcomeOf = ({ service }) => (service === 'storage' ? 'fatal' : 'pass');
+  const headers = { Authorization: `Bearer ${member.token}`, 'Content-Type': 'application/json' };
+  const interrupted = fetch(`${instance.origin}/api/leave`, {
+    method: 'POST',
+    headers,
+    body: '{}',
+  });
+  await expect(interrupted).rejects.toThrow();
+  network.outcomeOf = () => 'pass';
+  expect((await send('/leave', member, {})).status).toBe(200);
+  const [files] = await bucket().getFiles({ prefix: `profile-pictures/${folder}/` });
+  expect(files).toEqual([]);
 });

@@ -84,6 +84,10 @@ async function writeNetwork(): Promise<void> {
     }
     await setDoc(doc(db, 'users', 'other'), { ...signUp('fulluser'), role: 'fulluser' });
     await setDoc(doc(db, 'invitations', 'code-of-other'), { createdBy: 'other', active: true });
+    for (const usedBy of MEMBERS) {
+      const used = { createdBy: 'other', usedBy, note: 'private' };
+      await setDoc(doc(db, 'invitations', `used-by-${usedBy}`), used);
+    }
     for (const hidden of HIDDEN) await setDoc(doc(db, hidden, 'there'), { uid: 'fulluser' });
   });
 }
@@ -129,6 +133,10 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   'list codes of their own': { run: (db, who) => codesOf(db, who), allowed: MEMBERS },
   'read another’s code': {
     run: (db) => getDoc(doc(db, 'invitations', 'code-of-other')),
+    allowed: [],
+  },
+  'read the code that they used': {
+    run: (db, who) => getDoc(doc(db, 'invitations', `used-by-${who}`)),
     allowed: [],
   },
   'list another’s codes': { run: (db) => codesOf(db, 'other'), allowed: [] },

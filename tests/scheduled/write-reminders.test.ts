@@ -40,7 +40,9 @@ test('reminders are written for the third day before a code’s end, and days 7 
   for (const days of [5, 9, 14, 20, 23]) await halfWaySince(days);
   const [ending, endingTwice] = [await newMemberWithCodes(3), await newMemberWithCodes(2, 2)];
   for (const days of [1, 4]) await newMemberWithCodes(days);
-  const daily = { now, outOfTime, finishedAt: new Date(now.getTime() - 2 * DAY) };
+  // A day is missed even if less than 48 hours have passed since the last run.
+  const finishedAt = new Date('2026-11-19T12:00:05Z');
+  const daily = { now, outOfTime, finishedAt };
   // Reads only the codes and people that get a reminder.
   expect(await writeReminders(daily)).toMatchObject({ read: 6, written: 5 });
   const mails = await firestore().collection(MAIL_COLLECTION).get();
