@@ -6,16 +6,18 @@ import { hasTooManyParts } from './count-parts.ts';
 const MAX_PARTS = 200;
 const MAX_DECOMPRESSED_BYTES = 4 * 1024 * 1024;
 /**
- * The size of a PNG's signature and IHDR chunk. The tests insert other chunks after them. Bytes.
+ * The size of a PNG's signature and of its first chunk (IHDR), in bytes. The tests insert other
+ * chunks after these bytes.
  */
 const PNG_HEADER_BYTES = 8 + 25;
 
-const plain = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } });
+const plainPicture = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } });
 const [jpeg, png] = [
-  await plain().jpeg({ progressive: true }).toBuffer(),
-  await plain().png().toBuffer(),
+  await plainPicture().jpeg({ progressive: true }).toBuffer(),
+  await plainPicture().png().toBuffer(),
 ];
-const scan = jpeg.lastIndexOf(Buffer.from('ffda', 'hex'));
+const lastScanStart = jpeg.lastIndexOf(Buffer.from('ffda', 'hex'));
 
 function segment(marker: number, data: Buffer): Buffer {
   const bytes = Buffer.concat([Buffer.alloc(4), data]);
@@ -26,7 +28,7 @@ function segment(marker: number, data: Buffer): Buffer {
 
 const EMPTY_RESTART_SEGMENT = Buffer.of(0xff, 0xd0, 0, 2);
 const EMPTY_SEGMENT = segment(0xef, Buffer.of());
-const empty = (count: number) => Buffer.alloc(count * EMPTY_SEGMENT.length, EMPTY_SEGMENT);
+const emptySegments = (count: number) => Buffer.alloc(count * EMPTY_SEGMENT.length, EMPTY_SEGMENT);
 
 function chunk(type: string, ...data: readonly (string | Buffer)[]): Buffer {
   const bytes = Buffer.concat([
@@ -44,21 +46,22 @@ const withSegments = (...segments: readonly Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 const withChunks = (...chunks: readonly Buffer[]) =>
   Buffer.concat([png.subarray(0, PNG_HEADER_BYTES), ...chunks, png.subarray(PNG_HEADER_BYTES)]);
-const chunks = (count: number, type: string, text = '') =>
+const repeatedChunk = (count: number, type: string, text = '') =>
   Array<Buffer>(count).fill(chunk(type, text));
 
-const compressed = (bytes: number) => deflateSync(Buffer.alloc(bytes));
-const zTXt = (bytes: number) => chunk('zTXt', 'key\0\0', compressed(bytes));
-const iTXt = (bytes: number) => chunk('iTXt', 'key\0\u0001\0en\0Schlüssel\0', compressed(bytes));
-const iCCP = (bytes: number) => chunk('iCCP', 'icc\0\0', compressed(bytes));
+const compressedZeros = (bytes: number) => deflateSync(Buffer.alloc(bytes));
+const zTXt = (bytes: number) => chunk('zTXt', 'key\0\0', compressedZeros(bytes));
+const iTXt = (bytes: number) =>
+  chunk('iTXt', 'key\0\u0001\0en\0Schlüssel\0', compressedZeros(bytes));
+const iCCP = (bytes: number) => chunk('iCCP', 'icc\0\0', compressedZeros(bytes));
 
 test.each<[string, Buffer]>([
-  ['a JPEG with as many segments as a camera writes', withSegments(empty(MAX_PARTS - 50))],
+  ['a JPEG with as many segments as a camera writes', withSegments(emptySegments(MAX_PARTS - 50))],
   [
     'a JPEG with a segment whose data contains many segments',
-    withSegments(segment(0xe1, empty(300))),
+    withSegments(segment(0xe1, emptySegments(300))),
   ],
-  ['a JPEG that is followed by a film', Buffer.concat([jpeg, empty(100_000)])],
+  ['a JPEG that is followed by a film', Buffer.concat([jpeg, emptySegments(100_000)])],
   [
     'a JPEG with many restart markers',
     Buffer.concat([
@@ -67,11 +70,11 @@ test.each<[string, Buffer]>([
       jpeg.subarray(-2),
     ]),
   ],
-  ['a PNG with pixels in a thousand chunks', withChunks(...chunks(1_000, 'IDAT'))],
+  ['a PNG with pixels in a thousand chunks', withChunks(...repeatedChunk(1_000, 'IDAT'))],
   [
     'a PNG with uncompressed texts',
     withChunks(
-      ...chunks(50, 'tEXt', 'key\0text'),
+      ...repeatedChunk(50, 'tEXt', 'key\0text'),
       chunk('iTXt', 'XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta>'),
     ),
   ],
@@ -88,7 +91,7 @@ test.each<[string, Buffer]>([
 });
 
 test.each<[string, Buffer]>([
-  ['a hundred thousand segments', withSegments(empty(100_000))],
+  ['a hundred thousand segments', withSegments(emptySegments(100_000))],
   [
     'too many segments with fill bytes before each marker',
     withSegments(...Array<Buffer>(MAX_PARTS).fill(Buffer.from('ffffffef0002', 'hex'))),
@@ -99,16 +102,21 @@ test.each<[string, Buffer]>([
   ],
   [
     'too many segments between two scans',
-    Buffer.concat([jpeg.subarray(0, scan), empty(MAX_PARTS), jpeg.subarray(scan)]),
+    Buffer.concat([
+      jpeg.subarray(0, lastScanStart),
+      emptySegments(MAX_PARTS),
+      jpeg.subarray(lastScanStart),
+    ]),
   ],
-  // FF 02 does not end a scan, so FF FF after it is not a length that would skip the segments. In a
-  // scan with restart markers, libjpeg continues at the next marker.
+  // Decoders ignore the marker FF 02, so the bytes FF FF after it are not the length of a segment.
+  // A search that reads them as a length would skip the segments that follow. In a scan with
+  // restart markers, libjpeg continues at the next marker.
   [
     'too many segments after a marker that decoders ignore',
     Buffer.concat([
       jpeg.subarray(0, -2),
       Buffer.from('ff02ffff', 'hex'),
-      empty(MAX_PARTS),
+      emptySegments(MAX_PARTS),
       jpeg.subarray(-2),
     ]),
   ],
@@ -117,17 +125,17 @@ test.each<[string, Buffer]>([
 });
 
 test.each<[string, Buffer]>([
-  ['too many uncompressed texts', withChunks(...chunks(MAX_PARTS, 'tEXt', 'key\0text'))],
-  ['too many chunks of an unknown type', withChunks(...chunks(MAX_PARTS, 'prVt'))],
+  ['too many uncompressed texts', withChunks(...repeatedChunk(MAX_PARTS, 'tEXt', 'key\0text'))],
+  ['too many chunks of an unknown type', withChunks(...repeatedChunk(MAX_PARTS, 'prVt'))],
   [
     'too many frames',
-    withChunks(...chunks(MAX_PARTS / 2, 'fcTL'), ...chunks(MAX_PARTS / 2, 'fdAT')),
+    withChunks(...repeatedChunk(MAX_PARTS / 2, 'fcTL'), ...repeatedChunk(MAX_PARTS / 2, 'fdAT')),
   ],
   [
     'too many texts after its pixels',
     Buffer.concat([
       png.subarray(0, -12),
-      ...chunks(MAX_PARTS, 'tEXt', 'key\0text'),
+      ...repeatedChunk(MAX_PARTS, 'tEXt', 'key\0text'),
       png.subarray(-12),
     ]),
   ],

@@ -4,23 +4,23 @@ import { PICTURE_LIMITS } from '../contract/limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { decodePicture } from './decode-picture.ts';
 
-const EDGE = PICTURE_LIMITS.storedEdgePixels;
+const STORED_EDGE = PICTURE_LIMITS.storedEdgePixels;
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Returns a picture whose left half is red and whose right half is blue. */
 function twoColours(width: number, height: number) {
-  const half = Math.floor(width / 2);
+  const leftWidth = Math.floor(width / 2);
   return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
     {
-      input: { create: { width: width - half, height, channels: 3, background: '#00f' } },
-      left: half,
+      input: { create: { width: width - leftWidth, height, channels: 3, background: '#00f' } },
+      left: leftWidth,
       top: 0,
     },
   ]);
 }
 
-const solid = () =>
+const solidColour = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#c08040' } });
-const solidInP3 = () => solid().withIccProfile('p3', { attach: true });
+const solidColourInP3 = () => solidColour().withIccProfile('p3', { attach: true });
 
 async function pixelAt(picture: Buffer, left: number, top: number): Promise<readonly number[]> {
   const { data } = await sharp(picture)
@@ -42,8 +42,8 @@ async function refusalOf(bytes: Buffer): Promise<number> {
 }
 
 /**
- * A JPEG with its last scan repeated until it has `count` scans. The extra scans change no pixel,
- * but the decoder processes each of them.
+ * Returns a JPEG with `count` scans, whose last scan is repeated. The repeated scans change no
+ * pixel, but the decoder processes each of them.
  */
 async function jpegWithScans(count: number): Promise<Buffer> {
   const start = Buffer.from('ffda', 'hex');
@@ -54,7 +54,8 @@ async function jpegWithScans(count: number): Promise<Buffer> {
   let existingScans = 0;
   for (let at = jpeg.indexOf(start); at >= 0; at = jpeg.indexOf(start, at + 1)) existingScans += 1;
   const scan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(start), -2));
-  // Makes the scan contain all bits of the coefficients, because only such a scan may be repeated.
+  // This byte of a scan says which bits of the pixel coefficients the scan contains. Zero means all
+  // bits. Decoders accept a repeated scan only if it contains all bits.
   scan[9] = 0;
   return Buffer.concat([
     jpeg.subarray(0, -2),
@@ -63,7 +64,7 @@ async function jpegWithScans(count: number): Promise<Buffer> {
   ]);
 }
 
-/** A WebP whose first frame is repeated `count` times. */
+/** Returns a WebP whose first frame is repeated `count` times. */
 async function webpWithFrames(count: number): Promise<Buffer> {
   const frames = ['#f00', '#00f'].map((background) =>
     sharp({ create: { width: 9, height: 9, channels: 3, background } })
@@ -80,7 +81,7 @@ async function webpWithFrames(count: number): Promise<Buffer> {
   return webp;
 }
 
-const MANY_PARTS = [
+const PART_LIMITS = [
   ['scans', 50, jpegWithScans],
   ['frames', 1_000, webpWithFrames],
 ] as const;
@@ -100,8 +101,8 @@ describe('an accepted picture', () => {
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><r/></x:xmpmeta>')
       .jpeg()
       .toBuffer();
-    // Some phones add an MPF segment to a photo, and a second picture after the end of the first
-    // one.
+    // Some phones add an MPF (multi-picture format) segment to a photo, and append a second picture
+    // after the end of the photo.
     const mpfSegment = Buffer.concat([Buffer.of(0xff, 0xe2, 0, 8), Buffer.from('MPF\0MM')]);
     const photo = Buffer.concat([
       cameraFile.subarray(0, 2),
@@ -116,13 +117,13 @@ describe('an accepted picture', () => {
 
   test('is stored as a square WebP of the fixed edge', async () => {
     const { format, width, height } = await sharp(stored).metadata();
-    expect([format, width, height]).toEqual(['webp', EDGE, EDGE]);
+    expect([format, width, height]).toEqual(['webp', STORED_EDGE, STORED_EDGE]);
   });
 
   test('is stored upright and without metadata', async () => {
-    // The picture was turned clockwise by 90 degrees, so its left side is now at the top.
-    expect((await pixelAt(stored, EDGE / 2, 10))[0]).toBeGreaterThan(200);
-    expect((await pixelAt(stored, EDGE / 2, EDGE - 10))[2]).toBeGreaterThan(200);
+    // The stored picture is turned clockwise by 90 degrees, so the red left side is now at the top.
+    expect((await pixelAt(stored, STORED_EDGE / 2, 10))[0]).toBeGreaterThan(200);
+    expect((await pixelAt(stored, STORED_EDGE / 2, STORED_EDGE - 10))[2]).toBeGreaterThan(200);
     const { exif, icc, xmp, iptc, orientation } = await sharp(stored).metadata();
     expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined));
   });
@@ -140,41 +141,45 @@ describe('an accepted picture', () => {
     const { format, width, height, space } = await sharp(
       await decodePicture(await make()),
     ).metadata();
-    expect([format, width, height, space]).toEqual(['webp', EDGE, EDGE, 'srgb']);
+    expect([format, width, height, space]).toEqual(['webp', STORED_EDGE, STORED_EDGE, 'srgb']);
   });
 
   test.each([
-    ['JPEG', 6, () => solidInP3().jpeg({ quality: 100 })],
-    ['PNG', 6, () => solidInP3().png()],
-    ['WebP', 6, () => solidInP3().webp({ lossless: true })],
+    ['JPEG', 6, () => solidColourInP3().jpeg({ quality: 100 })],
+    ['PNG', 6, () => solidColourInP3().png()],
+    ['WebP', 6, () => solidColourInP3().webp({ lossless: true })],
     [
       'JPEG in CMYK, which cannot represent the colour exactly',
       24,
-      () => solid().toColourspace('cmyk').jpeg({ quality: 100 }),
+      () => solidColour().toColourspace('cmyk').jpeg({ quality: 100 }),
     ],
   ])('keeps its colours: a %s', async (_what, most, make) => {
-    const shown = await pixelAt(await decodePicture(await make().toBuffer()), 256, 256);
+    const storedPixel = await pixelAt(await decodePicture(await make().toBuffer()), 256, 256);
     for (const [channel, wanted] of [0xc0, 0x80, 0x40].entries()) {
-      expect(Math.abs((shown[channel] ?? 0) - wanted), `${shown}`).toBeLessThan(most);
+      expect(Math.abs((storedPixel[channel] ?? 0) - wanted), `${storedPixel}`).toBeLessThan(most);
     }
   });
 
   test('keeps its transparency', async () => {
-    const half = { create: { width: 20, height: 40, channels: 4, background: '#fff' } } as const;
+    const transparentHalf = {
+      create: { width: 20, height: 40, channels: 4, background: '#fff' },
+    } as const;
     const png = await twoColours(40, 40)
       .png()
       .toBuffer()
       .then((opaque) => sharp(opaque).ensureAlpha())
-      .then((opaque) => opaque.composite([{ input: half, left: 0, top: 0, blend: 'dest-out' }]))
+      .then((opaque) =>
+        opaque.composite([{ input: transparentHalf, left: 0, top: 0, blend: 'dest-out' }]),
+      )
       .then((cut) => cut.png({ palette: true }).toBuffer());
     const alpha = await sharp(await decodePicture(png))
       .extractChannel(3)
       .raw()
       .toBuffer();
-    expect([alpha[EDGE / 4], alpha[EDGE - 10]]).toEqual([0, 255]);
+    expect([alpha[STORED_EDGE / 4], alpha[STORED_EDGE - 10]]).toEqual([0, 255]);
   });
 
-  test.each(MANY_PARTS)(
+  test.each(PART_LIMITS)(
     'is stored if its number of %s is exactly the limit of %d',
     async (_what, most, make) => {
       expect((await sharp(await decodePicture(await make(most))).metadata()).format).toBe('webp');
@@ -190,14 +195,14 @@ describe('an accepted picture', () => {
     const animated = await sharp(await Promise.all(frames), { join: { animated: true } })
       .webp({ loop: 0, delay: [100, 100] })
       .toBuffer();
-    const read = await decodePicture(animated);
-    expect((await sharp(read).metadata()).pages).toBeUndefined();
-    expect((await pixelAt(read, 9, 9))[0]).toBeGreaterThan(200);
+    const firstFrame = await decodePicture(animated);
+    expect((await sharp(firstFrame).metadata()).pages).toBeUndefined();
+    expect((await pixelAt(firstFrame, 9, 9))[0]).toBeGreaterThan(200);
   });
 });
 
 describe('a refused file is', () => {
-  test.each(MANY_PARTS)(
+  test.each(PART_LIMITS)(
     'a small one with more %s than the limit of %d',
     async (_what, most, make) => {
       expect(await refusalOf(await make(most + 1))).toBe(413);
@@ -223,16 +228,16 @@ describe('a refused file is', () => {
       'a JPEG cut short',
       400,
       async () => {
-        const whole = await twoColours(900, 900).jpeg().toBuffer();
-        return whole.subarray(0, whole.length / 2);
+        const wholeFile = await twoColours(900, 900).jpeg().toBuffer();
+        return wholeFile.subarray(0, wholeFile.length / 2);
       },
     ],
     [
       'a PNG cut short',
       400,
       async () => {
-        const whole = await twoColours(900, 900).png({ compressionLevel: 0 }).toBuffer();
-        return whole.subarray(0, whole.length / 2);
+        const wholeFile = await twoColours(900, 900).png({ compressionLevel: 0 }).toBuffer();
+        return wholeFile.subarray(0, wholeFile.length / 2);
       },
     ],
     ['a strip of one pixel too many', 413, async () => twoColours(16_001, 1).png().toBuffer()],
@@ -241,14 +246,14 @@ describe('a refused file is', () => {
       413,
       async () => {
         const edge = Math.ceil(Math.sqrt(PICTURE_LIMITS.inputPixels + 1));
-        const bomb = await sharp({
+        const hugePicture = await sharp({
           create: { width: edge, height: edge, channels: 3, background: '#f00' },
         })
           .toColourspace('b-w')
           .png({ compressionLevel: 3 })
           .toBuffer();
-        expect(bomb.length).toBeLessThan(PICTURE_LIMITS.uploadBytes / 10);
-        return bomb;
+        expect(hugePicture.length).toBeLessThan(PICTURE_LIMITS.uploadBytes / 10);
+        return hugePicture;
       },
     ],
   ])('%s: %d', { timeout: 30_000 }, async (_what, status, make) => {

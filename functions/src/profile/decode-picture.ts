@@ -3,24 +3,24 @@ import { PICTURE_LIMITS } from '../contract/limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { hasTooManyParts } from './count-parts.ts';
 
-// libvips can read many formats, for example SVG, GIF, TIFF and PDF. This blocks all decoders, and
-// the next line allows three of them.
+// libvips can read many formats, for example SVG, GIF, TIFF and PDF. The first call blocks all its
+// decoders. The second call allows three of them.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// Each upload is decoded once, so a cache would only use memory.
+// Each upload is decoded only once, so a cache would use memory without a benefit.
 sharp.cache(false);
 
-// Phones write files with small faults that browsers still show. So decoding ignores warnings, but
-// refuses truncated files.
-const STRICTNESS = { failOn: 'error' } as const;
+// Phones write files with small faults that browsers still show. So decoding ignores warnings. It
+// fails on errors, for example for a truncated file.
+const FAIL_ON_ERRORS = { failOn: 'error' } as const;
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   try {
     // Reads only the header, so that the size is checked before decoding.
     const { width, height } = await sharp(bytes, {
-      ...STRICTNESS,
+      ...FAIL_ON_ERRORS,
       limitInputPixels: false,
     }).metadata();
     return { width, height };
@@ -30,10 +30,10 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
 }
 
 /**
- * Converts a picture to the stored form (product.md, The members' pages): a square, upright WebP
- * in sRGB with only the first frame and no metadata. The format is detected from the bytes, not
- * from the name or type. Refuses other formats with 415, damaged pictures with 400, and pictures
- * that cost too much to decode with 413.
+ * Converts a picture to the stored form (product.md, The members' pages): a square, upright WebP in
+ * sRGB, with only the first frame and without metadata. Detects the format from the bytes, not from
+ * the name or type of the file. Refuses other formats with 415, damaged pictures with 400, and
+ * pictures that cost too much to decode with 413.
  */
 export async function decodePicture(bytes: Buffer): Promise<Buffer> {
   if (hasTooManyParts(bytes)) {
@@ -56,11 +56,11 @@ export async function decodePicture(bytes: Buffer): Promise<Buffer> {
       `Please choose a picture of ${megapixels} megapixels or fewer.`,
     );
   }
-  const edge = PICTURE_LIMITS.storedEdgePixels;
+  const storedEdge = PICTURE_LIMITS.storedEdgePixels;
   try {
-    return await sharp(bytes, { ...STRICTNESS, limitInputPixels: PICTURE_LIMITS.inputPixels })
+    return await sharp(bytes, { ...FAIL_ON_ERRORS, limitInputPixels: PICTURE_LIMITS.inputPixels })
       .autoOrient()
-      .resize(edge, edge, { fit: 'cover' })
+      .resize(storedEdge, storedEdge, { fit: 'cover' })
       .toColourspace('srgb')
       .webp()
       .timeout({ seconds: PICTURE_LIMITS.decodeSeconds })

@@ -23,14 +23,14 @@ import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { personView, seenBy } from '../steps/person-view.ts';
 import {
-  EMAIL,
-  INVITATION_MADE,
-  INVITATION_USED,
-  PROFILE,
-  QUOTA,
+  CREATED_INVITATION_FIELDS,
+  EMAIL_FIELDS,
+  type FieldVisibilities,
+  PROFILE_FIELDS,
+  QUOTA_FIELDS,
   shownFields,
-  type Visibilities,
-  VOUCH_LINK,
+  USED_INVITATION_FIELDS,
+  VOUCH_LINK_FIELDS,
 } from './my-data-fields.ts';
 
 export const handle: Handler<typeof getMyData> = async ({ caller, now, setHeader }) => {
@@ -39,17 +39,23 @@ export const handle: Handler<typeof getMyData> = async ({ caller, now, setHeader
 };
 
 type MyData = OutputOf<typeof getMyData>;
-/** A stored document with only its shown fields. */
+/** A stored document without its internal fields. */
 type ExportedDocument = MyData['mail'][number];
 
-/** Overwrites the texts of an invitation if the inviter sees the invitee as a former member. */
-const EMPTY_TEXTS = { note: '', recommendation: null } as const;
+/**
+ * These values replace the texts of an invitation if the person who downloads the data sees the
+ * invitee as a former member.
+ */
+const HIDDEN_TEXTS = { note: '', recommendation: null } as const;
 
 function isUid(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-async function exportDocuments(query: Query, fields: Visibilities): Promise<ExportedDocument[]> {
+async function exportDocuments(
+  query: Query,
+  fields: FieldVisibilities,
+): Promise<ExportedDocument[]> {
   const { docs } = await query.get();
   return docs.map((document) => ({ ...shownFields(document.data(), fields), id: document.id }));
 }
@@ -78,23 +84,33 @@ async function invitersOf(member: MemberRecord | null) {
 }
 
 /**
- * The people for whom the person vouched. Excludes suspended people, who look like former members.
+ * Returns the people for whom the person vouched. Excludes suspended people, because they look like
+ * former members.
  */
 async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['invitees']> {
   const invitees = readMembers(await inviteesOf(uid).get());
-  const used = await findUsedInvitations(invitees.map((invitee) => invitee.uid));
+  const invitationsByInvitee = await findUsedInvitations(invitees.map((invitee) => invitee.uid));
   return invitees.flatMap((member) => {
-    const seen = seenBy(role, member);
-    if (seen === null) return [];
-    const { firstName, lastName } = seen;
-    const vouch = findVouchInvitation(used.get(seen.uid) ?? [], uid);
+    const visibleInvitee = seenBy(role, member);
+    if (visibleInvitee === null) return [];
+    const { firstName, lastName } = visibleInvitee;
+    const vouch = findVouchInvitation(invitationsByInvitee.get(visibleInvitee.uid) ?? [], uid);
     const recommendation = vouch?.recommendation?.text ?? null;
-    return [{ uid: seen.uid, firstName, lastName, state: inviteeState(seen), recommendation }];
+    return [
+      {
+        uid: visibleInvitee.uid,
+        firstName,
+        lastName,
+        state: inviteeState(visibleInvitee),
+        recommendation,
+      },
+    ];
   });
 }
 
 /**
- * Returns the reminders that the person asked for: the newcomer of each vouch link, and the time.
+ * Returns the reminders that the person asked for: the newcomer of each vouch link, and the time at
+ * which the person postponed the link.
  */
 async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouch_reminders']> {
   const { docs } = await linksWithReminderFor(uid).get();
@@ -110,9 +126,10 @@ async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouc
 }
 
 /**
- * The person's texts in introductions. Nobody learns that a request was declined, so a declined
- * request looks unanswered to the member who asked. Introductions with a suspended member are left
- * out, because introductions with a member who left are deleted.
+ * Returns the introductions that the person asked for, and the requests that the person answered as
+ * introducer. A declined request looks unanswered to the member who asked. Excludes introductions
+ * with a suspended member. Otherwise the person could tell a suspended member from one who left,
+ * whose introductions are deleted.
  */
 async function introductionsSeenBy(
   uid: string,
@@ -154,20 +171,20 @@ async function introductionsSeenBy(
 }
 
 /**
- * The audit entries about the person and about the person's own actions, without reasons and
- * without other people.
+ * Returns the audit entries about the person and about the actions of the person. Leaves out the
+ * reasons and all other people.
  */
 async function auditOf(uid: string): Promise<MyData['audit']> {
-  const audit = firestore().collection(AUDIT_COLLECTION);
+  const auditEntries = firestore().collection(AUDIT_COLLECTION);
   const snapshots = await Promise.all(
-    (['subject', 'actor'] as const).map((part) => audit.where(part, '==', uid).get()),
+    (['subject', 'actor'] as const).map((field) => auditEntries.where(field, '==', uid).get()),
   );
-  const entries = new Map(
-    snapshots.flatMap(({ docs }) => docs.map((one) => [one.id, one] as const)),
+  const entryById = new Map(
+    snapshots.flatMap(({ docs }) => docs.map((document) => [document.id, document] as const)),
   );
-  return [...entries.values()].flatMap((document) => {
+  return [...entryById.values()].flatMap((document) => {
     const entry = readAudit(document);
-    const action = MY_AUDIT_ACTIONS.find((one) => one === entry?.action);
+    const action = MY_AUDIT_ACTIONS.find((shown) => shown === entry?.action);
     if (entry === null || action === undefined) return [];
     return [{ action, at: entry.at.toISOString(), by_me: entry.actor === uid }];
   });
@@ -175,11 +192,11 @@ async function auditOf(uid: string): Promise<MyData['audit']> {
 
 /**
  * Returns the stored data about a person, without internal fields. About other people, the answer
- * contains only data that the pages show too. Reads all documents about the person, their inviters
- * and their invitees.
+ * contains only data that the pages show to the person too. Reads all documents about the person,
+ * their inviters and their invitees.
  */
 export async function collectMyData(uid: string, now: Date): Promise<MyData> {
-  const ofPerson = (collection: string, field: string) =>
+  const queryByUid = (collection: string, field: string) =>
     firestore().collection(collection).where(field, '==', uid);
   const profile = await memberRef(uid).get();
   const member = readMember(profile);
@@ -197,36 +214,44 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     mail,
   ] = await Promise.all([
     accountOf(uid),
-    exportDocuments(ofPerson(INVITATIONS_COLLECTION, 'createdBy'), INVITATION_MADE),
-    exportDocuments(ofPerson(INVITATIONS_COLLECTION, 'usedBy'), INVITATION_USED),
+    exportDocuments(queryByUid(INVITATIONS_COLLECTION, 'createdBy'), CREATED_INVITATION_FIELDS),
+    exportDocuments(queryByUid(INVITATIONS_COLLECTION, 'usedBy'), USED_INVITATION_FIELDS),
     invitersOf(member),
     inviteesSeenBy(uid, member?.role ?? null),
-    exportDocuments(ofPerson(VOUCH_REQUESTS_COLLECTION, 'uid').orderBy('closedAt'), VOUCH_LINK),
+    exportDocuments(
+      queryByUid(VOUCH_REQUESTS_COLLECTION, 'uid').orderBy('closedAt'),
+      VOUCH_LINK_FIELDS,
+    ),
     remindersOf(uid, member?.role ?? null),
     introductionsSeenBy(uid, member?.role ?? null),
-    exportDocuments(ofPerson(QUOTAS_COLLECTION, 'uid'), QUOTA),
+    exportDocuments(queryByUid(QUOTAS_COLLECTION, 'uid'), QUOTA_FIELDS),
     auditOf(uid),
-    exportDocuments(ofPerson(MAIL_COLLECTION, 'to'), EMAIL),
+    exportDocuments(queryByUid(MAIL_COLLECTION, 'to'), EMAIL_FIELDS),
   ]);
-  const others = await findMembers(
+  const otherPeople = await findMembers(
     [...created.map(({ usedBy }) => usedBy), ...used.map(({ createdBy }) => createdBy)].filter(
       isUid,
     ),
   );
-  /** False if the caller sees this person as a former member. True if the field has no uid. */
-  const isPresent = (person: unknown) =>
-    !isUid(person) || seenBy(member?.role ?? null, others.get(person) ?? null) !== null;
+  /**
+   * False if the person who downloads the data sees `person` as a former member. True if `person`
+   * is not a uid.
+   */
+  const isNotFormerMember = (person: unknown) =>
+    !isUid(person) || seenBy(member?.role ?? null, otherPeople.get(person) ?? null) !== null;
   return {
     exported_at: now.toISOString(),
     account,
-    profile: profile.exists ? shownFields(profile.data() ?? {}, PROFILE) : null,
+    profile: profile.exists ? shownFields(profile.data() ?? {}, PROFILE_FIELDS) : null,
     inviters,
     invitees,
     invitations_made: created.map((invitation) =>
-      isPresent(invitation['usedBy']) ? invitation : { ...invitation, ...EMPTY_TEXTS },
+      isNotFormerMember(invitation['usedBy']) ? invitation : { ...invitation, ...HIDDEN_TEXTS },
     ),
     invitations_used: used.map((invitation) =>
-      isPresent(invitation['createdBy']) ? invitation : { ...invitation, recommendation: null },
+      isNotFormerMember(invitation['createdBy'])
+        ? invitation
+        : { ...invitation, recommendation: null },
     ),
     vouch_requests: links,
     vouch_reminders: reminders,

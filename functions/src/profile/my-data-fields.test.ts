@@ -1,18 +1,18 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { INVITATION_USED, PROFILE, shownFields } from './my-data-fields.ts';
+import { PROFILE_FIELDS, shownFields, USED_INVITATION_FIELDS } from './my-data-fields.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 
 test('a stored field without an entry is not shown', () => {
   const document = { firstName: 'Alan', pictureFolder: 'folder', riskScore: 3 };
-  expect(shownFields(document, PROFILE)).toEqual({ firstName: 'Alan' });
+  expect(shownFields(document, PROFILE_FIELDS)).toEqual({ firstName: 'Alan' });
 });
 
 test('times are shown as ISO 8601, also inside a field', () => {
   const time = Timestamp.fromDate(at);
   const document = { usedOn: time, recommendation: { text: 'Kind.', at: time }, note: 'private' };
-  expect(shownFields(document, INVITATION_USED)).toEqual({
+  expect(shownFields(document, USED_INVITATION_FIELDS)).toEqual({
     usedOn: at.toISOString(),
     recommendation: { text: 'Kind.', at: at.toISOString() },
   });

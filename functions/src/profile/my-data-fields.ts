@@ -6,20 +6,23 @@ import type { MemberDocument } from '../documents/users.ts';
 import type { VouchLinkDocument } from '../documents/vouch-links.ts';
 
 /**
- * 'shown' for a field that the answer of `my_data` contains. 'internal' for a field that only the
- * program needs, or that contains data about other people.
+ * Whether the answer of `my_data` contains a field. An 'internal' field is left out, because only
+ * the program needs it or because it contains data about other people.
  */
 type Visibility = 'shown' | 'internal';
 
-/** The names of a document's fields. For a union of documents, the names of all of them. */
+/** The names of the fields of a document. For a union type, the names from all its members. */
 type FieldOf<Document> = Document extends unknown ? keyof Document : never;
 
-export type Visibilities = Readonly<Record<string, Visibility>>;
+export type FieldVisibilities = Readonly<Record<string, Visibility>>;
 
-/** The visibility of each field. A new field without an entry does not compile. */
-type Fields<Document> = Readonly<Record<FieldOf<Document>, Visibility>>;
+/**
+ * The visibility of each field of a document. If a new field has no entry, the program does not
+ * compile.
+ */
+type VisibilityOfEachField<Document> = Readonly<Record<FieldOf<Document>, Visibility>>;
 
-export const PROFILE: Fields<MemberDocument> = {
+export const PROFILE_FIELDS: VisibilityOfEachField<MemberDocument> = {
   firstName: 'shown',
   lastName: 'shown',
   email: 'shown',
@@ -42,8 +45,8 @@ export const PROFILE: Fields<MemberDocument> = {
   seenNewsAt: 'shown',
 };
 
-/** An invitation as its inviter downloads it. */
-export const INVITATION_MADE: Fields<InvitationDocument> = {
+/** The fields of an invitation for the inviter. */
+export const CREATED_INVITATION_FIELDS: VisibilityOfEachField<InvitationDocument> = {
   code: 'shown',
   createdBy: 'shown',
   created_at: 'shown',
@@ -62,17 +65,17 @@ export const INVITATION_MADE: Fields<InvitationDocument> = {
   recommendationRemoved: 'shown',
 };
 
-/** An invitation as the person who used it downloads it. Only its inviter may read the note. */
-export const INVITATION_USED: Fields<InvitationDocument> = {
-  ...INVITATION_MADE,
+/** The fields of an invitation for the person who used it. Only the inviter may read the note. */
+export const USED_INVITATION_FIELDS: VisibilityOfEachField<InvitationDocument> = {
+  ...CREATED_INVITATION_FIELDS,
   note: 'internal',
 };
 
 /**
- * A newcomer's vouch link. Reminders are internal, because the newcomer must not learn which members
- * asked for one.
+ * The fields of a vouch link for its newcomer. The reminders are internal, because the newcomer
+ * must not learn which members asked for a reminder.
  */
-export const VOUCH_LINK: Fields<VouchLinkDocument> = {
+export const VOUCH_LINK_FIELDS: VisibilityOfEachField<VouchLinkDocument> = {
   uid: 'shown',
   shareable: 'shown',
   createdAt: 'shown',
@@ -83,7 +86,7 @@ export const VOUCH_LINK: Fields<VouchLinkDocument> = {
   remindedMembers: 'internal',
 };
 
-export const QUOTA: Fields<QuotaDocument> = {
+export const QUOTA_FIELDS: VisibilityOfEachField<QuotaDocument> = {
   uid: 'shown',
   month: 'shown',
   made: 'shown',
@@ -91,7 +94,7 @@ export const QUOTA: Fields<QuotaDocument> = {
   keys: 'internal',
 };
 
-export const EMAIL: Fields<MailDocument> = {
+export const EMAIL_FIELDS: VisibilityOfEachField<MailDocument> = {
   template: 'shown',
   to: 'shown',
   invitee: 'shown',
@@ -111,10 +114,12 @@ export const EMAIL: Fields<MailDocument> = {
   expireAt: 'shown',
 };
 
-/** Returns the shown fields of a stored document as JSON. Times are ISO 8601 in UTC. */
-export function shownFields(document: object, fields: Visibilities): Record<string, unknown> {
-  const shown = Object.entries(document).filter(([name]) => fields[name] === 'shown');
-  return Object.fromEntries(shown.map(([name, value]) => [name, asJson(value)]));
+/**
+ * Returns the shown fields of a stored document as JSON. Times are in ISO 8601 format and in UTC.
+ */
+export function shownFields(document: object, fields: FieldVisibilities): Record<string, unknown> {
+  const shownEntries = Object.entries(document).filter(([name]) => fields[name] === 'shown');
+  return Object.fromEntries(shownEntries.map(([name, value]) => [name, asJson(value)]));
 }
 
 function asJson(value: unknown): unknown {

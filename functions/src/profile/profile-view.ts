@@ -3,7 +3,9 @@ import type { MemberRecord } from '../domain/member.ts';
 import type { Account } from '../platform/auth.ts';
 import { memberPictureUrl } from '../steps/picture-url.ts';
 
-/** The profile as its owner sees it. The email address comes from the account. */
+/**
+ * Returns a member's profile as the member sees it. The email address is the one of the account.
+ */
 export function profileView(member: MemberRecord, account: Account | null): Profile {
   const { firstName, lastName, job, company, about, mail, link, listed, seenNewsAt } = member;
   return {

@@ -4,11 +4,11 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { MESSAGES } from '../contract/messages.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** The form field that must contain the file, and the largest allowed size. */
+/** The form field in which the file is expected, and the largest allowed size of the file. */
 export interface ExpectedFile {
   readonly field: string;
   readonly maxBytes: number;
-  /** The message of the refusal if the file is larger. */
+  /** The refusal message for a file that is larger than `maxBytes`. */
   readonly tooLargeMessage: string;
 }
 
@@ -19,14 +19,13 @@ function openParser(contentType: string, maxBytes: number): BusboyInstance {
       limits: { files: 1, parts: 2, fileSize: maxBytes, headerPairs: 20 },
     });
   } catch {
-    // busboy throws if the boundary is missing.
     throw new Refusal('invalid_request', 'The multipart body has no boundary.');
   }
 }
 
 /**
- * The parser receives the body in slices of this size, so that parsing stops soon after an error.
- * Bytes.
+ * The size of the slices in which the parser receives the body. With small slices, parsing stops
+ * soon after an error.
  */
 const BODY_SLICE_BYTES = 16 * 1024;
 
@@ -36,8 +35,8 @@ function* slices(body: Buffer): Generator<Buffer> {
 }
 
 /**
- * Returns the only file of a multipart body. Refuses a body with any other content with 400, and
- * too large files with 413.
+ * Returns the file of a multipart body that contains exactly this file. Refuses a file that is too
+ * large with 413, and any other body with 400.
  */
 export async function readSingleFile(
   body: Buffer,
@@ -45,25 +44,27 @@ export async function readSingleFile(
   expected: ExpectedFile,
 ): Promise<Buffer> {
   const parser = openParser(contentType, expected.maxBytes);
-  const chunks: Buffer[] = [];
-  const refuse = (refusal: Refusal) => parser.destroy(refusal);
-  const refuseAs = (message: string) => refuse(new Refusal('invalid_request', message));
-  // A part can lack a name, although busboy's types say otherwise.
-  const unknown = (name = '') => `Unknown field: ${name.slice(0, 40)}.`;
+  const fileChunks: Buffer[] = [];
+  const abortParsing = (refusal: Refusal) => parser.destroy(refusal);
+  const abortAsInvalid = (message: string) => abortParsing(new Refusal('invalid_request', message));
+  // A part can lack a name, although the types of busboy say that it has one.
+  const unknownFieldMessage = (name = '') => `Unknown field: ${name.slice(0, 40)}.`;
 
   parser.on('file', (name: string | undefined, stream) => {
-    if (name !== expected.field) refuseAs(unknown(name));
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('limit', () => refuse(new Refusal('payload_too_large', expected.tooLargeMessage)));
+    if (name !== expected.field) abortAsInvalid(unknownFieldMessage(name));
+    stream.on('data', (chunk: Buffer) => fileChunks.push(chunk));
+    stream.on('limit', () =>
+      abortParsing(new Refusal('payload_too_large', expected.tooLargeMessage)),
+    );
     // When parsing is aborted, the file stream and the parser both emit an error. `pipeline` below
     // handles the parser's error. Without this listener, the stream's error would end the process.
     stream.on('error', () => undefined);
   });
   parser.on('field', (name: string | undefined) =>
-    refuseAs(name === expected.field ? MESSAGES.noFileSelected : unknown(name)),
+    abortAsInvalid(name === expected.field ? MESSAGES.noFileSelected : unknownFieldMessage(name)),
   );
-  parser.on('filesLimit', () => refuseAs('Please send one file only.'));
-  parser.on('partsLimit', () => refuseAs('Please send the file and nothing else.'));
+  parser.on('filesLimit', () => abortAsInvalid('Please send one file only.'));
+  parser.on('partsLimit', () => abortAsInvalid('Please send the file and nothing else.'));
 
   try {
     await pipeline(Readable.from(slices(body)), parser);
@@ -71,7 +72,7 @@ export async function readSingleFile(
     if (error instanceof Refusal) throw error;
     throw new Refusal('invalid_request', 'The multipart body cannot be read.');
   }
-  const file = Buffer.concat(chunks);
+  const file = Buffer.concat(fileChunks);
   if (file.length === 0) throw new Refusal('invalid_request', MESSAGES.noFileSelected);
   return file;
 }

@@ -6,7 +6,8 @@ import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
 
 /**
- * POST /seen_news. After it, the member's other browsers no longer mark the earlier News as new.
+ * POST /seen_news: records that the member has seen all News until now. From then on, no browser of
+ * the member marks these items as new.
  */
 export const handle: Handler<typeof seenNews> = async ({ caller: { uid }, now }) => {
   await runTransaction(async (tx) => {

@@ -13,28 +13,29 @@ import { runTransaction } from '../platform/transaction.ts';
 import { profileView } from './profile-view.ts';
 
 /**
- * PATCH /profile: makes all changes or none. Accepts only the email address of the account, which
- * Auth changes when the new mailbox has confirmed it. If this call set a typed address, the owner
- * of a mistyped mailbox could reset the password and take the account.
+ * PATCH /profile: makes all changes or none. Accepts an email address only if it is the address of
+ * the account. Auth changes that address when the owner of the new mailbox has confirmed it. If
+ * this call accepted other addresses, the owner of a mistyped mailbox could reset the password and
+ * take the account.
  */
 export const handle: Handler<typeof updateProfile> = async ({ body, caller, now, refuse }) => {
   const account = await findAccount({ uid: caller.uid });
   if (body.email !== undefined && body.email !== account?.email) throw refuse('email_unconfirmed');
-  const changed = await changeProfile(caller.uid, body, now);
-  if (!changed.ok) throw refuse('invalid_request', changed.message);
+  const result = await changeProfile(caller.uid, body, now);
+  if (!result.ok) throw refuse('invalid_request', result.message);
   return {
     success: true,
     message: MESSAGES.profileUpdated,
-    ...profileView(changed.member, account),
+    ...profileView(result.member, account),
   };
 };
 
 type ProfileField = keyof BodyOf<typeof updateProfile>;
 
 /**
- * Writes the given fields, and the search prefixes of the member. Writes nothing if no field is
- * given. A new email address or name is recorded in the audit log. The audit entry does not contain
- * the address or name, because entries remain after the member leaves.
+ * Writes the given fields, and the search prefixes that depend on them. Writes nothing if no field
+ * is given. Records a new email address or name in the audit log. The audit entry contains neither
+ * the address nor the name, because entries remain after the member leaves.
  */
 export async function changeProfile(
   uid: string,
@@ -51,21 +52,21 @@ export async function changeProfile(
     if (isRenamed && looksLikeFormerMember(firstName + lastName)) {
       return { ok: false, message: FORMER_MEMBER_NAME_ERROR };
     }
-    const email = given.email === member.email ? undefined : given.email;
+    const newEmail = given.email === member.email ? undefined : given.email;
     const changes = Object.fromEntries(
-      Object.entries({ ...given, email }).filter(([, value]) => value !== undefined),
+      Object.entries({ ...given, email: newEmail }).filter(([, value]) => value !== undefined),
     );
     if (Object.keys(changes).length === 0) return { ok: true, member };
-    const changed: MemberRecord = { ...member, ...changes };
+    const changedMember: MemberRecord = { ...member, ...changes };
     tx.update(memberRef(uid), {
       ...changes,
-      search: searchPrefixes(changed),
-      listing: listingPrefixes(changed),
+      search: searchPrefixes(changedMember),
+      listing: listingPrefixes(changedMember),
     });
-    if (email !== undefined) {
+    if (newEmail !== undefined) {
       recordAudit(tx, { action: 'email_changed', actor: uid, subject: uid, at: now });
     }
     if (isRenamed) recordAudit(tx, { action: 'renamed', actor: uid, subject: uid, at: now });
-    return { ok: true, member: changed };
+    return { ok: true, member: changedMember };
   });
 }

@@ -17,8 +17,9 @@ import { readSingleFile } from './read-multipart.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Counts every upload, even if its body is slow, too large or malformed. The counter is increased
- * before it is read, so that simultaneous uploads cannot all pass.
+ * Counts an upload before its body is read, so that a slow, too large or malformed body counts too.
+ * The counter is increased before it is read. Otherwise simultaneous uploads could all read a count
+ * below the limit.
  */
 export const beforeBody: BeforeBody<typeof uploadProfilePicture> = async ({ caller, now }) => {
   const counter = windowCounter(`pictures of ${caller.uid}`, PICTURE_UPLOAD_LIMITS, now);
@@ -37,10 +38,10 @@ export const handle: Handler<typeof uploadProfilePicture> = async ({ rawBody, he
 };
 
 /**
- * Returns the member's picture folder. The first picture creates it. Its name is random, so that a
- * picture's URL does not contain a uid.
+ * Returns the name of the member's picture folder. The first upload chooses a random name, so that
+ * a picture's URL does not contain a uid.
  */
-function folderOf(uid: string): Promise<string> {
+function findOrCreateFolder(uid: string): Promise<string> {
   return runTransaction(async (tx) => {
     const member = requireCallerDocument(await findMemberIn(tx, uid));
     if (member.pictureFolder !== null) return member.pictureFolder;
@@ -51,46 +52,48 @@ function folderOf(uid: string): Promise<string> {
 }
 
 /**
- * Stores the path of the member's picture, unless a later upload has stored its own path. Returns
- * the path that is stored afterwards.
+ * Stores the path of an uploaded picture in the member's document, unless a later upload already
+ * stored its path. Returns the path that the document then contains.
  */
-function pointMemberAt(uid: string, path: string): Promise<string> {
+function storePicturePath(uid: string, path: string): Promise<string> {
   return runTransaction(async (tx) => {
-    const shown = requireCallerDocument(await findMemberIn(tx, uid)).profilePicture;
-    // File names begin with the time, so paths within the folder are sorted by upload time.
+    const storedPath = requireCallerDocument(await findMemberIn(tx, uid)).profilePicture;
+    // File names begin with the upload time, so the later of two paths in the same folder is the
+    // greater one.
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    if (shown?.startsWith(folder) && shown > path) return shown;
+    if (storedPath?.startsWith(folder) && storedPath > path) return storedPath;
     tx.update(memberRef(uid), { profilePicture: path });
     return path;
   });
 }
 
 /**
- * Stores a WebP as the member's picture and deletes all earlier ones, including leftovers of
+ * Stores a WebP as the member's picture, and deletes all earlier pictures, including those of
  * interrupted uploads. Returns the picture's URL. Each picture has its own URL, so that no cache
- * serves the old one. File names begin with the time, so an upload never deletes a later picture.
- * Needs two reads, one write and one list, and another write for the first picture.
+ * serves an earlier picture. Only files with an earlier upload time are deleted, so a simultaneous
+ * later upload keeps its picture. Needs two document reads, one document write and one listing of
+ * files. The first picture needs one more write.
  */
 export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<string> {
-  const storage = bucket();
-  const folder = `${PICTURES_FOLDER}/${await folderOf(uid)}/`;
+  const pictureBucket = bucket();
+  const folder = `${PICTURES_FOLDER}/${await findOrCreateFolder(uid)}/`;
   const path = `${folder}${Date.now().toString(36)}-${nanoid()}.webp`;
-  const object = storage.file(path);
-  await object.save(webp, {
+  const uploadedFile = pictureBucket.file(path);
+  await uploadedFile.save(webp, {
     resumable: false,
     metadata: PICTURE_METADATA,
   });
-  const shown = await pointMemberAt(uid, path).catch(async (error: unknown) => {
-    // After a refusal, nothing refers to the new file. After any other error, the member's document
-    // may already contain its path, so the file must stay.
-    if (error instanceof Refusal) await object.delete({ ignoreNotFound: true });
+  const storedPath = await storePicturePath(uid, path).catch(async (error: unknown) => {
+    // A refusal means that no document refers to the uploaded file, so the file is deleted. After
+    // any other error, the member's document may already contain the path, so the file must stay.
+    if (error instanceof Refusal) await uploadedFile.delete({ ignoreNotFound: true });
     throw error;
   });
-  if (shown !== path) {
-    await object.delete({ ignoreNotFound: true });
-    return pictureUrl(shown);
+  if (storedPath !== path) {
+    await uploadedFile.delete({ ignoreNotFound: true });
+    return pictureUrl(storedPath);
   }
-  const [files] = await storage.getFiles({ prefix: folder });
+  const [files] = await pictureBucket.getFiles({ prefix: folder });
   const earlierFiles = files.filter(({ name }) => name < path);
   await Promise.all(earlierFiles.map((file) => file.delete({ ignoreNotFound: true })));
   return pictureUrl(path);
