@@ -1,5 +1,5 @@
 // Checks of a network in use: its own domain, and the last runs of the jobs.
-import { lateJobs } from '../../functions/src/administration/late-jobs.ts';
+import { findLateJobs } from '../../functions/src/administration/late-jobs.ts';
 import { findRuns } from '../../functions/src/documents/operations.ts';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { type JobName, TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
@@ -13,7 +13,7 @@ function checkOfJob(job: JobName): Check {
     title: `${job} is not late`,
     run: async () => {
       const runs = await findRuns(job);
-      const [late] = await lateJobs(runs, TIMETABLE, new Date());
+      const [late] = await findLateJobs(runs, TIMETABLE, new Date());
       if (late) return [late.ran_at ? `It ran last on ${late.ran_at}.` : 'It never ran.'];
       const [last] = runs;
       return problemUnless(

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import config from '../../firestore.indexes.json' with { type: 'json' };
 import { findMemberDetails } from '../../functions/src/administration/get-member.ts';
-import { countWaiting } from '../../functions/src/administration/get-network.ts';
+import { countWaitingMembers } from '../../functions/src/administration/get-network.ts';
 import { findOverview } from '../../functions/src/administration/get-overview.ts';
 import { findInvitersAndInvitees } from '../../functions/src/administration/inviters-and-invitees.ts';
 import { listAudit } from '../../functions/src/administration/list-audit.ts';
@@ -108,7 +108,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await memberRef('lone-admin').set({ role: 'admin' });
     await findMemberDetails('lone-admin', now);
   },
-  'functions/src/administration/get-network.ts': () => countWaiting(90, now),
+  'functions/src/administration/get-network.ts': () => countWaitingMembers(90, now),
   'functions/src/administration/inviters-and-invitees.ts': async () => {
     await memberRef('invitee').set({ role: 'fulluser', invitedBy: ['somebody'] });
     await findInvitersAndInvitees('somebody', []);

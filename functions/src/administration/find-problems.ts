@@ -8,7 +8,7 @@ import { hasStanding } from '../domain/vouching.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 import { personView } from '../steps/person-view.ts';
-import { lateJobs, type Timetable } from './late-jobs.ts';
+import { findLateJobs, type Timetable } from './late-jobs.ts';
 
 /**
  * The console warns if fewer members than this may invite. Newcomers could then hardly find two
@@ -42,18 +42,20 @@ async function findMailProblem(): Promise<ProblemOf<'mail_failed'>[]> {
 async function findTooFewMembersProblems(): Promise<
   (ProblemOf<'one_admin'> | ProblemOf<'few_inviters'>)[]
 > {
-  const notSuspended = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
+  const unsuspendedUsers = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
   const [admins, inviters, withInvitingOff] = await Promise.all([
-    countOf(notSuspended.where('role', '==', 'admin')),
-    countOf(notSuspended.where('role', 'in', INVITING_ROLES)),
-    // Inviting can be turned off only for members with an inviting role. So the count before
-    // includes all of them.
-    countOf(notSuspended.where('mayInvite', '==', false)),
+    countOf(unsuspendedUsers.where('role', '==', 'admin')),
+    countOf(unsuspendedUsers.where('role', 'in', INVITING_ROLES)),
+    // Inviting can be turned off only for members with an inviting role. So the members in this
+    // count are also in the previous count.
+    countOf(unsuspendedUsers.where('mayInvite', '==', false)),
   ]);
-  const mayInvite = inviters - withInvitingOff;
+  const mayInviteCount = inviters - withInvitingOff;
   return [
     ...(admins === 1 ? [{ kind: 'one_admin' } as const] : []),
-    ...(mayInvite < MIN_INVITERS ? [{ kind: 'few_inviters', count: mayInvite } as const] : []),
+    ...(mayInviteCount < MIN_INVITERS
+      ? [{ kind: 'few_inviters', count: mayInviteCount } as const]
+      : []),
   ];
 }
 
@@ -99,7 +101,7 @@ export async function findProblems(
 ): Promise<Problem[]> {
   const { runs, timetable, paused, longWaitingNewcomers } = facts;
   const problemsByKind = await Promise.all([
-    lateJobs(runs, timetable, now),
+    findLateJobs(runs, timetable, now),
     findMailProblem(),
     findTooFewMembersProblems(),
     findWaitingProblems(longWaitingNewcomers),

@@ -15,7 +15,8 @@ import { findInvitersAndInvitees, invitersIn } from './inviters-and-invitees.ts'
 import { memberRow } from './member-row.ts';
 
 export const handle: Handler<typeof getMember> = async ({ params, now, refuse }) => {
-  const member = (await findMemberDetails(params.uid, now)) ?? (await findDeparted(params.uid));
+  const member =
+    (await findMemberDetails(params.uid, now)) ?? (await findDepartedPerson(params.uid));
   if (member === null) throw refuse('not_found');
   return member;
 };
@@ -43,8 +44,8 @@ function newcomersAmong(invitees: readonly MemberRecord[]): MemberDetails['suspe
  */
 export async function findMemberDetails(uid: string, now: Date): Promise<MemberDetails | null> {
   const member = await findMember(uid);
-  const row = member && memberRow(member);
-  if (member === null || row === null) return null;
+  const consoleRow = member && memberRow(member);
+  if (member === null || consoleRow === null) return null;
   const [account, quota, { invitations }, { active }, invitees, invitersAndInvitees] =
     await Promise.all([
       findAccount({ uid }),
@@ -55,10 +56,10 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
       findInvitersAndInvitees(uid, member.invitedBy),
     ]);
   return {
-    ...row,
+    ...consoleRow,
     // The address in the member's document may be older than the address of the account.
     // `email_verified` describes the address of the account.
-    email: account?.email ?? row.email,
+    email: account?.email ?? consoleRow.email,
     left: null,
     full_since: member.fullSince?.toISOString() ?? null,
     may_invite: member.mayInvite,
@@ -71,7 +72,7 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
     quota: {
       made: quota.made,
       extra: quota.granted,
-      remaining: remainingInvitations(row.role, quota),
+      remaining: remainingInvitations(consoleRow.role, quota),
     },
     invitations: invitations.map((invitation) => invitationView(invitation, null, now)),
     suspending: { open_codes: active, halfway: newcomersAmong(invitees) },
@@ -82,7 +83,7 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
  * Reads the details of a person who left or was removed, from the audit entry of the departure.
  * Returns null if there is no entry.
  */
-async function findDeparted(uid: string): Promise<DepartedPerson | null> {
+async function findDepartedPerson(uid: string): Promise<DepartedPerson | null> {
   const entry = readAudit(await removalEntry(uid).get());
   if (entry === null) return null;
   const { action, at, details } = entry;

@@ -13,16 +13,16 @@ export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
   const waitDays = query.vouch_wait_days ?? settings.vouchWaitDays;
   const [open, waiting] = await Promise.all([
     countOf(activeInvitations(now)),
-    countWaiting(waitDays, now),
+    countWaitingMembers(waitDays, now),
   ]);
   return { ...networkView(settings), effects: { open_codes: open, waiting } };
 };
 
 /**
- * Counts the full members who could not invite at `now` if the network's waiting time were `days`.
- * Excludes suspended members.
+ * Counts the full members who would still have to wait at `now` before they may invite, if the
+ * network's waiting time were `days`. Excludes suspended members.
  */
-export function countWaiting(days: number, now: Date): Promise<number> {
+export function countWaitingMembers(days: number, now: Date): Promise<number> {
   const waitStartedAfter = Timestamp.fromDate(startOfWaiting(days, now));
   const unsuspendedUsers = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
   return countOf(unsuspendedUsers.where('fullSince', '>', waitStartedAfter));

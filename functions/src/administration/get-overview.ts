@@ -54,7 +54,7 @@ export async function findOverview(
   const unsentMail = firestore()
     .collection(MAIL_COLLECTION)
     .where('status', 'in', ['due', 'failed'])
-    // Includes emails that wait for a retry. Excludes reminders whose time has not come.
+    // Includes emails that wait for a retry. Excludes reminders that are due later.
     .where('createdAt', '<=', Timestamp.fromDate(now))
     .orderBy('createdAt');
   const longWaitCutoff = Timestamp.fromMillis(now.getTime() - LONG_HALFWAY_DAYS * DAY_MS);

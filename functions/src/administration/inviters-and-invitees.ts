@@ -13,7 +13,7 @@ type Descendant = MemberDetails['invitees'][number];
 /** Each query reads one person more than the answer shows, to detect that people are left out. */
 const MAX_PEOPLE_PER_QUERY = MAX_LISTED_DESCENDANTS + 1;
 
-interface FoundInvitee {
+interface InviteeWithInviters {
   readonly uid: string;
   /** Null for a person who left or was removed. */
   readonly member: MemberRecord | null;
@@ -22,7 +22,7 @@ interface FoundInvitee {
 
 async function findPresentInviteesOf(
   inviters: readonly string[],
-): Promise<readonly FoundInvitee[]> {
+): Promise<readonly InviteeWithInviters[]> {
   const snapshot = await inviteesOf(...inviters)
     .limit(MAX_PEOPLE_PER_QUERY)
     .get();
@@ -39,7 +39,7 @@ async function findPresentInviteesOf(
  */
 async function findDepartedInviteesOf(
   inviters: readonly string[],
-): Promise<readonly FoundInvitee[]> {
+): Promise<readonly InviteeWithInviters[]> {
   const auditEntries: Query = firestore().collection(AUDIT_COLLECTION);
   const snapshots = await Promise.all(
     ['details.firstInviter', 'details.secondInviter'].map((field) =>
@@ -48,9 +48,9 @@ async function findDepartedInviteesOf(
   );
   return snapshots.flatMap(({ docs }) =>
     docs.flatMap((document) => {
-      const entry = readAudit(document);
-      if (entry === null) return [];
-      return [{ uid: entry.subject, member: null, invitedBy: invitersIn(entry.details) }];
+      const departure = readAudit(document);
+      if (departure === null) return [];
+      return [{ uid: departure.subject, member: null, invitedBy: invitersIn(departure.details) }];
     }),
   );
 }
@@ -63,16 +63,16 @@ export function invitersIn(details: Readonly<Record<string, unknown>>): readonly
   return inviterUids.filter((uid) => typeof uid === 'string');
 }
 
-function stateOf(member: MemberRecord | null): Descendant['state'] {
+function stateOfDescendant(member: MemberRecord | null): Descendant['state'] {
   const visibleMember = seenBy('admin', member);
   if (visibleMember === null || visibleMember.role === null) return 'left';
   return memberState({ role: visibleMember.role, suspended: visibleMember.suspended });
 }
 
 /**
- * Returns a person's inviters, and the person's invitees in two generations with their states. The
- * answer has at most MAX_LISTED_DESCENDANTS invitees, the first generation first. At most nine queries read
- * the invitees, and each of them reads at most MAX_PEOPLE_PER_QUERY documents.
+ * Returns a person's inviters, and two generations of invitees with their states. The answer has at
+ * most MAX_LISTED_DESCENDANTS invitees, and begins with the first generation. At most nine queries
+ * read the invitees, and each of them reads at most MAX_PEOPLE_PER_QUERY documents.
  */
 export async function findInvitersAndInvitees(
   uid: string,
@@ -80,7 +80,7 @@ export async function findInvitersAndInvitees(
 ): Promise<InvitersAndInvitees> {
   const descendants = new Map<
     string,
-    FoundInvitee & { readonly generation: Descendant['generation'] }
+    InviteeWithInviters & { readonly generation: Descendant['generation'] }
   >();
   async function addInviteesOf(
     inviters: readonly string[],
@@ -113,7 +113,7 @@ export async function findInvitersAndInvitees(
     ),
     invitees: shownDescendants.map((descendant) => ({
       ...personView(descendant.uid, descendant.member, 'admin'),
-      state: stateOf(descendant.member),
+      state: stateOfDescendant(descendant.member),
       generation: descendant.generation,
       invitedBy: descendant.invitedBy.filter((inviter) => shownUids.has(inviter)),
     })),

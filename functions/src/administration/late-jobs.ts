@@ -21,7 +21,7 @@ async function findFirstJoinTime(): Promise<Date | null> {
  * Returns the jobs that missed two runs. For a job that never ran, the missed runs count from the
  * time at which the first member joined, because jobs are deployed before the first member joins.
  */
-export async function lateJobs(
+export async function findLateJobs(
   runs: readonly LastRun[],
   timetable: Timetable,
   now: Date,

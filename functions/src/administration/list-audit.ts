@@ -27,12 +27,12 @@ export async function listAudit(
   if (uid !== undefined) entriesQuery = entriesQuery.where('people', 'array-contains', uid);
   if (action !== undefined) entriesQuery = entriesQuery.where('action', '==', action);
   const { documents, nextCursor } = await findPage(entriesQuery, 'at', page);
-  const readableEntries = documents.flatMap((document) => {
+  const validEntries = documents.flatMap((document) => {
     const entry = readAudit(document);
     return entry === null ? [] : [{ id: document.id, entry }];
   });
-  const members = await findMembers(readableEntries.flatMap(({ entry }) => entry.people));
-  const entries = readableEntries.map(({ id, entry }) => ({
+  const members = await findMembers(validEntries.flatMap(({ entry }) => entry.people));
+  const entries = validEntries.map(({ id, entry }) => ({
     ...entry,
     id,
     people: [...entry.people],

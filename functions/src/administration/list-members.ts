@@ -26,10 +26,12 @@ export async function listMembers(
 ): Promise<{ members: readonly MemberRow[]; nextCursor: string | null }> {
   const { roles, suspended } = memberFilter(wanted);
   if (roles.length === 0) return { members: [], nextCursor: null };
-  const prefix = searchTerm(wanted.q ?? '');
+  const searchPrefix = searchTerm(wanted.q ?? '');
   let membersQuery = firestore().collection(USERS_COLLECTION).where('role', 'in', roles);
   if (suspended !== null) membersQuery = membersQuery.where('suspended', '==', suspended);
-  if (prefix !== '') membersQuery = membersQuery.where('search', 'array-contains', prefix);
+  if (searchPrefix !== '') {
+    membersQuery = membersQuery.where('search', 'array-contains', searchPrefix);
+  }
   const { documents, nextCursor } = await findPage(membersQuery, 'createdAt', page);
   const rows = documents.map(readMember).map((member) => member && memberRow(member));
   return { members: rows.filter((row) => row !== null), nextCursor };

@@ -44,7 +44,7 @@ export async function listIntroductions(
       via === null ? [from, to] : [from, to, via],
     ),
   );
-  const viewOf = (person: string) => personView(person, members.get(person) ?? null, role);
+  const personViewOf = (person: string) => personView(person, members.get(person) ?? null, role);
   const isPresent = (person: string) => hasStanding(members.get(person) ?? null);
   const areBothPresent = ({ from, to }: Introduction) => isPresent(from) && isPresent(to);
   // The received introductions come first, so that the limit cuts off the ones that the member
@@ -62,16 +62,16 @@ export async function listIntroductions(
       .slice(0, MAX_LISTED_INTRODUCTIONS)
       .map(({ id, from, to, message, askedAt }) => ({
         id,
-        from: viewOf(from),
-        to: viewOf(to),
+        from: personViewOf(from),
+        to: personViewOf(to),
         message,
         asked_on: askedAt.toISOString(),
       })),
     made: shownIntroductions.map(({ id, from, to, via, message, viaMessage, askedAt, madeAt }) => ({
       id,
-      from: viewOf(from),
-      to: viewOf(to),
-      via: via === null ? null : viewOf(via),
+      from: personViewOf(from),
+      to: personViewOf(to),
+      via: via === null ? null : personViewOf(via),
       message,
       // If the introducer left, the introducer's text is deleted. If the introducer is suspended,
       // the text is left out too. So the member cannot tell a suspended introducer from one who

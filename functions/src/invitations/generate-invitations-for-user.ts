@@ -31,7 +31,7 @@ export const handle: Handler<typeof generateInvitations> = async ({
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY_PATTERN.test(idempotencyKey)) {
     throw refuse('invalid_request', 'The Idempotency-Key is not valid.');
   }
-  const decision = await createOnce({ ...body, uid: caller.uid, idempotencyKey, now });
+  const decision = await createInvitationOnce({ ...body, uid: caller.uid, idempotencyKey, now });
   if (!decision.ok) {
     const { reason, waitsUntil } = decision;
     throw refuse(reason, waitsUntil ? MESSAGES.tooNew(waitsUntil) : undefined);
@@ -44,7 +44,7 @@ export const handle: Handler<typeof generateInvitations> = async ({
  * transaction. Creates and spends nothing if the member already used the idempotency key in this
  * UTC month or the last one.
  */
-function createOnce(request: {
+function createInvitationOnce(request: {
   uid: string;
   /** The client's idempotency key. Null if the client sent none. */
   idempotencyKey: string | null;
@@ -53,12 +53,11 @@ function createOnce(request: {
   now: Date;
 }): Promise<ReturnType<typeof decideInvitationCreation>> {
   const { uid, idempotencyKey, note = '', recommendation = '', now } = request;
-  const texts = { note, recommendation };
-  const code = newInvitationCode();
+  const newCode = newInvitationCode();
   // A call without an idempotency key uses its new code as the key. If Firestore's response to the
   // commit is lost, the transaction runs again. By the key, the second run finds the invitation
   // that the first run created.
-  const keyHash = hashOf(idempotencyKey ?? code);
+  const keyHash = hashOf(idempotencyKey ?? newCode);
   const bodyHash = hashOf(JSON.stringify([note, recommendation]));
   return decideAndWrite(async (tx) => {
     const [inviter, thisMonth, lastMonth, settings] = await Promise.all([
@@ -80,12 +79,12 @@ function createOnce(request: {
       createdBefore,
       quota,
       settings,
-      code,
-      texts,
+      code: newCode,
+      texts: { note, recommendation },
       now,
     });
     if (decision.ok && !decision.repeated) {
-      writeIdempotencyKey(tx, uid, now, keyHash, { code, body: bodyHash });
+      writeIdempotencyKey(tx, uid, now, keyHash, { code: newCode, body: bodyHash });
     }
     return decision;
   });

@@ -10,8 +10,11 @@ import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 /** GET /validate_invitation_code. The call writes only the count of wrong codes. */
 export const handle: Handler<typeof validateInvitationCode> = async ({ query, origin, now }) => {
   const codeCheck = await underWrongCodeLimit(origin, now, () => checkCode(query.code, now));
-  const from = codeCheck.ok ? codeCheck.from : null;
-  return { valid: codeCheck.ok, paused: codeCheck.paused, from };
+  return {
+    valid: codeCheck.ok,
+    paused: codeCheck.paused,
+    from: codeCheck.ok ? codeCheck.from : null,
+  };
 };
 
 /** Checks a code without redeeming it. The answer shows the inviter only for a valid code. */

@@ -7,9 +7,9 @@ import { inflateSync } from 'node:zlib';
 interface CostlyPart {
   /** The bytes with which every file of this format begins. */
   readonly fileStart: Buffer;
-  /** The bytes with which every such part begins. */
+  /** The bytes with which each part of this kind begins. */
   readonly partStart: Buffer;
-  /** The largest number of such parts that is accepted. */
+  /** The largest accepted number of parts of this kind. */
   readonly maxCount: number;
 }
 

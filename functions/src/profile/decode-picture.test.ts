@@ -4,7 +4,7 @@ import { PICTURE_LIMITS } from '../contract/limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { decodePicture } from './decode-picture.ts';
 
-const STORED_EDGE = PICTURE_LIMITS.storedEdgePixels;
+const STORED_EDGE_PIXELS = PICTURE_LIMITS.storedEdgePixels;
 
 /** Returns a picture whose left half is red and whose right half is blue. */
 function twoColours(width: number, height: number) {
@@ -53,13 +53,13 @@ async function jpegWithScans(count: number): Promise<Buffer> {
     .toBuffer();
   let existingScans = 0;
   for (let at = jpeg.indexOf(start); at >= 0; at = jpeg.indexOf(start, at + 1)) existingScans += 1;
-  const scan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(start), -2));
+  const lastScan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(start), -2));
   // This byte of a scan says which bits of the pixel coefficients the scan contains. Zero means all
   // bits. Decoders accept a repeated scan only if it contains all bits.
-  scan[9] = 0;
+  lastScan[9] = 0;
   return Buffer.concat([
     jpeg.subarray(0, -2),
-    ...Array(count - existingScans).fill(scan),
+    ...Array(count - existingScans).fill(lastScan),
     jpeg.subarray(-2),
   ]);
 }
@@ -71,12 +71,12 @@ async function webpWithFrames(count: number): Promise<Buffer> {
       .png()
       .toBuffer(),
   );
-  const animated = await sharp(await Promise.all(frames), { join: { animated: true } })
+  const animatedWebp = await sharp(await Promise.all(frames), { join: { animated: true } })
     .webp({ delay: [100, 100] })
     .toBuffer();
-  const start = animated.indexOf('ANMF');
-  const frame = animated.subarray(start, animated.indexOf('ANMF', start + 1));
-  const webp = Buffer.concat([animated.subarray(0, start), ...Array(count).fill(frame)]);
+  const start = animatedWebp.indexOf('ANMF');
+  const frame = animatedWebp.subarray(start, animatedWebp.indexOf('ANMF', start + 1));
+  const webp = Buffer.concat([animatedWebp.subarray(0, start), ...Array(count).fill(frame)]);
   webp.writeUInt32LE(webp.length - 8, 4);
   return webp;
 }
@@ -87,7 +87,7 @@ const PART_LIMITS = [
 ] as const;
 
 describe('an accepted picture', () => {
-  let stored: Buffer;
+  let storedPicture: Buffer;
 
   beforeAll(async () => {
     const uprightPicture = await twoColours(600, 300).toColourspace('srgb').png().toBuffer();
@@ -112,19 +112,21 @@ describe('an accepted picture', () => {
     ]);
     const { exif, icc, xmp } = await sharp(photo).metadata();
     expect([exif, icc, xmp]).toEqual(Array(3).fill(expect.any(Buffer)));
-    stored = await decodePicture(photo);
+    storedPicture = await decodePicture(photo);
   });
 
   test('is stored as a square WebP of the fixed edge', async () => {
-    const { format, width, height } = await sharp(stored).metadata();
-    expect([format, width, height]).toEqual(['webp', STORED_EDGE, STORED_EDGE]);
+    const { format, width, height } = await sharp(storedPicture).metadata();
+    expect([format, width, height]).toEqual(['webp', STORED_EDGE_PIXELS, STORED_EDGE_PIXELS]);
   });
 
   test('is stored upright and without metadata', async () => {
     // The stored picture is turned clockwise by 90 degrees, so the red left side is now at the top.
-    expect((await pixelAt(stored, STORED_EDGE / 2, 10))[0]).toBeGreaterThan(200);
-    expect((await pixelAt(stored, STORED_EDGE / 2, STORED_EDGE - 10))[2]).toBeGreaterThan(200);
-    const { exif, icc, xmp, iptc, orientation } = await sharp(stored).metadata();
+    expect((await pixelAt(storedPicture, STORED_EDGE_PIXELS / 2, 10))[0]).toBeGreaterThan(200);
+    expect(
+      (await pixelAt(storedPicture, STORED_EDGE_PIXELS / 2, STORED_EDGE_PIXELS - 10))[2],
+    ).toBeGreaterThan(200);
+    const { exif, icc, xmp, iptc, orientation } = await sharp(storedPicture).metadata();
     expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined));
   });
 
@@ -141,7 +143,12 @@ describe('an accepted picture', () => {
     const { format, width, height, space } = await sharp(
       await decodePicture(await make()),
     ).metadata();
-    expect([format, width, height, space]).toEqual(['webp', STORED_EDGE, STORED_EDGE, 'srgb']);
+    expect([format, width, height, space]).toEqual([
+      'webp',
+      STORED_EDGE_PIXELS,
+      STORED_EDGE_PIXELS,
+      'srgb',
+    ]);
   });
 
   test.each([
@@ -172,11 +179,13 @@ describe('an accepted picture', () => {
         opaque.composite([{ input: transparentHalf, left: 0, top: 0, blend: 'dest-out' }]),
       )
       .then((cut) => cut.png({ palette: true }).toBuffer());
-    const alpha = await sharp(await decodePicture(png))
+    const alphaChannel = await sharp(await decodePicture(png))
       .extractChannel(3)
       .raw()
       .toBuffer();
-    expect([alpha[STORED_EDGE / 4], alpha[STORED_EDGE - 10]]).toEqual([0, 255]);
+    expect([alphaChannel[STORED_EDGE_PIXELS / 4], alphaChannel[STORED_EDGE_PIXELS - 10]]).toEqual([
+      0, 255,
+    ]);
   });
 
   test.each(PART_LIMITS)(
@@ -192,10 +201,10 @@ describe('an accepted picture', () => {
         .png()
         .toBuffer(),
     );
-    const animated = await sharp(await Promise.all(frames), { join: { animated: true } })
+    const animatedWebp = await sharp(await Promise.all(frames), { join: { animated: true } })
       .webp({ loop: 0, delay: [100, 100] })
       .toBuffer();
-    const firstFrame = await decodePicture(animated);
+    const firstFrame = await decodePicture(animatedWebp);
     expect((await sharp(firstFrame).metadata()).pages).toBeUndefined();
     expect((await pixelAt(firstFrame, 9, 9))[0]).toBeGreaterThan(200);
   });
@@ -245,9 +254,9 @@ describe('a refused file is', () => {
       'a small file of too many pixels',
       413,
       async () => {
-        const edge = Math.ceil(Math.sqrt(PICTURE_LIMITS.inputPixels + 1));
+        const edgePixels = Math.ceil(Math.sqrt(PICTURE_LIMITS.inputPixels + 1));
         const hugePicture = await sharp({
-          create: { width: edge, height: edge, channels: 3, background: '#f00' },
+          create: { width: edgePixels, height: edgePixels, channels: 3, background: '#f00' },
         })
           .toColourspace('b-w')
           .png({ compressionLevel: 3 })

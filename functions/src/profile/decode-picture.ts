@@ -18,7 +18,8 @@ const FAIL_ON_ERRORS = { failOn: 'error' } as const;
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   try {
-    // Reads only the header, so that the size is checked before decoding.
+    // This call reads only the header, so a picture with too many pixels is refused before it is
+    // decoded.
     const { width, height } = await sharp(bytes, {
       ...FAIL_ON_ERRORS,
       limitInputPixels: false,
@@ -56,11 +57,11 @@ export async function decodePicture(bytes: Buffer): Promise<Buffer> {
       `Please choose a picture of ${megapixels} megapixels or fewer.`,
     );
   }
-  const storedEdge = PICTURE_LIMITS.storedEdgePixels;
+  const storedEdgePixels = PICTURE_LIMITS.storedEdgePixels;
   try {
     return await sharp(bytes, { ...FAIL_ON_ERRORS, limitInputPixels: PICTURE_LIMITS.inputPixels })
       .autoOrient()
-      .resize(storedEdge, storedEdge, { fit: 'cover' })
+      .resize(storedEdgePixels, storedEdgePixels, { fit: 'cover' })
       .toColourspace('srgb')
       .webp()
       .timeout({ seconds: PICTURE_LIMITS.decodeSeconds })

@@ -198,8 +198,8 @@ async function auditOf(uid: string): Promise<MyData['audit']> {
 export async function collectMyData(uid: string, now: Date): Promise<MyData> {
   const queryByUid = (collection: string, field: string) =>
     firestore().collection(collection).where(field, '==', uid);
-  const profile = await memberRef(uid).get();
-  const member = readMember(profile);
+  const userDocument = await memberRef(uid).get();
+  const member = readMember(userDocument);
   const [
     account,
     created,
@@ -242,7 +242,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
   return {
     exported_at: now.toISOString(),
     account,
-    profile: profile.exists ? shownFields(profile.data() ?? {}, PROFILE_FIELDS) : null,
+    profile: userDocument.exists ? shownFields(userDocument.data() ?? {}, PROFILE_FIELDS) : null,
     inviters,
     invitees,
     invitations_made: created.map((invitation) =>

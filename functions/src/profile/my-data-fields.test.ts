@@ -10,8 +10,12 @@ test('a stored field without an entry is not shown', () => {
 });
 
 test('times are shown as ISO 8601, also inside a field', () => {
-  const time = Timestamp.fromDate(at);
-  const document = { usedOn: time, recommendation: { text: 'Kind.', at: time }, note: 'private' };
+  const timestamp = Timestamp.fromDate(at);
+  const document = {
+    usedOn: timestamp,
+    recommendation: { text: 'Kind.', at: timestamp },
+    note: 'private',
+  };
   expect(shownFields(document, USED_INVITATION_FIELDS)).toEqual({
     usedOn: at.toISOString(),
     recommendation: { text: 'Kind.', at: at.toISOString() },

@@ -45,7 +45,7 @@ export const PROFILE_FIELDS: VisibilityOfEachField<MemberDocument> = {
   seenNewsAt: 'shown',
 };
 
-/** The fields of an invitation for the inviter. */
+/** Which fields of an invitation the inviter downloads. */
 export const CREATED_INVITATION_FIELDS: VisibilityOfEachField<InvitationDocument> = {
   code: 'shown',
   createdBy: 'shown',
@@ -65,15 +65,15 @@ export const CREATED_INVITATION_FIELDS: VisibilityOfEachField<InvitationDocument
   recommendationRemoved: 'shown',
 };
 
-/** The fields of an invitation for the person who used it. Only the inviter may read the note. */
+/** Which fields of a used invitation the invitee downloads. Only the inviter may read the note. */
 export const USED_INVITATION_FIELDS: VisibilityOfEachField<InvitationDocument> = {
   ...CREATED_INVITATION_FIELDS,
   note: 'internal',
 };
 
 /**
- * The fields of a vouch link for its newcomer. The reminders are internal, because the newcomer
- * must not learn which members asked for a reminder.
+ * Which fields of a vouch link its newcomer downloads. The reminders are internal, because the
+ * newcomer must not learn which members asked for a reminder.
  */
 export const VOUCH_LINK_FIELDS: VisibilityOfEachField<VouchLinkDocument> = {
   uid: 'shown',

@@ -69,11 +69,11 @@ describe('a multipart body', () => {
 
   test('cut off anywhere is refused', async () => {
     const [body, type] = await encodeForm(form(['file', file(200)]));
-    for (let length = 0; length < body.length - 4; length += 7) {
+    for (let cutAt = 0; cutAt < body.length - 4; cutAt += 7) {
       const [status] = await refusalOf(
-        readSingleFile(body.subarray(0, length), type, EXPECTED_FILE),
+        readSingleFile(body.subarray(0, cutAt), type, EXPECTED_FILE),
       );
-      expect(status, `${length} of ${body.length} bytes`).toBe(400);
+      expect(status, `${cutAt} of ${body.length} bytes`).toBe(400);
     }
   });
 

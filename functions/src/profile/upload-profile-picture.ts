@@ -22,9 +22,9 @@ const MEGABYTE = 1024 * 1024;
  * below the limit.
  */
 export const beforeBody: BeforeBody<typeof uploadProfilePicture> = async ({ caller, now }) => {
-  const counter = windowCounter(`pictures of ${caller.uid}`, PICTURE_UPLOAD_LIMITS, now);
-  await counter.add();
-  if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
+  const uploadCounter = windowCounter(`pictures of ${caller.uid}`, PICTURE_UPLOAD_LIMITS, now);
+  await uploadCounter.add();
+  if (await uploadCounter.isOver()) throw tooManyAttempts(uploadCounter.msLeft);
 };
 
 export const handle: Handler<typeof uploadProfilePicture> = async ({ rawBody, header, caller }) => {
@@ -77,24 +77,24 @@ function storePicturePath(uid: string, path: string): Promise<string> {
 export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<string> {
   const pictureBucket = bucket();
   const folder = `${PICTURES_FOLDER}/${await findOrCreateFolder(uid)}/`;
-  const path = `${folder}${Date.now().toString(36)}-${nanoid()}.webp`;
-  const uploadedFile = pictureBucket.file(path);
+  const picturePath = `${folder}${Date.now().toString(36)}-${nanoid()}.webp`;
+  const uploadedFile = pictureBucket.file(picturePath);
   await uploadedFile.save(webp, {
     resumable: false,
     metadata: PICTURE_METADATA,
   });
-  const storedPath = await storePicturePath(uid, path).catch(async (error: unknown) => {
+  const storedPath = await storePicturePath(uid, picturePath).catch(async (error: unknown) => {
     // A refusal means that no document refers to the uploaded file, so the file is deleted. After
     // any other error, the member's document may already contain the path, so the file must stay.
     if (error instanceof Refusal) await uploadedFile.delete({ ignoreNotFound: true });
     throw error;
   });
-  if (storedPath !== path) {
+  if (storedPath !== picturePath) {
     await uploadedFile.delete({ ignoreNotFound: true });
     return pictureUrl(storedPath);
   }
   const [files] = await pictureBucket.getFiles({ prefix: folder });
-  const earlierFiles = files.filter(({ name }) => name < path);
+  const earlierFiles = files.filter(({ name }) => name < picturePath);
   await Promise.all(earlierFiles.map((file) => file.delete({ ignoreNotFound: true })));
-  return pictureUrl(path);
+  return pictureUrl(picturePath);
 }

@@ -48,11 +48,11 @@ function writeEffects(tx: Transaction, effects: Effects): void {
   for (const invitation of effects.changedInvitations) {
     tx.set(invitationRef(invitation.code), invitationDocument(invitation));
   }
-  for (const token of effects.deletedLinks) tx.delete(vouchLinkRef(token));
+  for (const linkToken of effects.deletedLinks) tx.delete(vouchLinkRef(linkToken));
   if (createdLink !== null) {
     tx.create(vouchLinkRef(createdLink.token), vouchLinkDocument(createdLink));
   }
-  for (const change of effects.changedLinks) updateVouchLink(tx, change);
+  for (const linkChange of effects.changedLinks) updateVouchLink(tx, linkChange);
   if (recentLinks !== null) {
     tx.set(recentLinksRef(recentLinks.uid), recentLinksDocument(recentLinks.createdAt));
   }

@@ -65,7 +65,9 @@ function endMembership<Reason extends string>(
   departure: Departure<Reason>,
 ): Promise<Decision<Reason, EndedMembership>> {
   const { uid, actor, action, now, refuse } = departure;
-  const decideEnding = async (tx: Transaction): Promise<Decision<Reason, EndedMembership>> => {
+  const decideEndOfMembership = async (
+    tx: Transaction,
+  ): Promise<Decision<Reason, EndedMembership>> => {
     const [facts, entry, created, used, links, introductions, reminders, invitees] =
       await Promise.all([
         findActionFactsIn(tx, departure),
@@ -104,7 +106,7 @@ function endMembership<Reason extends string>(
   // If Firestore's response to the commit is lost, the transaction runs again. A person who leaves
   // has no document by then, and the check of the caller would refuse the second run. So the check
   // is off for a person who leaves. `refuseLeaving` refuses a suspended caller instead.
-  return decideAndWrite(decideEnding, { checksCaller: action === 'member_removed' });
+  return decideAndWrite(decideEndOfMembership, { checksCaller: action === 'member_removed' });
 }
 
 /**
@@ -122,7 +124,6 @@ async function deleteRemainingData(uid: string, folder: string | null): Promise<
   await deleteAccount(uid);
 }
 
-/** Deletes every picture in a member's folder. */
 async function deletePictures(folder: string): Promise<void> {
   const [files] = await bucket().getFiles({ prefix: `${PICTURES_FOLDER}/${folder}/` });
   await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
@@ -145,9 +146,9 @@ async function deleteAll(query: Query): Promise<void> {
   let deletedCount: number;
   do {
     const { docs } = await query.limit(DOCUMENTS_PER_BATCH).get();
-    const batch = firestore().batch();
-    for (const { ref } of docs) batch.delete(ref);
-    await batch.commit();
+    const deletionBatch = firestore().batch();
+    for (const { ref } of docs) deletionBatch.delete(ref);
+    await deletionBatch.commit();
     deletedCount = docs.length;
   } while (deletedCount === DOCUMENTS_PER_BATCH);
 }

@@ -16,7 +16,6 @@ export function pictureUrl(path: string | null): string {
   });
 }
 
-/** Returns the URL of a member's picture. */
 export function memberPictureUrl(member: MemberRecord | null): string {
   return pictureUrl(member?.profilePicture ?? null);
 }

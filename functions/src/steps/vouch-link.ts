@@ -4,7 +4,6 @@ import { isOpenAt, type VouchLink } from '../domain/vouch-link.ts';
 import { MAX_FILTER_VALUES } from '../platform/firestore.ts';
 import { publicUrl } from '../platform/public-url.ts';
 
-/** Returns the URL of a vouch link. */
 export function vouchUrl({ token }: VouchLink): string {
   return publicUrl(`/vouch/${token}`);
 }

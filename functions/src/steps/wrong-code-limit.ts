@@ -35,11 +35,11 @@ export function underWrongCodeLimit<Result extends CodeAttemptResult>(
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   return 'uid' in caller
-    ? limitAccount(caller.uid, now, attempt)
-    : limitStranger(caller, now, attempt);
+    ? limitWrongCodesOfAccount(caller.uid, now, attempt)
+    : limitWrongCodesOfStranger(caller, now, attempt);
 }
 
-async function limitAccount<Result extends CodeAttemptResult>(
+async function limitWrongCodesOfAccount<Result extends CodeAttemptResult>(
   uid: string,
   now: Date,
   attempt: () => Promise<Result>,
@@ -56,7 +56,7 @@ async function limitAccount<Result extends CodeAttemptResult>(
  * Firebase Hosting, and for the edge server, whose limit is larger. So one client cannot use up the
  * limit of all clients behind the same edge server.
  */
-async function limitStranger<Result extends CodeAttemptResult>(
+async function limitWrongCodesOfStranger<Result extends CodeAttemptResult>(
   { edge, client }: Origin,
   now: Date,
   attempt: () => Promise<Result>,
@@ -70,8 +70,8 @@ async function limitStranger<Result extends CodeAttemptResult>(
   const result = await attempt();
   // Over the limit, a repeated redemption is refused like a wrong code. Its success would tell a
   // stranger that the email address belongs to the person who used the code.
-  const isRefusable = isWrongCode(result) || (result.ok && result.repeated);
-  if (isRefusable && (isClientFull || isEdgeFull)) throw tooManyAttempts(clientCounter.msLeft);
+  const isLimited = isWrongCode(result) || (result.ok && result.repeated);
+  if (isLimited && (isClientFull || isEdgeFull)) throw tooManyAttempts(clientCounter.msLeft);
   if (isWrongCode(result)) await Promise.all([clientCounter.add(), edgeCounter.add()]);
   return result;
 }

@@ -132,9 +132,9 @@ export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise
       viewer.role === 'admin' ? allInvitees : allInvitees.where('suspended', '==', false);
     const { docs } = await visibleInvitees.limit(room + 1).get();
     if (docs.length > room) truncated = true;
-    for (const document of docs.slice(0, room)) {
-      const visibleInvitee = seenBy(viewer.role, readMember(document));
-      if (visibleInvitee !== null) people.add(document.id, visibleInvitee, generation);
+    for (const inviteeDocument of docs.slice(0, room)) {
+      const visibleInvitee = seenBy(viewer.role, readMember(inviteeDocument));
+      if (visibleInvitee !== null) people.add(inviteeDocument.id, visibleInvitee, generation);
     }
   }
   await addInvitees([subject.uid], 1);

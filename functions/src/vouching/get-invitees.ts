@@ -35,9 +35,11 @@ export async function findInvitees(
     [...invitees.values()].flatMap((invitee) => invitee?.invitedBy ?? []),
   );
   function otherInviter(invitee: MemberRecord | null) {
-    const otherUid = invitee?.invitedBy.find((uid) => uid !== inviter.uid);
+    const otherInviterUid = invitee?.invitedBy.find((uid) => uid !== inviter.uid);
     const visibleInviter =
-      otherUid === undefined ? null : seenBy(inviter.role, inviters.get(otherUid) ?? null);
+      otherInviterUid === undefined
+        ? null
+        : seenBy(inviter.role, inviters.get(otherInviterUid) ?? null);
     return visibleInviter && personView(visibleInviter.uid, visibleInviter, inviter.role);
   }
   const viewByInvitee = new Map<string, Invitee>();

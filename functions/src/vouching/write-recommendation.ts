@@ -35,7 +35,7 @@ function saveRecommendation(request: {
   now: Date;
 }): Promise<ReturnType<typeof decideRecommendation>> {
   const { uid, text, inviter, now } = request;
-  const counter = windowCounter(
+  const rateLimitCounter = windowCounter(
     `recommendation of ${inviter} about ${uid}`,
     RECOMMENDATION_LIMITS,
     now,
@@ -45,14 +45,14 @@ function saveRecommendation(request: {
       findMemberIn(tx, uid),
       findMemberIn(tx, inviter),
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
-      counter.isFull(tx),
+      rateLimitCounter.isFull(tx),
     ]);
     const visiblePerson = seenBy(requireCallerDocument(writer).role, person);
     const decision = decideRecommendation({ person: visiblePerson, inviter, used, text, now });
     // A repeat with the same text does not count towards the rate limit.
     if (!decision.ok || decision.repeated) return decision;
-    if (isOverLimit) throw tooManyAttempts(counter.msLeft);
-    counter.addIn(tx);
+    if (isOverLimit) throw tooManyAttempts(rateLimitCounter.msLeft);
+    rateLimitCounter.addIn(tx);
     return decision;
   });
 }
