@@ -11,13 +11,14 @@ import type { AuditEvent } from '../domain/audit-event.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /**
- * A recorded event. `people` are the uids of the actor, the subject and all others in the event.
+ * An event as the audit log stores it. `people` are the uids of the actor, the subject and everyone
+ * else who takes part in the event.
  */
 export type RecordedEvent = Required<Omit<AuditEvent, 'others'>> & {
   readonly people: readonly string[];
 };
 
-/** Values of `actor` and `subject` that are not uids. */
+/** The values of `actor` and `subject` that are not uids. */
 const NON_UIDS: readonly string[] = ['operator', 'network'];
 
 const documentSchema = z.object({
@@ -35,40 +36,42 @@ const documentSchema = z.object({
 export const AUDIT_COLLECTION = 'audit';
 
 /**
- * How long the uid of a person without a role stays blocked: one day. This is longer than the hour
- * for which an ID token is valid.
+ * How long the uid of a departed person who never had a role is blocked. One day is enough, because
+ * the person's last ID token expires after an hour. Milliseconds.
  */
 const BLOCKED_UID_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * The audit entry of a departure. It also contains the person's former role. While the entry
- * exists, registration and firestore.rules reject the uid.
+ * The audit entry of a person's departure. While the entry exists, registration and firestore.rules
+ * reject the person's uid.
  */
 export function removalEntry(uid: string): DocumentReference {
   return firestore().collection(AUDIT_COLLECTION).doc(`removal_${uid}`);
 }
 
 /**
- * Blocks the uid of a person who never had a role, before the person's account is deleted. Writes a
- * document that is not an audit entry and that the log does not list. The database deletes the
- * document after a day, when the last ID token has expired. The write would overwrite an audit
- * entry. So the transaction must first check that there is no entry.
+ * Blocks the uid of a departing person who never had a role, before the person's account is
+ * deleted. Writes a document that is not an audit entry and that the audit log does not list. The
+ * database deletes this document after a day, when the person's last ID token has expired. The
+ * write overwrites an audit entry with the same id. So the transaction must first check that there
+ * is none.
  */
 export function blockUidForADay(tx: Transaction, uid: string, now: Date): void {
   tx.set(removalEntry(uid), { expireAt: Timestamp.fromMillis(now.getTime() + BLOCKED_UID_MS) });
 }
 
 /**
- * Stores a picture folder in the audit entry of a departure, because the folder's pictures are not
- * deleted yet.
+ * Stores the name of a departed person's picture folder in the audit entry of the departure. A
+ * later step deletes the pictures in this folder.
  */
 export function storePictureFolder(tx: Transaction, uid: string, pictureFolder: string): void {
   tx.set(removalEntry(uid), { pictureFolder }, { merge: true });
 }
 
 /**
- * Records an event in the same transaction or batch as the change. `entry` is the document to
- * create. If two transactions create the same entry, only one of them commits.
+ * Writes an event to the audit log, in the transaction or batch that also writes the audited
+ * change. `entry` is the document to create. If two transactions create the same entry, only one of
+ * them commits.
  */
 export function recordAudit(
   tx: Pick<Transaction, 'create'> | Pick<WriteBatch, 'create'>,
@@ -84,12 +87,12 @@ export function auditDocument({ at, others = [], ...event }: AuditEvent) {
   return { ...event, people, at: Timestamp.fromDate(at) };
 }
 
-/** True for a document that `blockUidForADay` wrote. It is not an audit entry. */
+/** True for a document that `blockUidForADay` wrote. Such a document is not an audit entry. */
 export function isBlockedUidMark(snapshot: DocumentSnapshot): boolean {
   return snapshot.get('expireAt') instanceof Timestamp;
 }
 
-/** Parses an audit entry. Null for a document that this program did not write. */
+/** Parses an audit entry. Null if the document is missing or malformed. */
 export function readAudit(snapshot: DocumentSnapshot): RecordedEvent | null {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   return parsedDocument.success

@@ -23,20 +23,20 @@ const documentSchema = z.object({
   state: z.enum(['open', 'declined', 'made']),
   askedAt: timestampSchema,
   madeAt: z.nullable(timestampSchema),
-  /**
-   * The field of the TTL policy: the database deletes the document some time after this instant.
-   */
+  /** The database deletes the document some time after this instant (TTL). */
   expireAt: timestampSchema,
   /**
-   * The uids of `from` and `to` in alphabetical order. Queries for a pair of members use this
-   * field.
+   * The uids of `from` and `to` in alphabetical order. Queries for the introductions between two
+   * members use this field.
    */
   pair: z.string(),
-  /** The uids of `from`, `to` and `via`. Queries for one member use this field. */
+  /**
+   * The uids of `from`, `to` and `via`. Queries for all introductions of one member use this field.
+   */
   people: z.array(uidSchema),
   /**
-   * True for a hello, which needs no introducer. The query for the introductions that a member
-   * asked for uses this field.
+   * True for a hello, which has no introducer. The query for the introductions that a member asked
+   * for uses this field to exclude hellos.
    */
   hello: z.boolean(),
 });
@@ -57,10 +57,7 @@ function pairKey(one: string, other: string): string {
   return [one, other].toSorted().join(' ');
 }
 
-/**
- * Parses an introduction. Null without a document, and for a document that this program did not
- * write.
- */
+/** Parses an introduction. Null if the document is missing or malformed. */
 export function readIntroduction(snapshot: DocumentSnapshot): Introduction | null {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   if (!parsedDocument.success) return null;
@@ -80,7 +77,7 @@ export function readIntroduction(snapshot: DocumentSnapshot): Introduction | nul
   };
 }
 
-/** Parses the introductions in a query result. Skips unreadable documents. */
+/** Parses the introductions in a query result. Skips malformed documents. */
 export function readIntroductions({ docs }: QuerySnapshot): readonly Introduction[] {
   return docs.map(readIntroduction).filter((introduction) => introduction !== null);
 }
@@ -103,17 +100,26 @@ export function introductionDocument(introduction: Introduction): IntroductionDo
   };
 }
 
-/** The introductions and hellos between two members, in either direction. Some may have expired. */
+/**
+ * Query for the introductions and hellos between two members, in either direction. Includes expired
+ * ones that the database has not deleted yet.
+ */
 export function introductionsBetween(one: string, other: string): Query {
   return firestore().collection(INTRODUCTIONS_COLLECTION).where('pair', '==', pairKey(one, other));
 }
 
-/** The introductions of a member as asker, recipient or introducer. Some may have expired. */
+/**
+ * Query for the introductions in which a member is asker, recipient or introducer. Includes expired
+ * ones that the database has not deleted yet.
+ */
 export function introductionsOf(uid: string): Query {
   return firestore().collection(INTRODUCTIONS_COLLECTION).where('people', 'array-contains', uid);
 }
 
-/** The pending requests to this introducer, oldest first. Some may have expired. */
+/**
+ * Query for the requests that this introducer has not answered, oldest first. Includes expired ones
+ * that the database has not deleted yet.
+ */
 export function openRequestsTo(introducer: string): Query {
   return firestore()
     .collection(INTRODUCTIONS_COLLECTION)
@@ -122,7 +128,10 @@ export function openRequestsTo(introducer: string): Query {
     .orderBy('askedAt');
 }
 
-/** The introductions and hellos of the last 30 days to this member, latest first. */
+/**
+ * Query for the introductions and hellos that this member received in the last 30 days, latest
+ * first.
+ */
 export function receivedIntroductions(uid: string, now: Date): Query {
   return madeInLastMonth(
     firestore().collection(INTRODUCTIONS_COLLECTION).where('to', '==', uid),
@@ -131,8 +140,8 @@ export function receivedIntroductions(uid: string, now: Date): Query {
 }
 
 /**
- * The introductions of the last 30 days that this member asked for, latest first. Excludes the
- * member's hellos.
+ * Query for the introductions of the last 30 days that this member asked for, latest first.
+ * Excludes the member's hellos.
  */
 export function requestedIntroductions(uid: string, now: Date): Query {
   const sentIntroductions = firestore()

@@ -16,14 +16,17 @@ import { vouchOrdinalSchema } from '../contract/person.ts';
 import { type Invitation, statusAt } from '../domain/invitation.ts';
 import { firestore, MAX_FILTER_VALUES } from '../platform/firestore.ts';
 
-/** Generates a random code. Creating the invitation fails if the code is already in use. */
+/**
+ * Generates a random invitation code. If an invitation with this code exists, the creation of the
+ * new invitation fails.
+ */
 export const newInvitationCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
 
 const timestampSchema = z.instanceof(Timestamp);
 
 /**
- * Schema of `invitations/{code}`. The code is the document id, so a second document with the same
- * code cannot be created.
+ * Schema of `invitations/{code}`. The code is the document's id, so two invitations cannot have the
+ * same code.
  */
 const documentSchema = z.object({
   code: z.string(),
@@ -52,8 +55,8 @@ export function invitationRef(code: string): DocumentReference {
 }
 
 /**
- * Parses an invitation. Null without a document, if a field is missing or has the wrong type, or if
- * not exactly one status is true.
+ * Parses an invitation. Null if the document is missing or malformed. A document is also malformed
+ * if not exactly one of its status fields is true.
  */
 export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
@@ -82,17 +85,20 @@ export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
   };
 }
 
-/** Parses the invitations in a query result. Skips unreadable documents. */
+/** Parses the invitations in a query result. Skips malformed documents. */
 export function readInvitations({ docs }: QuerySnapshot): readonly Invitation[] {
   return docs.map(readInvitation).filter((invitation) => invitation !== null);
 }
 
-/** The invitations that these people used. At most MAX_FILTER_VALUES people. */
+/** Query for the invitations that these people used. Accepts at most MAX_FILTER_VALUES people. */
 export function invitationsUsedBy(...uids: readonly string[]): Query {
   return firestore().collection(INVITATIONS_COLLECTION).where('usedBy', 'in', uids);
 }
 
-/** All active invitations before the end of their 31 days. */
+/**
+ * Query for the invitations that can still be redeemed: active, and before the end of their 31
+ * days. The first to expire comes first.
+ */
 export function activeInvitations(now: Date): Query {
   return firestore()
     .collection(INVITATIONS_COLLECTION)
@@ -101,14 +107,17 @@ export function activeInvitations(now: Date): Query {
     .orderBy('expires_at');
 }
 
-/** A member's active invitations before the end of their 31 days. There are at most about 300. */
+/**
+ * Query for a member's invitations that are active and before the end of their 31 days. The quotas
+ * allow at most about 300.
+ */
 export function activeInvitationsOf(uid: string, now: Date): Query {
   return activeInvitations(now).where('createdBy', '==', uid);
 }
 
 /**
- * Reads the used invitations of each of these people, by uid. One query for every 30 people, one
- * read for each invitation.
+ * Reads the invitations that each of these people used, by uid. Costs one query for every 30
+ * people, and one read for each invitation.
  */
 export async function findUsedInvitations(
   uids: Iterable<string>,
@@ -122,7 +131,10 @@ export async function findUsedInvitations(
   return Map.groupBy(usedInvitations, ({ usedBy }) => usedBy ?? '');
 }
 
-/** Returns the four status fields of documents and answers. Exactly one of them is true. */
+/**
+ * Returns the four status fields of an invitation, for its document and for an API response.
+ * Exactly one of them is true.
+ */
 export function statusFields(status: InvitationStatus): Record<InvitationStatus, boolean> {
   return {
     active: status === 'active',
@@ -154,8 +166,9 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
 }
 
 /**
- * The invitation at `now`, as an API response shows it to `viewer` (a uid or null). The code of an
- * active invitation is null for everybody except the inviter. Times are ISO 8601 in UTC.
+ * Returns an invitation as an API response shows it to `viewer` (a uid or null), with its status at
+ * `now`. Hides the code of an active invitation from everybody except the inviter. Times are ISO
+ * 8601 in UTC.
  */
 export function invitationView(
   invitation: Invitation,
@@ -176,14 +189,14 @@ export function invitationView(
 }
 
 /**
- * Reads an invitation in a transaction. Null without a document, and for a text that is not a code.
- * One read.
+ * Reads an invitation in a transaction. Null if there is none, or if the text is not a code. Costs
+ * one read.
  */
 export async function findInvitationIn(tx: Transaction, code: string): Promise<Invitation | null> {
   return isInvitationCode(code) ? readInvitation(await tx.get(invitationRef(code))) : null;
 }
 
-/** Reads an invitation. Null without a document, and for a text that is not a code. One read. */
+/** Reads an invitation. Null if there is none, or if the text is not a code. Costs one read. */
 export async function findInvitation(code: string): Promise<Invitation | null> {
   if (!isInvitationCode(code)) return null;
   return readInvitation(await invitationRef(code).get());

@@ -63,13 +63,16 @@ const occasionSchema = z.discriminatedUnion('template', [
     message: z.string(),
   }),
 ]);
-/** The occasions that `readMail` can parse. `mailDocument` stores no others. */
+/** The email occasions that `readMail` can parse. `mailDocument` accepts only these. */
 type StoredOccasion = z.infer<typeof occasionSchema>;
 
 const deliverySchema = z.object({
   status: z.enum(MAIL_STATUSES),
   attempts: z.number(),
-  /** When the first attempt to send the email is due. `Delivery` calls it `firstDueAt`. */
+  /**
+   * When the first attempt to send the email is due. The type `Delivery` calls this field
+   * `firstDueAt`.
+   */
   createdAt: z.instanceof(Timestamp),
   dueAt: z.instanceof(Timestamp),
 });
@@ -77,8 +80,8 @@ const deliverySchema = z.object({
 export const MAIL_COLLECTION = 'mail';
 
 /**
- * How long an email's document is kept. During that time, the same email is not written again.
- * Milliseconds.
+ * How long an email's document is kept. While the document exists, the same email is not written
+ * again. Milliseconds.
  */
 const MAIL_RETENTION_MS = 90 * 24 * 60 * 60 * 1_000;
 
@@ -87,8 +90,8 @@ export function mailRef(id: string): DocumentReference {
 }
 
 /**
- * The document id of an email. The same occasion always has the same id, so its email is written
- * only once.
+ * Returns the document id of an email. The same occasion always has the same id, so only one email
+ * is written about it.
  */
 export function mailId(occasion: EmailOccasion): string {
   const { template, to } = occasion;
@@ -116,7 +119,7 @@ export function mailId(occasion: EmailOccasion): string {
   }
 }
 
-/** The emails that are due at `now`, the oldest first. */
+/** Query for the emails that are due at `now`. The email that has been due longest comes first. */
 export function dueMail(now: Date): Query {
   return firestore()
     .collection(MAIL_COLLECTION)
@@ -134,7 +137,10 @@ export function deliveryFields({ status, attempts, firstDueAt, dueAt }: Delivery
   };
 }
 
-/** The document of an email. The TTL policy deletes it at `expireAt`. */
+/**
+ * Returns the document of an email. The database deletes the document some time after `expireAt`
+ * (TTL).
+ */
 export function mailDocument(occasion: StoredOccasion, delivery: Delivery) {
   const expireAt = Timestamp.fromMillis(delivery.firstDueAt.getTime() + MAIL_RETENTION_MS);
   return { ...occasion, ...deliveryFields(delivery), expireAt };
@@ -142,7 +148,7 @@ export function mailDocument(occasion: StoredOccasion, delivery: Delivery) {
 
 export type MailDocument = ReturnType<typeof mailDocument>;
 
-/** Parses an email. Null for a document that this program did not write. */
+/** Parses the document of an email. Null if the document is missing or malformed. */
 export function readMail(
   snapshot: DocumentSnapshot,
 ): { readonly occasion: EmailOccasion; readonly delivery: Delivery } | null {

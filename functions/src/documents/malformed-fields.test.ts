@@ -4,7 +4,9 @@ import { remainingInvitations } from '../domain/quota.ts';
 import { readQuota } from './quotas.ts';
 import { readMember } from './users.ts';
 
-/** A fake snapshot that has only the two properties that the converters read. */
+/**
+ * A fake Firestore snapshot. It has only the two properties that `readMember` and `readQuota` use.
+ */
 const snapshotOf = (data: object) => ({ id: 'ada', data: () => data }) as DocumentSnapshot;
 
 test.each([

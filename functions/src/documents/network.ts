@@ -21,24 +21,24 @@ export function networkRef(): DocumentReference {
 }
 
 /**
- * Parses the settings. Returns the defaults without a document. Throws if the document is not
- * valid.
+ * Parses the network's settings. Returns the default settings if there is no document. Throws if
+ * the document is malformed.
  */
 export function readNetwork(snapshot: DocumentSnapshot): NetworkSettings {
   return snapshot.exists ? documentSchema.parse(snapshot.data()) : DEFAULT_NETWORK;
 }
 
-/** Reads the settings. One read. */
+/** Reads the network's settings. Costs one read. */
 export async function findNetwork(): Promise<NetworkSettings> {
   return readNetwork(await networkRef().get());
 }
 
-/** Reads the settings in a transaction. One read. */
+/** Reads the network's settings in a transaction. Costs one read. */
 export async function findNetworkIn(tx: Transaction): Promise<NetworkSettings> {
   return readNetwork(await tx.get(networkRef()));
 }
 
-/** The settings as shown to admins. */
+/** Returns the network's settings in the form that the API shows to admins. */
 export function networkView(settings: NetworkSettings): NetworkView {
   return {
     paused: settings.paused,
@@ -47,7 +47,7 @@ export function networkView(settings: NetworkSettings): NetworkView {
   };
 }
 
-/** Returns the settings after this change. */
+/** Returns the network's settings after this change. */
 export function applyNetworkChange(
   settings: NetworkSettings,
   change: NetworkSettingsChange,

@@ -1,7 +1,7 @@
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firestore.ts';
 
-/** `operations/{job}`: the last run of each scheduled function. */
+/** The collection with the last run of each job, in `operations/{job}`. */
 export const OPERATIONS_COLLECTION = 'operations';
 
 function runRef(job: string): DocumentReference {
@@ -10,7 +10,7 @@ function runRef(job: string): DocumentReference {
 
 export type RunOutcome = 'finished' | 'stopped early' | 'failed';
 
-/** Stores the last run of a job. One write. */
+/** Stores a run of a job, in place of the run before. Costs one write. */
 export async function recordRun(job: string, ranAt: Date, outcome: RunOutcome): Promise<void> {
   await runRef(job).set({ ranAt: Timestamp.fromDate(ranAt), outcome });
 }
@@ -22,7 +22,7 @@ export interface LastRun {
   readonly outcome: string | null;
 }
 
-/** Reads the last run of each given job. Requires at least one job. One read per job. */
+/** Reads the last run of each of these jobs. Needs at least one job. Costs one read per job. */
 export async function findRuns(...jobs: readonly string[]): Promise<readonly LastRun[]> {
   return (await firestore().getAll(...jobs.map(runRef))).map((run) => {
     const [ranAt, outcome]: unknown[] = [run.get('ranAt'), run.get('outcome')];
@@ -34,7 +34,10 @@ export async function findRuns(...jobs: readonly string[]): Promise<readonly Las
   });
 }
 
-/** Returns when the last run of this job began. Null if that run did not finish. One read. */
+/**
+ * Returns when the last run of this job began. Null if the job never ran, or if its last run did
+ * not finish. Costs one read.
+ */
 export async function startOfLastFinishedRun(job: string): Promise<Date | null> {
   const [run] = await findRuns(job);
   return run?.outcome === 'finished' ? run.ranAt : null;

@@ -6,12 +6,16 @@ import type { Quota } from '../domain/quota.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /**
- * A count that uses up every possible quota: the highest monthly quota with all extra invitations.
+ * The largest number of invitations that any member can have in a month: the monthly invitations
+ * and all extra invitations.
  */
 const HIGHEST_QUOTA = Math.max(...Object.values(MONTHLY_INVITATIONS)) + MAX_EXTRA_INVITATIONS;
 
 const quotaSchema = z.object({
-  /** An invalid count is parsed as HIGHEST_QUOTA, so that no invitation remains. */
+  /**
+   * How many invitations the member created. An invalid count is parsed as HIGHEST_QUOTA, so that
+   * the member has no invitations left.
+   */
   made: z._default(z.catch(z.int().check(z.minimum(0)), HIGHEST_QUOTA), 0),
   granted: z.catch(z.number(), 0),
   keys: z.catch(z.record(z.string(), z.object({ code: z.string(), body: z.string() })), {}),
@@ -19,30 +23,37 @@ const quotaSchema = z.object({
 
 export const QUOTAS_COLLECTION = 'quotas';
 
-/** `quotas/{uid}_{month}`: one document per member and UTC month, for example `2026-11`. */
+/**
+ * Returns the reference of a member's quota document for one UTC month. `month` has the form
+ * `2026-11`.
+ */
 export function quotaRefOf(uid: string, month: string): DocumentReference {
   return firestore().collection(QUOTAS_COLLECTION).doc(`${uid}_${month}`);
 }
 
-/** The member's quota document for the month of `now`. */
+/** Returns the reference of the member's quota document for the UTC month of `now`. */
 export function quotaRef(uid: string, now: Date): DocumentReference {
   return quotaRefOf(uid, monthOf(now));
 }
 
 /**
- * A use of an idempotency key: the code that the call created, and the hash of the request body.
+ * What is stored about a call that had an idempotency key: the code that the call created, and the
+ * hash of its body.
  */
 export interface IdempotencyKeyUse {
   readonly code: string;
   readonly body: string;
 }
 
-/** A month's quota with the uses of idempotency keys, by the hash of the key. */
+/**
+ * A member's quota of one month, and the member's calls with an idempotency key. `keys` maps the
+ * hash of each idempotency key to its call.
+ */
 export interface QuotaRecord extends Quota {
   readonly keys: Readonly<Record<string, IdempotencyKeyUse>>;
 }
 
-/** The stored fields. A merge writes some of them. */
+/** All fields of a quota document. A write with `merge` sets some of them and keeps the rest. */
 export interface QuotaDocument extends QuotaRecord {
   readonly uid: string;
   readonly month: string;
@@ -53,8 +64,9 @@ export function readQuota(snapshot: DocumentSnapshot): QuotaRecord {
 }
 
 /**
- * Writes the member's counts for the month of `now`. The same transaction must have read them
- * before.
+ * Writes how many invitations the member created and was granted in the month of `now`. The
+ * transaction must have read the quota document before. Then Firestore repeats the transaction if
+ * another transaction changes the document.
  */
 export function writeQuota(
   tx: Transaction,
@@ -66,7 +78,9 @@ export function writeQuota(
   tx.set(quotaRef(uid, now), quotaFields, { merge: true });
 }
 
-/** Stores the use of an idempotency key in the member's quota document for the month of `now`. */
+/**
+ * Stores a call that had an idempotency key, in the member's quota document for the month of `now`.
+ */
 export function writeIdempotencyKey(
   tx: Transaction,
   uid: string,
@@ -78,7 +92,7 @@ export function writeIdempotencyKey(
   tx.set(quotaRef(uid, now), quotaFields, { merge: true });
 }
 
-/** Reads the member's quota in the UTC month of `now`. One read. */
+/** Reads the member's quota of the UTC month of `now`. Costs one read. */
 export async function findQuota(uid: string, now: Date): Promise<QuotaRecord> {
   return readQuota(await quotaRef(uid, now).get());
 }

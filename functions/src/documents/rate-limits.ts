@@ -13,14 +13,17 @@ import { firestore } from '../platform/firestore.ts';
 export const RATE_LIMITS_COLLECTION = 'rate_limits';
 
 /**
- * Counts the attempts of one caller in time windows of fixed length. All instances share the count.
- * `key` identifies the caller. The database contains only a hash of the key, because the key can be
- * an IP address.
+ * Returns a counter for the attempts of one caller in time windows of fixed length. All instances of
+ * the server share the count. `key` identifies the caller. The database stores only a hash of the
+ * key, because the key can be an IP address.
  *
- * Either call `isFull` before an attempt, or call `add` and then `isOver`. The second way also
- * counts simultaneous attempts. In a transaction, call `isFull(tx)` and then `addIn(tx)`, which
- * counts exactly. `msLeft` is the time until the next window. `add` costs one write. `isFull` and
- * `isOver` cost one read each.
+ * There are three ways to limit attempts:
+ * - Call `isFull` before an attempt and `add` after it. Simultaneous attempts can exceed the limit.
+ * - Call `add` before an attempt and then `isOver`. This also counts simultaneous attempts.
+ * - In a transaction, call `isFull(tx)` and then `addIn(tx)`. The count is exact.
+ *
+ * `msLeft` is the time until the next window begins. `add` costs one write, `isFull` and `isOver`
+ * cost one read each.
  */
 export function windowCounter(
   key: string,
@@ -46,8 +49,8 @@ export function windowCounter(
 }
 
 /**
- * Schema of `rate_limits/links_{uid}`. It is separate from the vouch links, because a new link
- * deletes older ones.
+ * Schema of `rate_limits/links_{uid}`: the times at which a person created vouch links. The vouch
+ * links themselves cannot be counted, because a new link replaces the older ones.
  */
 const recentLinksSchema = z.object({
   made: z.array(z.instanceof(Timestamp)),
@@ -58,7 +61,10 @@ export function recentLinksRef(uid: string): DocumentReference {
   return firestore().collection(RATE_LIMITS_COLLECTION).doc(`links_${uid}`);
 }
 
-/** Returns the times at which the person created vouch links recently. Empty if none are stored. */
+/**
+ * Returns the times at which the person recently created vouch links. Empty if the document is
+ * missing or malformed.
+ */
 export function readRecentLinks(snapshot: DocumentSnapshot): readonly Date[] {
   const parsedDocument = recentLinksSchema.safeParse(snapshot.data());
   return parsedDocument.success

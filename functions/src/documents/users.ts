@@ -15,10 +15,10 @@ import type { MemberRecord } from '../domain/member.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /**
- * Schema of `users/{uid}`. The sign-up writes firstName, lastName and email, and the server writes
- * the rest (domain/member.ts). A missing or malformed field is parsed as empty, and an unknown role
- * as no role. Two fields fail closed: an invalid `suspended` is parsed as suspended, and an invalid
- * `mayInvite` as off.
+ * Schema of `users/{uid}`. The browser writes firstName, lastName and email at the sign-up. The
+ * server writes all other fields (domain/member.ts). A missing or malformed field is parsed as
+ * empty, and an unknown role as no role. Two fields restrict the member if they are malformed:
+ * `suspended` is then parsed as true, and `mayInvite` as false.
  */
 const documentSchema = z.object({
   firstName: z.catch(z.string(), ''),
@@ -41,10 +41,10 @@ const documentSchema = z.object({
   seenNewsAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
 });
 
-/** The stored fields: those that `readMember` parses, and the search prefixes. */
+/** The names of the stored fields: those that `readMember` parses, and the search prefixes. */
 type MemberField = Exclude<keyof MemberRecord, 'uid'> | 'search' | 'listing';
 
-/** Schema of the fields that this program writes. Ignores other fields. */
+/** Schema of all fields that browser and server write. Ignores other fields. */
 const writtenSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -75,7 +75,7 @@ export function memberRef(uid: string): DocumentReference {
   return firestore().collection(USERS_COLLECTION).doc(uid);
 }
 
-/** Parses a person's document. Null without a document. */
+/** Parses a person's document. Null if there is none. */
 export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
   const documentFields = snapshot.data();
   if (documentFields === undefined) return null;
@@ -100,19 +100,22 @@ export function writeMemberFields(tx: Transaction, uid: string, fields: MemberFi
   tx.set(memberRef(uid), documentFields, { merge: true });
 }
 
-/** True if the stored document is valid: every field that this program writes has its type. */
+/** True if every field of the stored person's document has the right type. */
 export function isValidMemberDocument(snapshot: DocumentSnapshot): boolean {
   return writtenSchema.safeParse(snapshot.data()).success;
 }
 
-/** The people for whom at least one of these members vouched. At most MAX_FILTER_VALUES inviters. */
+/**
+ * Query for the people for whom at least one of these members vouched. Accepts at most
+ * MAX_FILTER_VALUES members.
+ */
 export function inviteesOf(...inviters: readonly string[]): Query {
   return firestore()
     .collection(USERS_COLLECTION)
     .where('invitedBy', 'array-contains-any', inviters);
 }
 
-/** The people for whom both of these members vouched. */
+/** Query for the people for whom both of these members vouched. */
 export function inviteesOfBoth(one: string, other: string): Query {
   const inviterPairs = [
     [one, other],
@@ -125,12 +128,15 @@ export function readMembers({ docs }: QuerySnapshot): readonly MemberRecord[] {
   return docs.map(readMember).filter((member) => member !== null);
 }
 
-/** Reads a person. Null without a document. One read. */
+/** Reads a person's document. Null if there is none. Costs one read. */
 export async function findMember(uid: string): Promise<MemberRecord | null> {
   return readMember(await memberRef(uid).get());
 }
 
-/** Reads a person in a transaction. Null without a uid or a document. One read. */
+/**
+ * Reads a person's document in a transaction. Null if there is none, or if `uid` is undefined.
+ * Costs one read.
+ */
 export async function findMemberIn(
   tx: Transaction,
   uid: string | undefined,
@@ -138,7 +144,10 @@ export async function findMemberIn(
   return uid === undefined ? null : readMember(await tx.get(memberRef(uid)));
 }
 
-/** Reads the members among these people, by uid. One read for each person. */
+/**
+ * Reads the documents of these people, by uid. Leaves out people without a document. Costs one read
+ * for each person.
+ */
 export async function findMembers(
   uids: Iterable<string>,
 ): Promise<ReadonlyMap<string, MemberRecord>> {

@@ -28,12 +28,14 @@ const documentSchema = z.object({
   uid: uidSchema,
   shareable: z.boolean(),
   createdAt: timestampSchema,
-  /** The TTL policy deletes the document some time after this. */
+  /** The database deletes the document some time after this instant (TTL). */
   expireAt: timestampSchema,
   closedAt: z.nullable(timestampSchema),
   vouchedBy: z.nullable(uidSchema),
   reminders: z.record(uidSchema, timestampSchema),
-  /** The uids in `reminders`. Firestore cannot query by the keys of a map. */
+  /**
+   * The keys of `reminders`. This field exists because Firestore cannot query by the keys of a map.
+   */
   remindedMembers: z.array(uidSchema),
 });
 export type VouchLinkDocument = z.infer<typeof documentSchema>;
@@ -44,7 +46,7 @@ export function vouchLinkRef(token: string): DocumentReference {
   return firestore().collection(VOUCH_REQUESTS_COLLECTION).doc(token);
 }
 
-/** Parses a vouch link. Null without a document, and for an invalid document. */
+/** Parses a vouch link. Null if the document is missing or malformed. */
 export function readVouchLink(snapshot: DocumentSnapshot): VouchLink | null {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   if (!parsedDocument.success) return null;
@@ -109,8 +111,8 @@ function updateReminder(tx: Transaction, token: string, uid: string, at: Date | 
 }
 
 /**
- * Query for the vouch links about which this member wants to be reminded. Some links may have
- * expired.
+ * Query for the vouch links about which this member asked to be reminded. Includes expired links
+ * that the database has not deleted yet.
  */
 export function linksWithReminderFor(uid: string): Query {
   return firestore()
@@ -119,8 +121,8 @@ export function linksWithReminderFor(uid: string): Query {
 }
 
 /**
- * The links of these people that are not closed. Some may have expired. At most MAX_FILTER_VALUES
- * people.
+ * Query for the vouch links of these people that are not closed. Includes expired links that the
+ * database has not deleted yet. Accepts at most MAX_FILTER_VALUES people.
  */
 export function unclosedLinksOf(uids: readonly string[]): Query {
   return firestore()
@@ -129,7 +131,10 @@ export function unclosedLinksOf(uids: readonly string[]): Query {
     .where('closedAt', '==', null);
 }
 
-/** Reads the links of a person that are not closed. Some may have expired. */
+/**
+ * Reads the vouch links of a person that are not closed. Includes expired links that the database
+ * has not deleted yet.
+ */
 export async function findUnclosedLinksIn(
   tx: Transaction,
   uid: string,

@@ -9,7 +9,7 @@ import { monthOf } from './months.ts';
 import type { Quota } from './quota.ts';
 import type { VouchLink } from './vouch-link.ts';
 
-/** The value of `actor` for an action through the command line. */
+/** The `actor` of an action that an operator takes on the command line. */
 export const OPERATOR = 'operator';
 
 /** The fields of a member that an admin's decisions about the member depend on. */
@@ -25,36 +25,36 @@ export interface AdministrationFacts<Member extends AdministeredMember = Adminis
   /** The uid of an admin, or `OPERATOR`. */
   readonly actor: string;
   readonly member: Member;
-  /** True if there is another admin who is not suspended. */
+  /** True if the network has another admin who is not suspended. */
   readonly otherAdmin: boolean;
 }
 
-/** Refuses an action of admins on themselves. */
+/** Refuses an action that admins may not take on themselves. */
 export function refuseActionOnSelf({ actor, member }: AdministrationFacts): 'yourself' | null {
   return member.uid === actor ? 'yourself' : null;
 }
 
 /**
  * Refuses to let the last admin or a suspended member leave. Checks the suspension here, because
- * `runTransaction` does not check a caller who leaves.
+ * `runTransaction` does not do so for a caller who leaves.
  */
 export function refuseLeaving(facts: AdministrationFacts): 'unauthenticated' | 'last_admin' | null {
   return facts.member.suspended ? 'unauthenticated' : refuseLastAdmin(facts);
 }
 
-/** Refuses an action that would leave the network without an admin. */
+/** Refuses an action on the last admin after which the network would have no admin. */
 export function refuseLastAdmin({ member, otherAdmin }: AdministrationFacts): 'last_admin' | null {
   return member.role === 'admin' && !member.suspended && !otherAdmin ? 'last_admin' : null;
 }
 
-/** Refuses to suspend or remove a member. */
+/** Refuses to suspend or remove the actor or the last admin. */
 export function refuseEndingMembership(facts: AdministrationFacts) {
   return refuseActionOnSelf(facts) ?? refuseLastAdmin(facts);
 }
 
 /**
- * Refuses to turn inviting off or on, or to grant invitations, if the member's role does not allow
- * inviting. A partial member needs a second vouch first. Admins cannot do this to themselves.
+ * Refuses to turn a member's inviting off or on, or to grant extra invitations, unless the member
+ * is a full member. Admins cannot take these actions on themselves.
  */
 export function refuseInvitingChange(facts: AdministrationFacts) {
   const refusal = refuseActionOnSelf(facts);
@@ -63,8 +63,9 @@ export function refuseInvitingChange(facts: AdministrationFacts) {
 }
 
 /**
- * Refuses a change of role. Only full members can change between the inviting roles, because
- * partial members need two vouches. Only an operator can grant or revoke the role admin.
+ * Refuses a change of role, unless it changes a full member's role to another role of full members.
+ * A newcomer becomes a full member only by a second vouch. Only an operator can grant or revoke the
+ * role admin.
  */
 export function refuseRoleChange(role: Role, facts: AdministrationFacts) {
   const refusal = refuseActionOnSelf(facts);
@@ -76,14 +77,15 @@ export function refuseRoleChange(role: Role, facts: AdministrationFacts) {
 }
 
 interface RevocationCount {
-  /** How many invitations the action revokes. */
+  /** How many active invitations the action revokes. */
   readonly revoked: number;
 }
 
 /**
- * Suspends a member. Revokes their active invitations, closes their vouch link, and deletes their
- * requests for an introduction. Emails the newcomers for whom the member vouched first, and the
- * member if there is a message. Only the audit log contains the reason.
+ * Suspends a member. Revokes the member's active invitations, closes the member's vouch link, and
+ * deletes requests for introductions (`requestsEndedBySuspension`). Emails the newcomers whose
+ * first inviter is the member. Also emails the member if there is a message. Only the audit log
+ * contains the reason.
  */
 export function decideSuspension(
   facts: AdministrationFacts & {
@@ -131,7 +133,7 @@ function emailOfSuspension(to: string, message: string, now: Date): Email[] {
   return [{ occasion: { template: 'suspended', to, at, message }, dueAt: now }];
 }
 
-/** Reinstates a suspended member. Revoked invitations stay revoked. */
+/** Reinstates a suspended member. The invitations that the suspension revoked stay revoked. */
 export function decideReinstatement(
   facts: AdministrationFacts & { readonly now: Date },
 ): Decision<'yourself'> {
@@ -216,8 +218,8 @@ export function decideRevokingAllCodes(
 }
 
 /**
- * Turns a member's inviting off or on. Active invitations are kept, and vouches already given still
- * count. Only the audit log contains the reason.
+ * Turns a member's inviting off or on. The member's active invitations are kept, and the vouches
+ * that the member has given still count. Only the audit log contains the reason.
  */
 export function decideInvitingSwitch(
   facts: AdministrationFacts<AdministeredMember & { readonly mayInvite: boolean }> & {

@@ -11,6 +11,9 @@ export interface AuditEvent {
   readonly subject: string;
   readonly at: Date;
   readonly details?: AuditDetails;
-  /** The uids of further people. Their part of the audit log also shows the event. */
+  /**
+   * The uids of other people who take part in the event. The audit log, filtered by one of them,
+   * also shows the event.
+   */
   readonly others?: readonly string[];
 }

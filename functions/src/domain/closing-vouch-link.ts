@@ -2,7 +2,10 @@ import { REPEATED, type Success } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import type { VouchLink } from './vouch-link.ts';
 
-/** A newcomer closes their vouch link. `links` are their links that are not closed. */
+/**
+ * Decides what happens when a newcomer closes their vouch link. `links` are the newcomer's links
+ * that are not closed yet.
+ */
 export function decideVouchLinkClosing(
   uid: string,
   links: readonly VouchLink[],

@@ -7,8 +7,8 @@ import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spendInvitation } from './quota.ts';
 import { decideVouch, refuseVouch } from './vouching.ts';
 
-// Simulates colluders: members who vouch for fake members. Measures how many fake members the rules
-// allow in a year with different settings of the network. docs/security.md shows the results.
+// Simulates colluders: members who vouch for fake members. Measures how many fake members they
+// reach in a year, with different settings of the network. docs/security.md shows the results.
 
 const DAY_MS = 86_400_000;
 const YEAR_START_MS = Date.UTC(2027, 0, 1);
@@ -16,7 +16,8 @@ const SIMULATED_DAYS = 365;
 /** A simulation ends at this number of fake members. The network then counts as lost. */
 const LOSS_THRESHOLD = 5_000;
 /**
- * Number of simulations for each setting. The result is the simulation with the most fake members.
+ * How many simulations run for each cell of the table in docs/security.md. The cell shows the
+ * simulation with the most fake members.
  */
 const SIMULATIONS = 16;
 
@@ -35,7 +36,10 @@ const SETTINGS_CASES: readonly [string, NetworkSettings][] = [
 ];
 const COLLUDER_COUNTS = [2, 3, 4, 6] as const;
 
-/** Returns a generator of pseudorandom numbers from 0 to below 1. They depend only on the seed. */
+/**
+ * Returns a generator of pseudorandom numbers from 0 to below 1. The same seed gives the same
+ * numbers.
+ */
 function randomNumbers(seed: number): () => number {
   let generatorState = seed;
   return () => {
@@ -48,7 +52,10 @@ function member(uid: string, invitedBy: readonly string[], fullSince: Date | nul
   return { uid, role: 'fulluser', invitedBy, fullSince, suspended: false, mayInvite: true };
 }
 
-/** Two members vouch for a fake member. Returns the new member, or null if the rules refuse. */
+/**
+ * Lets two members vouch for a fake member. Returns the fake member, or null if the rules refuse
+ * the second vouch.
+ */
 function vouchTogether(
   uid: string,
   firstInviter: Member,
@@ -68,20 +75,21 @@ function vouchTogether(
 }
 
 interface SimulationResult {
-  /** The number of fake members at the end. */
+  /** The number of fake members at the end of the simulation. */
   readonly fakeMembers: number;
   /**
-   * The first day of the simulated year with LOSS_THRESHOLD fake members, counted from 0. Null if
-   * there are fewer at the end of the year.
+   * The day on which the number of fake members reached LOSS_THRESHOLD. The first day of the
+   * simulated year is 0. Null if the number stayed lower all year.
    */
   readonly lostOn: number | null;
 }
 
 /**
- * Simulates a year in which unrelated colluders vouch for fake members as fast as the rules allow.
- * Fake members vouch as well. Every day, the members with an invitation left form a queue. The
- * first one in the queue vouches together with the next one whom the rules allow as a partner. With
- * seed 0, members join at the end of the queue. With other seeds, they join at a random position.
+ * Simulates a year in which colluders vouch for fake members as fast as the rules allow. No
+ * colluder has vouched for another. Fake members vouch as well. Every day, the members who have an
+ * invitation left form a queue. The first member in the queue vouches together with the next member
+ * whom the rules allow as a partner. With seed 0, each member joins at the end of the queue. With
+ * other seeds, each member joins at a random position.
  */
 function simulateYear(
   colluders: number,
@@ -108,8 +116,8 @@ function simulateYear(
     month = monthOf(now);
     const queue: Member[] = [];
     const enqueue = (person: Member) => queue.splice(positionIn(queue.length), 0, person);
-    // Checks the quota first, because that is faster than the rules, and most members have no
-    // invitation left on most days.
+    // Checks the quota before the other rules, because this check is fast and fails for most
+    // members on most days.
     const mayVouch = (inviter: Member) =>
       remainingOf(inviter) > 0 &&
       refuseVouch(VOUCH_REFUSALS, { inviter, settings, remaining: remainingOf(inviter), now }) ===
@@ -148,7 +156,8 @@ function simulateYear(
 /** Returns the result of the simulation with the most fake members. */
 function worstResult(colluders: number, settings: NetworkSettings): SimulationResult {
   let worstSoFar: SimulationResult = { fakeMembers: 0, lostOn: null };
-  // Stops when a network is lost, because no simulation has more fake members.
+  // Stops at the first lost network, because no simulation can end with more fake members than
+  // LOSS_THRESHOLD.
   for (let seed = SIMULATIONS - 1; seed >= 0 && worstSoFar.lostOn === null; seed -= 1) {
     const result = simulateYear(colluders, settings, seed);
     if (result.fakeMembers > worstSoFar.fakeMembers) worstSoFar = result;

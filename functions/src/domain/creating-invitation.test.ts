@@ -32,7 +32,8 @@ const earlierInvitation = { code: 'A', sameBody: true, active: true };
 type CreationFacts = Parameters<typeof decideInvitationCreation>[0];
 
 /**
- * Cases in the order of the checks: the name, the changed facts, and the expected code or refusal.
+ * Test cases in the order of the checks. Each has a name, the facts that differ from
+ * CREATION_FACTS, and the expected code or refusal.
  */
 const CREATION_CASES: readonly [string, Partial<CreationFacts>, string][] = [
   ['a member with invitations left', {}, 'NEW'],

@@ -7,7 +7,7 @@ import type { NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spendInvitation } from './quota.ts';
 import { hasStanding, refuseInviting, refuseVouch } from './vouching.ts';
 
-/** Refusals for creating an invitation, which do not depend on an invitee. */
+/** The reasons for refusing the creation of an invitation. None of them depends on an invitee. */
 const CREATION_REFUSALS = [...INVITING_REFUSALS, 'quota_exhausted'] as const;
 
 /** The invitation that an earlier call with the same Idempotency-Key created. */
@@ -20,8 +20,9 @@ export interface EarlierInvitation {
 }
 
 /**
- * A member creates an invitation. Each idempotency key creates at most one code. A repeat returns
- * the same code. It is refused if its body differs or the code is no longer active.
+ * Decides whether a member creates an invitation. Calls with the same idempotency key create only
+ * one code: a repeat with the same body returns the code of the first call. A repeat is refused if
+ * its body differs, or if the code is no longer active.
  */
 export function decideInvitationCreation(facts: {
   readonly inviter: Member;
@@ -52,8 +53,8 @@ export function decideInvitationCreation(facts: {
 }
 
 /**
- * How many invitations a member may still create this month. `blocked` is the reason why the member
- * may not invite now. It is null if nothing blocks the member, even if the quota is used up.
+ * Returns how many invitations a member may still create this month. `blocked` is the reason why
+ * the member may not invite now. A used-up quota is not such a reason.
  */
 export function remainingToCreate(facts: {
   readonly member: Member | null;
@@ -63,7 +64,7 @@ export function remainingToCreate(facts: {
 }): {
   readonly remaining: number;
   readonly blocked: (typeof INVITING_REFUSALS)[number] | null;
-  /** When the waiting time ends. Null unless it blocks the member. */
+  /** When the waiting time of a new full member ends. Null unless `blocked` is 'too_new'. */
   readonly waitsUntil: Date | null;
 } {
   const { member, quota, settings, now } = facts;

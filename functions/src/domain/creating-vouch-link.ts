@@ -6,22 +6,22 @@ import { isOpenAt, newVouchLink, type VouchLink } from './vouch-link.ts';
 type VouchLinkDecision =
   | { readonly ok: true; readonly link: VouchLink; readonly effects: Effects }
   /**
-   * Refused because the person created too many links in the last 24 hours. After `waitMs` the
-   * person can create another one.
+   * Refused, because the person created too many vouch links in the last 24 hours. After `waitMs`,
+   * the person can create another link.
    */
   | { readonly ok: false; readonly waitMs: number };
 
 /**
- * Creates a newcomer's vouch link, or changes the open one. If a link is open and the request sets
- * `shareable`, only that field of the open link changes. Otherwise a new link replaces all earlier
- * ones. If the request does not set `shareable`, the new link copies it from the open link. Without
- * an open link it is true.
+ * Creates a newcomer's vouch link, or changes the open link. If a link is open and the request
+ * contains `shareable`, only the field `shareable` of the open link changes. Otherwise a new link
+ * replaces all earlier links. The new link's `shareable` is the value in the request. Without such
+ * a value it is that of the open link, and without an open link it is true.
  */
 export function decideVouchLinkCreation(facts: {
   readonly uid: string;
   /** The token of the new link. */
   readonly token: string;
-  /** Undefined if the request does not set it. */
+  /** The value in the request. Undefined if the request does not contain `shareable`. */
   readonly shareable: boolean | undefined;
   /** The person's links that are not closed. */
   readonly links: readonly VouchLink[];
@@ -31,7 +31,8 @@ export function decideVouchLinkCreation(facts: {
 }): VouchLinkDecision {
   const { uid, token, shareable, links, created, now } = facts;
   const openLink = links.find((link) => isOpenAt(link, now));
-  // The transaction runs again if the response to its commit is lost. Then its link exists already.
+  // If the response to the commit is lost, Firestore runs the transaction again. Then the link with
+  // this token already exists.
   if (openLink?.token === token) return { ...REPEATED, link: openLink };
   if (openLink !== undefined && shareable !== undefined) {
     const changedLinks = [{ token: openLink.token, shareable }];

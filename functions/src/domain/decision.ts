@@ -3,14 +3,14 @@ import { type Effects, NO_EFFECTS } from './effects.ts';
 export interface Refusal<Reason> {
   readonly ok: false;
   readonly reason: Reason;
-  /** When the waiting time ends. Set for the reason 'too_new'. */
+  /** When the waiting time of a new full member ends. Set only for the reason 'too_new'. */
   readonly waitsUntil?: Date | null;
 }
 
-/** A success, with all changes that must be written. */
+/** A decision that allows the action, with everything that must be written. */
 export interface Success {
   readonly ok: true;
-  /** True if the action was already done, so that there is nothing to write. */
+  /** True if the action had already been done. Then there is nothing to write. */
   readonly repeated?: true;
   readonly effects: Effects;
 }
@@ -19,5 +19,5 @@ export type Decision<Reason extends string, Outcome = unknown> =
   | (Success & Outcome)
   | Refusal<Reason>;
 
-/** The decision for an action that was already done. It writes nothing. */
+/** The decision about an action that has already been done. Nothing is written. */
 export const REPEATED = { ok: true, repeated: true, effects: NO_EFFECTS } as const;

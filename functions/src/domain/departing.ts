@@ -14,11 +14,12 @@ interface DepartingPerson extends AdministeredMember {
 }
 
 /**
- * The effects of a departure: a person leaves or is removed. Deletes the person's document and
- * vouch links, and revokes the person's active invitations. Erases the texts on invitations that
- * the person created or used, and the texts that the person wrote in introductions. Sends an email
- * to the newcomers whose first inviter was this person. If a departure was interrupted, a repeat
- * deletes the rest. The repeat writes no second audit entry and sends no emails.
+ * Returns the effects of a departure: a person leaves or is removed. Deletes the person's document
+ * and vouch links, revokes the person's active invitations, and deletes or changes introductions
+ * (`introductionsOfDeparted`). Erases the notes and recommendations on invitations that the person
+ * created or used. Emails the newcomers whose first inviter was this person. If a departure was
+ * interrupted, a repeat deletes what is left. A repeat writes no second audit entry and sends no
+ * emails.
  */
 export function effectsOfDeparture(facts: {
   readonly uid: string;
@@ -34,7 +35,7 @@ export function effectsOfDeparture(facts: {
   readonly links: readonly VouchLink[];
   /** The introductions in which the person is asker, recipient or introducer. */
   readonly introductions: readonly Introduction[];
-  /** The tokens of other people's vouch links with a reminder for this person. */
+  /** The tokens of other people's vouch links about which this person asked to be reminded. */
   readonly reminderTokens: readonly string[];
   readonly invitees: readonly AdministeredMember[];
   readonly now: Date;
@@ -78,12 +79,15 @@ export function effectsOfDeparture(facts: {
         revoked: revokedInvitations.length,
       },
     },
-    // The newcomers of a suspended member already got this email when the member was suspended.
+    // If the member was suspended, the suspension already sent this email to the newcomers.
     emails: member?.suspended ? [] : emailsOfLostInviter(uid, invitees, now),
   };
 }
 
-/** Erases the texts by and about a departed person. */
+/**
+ * Returns the invitation without its note and recommendation, because a departed person wrote them
+ * or they are about that person.
+ */
 function withoutTexts(invitation: Invitation): Invitation {
   return { ...invitation, note: '', recommendation: null };
 }

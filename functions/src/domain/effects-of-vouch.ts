@@ -11,8 +11,8 @@ interface GivenVouch {
   readonly by: 'code' | 'link';
   readonly vouch: Vouch;
   /**
-   * The invitation after its use. For a vouch by code, this invitation is already stored as active.
-   * For a vouch by link, it is new.
+   * The invitation with the status 'used'. A vouch by code changes a stored invitation. A vouch by
+   * link creates a new invitation.
    */
   readonly invitation: Invitation;
   /** The invitee's vouch links that are not closed. */
@@ -21,9 +21,9 @@ interface GivenVouch {
 }
 
 /**
- * The effects that every vouch has, by code or by link. Changes the invitee's membership, stores
- * the used invitation, closes the invitee's vouch links after a second vouch, and writes an audit
- * entry and the emails.
+ * Returns the effects of a vouch by code or by link. They change the invitee's membership, store
+ * the used invitation, and add an audit entry and the emails. A second vouch also closes the
+ * invitee's vouch links.
  */
 export function effectsOfVouch(given: GivenVouch): Effects {
   const { by, vouch, invitation, now } = given;
@@ -47,8 +47,8 @@ export function effectsOfVouch(given: GivenVouch): Effects {
 }
 
 /**
- * Returns the changes of the invitee's vouch links. A second vouch closes them. After a first vouch,
- * they stay open, so that another member can give the second vouch.
+ * Returns the changes of the invitee's vouch links. A second vouch closes the links. After a first
+ * vouch they stay open, so that another member can give the second vouch.
  */
 function linksAfterVouch({ by, vouch, invitation, links, now }: GivenVouch): LinkChange[] {
   const vouchedBy = invitation.createdBy;

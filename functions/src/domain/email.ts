@@ -2,9 +2,9 @@ import type { NEWCOMER_REMINDER_DAYS } from '../contract/limits.ts';
 import type { VouchOrdinal } from '../contract/person.ts';
 
 /**
- * The reason for an email, with the uid `to` of its recipient. An occasion contains uids, ids,
- * dates and numbers, but no address, name or code. The text of the email is composed when the email
- * is sent.
+ * The occasion for an email. `to` is the uid of the recipient. An occasion contains uids, ids,
+ * dates and numbers, but no address, name or code. The text of the email is composed only when the
+ * email is sent.
  */
 export type EmailOccasion =
   | {
@@ -15,7 +15,7 @@ export type EmailOccasion =
       readonly countsAs: VouchOrdinal;
     }
   | {
-      /** The first inviter learns who vouched second. */
+      /** Tells the first inviter who gave the second vouch. */
       readonly template: 'second_vouch';
       /** The uid of the first inviter. */
       readonly to: string;
@@ -23,9 +23,9 @@ export type EmailOccasion =
       readonly secondInviter: string;
     }
   | {
-      /** Three days after a member postponed a vouch link that is still open. */
+      /** Reminds a member of a vouch link that the member postponed three days ago. */
       readonly template: 'request_waits';
-      /** The uid of the member who asked for a reminder. */
+      /** The uid of the member who postponed the vouch link. */
       readonly to: string;
       readonly invitee: string;
     }
@@ -37,20 +37,23 @@ export type EmailOccasion =
       readonly secondInviter: string;
     }
   | {
-      /** The newcomer's first inviter was suspended, was removed or left. */
+      /** Tells a newcomer that their first inviter was suspended, was removed or left. */
       readonly template: 'first_inviter_unavailable';
       readonly to: string;
       readonly inviter: string;
     }
   | {
-      /** Three days before unused codes of the recipient expire. */
+      /** Tells an inviter that unused codes of theirs expire in three days. */
       readonly template: 'code_ends_soon';
       readonly to: string;
       /** A UTC day, for example `2026-11-24`. */
       readonly endsOn: string;
     }
   | {
-      /** A newcomer needs one more vouch: at the registration, and on NEWCOMER_REMINDER_DAYS. */
+      /**
+       * Tells a newcomer that they need one more vouch. Sent at the registration, and again on
+       * NEWCOMER_REMINDER_DAYS.
+       */
       readonly template: 'half_way';
       readonly to: string;
       /**
@@ -70,7 +73,10 @@ export type EmailOccasion =
       readonly introduction: string;
     }
   | {
-      /** An admin wrote to the member whom they suspended. Sent even if emails are off. */
+      /**
+       * An admin's message to a member whom the admin suspended. Sent even if the member turned
+       * emails off.
+       */
       readonly template: 'suspended';
       readonly to: string;
       /** When the member was suspended. ISO 8601. */
@@ -88,9 +94,9 @@ export interface Email {
 }
 
 /**
- * The emails about a vouch. If the vouch was by code, the inviter gets an email. If it was by link,
- * the inviter gets none, because the inviter knows of the vouch. After a second vouch, the first
- * inviter and the new full member each get an email.
+ * Returns the emails about a vouch. After a vouch by code, the inviter gets an email. After a vouch
+ * by link, the inviter gets none, because they have just vouched themselves. After a second vouch,
+ * the first inviter and the new full member each get an email.
  */
 export function emailsOfVouch(vouch: {
   readonly by: 'code' | 'link';
@@ -115,7 +121,7 @@ export function emailsOfVouch(vouch: {
   return occasions.map((occasion) => ({ occasion, dueAt: now }));
 }
 
-/** The emails to newcomers whose first inviter can no longer vouch. */
+/** Returns the emails to the newcomers whose first inviter has lost standing. */
 export function emailsOfLostInviter(
   inviter: string,
   invitees: readonly { readonly uid: string; readonly role: string | null }[],

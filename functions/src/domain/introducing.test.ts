@@ -32,7 +32,7 @@ function member(uid: string, invitedBy: readonly string[] = [], change = {}): In
   };
 }
 
-// Ada vouched for Alan, Alan for Edsger, and Ada for Grace.
+// Ada vouched for Alan and for Grace. Alan vouched for Edsger.
 const ada = member('ada');
 const alan = member('alan', ['ada']);
 const edsger = member('edsger', ['alan']);

@@ -18,11 +18,14 @@ export interface IntroducibleMember extends Member {
   readonly listed: boolean;
 }
 
-/** The member who asks, the member to meet, and the possible introducers. */
+/**
+ * The people who take part in an introduction: the member who asks, the other member whom they want
+ * to meet, and the possible introducers.
+ */
 interface IntroductionParties<M extends IntroducibleMember> {
   readonly asker: M | null;
   readonly other: M | null;
-  /** Members who have a vouch relation with both. */
+  /** Members whom a vouch connects directly to both `asker` and `other`. */
   readonly common: readonly M[];
 }
 
@@ -39,8 +42,8 @@ function areConnected(one: Membership, other: Membership): boolean {
 }
 
 /**
- * True if `one` and `other` are two steps apart in a circle: one of them vouched for `middle`, and
- * `middle` vouched for the other.
+ * True if `one` vouched for `middle` and `middle` vouched for `other`, or the same from `other` to
+ * `one`. Then the two are two steps apart in their circles.
  */
 function isBetween(one: Membership, middle: Membership, other: Membership): boolean {
   const isDownward = vouchedFor(other, middle) && vouchedFor(middle, one);
@@ -48,7 +51,10 @@ function isBetween(one: Membership, middle: Membership, other: Membership): bool
   return isDownward || isUpward;
 }
 
-/** The members with standing whom a vouch connects directly to both `one` and `other`. */
+/**
+ * Returns those of the `members` who have standing and whom a vouch connects directly to both `one`
+ * and `other`.
+ */
 function introducersBetween<M extends Member>(
   one: Membership,
   other: Membership,
@@ -60,8 +66,8 @@ function introducersBetween<M extends Member>(
 }
 
 /**
- * How two members are connected: `direct` by a vouch, `common` by a member who can introduce them,
- * or `none`.
+ * Returns how two members are connected: `direct` by a vouch, `common` by a member who can
+ * introduce them, or `none`.
  */
 export function connectionOf(
   one: Membership,
@@ -73,10 +79,10 @@ export function connectionOf(
 }
 
 /**
- * Returns how the asker can reach the other member. Each of the `introducers` can introduce the two.
- * If there is no introducer, `hello` is true. Returns null if the asker cannot reach the other
- * member: one of them has no standing, a vouch connects them directly, or the other member is
- * neither listed nor two steps away in the asker's circle.
+ * Returns how the asker can reach the other member. Each of the `introducers` can introduce the
+ * two. If there is no introducer, the asker can say hello. Returns null if the asker cannot reach
+ * the other member: one of the two has no standing, a vouch connects them directly, or the other
+ * member is neither listed nor two steps away in the asker's circle.
  */
 export function waysToMeet<M extends IntroducibleMember>({
   asker,
@@ -91,7 +97,10 @@ export function waysToMeet<M extends IntroducibleMember>({
   return { introducers, hello: introducers.length === 0 };
 }
 
-/** True if this request still blocks another one between the same two members. */
+/**
+ * True for a request, open or declined, that has not expired. Then the two members cannot start
+ * another one.
+ */
 function blocksAnother({ state, expiresAt }: Introduction, now: Date): boolean {
   return state !== 'made' && now < expiresAt;
 }
@@ -100,7 +109,7 @@ function isRecentHello({ via, askedAt }: Introduction, now: Date): boolean {
   return via === null && now < addMs(askedAt, HELLO_INTERVAL_MS);
 }
 
-/** Facts about a request apart from the two members. */
+/** The facts about a request for an introduction, except the members who take part. */
 interface RequestFacts {
   /** True if the asker's email address is verified, so that the other member can reply. */
   readonly askerVerified: boolean;
@@ -108,7 +117,7 @@ interface RequestFacts {
   readonly otherVerified: boolean;
   /** The introductions and hellos between the asker and the other member, in either direction. */
   readonly introductionsOfPair: readonly Introduction[];
-  /** True if the asker has no requests left today. */
+  /** True if the asker has used up the requests of today. */
   readonly isOverLimit: boolean;
   readonly now: Date;
 }
@@ -136,8 +145,8 @@ export type RequestDecision = Decision<
 >;
 
 /**
- * A member asks the member `via` for an introduction to another member. If `via` is null, the asker
- * says hello to that member instead.
+ * Decides about a member's request to be introduced to another member by the member `via`. If `via`
+ * is null, the asker says hello to the other member instead.
  */
 export function decideIntroductionRequest(
   facts: IntroductionParties<IntroducibleMember> &
@@ -150,7 +159,8 @@ export function decideIntroductionRequest(
     },
 ): RequestDecision {
   const { asker, other, introductionsOfPair, id, via, message, now } = facts;
-  // The transaction runs again if the response to its commit is lost.
+  // If the response to the commit is lost, Firestore runs the transaction again. Then the
+  // introduction with this id already exists.
   if (introductionsOfPair.some((one) => one.id === id)) return REPEATED;
   const possibleWays = waysToMeet(facts);
   if (possibleWays === null || asker === null || other === null) {
@@ -201,21 +211,22 @@ export function decideIntroductionRequest(
 export type AnswerDecision = Decision<'not_found' | 'no_email'>;
 
 /**
- * The introducer introduces the two members, or declines. A repeat succeeds. If there are two
- * different answers, the first one counts.
+ * Decides about an introducer's answer to a request: to introduce the two members, or to decline.
+ * The same answer again succeeds and changes nothing. A different answer to an answered request is
+ * refused.
  */
 export function decideIntroductionAnswer(facts: {
-  /** Null for an unknown id. */
+  /** The request that the introducer answers. Null if its id is unknown. */
   readonly introduction: Introduction | null;
   /** The uid of the introducer who answers. */
   readonly introducer: string;
-  /** The member who asked, and the member to meet. Null without a document. */
+  /** The member who asked, and the member whom they want to meet. Null for a member who left. */
   readonly from: IntroducibleMember | null;
   readonly to: IntroducibleMember | null;
   /** True if the email addresses of `from` and `to` are both verified. */
   readonly bothAddressesVerified: boolean;
   readonly answer: 'introduce' | 'not_now';
-  /** The introducer's text. Empty for none. */
+  /** The text that the introducer adds. Empty if there is none. */
   readonly message: string;
   readonly now: Date;
 }): AnswerDecision {
@@ -223,8 +234,8 @@ export function decideIntroductionAnswer(facts: {
   if (introduction === null || introduction.via !== introducer) {
     return { ok: false, reason: 'not_found' };
   }
-  // Refuses repeats too. Otherwise the introducer could find out whether a member is suspended or
-  // has left.
+  // This check comes before the check for a repeat. So every answer about a suspended or departed
+  // member gets the same refusal, and the introducer does not learn the reason.
   if (!hasStanding(from) || !hasStanding(to)) return { ok: false, reason: 'not_found' };
   const newState = answer === 'introduce' ? 'made' : 'declined';
   if (introduction.state === newState) return REPEATED;
@@ -256,8 +267,9 @@ export function decideIntroductionAnswer(facts: {
 }
 
 /**
- * The ids of the requests that a suspension deletes, open or declined: the member's own requests,
- * and the requests that the member was asked to answer. Introductions that were made are kept.
+ * Returns the ids of the requests that a suspension deletes: the member's own requests, and the
+ * requests that the member was asked to answer. Both open and declined requests are deleted.
+ * Introductions that were made are kept.
  */
 export function requestsEndedBySuspension(
   uid: string,
@@ -269,8 +281,9 @@ export function requestsEndedBySuspension(
 }
 
 /**
- * The effects on a member's introductions when they leave or are removed. An introduction that they
- * made between two others is kept, but without the text that they added. All others are deleted.
+ * Returns what happens to the introductions of a member who leaves or is removed. Introductions
+ * that the member made between two other members are kept, but without the text that the member
+ * added. All other introductions are deleted.
  */
 export function introductionsOfDeparted(
   uid: string,

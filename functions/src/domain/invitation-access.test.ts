@@ -13,7 +13,7 @@ import { decideInvitationTexts, decideRevocation } from './invitation-access.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-/** Returns the changed invitation. Throws if the transition was refused. */
+/** Returns the invitation after a transition. Throws if the transition was refused. */
 function changedInvitation(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`refused: ${transition.reason}`);
   return transition.invitation;

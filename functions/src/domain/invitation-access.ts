@@ -13,13 +13,14 @@ import type { Membership } from './member.ts';
 export type InvitationManager = Pick<Membership, 'uid' | 'role'>;
 
 /**
- * True for the inviter and for admins. Other members get the same answer as for an unknown code.
+ * True if the member may see and revoke the invitation: its inviter and admins may. To other
+ * members, the API answers as if the code did not exist.
  */
 export function mayManage(manager: InvitationManager, invitation: Invitation): boolean {
   return invitation.createdBy === manager.uid || manager.role === 'admin';
 }
 
-/** The inviter or an admin revokes an invitation. */
+/** Decides whether a member may revoke an invitation. The inviter and admins may. */
 export function decideRevocation(
   manager: InvitationManager,
   invitation: Invitation | null,
@@ -49,15 +50,18 @@ export function decideRevocation(
 }
 
 /**
- * The inviter changes the note or the recommendation on an invitation. On a used invitation, only
- * the note can change. After the invitee left, the note cannot change either. Admins cannot change
- * the texts of other members.
+ * Decides whether a member may change the note and the recommendation on an invitation. Only its
+ * inviter may. On a used invitation, only the note can change. If the invitee is a former member,
+ * the note cannot change either.
  */
 export function decideInvitationTexts(facts: {
   /** The uid of the member who changes the texts. */
   readonly writer: string;
   readonly invitation: Invitation | null;
-  /** The person who used the invitation. Null if it is unused or the person is a former member. */
+  /**
+   * The person who used the invitation. Null if the invitation is unused, or if this person is a
+   * former member.
+   */
   readonly invitee: Membership | null;
   readonly texts: InvitationTexts;
   readonly now: Date;

@@ -19,7 +19,7 @@ const msAfterCreation = (ms: number) => new Date(CREATED_AT.getTime() + ms);
 
 const activeInvitation = createInvitation('7K2M9QXD4TZA', 'alan', CREATED_AT);
 
-/** Returns the changed invitation. Throws if the transition was refused. */
+/** Returns the invitation after a transition. Throws if the transition was refused. */
 function changedInvitation(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`refused: ${transition.reason}`);
   return transition.invitation;
@@ -104,7 +104,7 @@ type InvitationEvent =
 const anyEvent: fc.Arbitrary<InvitationEvent> = fc.oneof(
   fc.record({
     kind: fc.constant('wait'),
-    // Usually some days, sometimes exactly 31 days.
+    // How long to wait: usually some days, sometimes exactly 31 days or one millisecond less.
     ms: fc.oneof(
       fc.integer({ min: 0, max: 12 * DAY_MS }),
       fc.constantFrom(INVITATION_LIFETIME_MS - 1, 1, INVITATION_LIFETIME_MS),
@@ -121,7 +121,7 @@ const anyEvent: fc.Arbitrary<InvitationEvent> = fc.oneof(
 
 /**
  * Applies the events to a new invitation. Returns the invitation after each event, and the people
- * who redeemed its code.
+ * who redeemed the code.
  */
 function applyEvents(events: readonly InvitationEvent[]) {
   let now = CREATED_AT;

@@ -3,7 +3,8 @@ import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 import type { VouchOrdinal } from '../contract/person.ts';
 
 /**
- * An invitation. It has a single status field, so that exactly one of the four statuses applies.
+ * An invitation. A single field contains the status, so that exactly one of the four statuses
+ * applies.
  */
 export interface Invitation {
   readonly code: string;
@@ -18,21 +19,25 @@ export interface Invitation {
   readonly status: InvitationStatus;
   readonly usedAt: Date | null;
   readonly usedBy: string | null;
-  /** Which of the invitee's two vouches the invitation counts as. Null before its use. */
+  /**
+   * Whether the invitation counts as the invitee's first or second vouch. Null until the invitation
+   * is used.
+   */
   readonly countsAs: VouchOrdinal | null;
   /**
-   * True if this vouch replaced the first vouch, because the first inviter had left or was
-   * suspended. `countsAs` is then 'first', although the invitee entered the code as the second one.
-   * `repeatOf` (joining.ts) needs this field to recognise a repeated call.
+   * True if the vouch by this invitation replaced the invitee's first vouch, because the first
+   * inviter had lost standing. Then the invitee entered the code as the second one, but `countsAs`
+   * is 'first'. `repeatOf` (joining.ts) needs this field to recognise a repeated call.
    */
   readonly replacing: boolean;
   readonly revokedAt: Date | null;
-  /** The inviter's private note. Empty without one. */
+  /** The inviter's private note. Empty if there is none. */
   readonly note: string;
-  /** The recommendation. Null without one. */
+  /** The inviter's recommendation of the invitee. Null if there is none. */
   readonly recommendation: Recommendation | null;
   /**
-   * True once the invitee or an admin removed the recommendation. The inviter cannot write another.
+   * True if the invitee or an admin removed the recommendation. Then the inviter cannot write
+   * another one.
    */
   readonly recommendationRemoved: boolean;
 }
@@ -55,8 +60,8 @@ export function recommendationOf(text: string, at: Date): Recommendation | null 
 }
 
 /**
- * The result of changing the status: the changed invitation, or the current status as the reason
- * for a refusal.
+ * The result of a change of status: the invitation with its new status, or the current status as
+ * the reason for a refusal.
  */
 export type Transition =
   | { readonly ok: true; readonly invitation: Invitation }
@@ -86,7 +91,10 @@ export function createInvitation(
   };
 }
 
-/** Returns an invitation for a vouch by link. It is created and used at the same time. */
+/**
+ * Returns the invitation for a vouch by link. Such an invitation is created and used at the same
+ * time.
+ */
 export function createUsedInvitation(
   code: string,
   createdBy: string,
@@ -106,8 +114,8 @@ export function createUsedInvitation(
 }
 
 /**
- * Returns the status at `now`. An active invitation past its 31 days counts as expired, even if the hourly
- * job has not stored that yet.
+ * Returns the status at `now`. An active invitation past its 31 days counts as expired, even if the
+ * hourly job has not stored this status yet.
  */
 export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
   if (invitation.status === 'active' && now.getTime() >= invitation.expiresAt.getTime()) {
@@ -117,7 +125,8 @@ export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
 }
 
 /**
- * Changes active to used. The caller must check for repeats first, with `repeatOf` (joining.ts).
+ * Changes the status from active to used. The caller must check for a repeated call first, with
+ * `repeatOf` (joining.ts).
  */
 export function redeem(
   invitation: Invitation,
@@ -133,14 +142,14 @@ export function redeem(
   };
 }
 
-/** Changes active to revoked. */
+/** Changes the status from active to revoked. */
 export function revoke(invitation: Invitation, now: Date): Transition {
   const status = statusAt(invitation, now);
   if (status !== 'active') return { ok: false, reason: status };
   return { ok: true, invitation: { ...invitation, status: 'revoked', revokedAt: now } };
 }
 
-/** Revokes the active ones among these invitations and returns them. */
+/** Revokes those of these invitations that are active. Returns the revoked invitations. */
 export function revokeActive(invitations: readonly Invitation[], now: Date): Invitation[] {
   return invitations.flatMap((invitation) => {
     const transition = revoke(invitation, now);
@@ -148,7 +157,7 @@ export function revokeActive(invitations: readonly Invitation[], now: Date): Inv
   });
 }
 
-/** Changes active to expired, after 31 days. */
+/** Changes the status from active to expired if the 31 days are over. */
 export function markExpired(invitation: Invitation, now: Date): Transition {
   const status = statusAt(invitation, now);
   if (status !== 'expired') return { ok: false, reason: status };

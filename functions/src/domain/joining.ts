@@ -10,19 +10,21 @@ import { searchPrefixes } from './search-prefixes.ts';
 import { newVouchLink, type VouchLink } from './vouch-link.ts';
 import { decideVouch, firstVouch, hasStanding, refuseInviting } from './vouching.ts';
 
-/** Reasons to refuse a code. They do not tell a newcomer why the inviter may not vouch. */
+/**
+ * Reasons for refusing a code. They do not tell the newcomer why the code's inviter may not vouch.
+ */
 type CodeRefusal = 'invitation_invalid' | 'invitations_paused';
 
 /** The facts that the redemption of a code depends on. */
 interface CodeFacts {
   readonly invitation: Invitation | null;
-  /** The member who created the invitation. Null without a document. */
+  /** The member who created the invitation. Null if this member left. */
   readonly inviter: Member | null;
   readonly settings: NetworkSettings;
   readonly now: Date;
 }
 
-/** True if the code can be redeemed. Ignores a pause of the network. */
+/** True if the code can be redeemed. Does not check whether invitations are paused. */
 export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts): boolean {
   return (
     invitation !== null &&
@@ -33,8 +35,8 @@ export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts):
 }
 
 /**
- * Redeems the code as the first or the second vouch. Refuses if the code is invalid or its inviter
- * may not vouch.
+ * Redeems the code as the first or the second vouch. Refuses if the code is invalid, or if its
+ * inviter may not vouch now.
  */
 function redeemCode(
   { invitation, inviter, settings, now }: CodeFacts,
@@ -60,8 +62,9 @@ interface RedemptionOutcome {
 }
 
 /**
- * Returns the success if the person already redeemed this code, for example when the response was
- * lost. Null if this is not a repeat, or if the vouch no longer counts for the person.
+ * Returns the success of a repeated call: the person already redeemed this code, and the first
+ * response may have been lost. Null if the call is not a repeat, or if the vouch by this code no
+ * longer counts.
  */
 function repeatOf(
   invitation: Invitation | null,
@@ -70,7 +73,7 @@ function repeatOf(
 ): (Success & RedemptionOutcome) | null {
   if (invitation?.usedBy !== member.uid || invitation.countsAs === null) return null;
   const { countsAs, replacing } = invitation;
-  // A code that replaced the first inviter counts as the first, but was entered as the second.
+  // A code that replaced the first inviter counts as the first code, but was entered as the second.
   if (enteredAs !== (replacing ? 'second' : countsAs)) return null;
   if (member.invitedBy[VOUCH_ORDINALS.indexOf(countsAs)] !== invitation.createdBy) return null;
   return { ...REPEATED, countsAs };
@@ -89,18 +92,22 @@ export type FirstCodeDecision = Decision<
 >;
 
 /**
- * The first code makes a person without a role a partial member. A caller without a token must not
- * learn whether an email address belongs to a member. So for this caller, the code is checked
- * before the account. Every problem of the account then has the same refusal: 'account_mismatch'.
+ * Decides about a first code, which makes a person without a role a newcomer. A caller without an
+ * ID token must not learn whether an email address belongs to a member. So for such a caller, the
+ * code is checked before the account, and every problem of the account has the same refusal,
+ * 'account_mismatch'.
  */
 export function decideFirstCode(
   facts: CodeFacts & {
     readonly inviteeUid: string;
     /** Null without a document. */
     readonly invitee: Member | null;
-    /** True if an enabled account has this uid and address, and the person neither left nor was removed. */
+    /**
+     * True if an enabled Auth account has this uid and email address, and the person neither left
+     * nor was removed.
+     */
     readonly accountMatches: boolean;
-    /** True if the call has the invitee's own ID token. */
+    /** True if the caller sent the invitee's ID token. */
     readonly signedIn: boolean;
     readonly registration: Registration;
     /** The token of the newcomer's vouch link. */
@@ -159,9 +166,9 @@ export type SecondCodeDecision = Decision<
 >;
 
 /**
- * The second code makes a partial member a full member. If the first inviter can no longer vouch,
- * the code counts as the first instead. `namedFirstInviter` is the member with the uid
- * `invitee.invitedBy[0]`, even without standing.
+ * Decides about a second code, which makes a newcomer a full member. If the first inviter has lost
+ * standing, the code counts as the first instead. `namedFirstInviter` is the member whose uid is
+ * `invitee.invitedBy[0]`, with or without standing.
  */
 export function decideSecondCode(
   facts: CodeFacts & {
@@ -179,8 +186,8 @@ export function decideSecondCode(
   if (repeat !== null) return repeat;
   if (invitee.role !== 'partialuser') return { ok: false, reason: 'already_full_member' };
   if (invitation?.createdBy === invitee.uid) return { ok: false, reason: 'own_code' };
-  // An invalid code is refused first, because later answers could reveal something about its
-  // inviter.
+  // An invalid code is refused before the two inviters are compared, because the result could
+  // reveal something about the code's inviter.
   const redemption = redeemCode(facts, invitee.uid, 'second');
   if (!redemption.ok) return redemption;
   const { inviter } = redemption;

@@ -1,19 +1,24 @@
 const MINUTE_MS = 60_000;
 
 /**
- * An email is given up after this many attempts, which take a day. The limit is a number and not a
- * time, because an email may wait for days while no job runs.
+ * After this many attempts, which take a day, an email is given up. The limit is a number of
+ * attempts and not a time, because an email may have waited for days if the job that sends emails
+ * did not run.
  */
 export const MAX_DELIVERY_ATTEMPTS = 11;
 
-/** Wait after the first attempt. It is longer than any attempt, so that attempts do not overlap. */
+/**
+ * How long to wait after the first attempt. This is longer than any attempt takes, so that attempts
+ * do not overlap.
+ */
 const FIRST_WAIT_MS = 5 * MINUTE_MS;
-/** Longest wait between two attempts. */
+/** How long to wait between two attempts at most. */
 const LONGEST_WAIT_MS = 240 * MINUTE_MS;
 
 /**
- * `off`: not sent, because there is no SMTP server or the person wants no emails. `refused`:
- * permanently rejected by the SMTP server. `failed`: given up.
+ * The status of an email. `off`: not sent, because there is no SMTP server or the person turned
+ * emails off. `refused`: the SMTP server rejected the email permanently. `failed`: given up after
+ * MAX_DELIVERY_ATTEMPTS.
  */
 export const MAIL_STATUSES = ['due', 'sent', 'off', 'refused', 'failed'] as const;
 
@@ -23,18 +28,19 @@ export interface Delivery {
   readonly attempts: number;
   /** When the first attempt is due. */
   readonly firstDueAt: Date;
-  /** When the next attempt is due, or when the delivery ended. */
+  /** When the next attempt is due. After the last attempt, when the delivery ended. */
   readonly dueAt: Date;
 }
 
-/** The delivery of an email before its first attempt, which is due at `at`. */
+/** Returns the delivery of an email before the first attempt. The first attempt is due at `at`. */
 export function newDelivery(at: Date): Delivery {
   return { status: 'due', attempts: 0, firstDueAt: at, dueAt: at };
 }
 
 /**
- * The delivery to store before an attempt. The next attempt is due after 5, 10, 20 … minutes, in
- * case this one fails or crashes. After MAX_ATTEMPTS, the status is `failed`.
+ * Returns the delivery to store before an attempt. It already contains the time of the next
+ * attempt, 5, 10, 20 … minutes later, in case this attempt fails or crashes. After
+ * MAX_DELIVERY_ATTEMPTS, the status is `failed`.
  */
 export function claimAttempt(delivery: Delivery, now: Date): Delivery {
   const { attempts } = delivery;

@@ -1,7 +1,10 @@
 import type { MemberState } from '../contract/roles.ts';
 import { INVITING_ROLES, ROLES, type Role } from '../contract/roles.ts';
 
-/** The state of a member in the admin console. Suspension takes precedence over the role. */
+/**
+ * Returns the state of a member in the admin console. A suspended member has the state 'suspended',
+ * whatever the role is.
+ */
 export function memberState(member: {
   readonly role: Role;
   readonly suspended: boolean;
@@ -19,7 +22,8 @@ const FILTER_BY_STATE: Readonly<
 };
 
 /**
- * The roles and the value of `suspended` to query for. `suspended` is null if both values match.
+ * Returns the roles and the value of `suspended` for which to query. `suspended` is null if the
+ * query must not filter by it.
  */
 export function memberFilter(criteria: {
   readonly role?: Role | undefined;

@@ -24,22 +24,26 @@ export interface MemberRecord extends Member {
   readonly firstName: string;
   readonly lastName: string;
   /**
-   * The email address at the registration or at the last change. The account has the current one.
+   * The email address at the registration or at the last change here. The Auth account has the
+   * current email address.
    */
   readonly email: string;
   readonly job: string;
   readonly company: string;
-  /** The topics that people can ask the member about. Empty for none. */
+  /** The topics that people can ask the member about. Empty if there are none. */
   readonly about: string;
-  /** The path of the picture in the bucket. Null for the default picture. */
+  /** The path of the member's picture in the storage bucket. Null for the default picture. */
   readonly profilePicture: string | null;
-  /** The random name of the folder of the member's pictures. Null before the first picture. */
+  /**
+   * The random name of the folder with the member's pictures. Null until the member uploads a first
+   * picture.
+   */
   readonly pictureFolder: string | null;
   /** When the person registered. Null if the stored time is missing or invalid. */
   readonly createdAt: Date | null;
-  /** True if the member wants emails. */
+  /** False if the member turned emails off. */
   readonly mail: boolean;
-  /** An https URL that the circle sees. Empty for none. */
+  /** The member's own link, an https URL. The member's circle sees it. Empty if there is none. */
   readonly link: string;
   /** True if other full members can find the member at /people. */
   readonly listed: boolean;

@@ -11,7 +11,7 @@ export function monthOf(instant: Date): string {
   return instant.toISOString().slice(0, 7);
 }
 
-/** The first instant of the UTC month that is `monthsBack` months before that of `now`. */
+/** Returns the first instant of a UTC month: `monthsBack` months before the month of `now`. */
 function startOfMonth(now: Date, monthsBack: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1));
 }

@@ -1,16 +1,14 @@
-/** Settings of the whole network, which admins can change. */
+/** The settings of the whole network. Admins can change them. */
 export interface NetworkSettings {
   /** True while nobody can create or redeem a code or vouch. */
   readonly paused: boolean;
-  /** Full days that a new full member waits before they create codes and vouch. */
+  /** How many full days a new full member must wait before they can create codes and vouch. */
   readonly vouchWaitDays: number;
-  /**
-   * If true, a second vouch is refused when its inviter shares an inviter with the first inviter.
-   */
+  /** If true, two members who have an inviter in common cannot both vouch for the same person. */
   readonly differentInviters: boolean;
 }
 
-/** The settings until an admin changes them. */
+/** The settings of the network until an admin changes them. */
 export const DEFAULT_NETWORK: NetworkSettings = {
   paused: false,
   vouchWaitDays: 0,

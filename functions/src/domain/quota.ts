@@ -11,15 +11,17 @@ export interface Quota {
 }
 
 /**
- * The invitations that the member may still create this month. Never negative, even if the role
- * changed to a smaller quota.
+ * Returns how many invitations the member may still create this month. Never negative, even if the
+ * member's new role allows fewer invitations than the member has created.
  */
 export function remainingInvitations(role: Role | null, quota: Quota): number {
   if (role === null) return 0;
   return Math.max(0, MONTHLY_INVITATIONS[role] + quota.granted - quota.made);
 }
 
-/** Spends one invitation. Revoking an invitation later does not give it back. */
+/**
+ * Returns the quota after one more invitation. Revoking the invitation later does not give it back.
+ */
 export function spendInvitation<Q extends Quota>(quota: Q): Q {
   return { ...quota, made: quota.made + 1 };
 }

@@ -4,9 +4,9 @@ import { type Invitation, recommendationOf } from './invitation.ts';
 import type { Membership } from './member.ts';
 
 /**
- * Returns the invitation with which `inviter` vouched for a person. `used` are the invitations that
- * the person used. If the inviter was replaced and vouched again, returns the last one. Null if the
- * inviter did not vouch.
+ * Returns the invitation by which `inviter` vouched for a person. `used` are the invitations that
+ * the person used. If the inviter vouched twice, because they were replaced in between, returns the
+ * later invitation. Null if the inviter did not vouch.
  */
 export function findVouchInvitation(
   used: readonly Invitation[],
@@ -23,7 +23,7 @@ function timeOfUse({ usedAt }: Invitation): number {
 }
 
 interface RecommendationFacts {
-  /** The person whom the recommendation is about. Null without a document. */
+  /** The person whom the recommendation is about. Null if this person left. */
   readonly person: Membership | null;
   readonly inviter: string;
   /** The invitations that the person used. */
@@ -31,8 +31,8 @@ interface RecommendationFacts {
 }
 
 /**
- * Returns the invitation with which `inviter` vouched for the person. The recommendation is stored
- * in it. Null if `inviter` is not one of the person's inviters.
+ * Returns the invitation by which `inviter` vouched for the person. This invitation contains the
+ * recommendation. Null if `inviter` is not one of the person's inviters.
  */
 function findCurrentVouchInvitation({
   person,
@@ -42,7 +42,10 @@ function findCurrentVouchInvitation({
   return person?.invitedBy.includes(inviter) ? findVouchInvitation(used, inviter) : null;
 }
 
-/** An inviter writes or changes a recommendation. An empty text withdraws it. */
+/**
+ * Decides whether an inviter may write or change a recommendation. An empty text withdraws the
+ * recommendation.
+ */
 export function decideRecommendation(
   facts: RecommendationFacts & { readonly text: string; readonly now: Date },
 ): Decision<'not_found' | 'recommendation_removed'> {
@@ -56,8 +59,8 @@ export function decideRecommendation(
 }
 
 /**
- * The person whom the recommendation is about, or an admin, removes it. The inviter cannot write
- * another one.
+ * Removes a recommendation on behalf of the person whom it is about, or of an admin. Afterwards the
+ * inviter cannot write another one.
  */
 export function decideRecommendationRemoval(
   facts: RecommendationFacts & { readonly actor: string; readonly now: Date },

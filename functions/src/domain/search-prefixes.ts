@@ -1,18 +1,22 @@
 import { foldForSearch, spellingsForSearch } from '../contract/search-text.ts';
 
-/** Length of the indexed prefixes. Characters. */
+/** The shortest and the longest prefix in the search index. Characters. */
 const PREFIX_LENGTH = { min: 2, max: 20 } as const;
 
-/** How many words of a name are also indexed in any order. It limits the size of the index. */
+/**
+ * How many words of a name are indexed in every order. A name can have more words, but then the
+ * index would be too large.
+ */
 const MAX_REORDERED_WORDS = 4;
 
-/** The characters of a text after normalising, which ignores case and accents. */
+/** Returns the characters of a text in lower case and without accents. */
 function searchCharacters(text: string): readonly string[] {
   return [...foldForSearch(text)];
 }
 
 /**
- * The prefixes of a text. A text of one character, such as a Chinese name, is its own only prefix.
+ * Returns the prefixes of a text for the search index. If the text is only one character, such as a
+ * Chinese name, the only prefix is this character.
  */
 function prefixesOf(text: string): readonly string[] {
   const longestPrefix = searchCharacters(text).slice(0, PREFIX_LENGTH.max);
@@ -26,8 +30,8 @@ function prefixesOf(text: string): readonly string[] {
 }
 
 /**
- * The prefixes in `users/{uid}.search`, by which admins find a person. They are prefixes of the
- * name, in any order of its words, and of the email address.
+ * Returns the prefixes in `users/{uid}.search`, by which admins find a person. They are the
+ * prefixes of the name, with its words in any order, and of the email address.
  */
 export function searchPrefixes(person: {
   readonly firstName: string;
@@ -40,16 +44,16 @@ export function searchPrefixes(person: {
 }
 
 /**
- * The text, and each of its endings that starts at a word. For "ada lovelace": "ada lovelace" and
- * "lovelace". Each is included in every spelling of its hyphens and apostrophes.
+ * Returns the text from each of its words to the end: "ada lovelace" and "lovelace" for "ada
+ * lovelace". Does so for each spelling of hyphens and apostrophes.
  */
 function fromEachWord(text: string): readonly string[] {
   return spellingsAsWords(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));
 }
 
 /**
- * The name, and the name with its words in every other order. For "a b c": "a c b", "b a c" and so
- * on.
+ * Returns the name with its words in every order, for example "a b c", "a c b" and "b a c". Also
+ * returns the name from each of its words to the end.
  */
 function nameInAnyOrder(name: string): readonly string[] {
   const reorderedNames = spellingsAsWords(name).flatMap((words) => {
@@ -71,9 +75,9 @@ function spellingsAsWords(text: string): readonly (readonly string[])[] {
 }
 
 /**
- * The prefixes in `users/{uid}.listing`, by which members find a listed person. They are prefixes
- * of the name, the job, the company and `about`, but not of the email address. Empty if the person
- * is not listed.
+ * Returns the prefixes in `users/{uid}.listing`, by which members find a listed person. They are
+ * the prefixes of the name, the job, the company and `about`, but not of the email address. Empty
+ * if the person is not listed.
  */
 export function listingPrefixes(person: {
   readonly listed: boolean;
@@ -93,8 +97,8 @@ export function listingPrefixes(person: {
 }
 
 /**
- * The prefix to search for when a person types this text. Empty if the text contains nothing to
- * search for.
+ * Returns the prefix that a query must look for if a person types this text. Empty if the text has
+ * no characters to search for.
  */
 export function searchTerm(typed: string): string {
   return searchCharacters(typed).slice(0, PREFIX_LENGTH.max).join('').trim();

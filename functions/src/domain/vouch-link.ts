@@ -9,18 +9,24 @@ export interface VouchLink {
   readonly shareable: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** When the newcomer, the second vouch or a suspension closed the link. Null while open. */
+  /**
+   * When the link was closed, by the newcomer, by a second vouch or by a suspension. Null if the
+   * link was not closed.
+   */
   readonly closedAt: Date | null;
   /**
-   * The uid of the last member who vouched by the link, or of the second inviter if the newcomer
-   * became a full member by a code. Null without a vouch.
+   * The uid of the last member who vouched by the link. If a second code made the newcomer a full
+   * member, the uid of the code's inviter. Null if neither has happened.
    */
   readonly vouchedBy: string | null;
-  /** When each member asked for a reminder of the link, by uid. */
+  /**
+   * When a member postponed the link and asked to be reminded. The keys are the uids of these
+   * members.
+   */
   readonly reminders: Readonly<Record<string, Date>>;
 }
 
-/** A new link, open for 31 days. */
+/** Returns a new vouch link, which is open for 31 days. */
 export function newVouchLink(token: string, uid: string, shareable: boolean, now: Date): VouchLink {
   const expiresAt = new Date(now.getTime() + VOUCH_LINK_LIFETIME_MS);
   return {
@@ -35,7 +41,7 @@ export function newVouchLink(token: string, uid: string, shareable: boolean, now
   };
 }
 
-/** True if the 31 days of the link are over, even if the database has not deleted it yet. */
+/** True if the 31 days of the link are over. The database may not have deleted the link yet. */
 export function hasExpired(link: VouchLink, now: Date): boolean {
   return now.getTime() >= link.expiresAt.getTime();
 }

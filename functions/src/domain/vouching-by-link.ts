@@ -13,22 +13,22 @@ import { type Quota, remainingInvitations, spendInvitation } from './quota.ts';
 import { hasExpired, hasRoomForReminder, isOpenAt, type VouchLink } from './vouch-link.ts';
 import { decideVouch, type VouchRefusal } from './vouching.ts';
 
-/** A vouch link, the newcomer, their first inviter, and the member who may vouch. */
+/** The facts that a vouch by link depends on. `inviter` is the member who wants to vouch. */
 interface LinkVouchFacts {
   readonly link: VouchLink | null;
   readonly invitee: Member | null;
-  /** The member with the uid `invitee.invitedBy[0]`, even without standing. */
+  /** The member whose uid is `invitee.invitedBy[0]`, with or without standing. */
   readonly namedFirstInviter: Member | null;
   readonly inviter: Member;
   readonly settings: NetworkSettings;
-  /** The inviter's quota of this month. */
+  /** The quota of `inviter` for this month. */
   readonly quota: Quota;
   readonly now: Date;
 }
 
 /**
- * The newcomer of an open link. Null if the link is closed or expired, and if the newcomer is
- * suspended, gone or no longer a partial member.
+ * Returns the newcomer whose open link this is. Null if the link is closed or has expired. Null if
+ * the newcomer is suspended, has left, or is already a full member.
  */
 export function newcomerOfOpenLink({
   link,
@@ -39,7 +39,10 @@ export function newcomerOfOpenLink({
   return invitee?.role === 'partialuser' && !invitee.suspended ? invitee : null;
 }
 
-/** The result that a vouch by this link would have. Null if the link does not work. */
+/**
+ * Returns the result that a vouch by this link would have now. Null if nobody can vouch by the
+ * link.
+ */
 export function previewVouch(facts: LinkVouchFacts): {
   readonly countsAs: VouchOrdinal;
   readonly verdict: VouchVerdict;
@@ -52,15 +55,15 @@ export function previewVouch(facts: LinkVouchFacts): {
 }
 
 /**
- * A vouch by link spends one of the inviter's invitations and uses it immediately. A repeat by the
- * same inviter succeeds as long as the link exists. If the person became a full member by another
- * vouch, other members get 'already_full_member'.
+ * Decides about a vouch by link, which creates an invitation of the inviter and uses it
+ * immediately. A repeat by the same inviter succeeds until the link expires. If another member gave
+ * the second vouch in the meantime, the refusal is 'already_full_member'.
  */
 export function decideLinkVouch(
   facts: LinkVouchFacts & {
     /** The code of the invitation that the vouch uses. */
     readonly code: string;
-    /** The inviter's recommendation. Empty for none. */
+    /** The inviter's recommendation of the newcomer. Empty if there is none. */
     readonly recommendation: string;
   },
 ): Decision<
@@ -100,9 +103,9 @@ export function decideLinkVouch(
 }
 
 /**
- * A member asks to be reminded of a vouch link, or cancels the reminder. Members who may not vouch
- * now can ask too, but not the first inviter. There is no audit entry, so that nobody, not even an
- * admin, can find out who postponed a vouch.
+ * Decides about a member's request to be reminded of a vouch link, or to cancel the reminder.
+ * Members who may not vouch now can ask too, except the first inviter. Writes no audit entry, so
+ * that nobody, not even an admin, can find out who postponed a vouch.
  */
 export function decideReminder(
   facts: Pick<LinkVouchFacts, 'link' | 'invitee' | 'inviter' | 'now'> & {

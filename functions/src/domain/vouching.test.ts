@@ -44,7 +44,7 @@ function member(uid: string, change: Partial<Member> = {}): Member {
   };
 }
 
-/** Returns the changed invitation. Throws if the transition was refused. */
+/** Returns the invitation after a transition. Throws if the transition was refused. */
 function changedInvitation(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`the test’s own invitation is ${transition.reason}`);
   return transition.invitation;
@@ -72,7 +72,7 @@ const donald = member('donald', {
 const memberWithInvitingOff = member('alan', { mayInvite: false });
 const recentFullMember = member('alan', { fullSince: daysAgo(89) });
 
-/** Returns the decision as one line of text: the reason for a refusal, or the vouch. */
+/** Describes a decision in one line: the reason for the refusal, or the vouch and its inviters. */
 function describeDecision(
   verdict: ReturnType<typeof decideFirstCode | typeof decideSecondCode | typeof decideLinkVouch>,
 ): string {
@@ -98,7 +98,10 @@ const FIRST_CODE_FACTS: FirstCodeFacts = {
 };
 const donaldWithoutRole = member('donald', { role: null, invitedBy: [] });
 
-/** Cases: the name, the changed facts, and the expected outcome. */
+/**
+ * Test cases. Each has a name, the facts that differ from the default facts, and the expected
+ * outcome.
+ */
 const FIRST_CODE_CASES: readonly [string, Partial<FirstCodeFacts>, string][] = [
   ['a valid code, without a document', {}, 'first: partialuser by alan'],
   ['a valid code, after a sign-up', { invitee: donaldWithoutRole }, 'first: partialuser by alan'],
@@ -213,9 +216,9 @@ const USED_BY_ANOTHER: Partial<FirstCodeFacts> = { invitation: invitationUsedBy(
 const UNKNOWN_CODE: Partial<FirstCodeFacts> = { invitation: null, inviter: null };
 
 /**
- * Accounts for which a first code is refused: the name, the changed facts, and the expected refusal
- * for a caller with an ID token. A caller without an ID token must not learn anything about the
- * account unless the code is valid.
+ * Accounts for which a first code is refused. Each has a name, the facts that differ from the
+ * default facts, and the expected refusal for a caller with an ID token. A caller without an ID
+ * token must learn nothing about the account unless the code is valid.
  */
 const ACCOUNT_FAULTS: readonly [string, Partial<FirstCodeFacts>, string][] = [
   ['another address', { accountMatches: false }, 'account_mismatch'],
@@ -240,7 +243,10 @@ const SECOND_CODE_FACTS: SecondCodeFacts = {
 };
 const fullDonald = member('donald', { invitedBy: ['barbara', 'alan'] });
 
-/** Cases: the name, the changed facts, and the expected outcome. */
+/**
+ * Test cases. Each has a name, the facts that differ from the default facts, and the expected
+ * outcome.
+ */
 const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] = [
   ['a valid code', {}, 'second: fulluser by barbara and alan'],
   [
@@ -431,7 +437,8 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     { invitation: invitationUsedBy('donald', 'second') },
     'invitation_invalid',
   ],
-  // A first inviter who can no longer vouch is replaced, so the newcomer can always continue.
+  // The next vouch replaces a first inviter who has lost standing, so that the newcomer can always
+  // continue.
   [
     'a suspended first inviter',
     { namedFirstInviter: member('barbara', { suspended: true }) },
@@ -484,7 +491,10 @@ const LINK_FACTS: LinkFacts = {
 };
 const donaldOfAlan = { ...donald, invitedBy: ['alan'] };
 
-/** Cases: the name, the changed facts, the expected preview, and the expected outcome. */
+/**
+ * Test cases. Each has a name, the facts that differ from the default facts, the expected preview,
+ * and the expected outcome.
+ */
 const LINK_CASES: readonly [string, Partial<LinkFacts>, string, string][] = [
   ['an open link', {}, 'ok, second', 'second: fulluser by barbara and alan'],
   [
@@ -928,8 +938,8 @@ describe('the effects', () => {
 
 describe('with random members, codes and settings', () => {
   const anyUid = fc.constantFrom('ada', 'grace', 'alan');
-  // True in a fifth of the random cases. If it were true more often, the rules would refuse almost
-  // every case.
+  // Generates true in a fifth of the random cases. If it generated true more often, the rules would
+  // refuse almost every case.
   const rarelyTrue = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
   const anyInviter = fc.record({
     uid: anyUid,

@@ -8,25 +8,29 @@ import type { Member, Membership } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 
 /**
- * True if the member has standing: has not left, is not suspended, and has an inviting role. An
- * earlier vouch counts only while the member has standing. Whether the member may vouch now is a
- * different question, which `refuseVouch` answers.
+ * True if the member has standing: the member has not left, is not suspended, and has a role that
+ * may invite. A vouch that the member gave earlier counts only while the member has standing. Use
+ * `refuseVouch` to check whether the member may vouch now.
  */
 export function hasStanding(member: Member | null): member is Member & { readonly role: Role } {
   return member !== null && !member.suspended && canInvite(member.role);
 }
 
-/** The facts that the refusals of a vouch depend on. The inviter must have standing. */
+/**
+ * The facts that the refusals of a vouch depend on. The caller has checked that the inviter has
+ * standing.
+ */
 interface VouchFacts {
   readonly inviter: Member;
   /**
-   * The first inviter, who must have standing. Absent or null if this vouch counts as the first.
+   * The newcomer's first inviter, if this inviter has standing. Absent or null if this vouch counts
+   * as the first.
    */
   readonly firstInviter?: Membership | null;
   readonly settings: NetworkSettings;
   /**
-   * The inviter's remaining invitations of this month. Absent for a vouch by code, because creating
-   * the code already used one.
+   * How many invitations of this month the inviter has left. Absent for a vouch by code, because
+   * the creation of the code already used an invitation.
    */
   readonly remaining?: number;
   readonly now: Date;
@@ -52,12 +56,12 @@ function shareAnInviter(one: Membership, other: Membership): boolean {
   return one.invitedBy.some((uid) => other.invitedBy.includes(uid));
 }
 
-/** Returns when a full member's waiting time ends. Null for a founder, who does not wait. */
+/** Returns when a new full member's waiting time ends. Null for a founder, who does not wait. */
 function endOfWaiting({ fullSince }: Membership, { vouchWaitDays }: NetworkSettings): Date | null {
   return fullSince && new Date(fullSince.getTime() + vouchWaitDays * DAY_MS);
 }
 
-/** Returns the first of the `possible` refusals that applies, or null. */
+/** Returns the first of the `possible` refusals whose condition is true. Null if there is none. */
 export function refuseVouch<Reason extends VouchRefusal>(
   possible: readonly Reason[],
   vouch: VouchFacts,
@@ -69,8 +73,8 @@ export function refuseVouch<Reason extends VouchRefusal>(
 }
 
 /**
- * Returns the start of the waiting period that ends at `now`. People who became full members after
- * this time must still wait.
+ * Returns the start of the waiting time that ends at `now`. People who became full members later
+ * than this must still wait.
  */
 export function startOfWaiting(vouchWaitDays: number, now: Date): Date {
   return new Date(now.getTime() - vouchWaitDays * DAY_MS);
@@ -85,8 +89,8 @@ export function inviteeState(invitee: Membership | null): InviteeState {
 export interface Vouch {
   readonly ok: true;
   /**
-   * 'second' makes the person a full member. 'first' is a newcomer's first vouch, or replaces the
-   * first vouch if its inviter no longer has standing.
+   * 'second' makes the person a full member. 'first' is the vouch that makes a person a newcomer,
+   * or a vouch that replaces the first vouch because its inviter has lost standing.
    */
   readonly countsAs: VouchOrdinal;
   /** The person's membership after the vouch. */
@@ -94,9 +98,9 @@ export interface Vouch {
 }
 
 /**
- * Decides a vouch of `inviter` for a partial member, by code or by link. The vouch is the second
- * one if the first inviter has standing. Otherwise it counts as the first, and no check of
- * independence is needed.
+ * Decides about a vouch of `inviter` for a newcomer, by code or by link. The vouch counts as the
+ * second if the first inviter has standing. Otherwise it counts as the first, and the two inviters
+ * need not be independent.
  */
 export function decideVouch<Reason extends VouchRefusal>(
   possible: readonly Reason[],
@@ -118,7 +122,7 @@ export function decideVouch<Reason extends VouchRefusal>(
   return { ok: true, countsAs, member: { uid, role: 'fulluser', invitedBy, fullSince: now } };
 }
 
-/** Returns a first vouch. The invitee becomes or stays a partial member. */
+/** Returns a first vouch. The invitee becomes or stays a newcomer. */
 export function firstVouch(invitee: string, inviter: Membership): Vouch {
   const invitedBy = [inviter.uid];
   const member = { uid: invitee, role: 'partialuser', invitedBy, fullSince: null } as const;
@@ -126,8 +130,9 @@ export function firstVouch(invitee: string, inviter: Membership): Vouch {
 }
 
 /**
- * Returns why this member can neither invite nor vouch now. Null if nothing blocks the member. While
- * the member is blocked, nobody can redeem their codes. The caller must check `hasStanding` first.
+ * Returns why this member can neither invite nor vouch now. Null if nothing blocks the member.
+ * While the member is blocked, nobody can redeem the member's codes. The caller must check
+ * `hasStanding` first.
  */
 export function refuseInviting(
   inviter: Member,
