@@ -60,8 +60,8 @@ async function findTooFewMembersProblems(): Promise<
 }
 
 /**
- * Returns a problem for each newcomer who has waited long for a second vouch, with the first
- * inviter.
+ * Returns a problem for each newcomer who has waited long for a second vouch. The problem names the
+ * newcomer and the first inviter.
  */
 async function findWaitingProblems(longWaitingNewcomers: Query): Promise<ProblemOf<'waiting'>[]> {
   const newcomers = readMembers(await longWaitingNewcomers.limit(MAX_LISTED_NEWCOMERS).get());
@@ -82,8 +82,8 @@ async function findWaitingProblems(longWaitingNewcomers: Query): Promise<Problem
 
 /**
  * Returns the problems that need an admin. The number of reads does not grow with the network.
- * Reads the oldest member, at most ten newcomers who wait for a second vouch, their first inviters
- * and two emails. Also runs some count queries.
+ * Reads the member who joined first, at most ten newcomers who wait for a second vouch, their first
+ * inviters and two emails. Also runs some count queries.
  */
 export async function findProblems(
   facts: {

@@ -57,8 +57,8 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
     ]);
   return {
     ...consoleRow,
-    // The address in the member's document may be older than the address of the account.
-    // `email_verified` describes the address of the account.
+    // The answer has the address of the account, because `email_verified` describes that address.
+    // The address in the member's document may be older.
     email: account?.email ?? consoleRow.email,
     left: null,
     full_since: member.fullSince?.toISOString() ?? null,

@@ -34,8 +34,8 @@ async function findPresentInviteesOf(
 }
 
 /**
- * Finds the people who left or were removed, and for whom these inviters vouched. The person's
- * document is deleted, so only the audit entry of the departure names the inviters.
+ * Finds the people for whom these inviters vouched, and who have left or been removed. The document
+ * of such a person is deleted, so only the audit entry of the departure names the inviters.
  */
 async function findDepartedInviteesOf(
   inviters: readonly string[],

@@ -8,9 +8,7 @@ import { firestore } from '../platform/firestore.ts';
 /** The schedule of each job, by the name of the job. */
 export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
 
-/**
- * Returns the time at which the oldest of the current members joined. Null if there are no members.
- */
+/** Returns the earliest time at which a current member joined. Null if there are no members. */
 async function findFirstJoinTime(): Promise<Date | null> {
   const members = firestore().collection(USERS_COLLECTION).where('role', 'in', ROLES);
   const oldestMember = await members.orderBy('createdAt').limit(1).get();

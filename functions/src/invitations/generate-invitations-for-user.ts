@@ -55,7 +55,7 @@ function createInvitationOnce(request: {
   const { uid, idempotencyKey, note = '', recommendation = '', now } = request;
   const newCode = newInvitationCode();
   // A call without an idempotency key uses its new code as the key. If Firestore's response to the
-  // commit is lost, the transaction runs again. By the key, the second run finds the invitation
+  // commit is lost, the transaction runs again. The second run uses the key to find the invitation
   // that the first run created.
   const keyHash = hashOf(idempotencyKey ?? newCode);
   const bodyHash = hashOf(JSON.stringify([note, recommendation]));

@@ -12,7 +12,7 @@ import { seenBy } from '../steps/person-view.ts';
  * other members, including admins, get the same refusal as for an unknown code.
  */
 export const handle: Handler<typeof noteInvitation> = async ({ body, caller, now, refuse }) => {
-  // Null clears a text, like an empty text.
+  // If the body sets a text to null, the text is cleared, as if it were empty.
   const note = body.note === null ? '' : body.note;
   const recommendation = body.recommendation === null ? '' : body.recommendation;
   const decision = await decideAndWrite(async (tx) => {

@@ -89,8 +89,8 @@ function hasTooManySegments(bytes: Buffer): boolean {
     if (marker >= FIRST_MARKER && hasLength) {
       segmentCount += 1;
       if (segmentCount > MAX_PARTS) return true;
-      // The length includes the two bytes of the length field. A smaller length is invalid, and is
-      // treated as 2, the length of an empty segment.
+      // The length of a segment includes the two bytes of the length field. A smaller length is
+      // invalid, and is treated as 2, the length of an empty segment.
       at += at + 2 <= bytes.length ? Math.max(2, bytes.readUInt16BE(at)) : 2;
     }
     at = bytes.indexOf(0xff, at);

@@ -121,7 +121,8 @@ describe('an accepted picture', () => {
   });
 
   test('is stored upright and without metadata', async () => {
-    // The stored picture is turned clockwise by 90 degrees, so the red left side is now at the top.
+    // The orientation in the metadata means a clockwise turn by 90 degrees. So the red left side is
+    // at the top of the stored picture.
     expect((await pixelAt(storedPicture, STORED_EDGE_PIXELS / 2, 10))[0]).toBeGreaterThan(200);
     expect(
       (await pixelAt(storedPicture, STORED_EDGE_PIXELS / 2, STORED_EDGE_PIXELS - 10))[2],

@@ -84,8 +84,8 @@ async function invitersOf(member: MemberRecord | null) {
 }
 
 /**
- * Returns the people for whom the person vouched. Excludes suspended people, because they look like
- * former members.
+ * Returns the people for whom the person vouched. Excludes suspended people, so that the person
+ * cannot tell them from people who left.
  */
 async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['invitees']> {
   const invitees = readMembers(await inviteesOf(uid).get());

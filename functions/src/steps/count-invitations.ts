@@ -7,8 +7,8 @@ import { countOf } from '../platform/paging.ts';
 
 /**
  * Counts a member's invitations by status, with five parallel aggregation queries. An invitation
- * that is marked as active after the end of its 31 days counts as expired, because the hourly job
- * marks it later. The total is the sum of the counts, so it always matches them.
+ * that is still marked as active after the end of its 31 days counts as expired, because the hourly
+ * job may not have marked it yet. The total is the sum of the counts, so it always matches them.
  */
 export async function countInvitations(
   uid: string,

@@ -34,9 +34,7 @@ export function personView(uid: string, member: MemberRecord | null, viewer: Rol
   };
 }
 
-/**
- * Returns the view of an invitee, with the state of their membership, for a viewer with this role.
- */
+/** Returns the `personView` of an invitee, and the state of their membership. */
 export function inviteeView(
   uid: string,
   member: MemberRecord | null,

@@ -52,9 +52,9 @@ async function limitWrongCodesOfAccount<Result extends CodeAttemptResult>(
 }
 
 /**
- * Counts each wrong code of a stranger twice: for the client's address behind its edge server of
- * Firebase Hosting, and for the edge server, whose limit is larger. So one client cannot use up the
- * limit of all clients behind the same edge server.
+ * Counts each wrong code of a stranger twice: for the client's address, and for the edge server of
+ * Firebase Hosting through which the call came. The limit of an edge server is larger. So one
+ * client cannot use up the limit of all clients behind the same edge server.
  */
 async function limitWrongCodesOfStranger<Result extends CodeAttemptResult>(
   { edge, client }: Origin,

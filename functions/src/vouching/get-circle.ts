@@ -15,8 +15,8 @@ import { MAX_FILTER_VALUES } from '../platform/firestore.ts';
 import { personView, seenBy } from '../steps/person-view.ts';
 
 /**
- * GET /circle for the caller's own circle. GET /circle/{uid} for any member's circle, for admins
- * only.
+ * GET /circle returns the circle of the caller. GET /circle/{uid} returns the circle of any member,
+ * but only to admins.
  */
 export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse }) => {
   const { uid = caller.uid } = params;
@@ -34,8 +34,8 @@ type GenerationNumber = CirclePerson['generation'];
 type Viewer = Pick<MemberRecord, 'uid' | 'role'>;
 
 /**
- * The people of a circle by uid, in the order in which they were added. A person who is added twice
- * keeps the first generation.
+ * The people of a circle by uid, in the order in which they were added. If a person is added a
+ * second time, nothing changes.
  */
 class CirclePeople {
   readonly #people = new Map<
