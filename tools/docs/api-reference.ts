@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { jsonSchemaOf } from '../../functions/json-schema.ts';
 import {
   type AllowedCallers,
   type Endpoint,
@@ -10,8 +11,7 @@ import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contr
 import { INVITING_ROLES, ROLES } from '../../functions/src/contract/roles.ts';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { root } from '../emulators/configuration.ts';
-import { definitions, typeOf } from './describe-schema.ts';
-import { formatted } from './formatted.ts';
+import { definitions, typeOf } from './type-notation.ts';
 
 /** The generated file. */
 export const REFERENCE = path.join(root, 'docs/api.md');
@@ -61,53 +61,19 @@ function sortByStatus(codes: readonly ErrorCode[]): readonly ErrorCode[] {
   );
 }
 
-/** Columns that fit a screen without scrolling. */
-const WIDTH = 100;
-
-/** Splits the text at separators that are outside of brackets. */
-function splitOutside(text: string, separator: string): string[] {
-  const parts = [''];
-  let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    depth += Number('{[('.includes(character)) - Number('}])'.includes(character));
-    if (depth === 0 && text.startsWith(separator, at)) {
-      parts.push('');
-      at += separator.length - 1;
-    } else parts.push(parts.pop() + character);
-  }
-  return parts;
-}
-
 /**
- * Formats a long type over several lines: one per field, and one per object with several fields.
- */
-function formatType(type: string, indent = ''): string {
-  if (indent.length + type.length <= WIDTH) return type;
-  const alternatives = splitOutside(type, ' | ');
-  if (alternatives.length > 1 && type.includes('{')) {
-    return alternatives.map((one) => formatType(one, indent)).join(`\n${indent}| `);
-  }
-  const [, before = '', fields, after = ''] = /^([^{]*)\{ (.*) \}([^}]*)$/.exec(type) ?? [];
-  if (fields === undefined) return type;
-  const inner = `${indent}  `;
-  const lines = splitOutside(fields, ', ').map((field) => `${inner}${formatType(field, inner)},`);
-  return [`${before}{`, ...lines, `${indent}}${after}`].join('\n');
-}
-
-/**
- * Formats one property of a call. A short type stays on the label's line, and a long one becomes a
- * block below it.
+ * Formats one property of a call. A type of one line stays on the label's line, and a longer one
+ * becomes a block below it.
  */
 function line(label: string, type: string): string {
-  if (type.length <= WIDTH) return `- ${label}: \`${type}\``;
-  const block = ['```ts', ...formatType(type).split('\n'), '```'];
-  return [`- ${label}:`, '', ...block.map((one) => `  ${one}`), ''].join('\n');
+  if (!type.includes('\n')) return `- ${label}: \`${type}\``;
+  const block = ['```ts', ...type.split('\n'), '```'];
+  return [`- ${label}:`, '', ...block.map((one) => `  ${one}`)].join('\n');
 }
 
 function bodyOf({ bodyKind, body }: Endpoint): readonly string[] {
   if (bodyKind === 'none') return [];
-  if (bodyKind === 'json') return [line('Body', typeOf(body) || '{}')];
+  if (bodyKind === 'json') return [line('Body', typeOf(jsonSchemaOf(body, 'input')) || '{}')];
   const mebibytes = PICTURE_LIMITS.uploadBytes / 1024 / 1024;
   return [`- Body: \`multipart/form-data\`, one file of at most ${mebibytes} MiB in \`file\``];
 }
@@ -115,7 +81,7 @@ function bodyOf({ bodyKind, body }: Endpoint): readonly string[] {
 function section(endpoint: Endpoint): string {
   const derived = derivedErrors(endpoint);
   const errors = sortByStatus(endpoint.errors.filter((code) => !derived.includes(code)));
-  const query = typeOf(endpoint.query);
+  const query = typeOf(jsonSchemaOf(endpoint.query, 'input'));
   return [
     `### ${endpoint.method} \`${pathOf(endpoint)}\``,
     endpoint.summary,
@@ -123,7 +89,7 @@ function section(endpoint: Endpoint): string {
       `- Who: ${whoMayCall(endpoint.allow)}`,
       ...(query === '' ? [] : [line('Query', query)]),
       ...bodyOf(endpoint),
-      line('Answer', typeOf(endpoint.output)),
+      line('Answer', typeOf(jsonSchemaOf(endpoint.output, 'output'))),
       ...(errors.length === 0
         ? []
         : [`- Refusals: ${errors.map((code) => `${ERRORS[code].status} \`${code}\``).join(', ')}`]),
@@ -158,9 +124,7 @@ const INTRODUCTION = `# API reference
 - \`profilePicture\` is a URL. \`job\`, \`company\`, \`link\` and \`note\` are empty if they were not entered.
 
 \`\`\`ts
-${definitions()
-  .map((one) => formatType(one))
-  .join('\n')}
+${definitions().join('\n')}
 \`\`\`
 
 ## Calls`;
@@ -170,9 +134,10 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-function unformatted(): string {
+/** Returns the whole reference. */
+export function apiReference(): string {
   const all = Object.keys(ERRORS) as ErrorCode[];
-  return [
+  const parts = [
     INTRODUCTION,
     ...ENDPOINTS.map(section),
     '## Every error',
@@ -181,11 +146,6 @@ function unformatted(): string {
       ['Status', 'Code', 'When'],
       all.map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].gloss]),
     ),
-    '',
-  ].join('\n\n');
-}
-
-/** Returns the whole reference, formatted like every other file. */
-export function apiReference(): string {
-  return formatted(unformatted(), REFERENCE);
+  ];
+  return `${parts.join('\n\n')}\n`;
 }

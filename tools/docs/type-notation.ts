@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type JsonSchema, jsonSchemaOf } from '../../functions/json-schema.ts';
+import { memberRowSchema } from '../../functions/src/contract/administration.ts';
+import { leave } from '../../functions/src/contract/departure.ts';
+import { invitationSchema } from '../../functions/src/contract/invitations.ts';
+import { networkViewSchema } from '../../functions/src/contract/network.ts';
+import { personSchema } from '../../functions/src/contract/person.ts';
+import { profileSchema } from '../../functions/src/contract/profile.ts';
+import { roleSchema } from '../../functions/src/contract/role-schema.ts';
+import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
+
+/** Types that the reference defines once. */
+const DEFINED = {
+  role: jsonSchemaOf(roleSchema, 'output'),
+  done: jsonSchemaOf(leave.output, 'output'),
+  member: jsonSchemaOf(memberRowSchema, 'output'),
+  person: jsonSchemaOf(personSchema, 'output'),
+  profile: jsonSchemaOf(profileSchema, 'output'),
+  invitation: jsonSchemaOf(invitationSchema, 'output'),
+  vouch_link: jsonSchemaOf(vouchRequestSchema, 'output'),
+  settings: jsonSchemaOf(networkViewSchema, 'output'),
+};
+
+/** An object or a union that is longer than this takes several lines. Columns. */
+const WIDTH = 90;
+
+/** The longest enumeration whose values are listed. A longer one would hide the other fields. */
+const MAX_LISTED_VALUES = 10;
+
+function inBraces(fields: readonly string[]): string {
+  const line = `{ ${fields.join(', ')} }`;
+  if (line.length <= WIDTH && !line.includes('\n')) return line;
+  return `{\n${fields.map((field) => `${field},`.replaceAll(/^/gm, '  ')).join('\n')}\n}`;
+}
+
+function union(types: readonly string[]): string {
+  const line = types.join(' | ');
+  return line.length > WIDTH && line.includes('{') ? types.join('\n| ') : line;
+}
+
+function ranged(name: string, least: number | undefined, most: number | undefined): string {
+  if (most === undefined) return name;
+  return `${name}(${least === undefined ? '' : `${least}..`}${most})`;
+}
+
+function fieldsOf({ properties = {}, required = [] }: JsonSchema): readonly string[] {
+  return Object.entries(properties).map(([name, field]) => {
+    // JSON Schema also allows `true` and `false` here, which the contract never uses.
+    const schema = field as JsonSchema;
+    const initial = schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`;
+    return `${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}${initial}`;
+  });
+}
+
+/** Returns the names of the defined objects that this one contains, followed by its other fields. */
+function objectOf(schema: JsonSchema): string {
+  const parts: string[] = [];
+  let fields = fieldsOf(schema);
+  for (const [name, defined] of Object.entries(DEFINED)) {
+    const contained = fieldsOf(defined);
+    if (defined === schema || contained.length === 0) continue;
+    if (!contained.every((field) => fields.includes(field))) continue;
+    parts.push(name);
+    fields = fields.filter((field) => !contained.includes(field));
+  }
+  if (isDeepStrictEqual(schema.additionalProperties, {})) fields = [...fields, '…'];
+  return [...parts, ...(fields.length === 0 ? [] : [inBraces(fields)])].join(' & ');
+}
+
+/** Returns the type of a path, query, body or answer in the reference's notation. */
+export function typeOf(schema: JsonSchema): string {
+  const { type, $ref, anyOf, oneOf = anyOf, enum: values = [], items } = schema;
+  if ($ref !== undefined) return $ref.replace('#/$defs/', '');
+  if (oneOf !== undefined) return union(oneOf.map((one) => typeOf(one as JsonSchema)));
+  if (Array.isArray(type)) return type.map((one) => typeOf({ ...schema, type: one })).join(' | ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (values.length > MAX_LISTED_VALUES) return 'text';
+  if (isDeepStrictEqual(values, DEFINED.role.enum) && schema !== DEFINED.role) return 'role';
+  if (values.length > 0) return values.map((value) => JSON.stringify(value)).join(' | ');
+  if (type === 'array') {
+    const item = typeOf(items as JsonSchema);
+    return `${/ [&|] /.test(item) ? `(${item})` : item}[]`;
+  }
+  if (type === 'object') {
+    if (schema.propertyNames === undefined) return objectOf(schema);
+    return `{ [key]: ${typeOf(schema.additionalProperties as JsonSchema)} }`;
+  }
+  if (schema.format === 'date-time') return 'instant';
+  if (schema.format === 'email') return 'email';
+  if (type === 'string') return ranged('text', schema.minLength, schema.maxLength);
+  if (type === 'number' || type === 'integer') {
+    return ranged('number', schema.minimum, schema.maximum);
+  }
+  return type ?? 'unknown';
+}
+
+/** Returns the definitions of the types that the reference defines once. */
+export function definitions(): readonly string[] {
+  return Object.entries(DEFINED).map(([name, schema]) => `${name} = ${typeOf(schema)}`);
+}
