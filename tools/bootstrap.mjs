@@ -198,7 +198,8 @@ if (version[0] === WANTED_NODE && version[1] < SUPPORTED_MINOR) {
 }
 const child = spawn(node, [path.join(root, script), ...args], {
   cwd: root,
-  stdio: 'inherit',
+  // The channel closes when this process is killed, and the tool then stops.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: pathWith(node), ...proxyExceptions(process.env) },
 });
 

@@ -52,7 +52,7 @@ describe('POST /introduction', () => {
     });
     const [mail] = await awaitMail(other.email);
     expect(mail?.subject).toBe('A hello from elevere Support');
-    expect(mail?.from).toBe('elevere <no-reply@localhost>');
+    expect(mail?.from).toEqual({ name: 'elevere', address: 'no-reply@localhost' });
     const replyTo = mail?.headers.find(({ key }) => key === 'reply-to')?.value;
     expect(replyTo).toBe(`elevere Support <${asker.email}>`);
   });

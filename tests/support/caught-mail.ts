@@ -1,6 +1,6 @@
 import { run } from '../../functions/src/jobs/send-due-mail.ts';
 import { mailPorts } from '../../tools/emulators/configuration.ts';
-import type { Caught } from '../../tools/mail/mailbox.ts';
+import type { Caught } from '../../tools/mail/catcher.ts';
 
 /** Longer than another run takes to send an email that it has claimed. */
 const TIMEOUT_MS = 30_000;

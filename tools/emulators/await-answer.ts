@@ -8,8 +8,9 @@ const RETRY_DELAY_MS = 250;
 
 /**
  * Requests a URL until it answers, so that the first click of a user does not wait for a process to
- * start. Fails if the process cannot start. Aborts when `ending` fires, because the emulators would
- * otherwise finish the request before they end.
+ * start. Fails at an answer of 500, because the process cannot start then. The package wait-on would
+ * go on waiting. Aborts when `ending` fires, because the emulators would otherwise finish the request
+ * before they end.
  */
 export async function awaitAnswer(
   url: string,

@@ -1,5 +1,6 @@
 // Loaded into firebase-tools before its own code. The death of the launcher closes the channel
-// between them. Then the emulators end as after Ctrl-C and release their ports.
+// between them. Then the emulators end as after Ctrl-C and release their ports. A package that ends
+// child processes, such as execa, runs in the launcher, so a killed launcher cannot use it.
 import childProcess from 'node:child_process';
 import process from 'node:process';
 

@@ -128,9 +128,12 @@ console.log('up');
 const GUARD = ['--import', path.join(import.meta.dirname, 'end-with-launcher.mjs')];
 const WITH_CHANNEL: SpawnOptions = { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] };
 
-test('the emulators end by themselves when the launcher is killed outright', async () => {
+test.each([
+  ['the emulators end', GUARD, EMULATORS],
+  ['the launcher ends', [], LAUNCHER],
+])('%s when the parent process is killed', async (_what, flags, code) => {
   const family = newFamily();
-  const given = [...GUARD, '--input-type=module', '-e', EMULATORS];
+  const given = [...flags, '--input-type=module', '-e', code];
   const { child } = await started(
     family,
     `import { spawn } from 'node:child_process';

@@ -12,7 +12,10 @@ const GRACE_MS = 20_000;
  */
 const LOW_PRIORITY = '10';
 
-/** The programs that one run of a tool started, with all their child processes. */
+/**
+ * The programs that one run of a tool started, with all their child processes. execa would end only
+ * the programs, and leave the workers and the Java processes that they started.
+ */
 export class Family {
   readonly #running = new Map<ChildProcess, Promise<void>>();
   readonly #end = new AbortController();

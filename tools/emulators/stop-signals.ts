@@ -1,12 +1,12 @@
+import { constants } from 'node:os';
 import process from 'node:process';
 
-const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
-const PARENT_CHECK_MS = 500;
-type StopSignal = keyof typeof NUMBERS;
+const STOP_SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+type StopSignal = (typeof STOP_SIGNALS)[number];
 
 /** Returns the exit code with which shells report a program that a signal ended. */
 export function exitCodeFor(signal: StopSignal): number {
-  return 128 + NUMBERS[signal];
+  return 128 + constants.signals[signal];
 }
 
 /**
@@ -15,19 +15,11 @@ export function exitCodeFor(signal: StopSignal): number {
  */
 export function stopRequested(): Promise<StopSignal> {
   return new Promise((resolve) => {
-    for (const signal of Object.keys(NUMBERS) as StopSignal[]) {
-      process.on(signal, () => resolve(signal));
-    }
-    // If npm is killed, no signal arrives here. This process then has a new parent.
-    if (process.env['npm_lifecycle_event']) {
-      const parent = process.ppid;
-      const watch = setInterval(() => {
-        if (process.ppid === parent) return;
-        clearInterval(watch);
-        resolve('SIGHUP');
-      }, PARENT_CHECK_MS);
-      watch.unref();
-    }
+    for (const signal of STOP_SIGNALS) process.on(signal, () => resolve(signal));
+    // If tools/bootstrap.mjs is killed, no signal arrives here, but the channel to it closes.
+    process.once('disconnect', () => resolve('SIGHUP'));
+    // An open channel must not keep the tool running.
+    process.channel?.unref();
     // Nobody reads the output any more, for example after a hang-up. This also stops the tool.
     for (const stream of [process.stdout, process.stderr]) {
       stream.on('error', (error: NodeJS.ErrnoException) => {

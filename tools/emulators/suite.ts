@@ -1,13 +1,13 @@
+import { startMailCatcher } from '../mail/catcher.ts';
 import { awaitAnswer } from './await-answer.ts';
 import { chooseBinaries } from './binaries.ts';
 import { buildAll } from './build.ts';
-import { address, makeWorkplace, readFirebaseJson, workplace } from './configuration.ts';
+import { address, mailPorts, makeWorkplace, readFirebaseJson, workplace } from './configuration.ts';
 import { emulatorEnvironment } from './environment.ts';
 import { Failure } from './failure.ts';
 import { logPath, startFirebaseTools } from './firebase-tools.ts';
 import { requireJava } from './java.ts';
 import { loadedFunctions } from './loaded-functions.ts';
-import { startMailCatcher } from './mail-catcher.ts';
 import { requireApartOffset, requireFreePorts, suitePorts } from './ports.ts';
 import type { Family } from './processes.ts';
 import { recordSuite } from './running-suites.ts';
@@ -56,7 +56,7 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
     building ? buildAll(family, terminal) : done(),
   ]);
 
-  await startMailCatcher(family);
+  await startMailCatcher(mailPorts, family.ending);
   const onLine = options.onLine ?? (() => undefined);
   const firebase = startFirebaseTools(family, binaries, onLine, options.args);
   await terminal.step('Start the emulators', () => firebase.ready);

@@ -1,48 +1,88 @@
-// Receives all emails of the emulated functions and shows them: `catcher.ts SMTP_PORT PAGE_PORT`.
-// Pages: /, /messages/ID, /messages/ID/html. Tests read /messages.json.
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import process from 'node:process';
 import { buffer } from 'node:stream/consumers';
-import { Mailbox } from './mailbox.ts';
-import { listPage, messagePage } from './pages.ts';
+import PostalMime, { type Address, type Email } from 'postal-mime';
 import { startSmtpServer } from './smtp-server.ts';
 
-const HOST = '127.0.0.1';
-const mailbox = new Mailbox();
+/** A received email, parsed as a mail program does. */
+export interface Caught extends Email {
+  readonly id: number;
+  /** The addresses of the SMTP envelope. The headers may contain others. */
+  readonly envelope: { readonly from: string; readonly to: readonly string[] };
+}
 
-const MESSAGE = /^\/messages\/(?<id>\d+)(?<html>\/html)?$/;
+/** The most emails in the mailbox. Older ones are dropped. */
+const MAX_EMAILS = 1_000;
 
-const pages = createServer((request, response) => {
-  const answer = (type: string, text: string) =>
-    response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(text);
-  const { pathname } = new URL(request.url ?? '/', `http://${HOST}`);
-  if (pathname === '/') return answer('text/html', listPage(mailbox.messages));
-  if (pathname === '/messages.json') {
-    return answer('application/json', JSON.stringify(mailbox.messages));
-  }
-  const { id, html } = MESSAGE.exec(pathname)?.groups ?? {};
-  const message = mailbox.find(Number(id));
-  if (message === undefined) return response.writeHead(404).end('There is no such message.');
-  // The page shows the email's own HTML, so this policy blocks its scripts and requests.
-  response.setHeader(
-    'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
-  );
-  return answer('text/html', html === undefined ? messagePage(message) : message.html);
-});
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const [smtpPort, pagePort] = process.argv.slice(2);
-await startSmtpServer(Number(smtpPort), {
-  onData(stream, session, done) {
-    const { mailFrom, rcptTo } = session.envelope;
-    const from = mailFrom === false ? '' : mailFrom.address;
-    const envelope = { from, to: rcptTo.map(({ address }) => address) };
-    buffer(stream)
-      .then((raw) => mailbox.take(raw, envelope))
-      .then(() => done(), done);
-  },
-});
-await new Promise<void>((listening) => pages.listen(Number(pagePort), HOST, () => listening()));
-process.send?.('ready');
-// The launcher closes this channel to end the catcher. It also closes when the launcher dies.
-process.once('disconnect', () => process.exit());
+const named = ({ name, address = '' }: Address) => escaped(`${name} <${address}>`);
+
+function rowOf({ id, date = '', from, to = [], subject = '', text = '' }: Caught): string {
+  return `<details><summary>${escaped(date.slice(11, 19))} ${to.map(named).join(', ')}: ${escaped(subject)}</summary>
+<p>From ${from ? named(from) : ''}</p>
+<iframe title="HTML part" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/html/${id}"></iframe>
+<pre>${escaped(text)}</pre></details>`;
+}
+
+/** Returns the page with all emails. Each one unfolds to its HTML part and its text part. */
+function pageOf(mailbox: readonly Caught[]): string {
+  return `<!doctype html>
+<html lang="en">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Mail</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+iframe { width: 100%; height: 32rem; border: 1px solid #8886; }
+pre { white-space: pre-wrap; }
+</style>
+<h1>Mail</h1>
+${mailbox.map(rowOf).join('\n') || '<p>No mail yet. Nothing that is sent leaves this machine.</p>'}
+</html>`;
+}
+
+/**
+ * Receives all emails of the emulated functions and shows them on a page until `ending` fires.
+ * Tests read /messages.json.
+ */
+export async function startMailCatcher(
+  ports: { readonly smtp: number; readonly page: number },
+  ending: AbortSignal,
+): Promise<void> {
+  let mailbox: readonly Caught[] = [];
+  const smtp = await startSmtpServer(ports.smtp, {
+    onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      const envelope = {
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+      };
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((email) => {
+          const caught = { ...email, id: (mailbox[0]?.id ?? 0) + 1, envelope };
+          mailbox = [caught, ...mailbox].slice(0, MAX_EMAILS);
+        })
+        .then(() => done(), done);
+    },
+  });
+  const pages = createServer(({ url = '/' }, response) => {
+    const answer = (type: string, text: string) =>
+      response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(text);
+    if (url === '/messages.json') return answer('application/json', JSON.stringify(mailbox));
+    // Blocks everything in the HTML of an email but styles and the pictures of the Storage emulator.
+    const policy =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src http://127.0.0.1:*; frame-src 'self'";
+    response.setHeader('Content-Security-Policy', policy);
+    if (url === '/') return answer('text/html', pageOf(mailbox));
+    const { html = '' } = mailbox.find(({ id }) => url === `/html/${id}`) ?? {};
+    // The links of an email open in a new tab.
+    return answer('text/html', html.replace('<head>', '<head><base target="_blank">'));
+  });
+  await once(pages.listen(ports.page, '127.0.0.1'), 'listening');
+  ending.addEventListener('abort', () => {
+    pages.close();
+    void smtp.close();
+  });
+}

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -17,9 +18,12 @@ export async function startSmtpServer(port: number, handlers: Handlers) {
     closeTimeout: 1,
     ...handlers,
   });
-  await new Promise<void>((listening) => server.listen(port, HOST, () => listening()));
+  // A sender that is killed in the middle of an email must not end this process.
+  server.on('error', () => undefined);
+  const listener = server.listen(port, HOST);
+  await once(listener, 'listening');
   // The cast is safe: a server that listens on a port has an object as its address, not a text.
-  const address = server.server.address() as AddressInfo;
+  const address = listener.address() as AddressInfo;
   return {
     url: `smtp://${HOST}:${address.port}`,
     close: () => new Promise<void>((closed) => server.close(() => closed())),

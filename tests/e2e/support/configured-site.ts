@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
+import { freePort } from '../../../tools/emulators/free-port.ts';
 import { REPOSITORY } from '../../support/environment.ts';
 import { SETTINGS } from '../../support/made-up-project.ts';
 
@@ -59,15 +59,4 @@ async function listening(server: ChildProcess): Promise<void> {
       }
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') {
-    throw new Error('No port is free.');
-  }
-  return address.port;
 }
