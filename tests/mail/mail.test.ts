@@ -102,8 +102,8 @@ test('inviters and the new member are emailed about both codes', async () => {
   expect(complete?.text).toContain('Grace Hopper vouched second. Yours was the first vouch.');
   expect(joinedMail).toMatchObject({
     subject: 'Donald O’Knuth <&> joined with your vouch',
-    to: `Alan Turing <${first.email}>`,
-    from: 'elevere <no-reply@localhost>',
+    to: [{ name: 'Alan Turing', address: first.email }],
+    from: { name: 'elevere', address: 'no-reply@localhost' },
   });
   const [completed] = await awaitMail(second.email);
   expect(completed?.subject).toBe('Donald O’Knuth <&> is now a full member');
