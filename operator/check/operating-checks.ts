@@ -1,6 +1,6 @@
 // Checks of a network in use: its own domain, and the last runs of the jobs.
 import { findLateJobs } from '../../functions/src/administration/late-jobs.ts';
-import { findRuns } from '../../functions/src/documents/operations.ts';
+import { findLastRuns } from '../../functions/src/documents/operations.ts';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { type JobName, TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { JOBS } from '../../tools/emulators/schedules.ts';
@@ -12,7 +12,7 @@ function checkOfJob(job: JobName): Check {
   return {
     title: `${job} is not late`,
     run: async () => {
-      const runs = await findRuns(job);
+      const runs = await findLastRuns(job);
       const [late] = await findLateJobs(runs, TIMETABLE, new Date());
       if (late) return [late.ran_at ? `It ran last on ${late.ran_at}.` : 'It never ran.'];
       const [last] = runs;

@@ -6,7 +6,7 @@ import { networkRef } from '../../functions/src/documents/network.ts';
 import { recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { claimAttempt, newDelivery } from '../../functions/src/domain/mail-delivery.ts';
-import { DEFAULT_NETWORK } from '../../functions/src/domain/network-settings.ts';
+import { DEFAULT_NETWORK_SETTINGS } from '../../functions/src/domain/network-settings.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newMember, type Person } from '../support/people.ts';
 
@@ -58,7 +58,7 @@ test('members whose inviting is off do not count as inviters', async () => {
 
 test('paused invitations are the first problem', async () => {
   await newNetworkWithoutProblems();
-  await networkRef().set({ ...DEFAULT_NETWORK, paused: true });
+  await networkRef().set({ ...DEFAULT_NETWORK_SETTINGS, paused: true });
   expect(await problems()).toEqual([{ kind: 'paused' }]);
 });
 

@@ -6,7 +6,7 @@ import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { networkRef } from '../../functions/src/documents/network.ts';
 import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
-import { DEFAULT_NETWORK } from '../../functions/src/domain/network-settings.ts';
+import { DEFAULT_NETWORK_SETTINGS } from '../../functions/src/domain/network-settings.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { type Answer, call, callAt } from '../support/api.ts';
 import { generate, remaining } from '../support/creating-invitations.ts';
@@ -28,7 +28,7 @@ const turnInviting = (uid: string, may_invite: boolean) =>
   call(`/members/${uid}`, { method: 'PATCH', token: network.admin.token, json: { may_invite } });
 
 it('malformed settings block the calls instead of allowing them', async () => {
-  await networkRef().set({ ...DEFAULT_NETWORK, paused: 'yes' });
+  await networkRef().set({ ...DEFAULT_NETWORK_SETTINGS, paused: 'yes' });
   expect((await generate(network.admin)).status).toBe(500);
   expect((await validate('AAAABBBBCCCC')).status).toBe(500);
 });

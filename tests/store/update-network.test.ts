@@ -6,7 +6,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { findNetwork } from '../../functions/src/documents/network.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
-import { DEFAULT_NETWORK } from '../../functions/src/domain/network-settings.ts';
+import { DEFAULT_NETWORK_SETTINGS } from '../../functions/src/domain/network-settings.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -67,7 +67,7 @@ describe('PATCH /network', () => {
     expectRefusal(await patch({ paused: true }, oldSession), 'recent_sign_in_required');
     const removal = { method: 'DELETE', token: oldSession.token };
     expectRefusal(await call(`/members/${member.uid}`, removal), 'recent_sign_in_required');
-    expect(await findNetwork()).toEqual(DEFAULT_NETWORK);
+    expect(await findNetwork()).toEqual(DEFAULT_NETWORK_SETTINGS);
     expect(await findMember(member.uid)).not.toBeNull();
     expect((await call('/network', { token: oldSession.token })).status).toBe(200);
     const recent = await sessionFrom(uid, RECENT_ADMIN_SIGN_IN_MS - 60_000);

@@ -7,7 +7,7 @@ import { AUDIT_COLLECTION } from '../documents/audit.ts';
 import { activeInvitations } from '../documents/invitations.ts';
 import { MAIL_COLLECTION } from '../documents/mail.ts';
 import { findNetwork } from '../documents/network.ts';
-import { findRuns } from '../documents/operations.ts';
+import { findLastRuns } from '../documents/operations.ts';
 import { USERS_COLLECTION } from '../documents/users.ts';
 import { lastMonths, type Month } from '../domain/months.ts';
 import type { Handler } from '../platform/call.ts';
@@ -62,7 +62,7 @@ export async function findOverview(
     .where('createdAt', '<', longWaitCutoff)
     .orderBy('createdAt', 'desc');
   const [runs, { paused }] = await Promise.all([
-    findRuns(...Object.keys(timetable)),
+    findLastRuns(...Object.keys(timetable)),
     findNetwork(),
   ]);
   const [memberCount, halfway, suspended, openCodes, unsent, waiting, months, problems] =

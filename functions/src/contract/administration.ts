@@ -8,7 +8,11 @@ import {
   MINUTE_MS,
   RECENT_ADMIN_SIGN_IN_MS,
 } from './limits.ts';
-import { networkQuerySchema, networkSchema, networkSettingsChangeSchema } from './network.ts';
+import {
+  networkQuerySchema,
+  networkSettingsChangeSchema,
+  networkWithEffectsSchema,
+} from './network.ts';
 import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
 import { roleSchema } from './role-schema.ts';
@@ -228,11 +232,11 @@ export const MAX_LISTED_NEWCOMERS = 10;
 
 /** A problem that needs an admin, with the data that the console shows about the problem. */
 export const problemSchema = z.discriminatedUnion('kind', [
-  /** A job that missed two runs. */
+  /** A scheduled job that has missed two runs. */
   z.object({
     kind: z.literal('job_late'),
     job: z.string(),
-    /** Null for a job that never ran. */
+    /** When the job last began to run. Null if the job never ran. */
     ran_at: z.nullable(instantSchema),
   }),
   /**
@@ -298,7 +302,7 @@ export const getNetwork = endpoint({
   summary:
     'The network’s settings, how many active invitations a pause stops, and how many full members would have to wait with this number of days (default: the current setting).',
   query: networkQuerySchema,
-  output: networkSchema,
+  output: networkWithEffectsSchema,
 });
 
 export const updateNetwork = endpoint({

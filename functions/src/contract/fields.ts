@@ -12,14 +12,14 @@ import { MESSAGES } from './messages.ts';
 const FORBIDDEN_CHARACTER =
   /(?!\u200C|\u200D|\uFE0F)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{13440}\u{1D159}]/u;
 
-/** Matches a visible character. A name without one looks blank. */
+/** Matches a visible character. A name without any visible character looks blank. */
 const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * Before a text is trimmed and normalised, it may be this many times longer than its limit.
  * Trimming and normalising shorten a text that has spaces at its ends or decomposed letters.
  */
-const UNTRIMMED_LENGTH_FACTOR = 4;
+const MAX_UNTRIMMED_LENGTH_FACTOR = 4;
 
 /**
  * Returns the schema of a text field. It checks the length before normalising, because normalising
@@ -28,7 +28,7 @@ const UNTRIMMED_LENGTH_FACTOR = 4;
 function textSchema(label: string, max: number, hasLines = false) {
   const lengthError = `${label} must be ${max} characters or fewer.`;
   return z.string(`${label} must be text.`).check(
-    z.maxLength(UNTRIMMED_LENGTH_FACTOR * max, { error: lengthError, abort: true }),
+    z.maxLength(MAX_UNTRIMMED_LENGTH_FACTOR * max, { error: lengthError, abort: true }),
     z.normalize('NFC'),
     z.trim(),
     z.maxLength(max, { error: lengthError, abort: true }),
@@ -54,14 +54,14 @@ const DOMAIN_DOT = /[\p{L}\p{M}\p{N}][.\u3002](?:\p{L}\p{M}*\p{L}|\p{N})/u;
 /** Matches `www.` at the beginning of a word, or a scheme like `mailto:`. */
 const ADDRESS_PREFIX = /(?:^|[^\p{L}\p{M}\p{N}])www\.|\p{L}{3}:\S/iu;
 /** Matches the invisible characters that a name may contain. */
-const ALLOWED_INVISIBLE = /\u200C|\u200D|\uFE0F/gu;
+const ALLOWED_INVISIBLE_CHARACTERS = /\u200C|\u200D|\uFE0F/gu;
 
 /**
  * True if a mail program would show part of this name as a link. Also true if the name contains
  * `=?`, which begins encoded text in an email header (RFC 2047).
  */
 function hasAddress(name: string): boolean {
-  const visibleName = name.normalize('NFKC').replace(ALLOWED_INVISIBLE, '');
+  const visibleName = name.normalize('NFKC').replace(ALLOWED_INVISIBLE_CHARACTERS, '');
   const addressMarks = ['@', '://', '=?'];
   return (
     addressMarks.some((part) => visibleName.includes(part)) ||
@@ -146,7 +146,7 @@ function withAsciiHost(link: string): string {
   return link.replace(/^https:\/\/[^/?#]+/i, () => `https://${new URL(link).host}`);
 }
 
-/** A person's link. An empty text clears it. */
+/** The link in a person's profile. An empty text clears the link. */
 export const linkSchema = textSchema('Link', TEXT_LIMITS.link).check(
   z.refine((text) => text === '' || (HTTPS_URL.test(text) && URL.canParse(text)), {
     error: 'Link must be a web address that begins with https://.',

@@ -44,7 +44,7 @@ const REPEATED_TEXTS: Readonly<Record<string, string>> = {
  * Functions that add other characters before and after a repeated text. Without these characters, a
  * regular expression could reject the text quickly at its first or last character.
  */
-const PADDINGS: readonly ((repeated: string) => string)[] = [
+const PADDING_FUNCTIONS: readonly ((repeated: string) => string)[] = [
   (repeated) => repeated,
   (repeated) => `a${repeated}a`,
   (repeated) => `a@${repeated}!`,
@@ -61,7 +61,7 @@ const repeatToLength = (unit: string, length: number) =>
  * A text whose parsing takes at most this time always passes. Such short times cannot be measured
  * precisely, and other parts of a call take longer. Microseconds.
  */
-const ALWAYS_ACCEPTED_US = 5_000;
+const ALWAYS_ACCEPTED_TIME_US = 5_000;
 
 /**
  * Returns the processor time of parsing a text once, in microseconds. Takes the fastest of several
@@ -74,7 +74,7 @@ function parsingTimeUs(parse: (text: string) => unknown, text: string): number {
     parse(text);
     const { user, system } = process.cpuUsage(cpuUsageBefore);
     fastestRunUs = Math.min(fastestRunUs, user + system);
-    if (fastestRunUs < ALWAYS_ACCEPTED_US) break;
+    if (fastestRunUs < ALWAYS_ACCEPTED_TIME_US) break;
   }
   return fastestRunUs;
 }
@@ -87,12 +87,12 @@ function findSlowTexts(parse: (text: string) => unknown): readonly string[] {
   return TEXT_LENGTHS.flatMap((length) => {
     const plainTextUs = parsingTimeUs(parse, repeatToLength('An honest text. ', length));
     return Object.entries(REPEATED_TEXTS).flatMap(([kind, unit]) =>
-      PADDINGS.flatMap((pad) => {
+      PADDING_FUNCTIONS.flatMap((pad) => {
         const paddedText = pad(repeatToLength(unit, length - pad('').length));
-        const textUs = parsingTimeUs(parse, paddedText);
-        return textUs <= Math.max(4 * plainTextUs, ALWAYS_ACCEPTED_US)
+        const paddedTextUs = parsingTimeUs(parse, paddedText);
+        return paddedTextUs <= Math.max(4 * plainTextUs, ALWAYS_ACCEPTED_TIME_US)
           ? []
-          : [`${kind}, ${length}: ${textUs} µs`];
+          : [`${kind}, ${length}: ${paddedTextUs} µs`];
       }),
     );
   });

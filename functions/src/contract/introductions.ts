@@ -92,7 +92,7 @@ export const madeIntroductionSchema = z.object({
   /** The member who asked for the introduction or said hello. */
   from: personSchema,
   to: personSchema,
-  /** The introducer. Null for a hello. */
+  /** The member who introduced `from` to `to`. Null for a hello, which has no introducer. */
   via: z.nullable(personSchema),
   /** The message by `from`. */
   message: z.string(),

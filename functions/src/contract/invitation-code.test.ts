@@ -16,7 +16,7 @@ const anyCode = fc.string({
   maxLength: CODE_LENGTH,
 });
 
-describe('invitation codes as people type and paste them', () => {
+describe('invitation codes that people type or paste', () => {
   it.each([
     ['7k2m-9qxd-4tza', '7K2M9QXD4TZA'],
     [' 7K2M 9QXD 4TZA ', '7K2M9QXD4TZA'],

@@ -10,7 +10,7 @@ export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  */
 export const CODE_LENGTH = 12;
 
-const STORED_CODE = /^[0-9A-HJKMNP-TV-Z]{12}$/;
+const STORED_CODE_PATTERN = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 /**
  * Matches a label before a code, such as `Your code: ` or `code is `. The group captures the colon,
  * "=" or "is". If the group is undefined, the word `code` may be the first four characters of the
@@ -111,7 +111,7 @@ function findCodes(pattern: RegExp, text: string): ReadonlySet<string> {
  * code exists.
  */
 export function isInvitationCode(code: string): boolean {
-  return STORED_CODE.test(code);
+  return STORED_CODE_PATTERN.test(code);
 }
 
 /** Formats a code for people in groups of four, as in `7K2M-9QXD-4TZA`. */

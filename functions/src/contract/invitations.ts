@@ -18,7 +18,7 @@ const memberParams = z.strictObject({ uid: uidSchema });
 export const invitationStatusSchema = z.enum(INVITATION_STATUSES);
 export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
 
-/** An invitation. Times are ISO 8601 in UTC, or null. */
+/** An invitation as API responses contain it. Times are ISO 8601 in UTC. */
 export const invitationSchema = z.object({
   /** The code. Null for an active invitation if the caller is not the inviter but an admin. */
   code: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const validateInvitationCode = endpoint({
     valid: z.boolean(),
     /** True while an admin has paused invitations. Then no code can be redeemed. */
     paused: z.boolean(),
-    /** The inviter. Null if the code is not valid. */
+    /** The member who created the code. Null if the code is not valid. */
     from: z.nullable(codeInviterSchema),
   }),
   errors: ['rate_limited'],

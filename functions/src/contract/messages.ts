@@ -2,8 +2,8 @@ import { DAY_MS, HELLO_INTERVAL_MS, INTRODUCTION_LIFETIME_MS } from './limits.ts
 import { NETWORK_NAME } from './network-name.ts';
 
 /**
- * The sentences that calls and pages show. Those of the specification are fixed word for word
- * (product.md, Messages). A sentence with variable parts is a function.
+ * The messages in API responses and on pages. Sentences of the specification must stay word for
+ * word (product.md, Messages). A message with variable parts is a function that returns the text.
  */
 export const MESSAGES = {
   // Logging in
@@ -11,7 +11,7 @@ export const MESSAGES = {
   loginFailed: (message: string) => `Failed to login: ${message}`,
   noUserDocumentGoogle: 'User does not exist in our records. Please register, or contact support.',
   googleLoginFailed: (message: string) => `Failed to login with Google: ${message}`,
-  // Signing up and registering
+  // Sign-up, registration
   signUpFailed: (message: string) => `Failed to sign up: ${message}`,
   firebaseError: (message: string) => `Firebase error: ${message}`,
   registrationError: 'Error in registration.',

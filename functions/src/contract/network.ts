@@ -26,15 +26,15 @@ export const networkViewSchema = z.object(settingsFields);
 export type NetworkView = z.infer<typeof networkViewSchema>;
 
 /** The answer of GET /network: the settings, and the effects that a change would have now. */
-export const networkSchema = z.extend(networkViewSchema, {
+export const networkWithEffectsSchema = z.extend(networkViewSchema, {
   effects: z.object({
-    /** How many active codes a pause would stop. */
+    /** How many active codes nobody could redeem if an admin paused invitations now. */
     open_codes: z.number(),
     /** How many full members would have to wait if `vouch_wait_days` had the requested value. */
     waiting: z.number(),
   }),
 });
-export type Network = z.infer<typeof networkSchema>;
+export type NetworkWithEffects = z.infer<typeof networkWithEffectsSchema>;
 
 /**
  * The query of GET /network. `vouch_wait_days` is the number of days whose effect the answer shows.

@@ -20,7 +20,7 @@ export const STORAGE_ORIGIN = 'https://firebasestorage.googleapis.com';
  * path is null or invalid. The URL contains no Firebase download token, because a token gives
  * access even if storage.rules forbid it (docs/decisions/012).
  */
-export function shownPicture(
+export function pictureUrlOfPath(
   path: string | null,
   stored: { readonly origin: string; readonly bucket: string },
 ): string {

@@ -133,7 +133,7 @@ export function openRequestsTo(introducer: string): Query {
  * first.
  */
 export function receivedIntroductions(uid: string, now: Date): Query {
-  return madeInLastMonth(
+  return introductionsOfLastMonth(
     firestore().collection(INTRODUCTIONS_COLLECTION).where('to', '==', uid),
     now,
   );
@@ -147,10 +147,10 @@ export function requestedIntroductions(uid: string, now: Date): Query {
   const sentIntroductions = firestore()
     .collection(INTRODUCTIONS_COLLECTION)
     .where('from', '==', uid);
-  return madeInLastMonth(sentIntroductions.where('hello', '==', false), now);
+  return introductionsOfLastMonth(sentIntroductions.where('hello', '==', false), now);
 }
 
-function madeInLastMonth(introductions: Query, now: Date): Query {
+function introductionsOfLastMonth(introductions: Query, now: Date): Query {
   const newsStart = Timestamp.fromMillis(now.getTime() - INTRODUCTION_NEWS_MS);
   return introductions.where('madeAt', '>', newsStart).orderBy('madeAt', 'desc');
 }

@@ -176,9 +176,9 @@ export function invitationView(
   now: Date,
 ): InvitationView {
   const status = statusAt(invitation, now);
-  const isMasked = status === 'active' && viewer !== invitation.createdBy;
+  const isCodeHidden = status === 'active' && viewer !== invitation.createdBy;
   return {
-    code: isMasked ? null : invitation.code,
+    code: isCodeHidden ? null : invitation.code,
     created_at: invitation.createdAt.toISOString(),
     expires_at: invitation.expiresAt.toISOString(),
     ...statusFields(status),

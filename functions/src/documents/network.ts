@@ -5,7 +5,7 @@ import {
   type NetworkSettingsChange,
   type NetworkView,
 } from '../contract/network.ts';
-import { DEFAULT_NETWORK, type NetworkSettings } from '../domain/network-settings.ts';
+import { DEFAULT_NETWORK_SETTINGS, type NetworkSettings } from '../domain/network-settings.ts';
 import { firestore } from '../platform/firestore.ts';
 
 const documentSchema: z.ZodMiniType<NetworkSettings> = z.object({
@@ -25,7 +25,7 @@ export function networkRef(): DocumentReference {
  * the document is malformed.
  */
 export function readNetwork(snapshot: DocumentSnapshot): NetworkSettings {
-  return snapshot.exists ? documentSchema.parse(snapshot.data()) : DEFAULT_NETWORK;
+  return snapshot.exists ? documentSchema.parse(snapshot.data()) : DEFAULT_NETWORK_SETTINGS;
 }
 
 /** Reads the network's settings. Costs one read. */

@@ -23,7 +23,7 @@ export interface LastRun {
 }
 
 /** Reads the last run of each of these jobs. Needs at least one job. Costs one read per job. */
-export async function findRuns(...jobs: readonly string[]): Promise<readonly LastRun[]> {
+export async function findLastRuns(...jobs: readonly string[]): Promise<readonly LastRun[]> {
   return (await firestore().getAll(...jobs.map(runRef))).map((run) => {
     const [ranAt, outcome]: unknown[] = [run.get('ranAt'), run.get('outcome')];
     return {
@@ -39,6 +39,6 @@ export async function findRuns(...jobs: readonly string[]): Promise<readonly Las
  * not finish. Costs one read.
  */
 export async function startOfLastFinishedRun(job: string): Promise<Date | null> {
-  const [run] = await findRuns(job);
+  const [run] = await findLastRuns(job);
   return run?.outcome === 'finished' ? run.ranAt : null;
 }

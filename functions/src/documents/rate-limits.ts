@@ -33,18 +33,18 @@ export function windowCounter(
   const windowEnd = (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
   const id = createHash('sha256').update(`${key} until ${windowEnd}`).digest('base64url');
   const counterRef = firestore().collection(RATE_LIMITS_COLLECTION).doc(id);
-  const incrementBy = (attempts: number) => ({
+  const incrementFields = (attempts: number) => ({
     points: FieldValue.increment(attempts),
     expireAt: Timestamp.fromMillis(windowEnd),
   });
-  const attemptsIn = (snapshot: DocumentSnapshot) => Number(snapshot.get('points') ?? 0);
+  const attemptCount = (snapshot: DocumentSnapshot) => Number(snapshot.get('points') ?? 0);
   return {
     msLeft: windowEnd - now.getTime(),
     isFull: async (tx?: Transaction) =>
-      attemptsIn(await (tx ? tx.get(counterRef) : counterRef.get())) >= most,
-    isOver: async () => attemptsIn(await counterRef.get()) > most,
-    add: (attempts = 1) => counterRef.set(incrementBy(attempts), { merge: true }),
-    addIn: (tx: Transaction) => tx.set(counterRef, incrementBy(1), { merge: true }),
+      attemptCount(await (tx ? tx.get(counterRef) : counterRef.get())) >= most,
+    isOver: async () => attemptCount(await counterRef.get()) > most,
+    add: (attempts = 1) => counterRef.set(incrementFields(attempts), { merge: true }),
+    addIn: (tx: Transaction) => tx.set(counterRef, incrementFields(1), { merge: true }),
   };
 }
 

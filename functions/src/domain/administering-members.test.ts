@@ -16,7 +16,7 @@ import {
   refuseLeaving,
   refuseRoleChange,
 } from './administering-members.ts';
-import { REPEATED } from './decision.ts';
+import { REPEATED_DECISION } from './decision.ts';
 import type { Introduction } from './introduction.ts';
 import { createInvitation } from './invitation.ts';
 import { newVouchLink } from './vouch-link.ts';
@@ -205,7 +205,7 @@ describe('the effects of a decision about a member', () => {
       decideInvitingSwitch({ ...facts, on: true, reason: null }),
       decideRevokingAllCodes({ ...facts, active: [] }),
     ];
-    for (const decision of repeatedDecisions) expect(decision).toMatchObject(REPEATED);
+    for (const decision of repeatedDecisions) expect(decision).toMatchObject(REPEATED_DECISION);
   });
 });
 

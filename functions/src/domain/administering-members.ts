@@ -1,5 +1,5 @@
 import { canInvite, type Role } from '../contract/roles.ts';
-import { type Decision, REPEATED } from './decision.ts';
+import { type Decision, REPEATED_DECISION } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import { type Email, emailsOfLostInviter } from './email.ts';
 import { requestsEndedBySuspension } from './introducing.ts';
@@ -90,7 +90,7 @@ interface RevocationCount {
 export function decideSuspension(
   facts: AdministrationFacts & {
     readonly reason: string | null;
-    /** The admin's message to the member. Empty for none. */
+    /** The admin's message to the member. Empty if there is none. */
     readonly message: string;
     /** The introductions in which the member is asker, recipient or introducer. */
     readonly introductions: readonly Introduction[];
@@ -106,7 +106,7 @@ export function decideSuspension(
   const { actor, member, reason, message, active, links, introductions, invitees, now } = facts;
   const refusal = refuseEndingMembership(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
-  if (member.suspended) return { ...REPEATED, revoked: 0 };
+  if (member.suspended) return { ...REPEATED_DECISION, revoked: 0 };
   const { uid } = member;
   const revokedInvitations = revokeActive(active, now);
   const effects: Effects = {
@@ -140,7 +140,7 @@ export function decideReinstatement(
   const { actor, member, now } = facts;
   const refusal = refuseActionOnSelf(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
-  if (!member.suspended) return REPEATED;
+  if (!member.suspended) return REPEATED_DECISION;
   const { uid } = member;
   const effects: Effects = {
     ...NO_EFFECTS,
@@ -157,7 +157,7 @@ export function decideRoleChange(
   const { actor, member, role, now } = facts;
   const refusal = refuseRoleChange(role, facts);
   if (refusal !== null) return { ok: false, reason: refusal };
-  if (member.role === role) return REPEATED;
+  if (member.role === role) return REPEATED_DECISION;
   const { uid, role: from } = member;
   const effects: Effects = {
     ...NO_EFFECTS,
@@ -178,7 +178,7 @@ export function decideExtraInvitations(
   const { actor, member, extra, quota, now } = facts;
   const refusal = refuseInvitingChange(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
-  if (quota.granted === extra) return REPEATED;
+  if (quota.granted === extra) return REPEATED_DECISION;
   const { uid } = member;
   const effects: Effects = {
     ...NO_EFFECTS,
@@ -202,7 +202,7 @@ export function decideRevokingAllCodes(
   const refusal = refuseActionOnSelf(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
   const revokedInvitations = revokeActive(active, now);
-  if (revokedInvitations.length === 0) return { ...REPEATED, revoked: 0 };
+  if (revokedInvitations.length === 0) return { ...REPEATED_DECISION, revoked: 0 };
   const effects: Effects = {
     ...NO_EFFECTS,
     changedInvitations: revokedInvitations,
@@ -231,7 +231,7 @@ export function decideInvitingSwitch(
   const { actor, member, on, reason, now } = facts;
   const refusal = refuseInvitingChange(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
-  if (member.mayInvite === on) return REPEATED;
+  if (member.mayInvite === on) return REPEATED_DECISION;
   const { uid } = member;
   const effects: Effects = {
     ...NO_EFFECTS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decideVouchLinkClosing } from './closing-vouch-link.ts';
-import { REPEATED } from './decision.ts';
+import { REPEATED_DECISION } from './decision.ts';
 import { NO_EFFECTS } from './effects.ts';
 import { newVouchLink } from './vouch-link.ts';
 
@@ -19,5 +19,5 @@ test('closing a vouch link writes the time and an audit entry', () => {
 });
 
 test('closing without an open link writes nothing', () => {
-  expect(decideVouchLinkClosing('donald', [], NOW)).toEqual(REPEATED);
+  expect(decideVouchLinkClosing('donald', [], NOW)).toEqual(REPEATED_DECISION);
 });

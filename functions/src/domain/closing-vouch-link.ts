@@ -1,4 +1,4 @@
-import { REPEATED, type Success } from './decision.ts';
+import { REPEATED_DECISION, type Success } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import type { VouchLink } from './vouch-link.ts';
 
@@ -11,7 +11,7 @@ export function decideVouchLinkClosing(
   links: readonly VouchLink[],
   now: Date,
 ): Success {
-  if (links.length === 0) return REPEATED;
+  if (links.length === 0) return REPEATED_DECISION;
   const effects: Effects = {
     ...NO_EFFECTS,
     changedLinks: links.map(({ token }) => ({ token, closedAt: now })),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { INDEPENDENCE_REFUSALS, VOUCH_REFUSALS } from '../contract/vouching.ts';
 import type { Member } from './member.ts';
 import { monthOf } from './months.ts';
-import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
+import { DEFAULT_NETWORK_SETTINGS, type NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spendInvitation } from './quota.ts';
 import { decideVouch, refuseVouch } from './vouching.ts';
 
@@ -22,17 +22,17 @@ const LOSS_THRESHOLD = 5_000;
 const SIMULATIONS = 16;
 
 const SETTINGS_CASES: readonly [string, NetworkSettings][] = [
-  ['defaults', DEFAULT_NETWORK],
-  ['different inviters', { ...DEFAULT_NETWORK, differentInviters: true }],
+  ['defaults', DEFAULT_NETWORK_SETTINGS],
+  ['different inviters', { ...DEFAULT_NETWORK_SETTINGS, differentInviters: true }],
   [
     'different inviters, 30 days',
-    { ...DEFAULT_NETWORK, differentInviters: true, vouchWaitDays: 30 },
+    { ...DEFAULT_NETWORK_SETTINGS, differentInviters: true, vouchWaitDays: 30 },
   ],
   [
     'different inviters, 90 days',
-    { ...DEFAULT_NETWORK, differentInviters: true, vouchWaitDays: 90 },
+    { ...DEFAULT_NETWORK_SETTINGS, differentInviters: true, vouchWaitDays: 90 },
   ],
-  ['90 days alone', { ...DEFAULT_NETWORK, vouchWaitDays: 90 }],
+  ['90 days alone', { ...DEFAULT_NETWORK_SETTINGS, vouchWaitDays: 90 }],
 ];
 const COLLUDER_COUNTS = [2, 3, 4, 6] as const;
 
@@ -159,8 +159,8 @@ function worstResult(colluders: number, settings: NetworkSettings): SimulationRe
   // Stops at the first lost network, because no simulation can end with more fake members than
   // LOSS_THRESHOLD.
   for (let seed = SIMULATIONS - 1; seed >= 0 && worstSoFar.lostOn === null; seed -= 1) {
-    const result = simulateYear(colluders, settings, seed);
-    if (result.fakeMembers > worstSoFar.fakeMembers) worstSoFar = result;
+    const simulation = simulateYear(colluders, settings, seed);
+    if (simulation.fakeMembers > worstSoFar.fakeMembers) worstSoFar = simulation;
   }
   return worstSoFar;
 }

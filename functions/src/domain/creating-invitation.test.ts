@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { decideInvitationCreation, remainingToCreate } from './creating-invitation.ts';
-import { REPEATED } from './decision.ts';
+import { decideInvitationCreation, remainingInvitationsToCreate } from './creating-invitation.ts';
+import { REPEATED_DECISION } from './decision.ts';
 import type { Member } from './member.ts';
-import { DEFAULT_NETWORK as settings } from './network-settings.ts';
+import { DEFAULT_NETWORK_SETTINGS as settings } from './network-settings.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const alan: Member = {
@@ -90,7 +90,7 @@ test('a new invitation counts in the quota, and a repeat writes nothing', () => 
   });
   expect(
     decideInvitationCreation({ ...CREATION_FACTS, createdBefore: earlierInvitation }),
-  ).toMatchObject(REPEATED);
+  ).toMatchObject(REPEATED_DECISION);
 });
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
     { remaining: 0, blocked: 'too_new', waitsUntil: new Date('2026-12-01T12:00:00Z') },
   ],
 ])('remaining invitations: %s', (_what, member, network, expected) => {
-  expect(remainingToCreate({ member, quota: unusedQuota, settings: network, now: NOW })).toEqual(
-    expected,
-  );
+  expect(
+    remainingInvitationsToCreate({ member, quota: unusedQuota, settings: network, now: NOW }),
+  ).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { INVITING_REFUSALS } from '../contract/invitations.ts';
-import { type Decision, REPEATED } from './decision.ts';
+import { type Decision, REPEATED_DECISION } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import { createInvitation, type InvitationTexts } from './invitation.ts';
 import type { Member } from './member.ts';
@@ -38,7 +38,7 @@ export function decideInvitationCreation(facts: {
   if (createdBefore !== undefined) {
     const isRepeat = createdBefore.sameBody && createdBefore.active;
     return isRepeat
-      ? { ...REPEATED, code: createdBefore.code }
+      ? { ...REPEATED_DECISION, code: createdBefore.code }
       : { ok: false, reason: 'key_reused' };
   }
   const remaining = remainingInvitations(inviter.role, quota);
@@ -56,7 +56,7 @@ export function decideInvitationCreation(facts: {
  * Returns how many invitations a member may still create this month. `blocked` is the reason why
  * the member may not invite now. A used-up quota is not such a reason.
  */
-export function remainingToCreate(facts: {
+export function remainingInvitationsToCreate(facts: {
   readonly member: Member | null;
   readonly quota: Quota;
   readonly settings: NetworkSettings;

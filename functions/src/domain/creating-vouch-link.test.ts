@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decideVouchLinkCreation } from './creating-vouch-link.ts';
-import { REPEATED } from './decision.ts';
+import { REPEATED_DECISION } from './decision.ts';
 import { NO_EFFECTS } from './effects.ts';
 import { newVouchLink } from './vouch-link.ts';
 
@@ -57,7 +57,7 @@ test('a request that sets shareable only changes the open link', () => {
 test('a transaction that runs again returns the link it created', () => {
   const link = newVouchLink('new', 'donald', true, NOW);
   expect(decideVouchLinkCreation({ ...LINK_CREATION_FACTS, links: [link] })).toEqual({
-    ...REPEATED,
+    ...REPEATED_DECISION,
     link,
   });
 });

@@ -1,5 +1,5 @@
 import { VOUCH_LINK_LIMITS } from '../contract/limits.ts';
-import { REPEATED } from './decision.ts';
+import { REPEATED_DECISION } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import { isOpenAt, newVouchLink, type VouchLink } from './vouch-link.ts';
 
@@ -25,7 +25,10 @@ export function decideVouchLinkCreation(facts: {
   readonly shareable: boolean | undefined;
   /** The person's links that are not closed. */
   readonly links: readonly VouchLink[];
-  /** The times at which the person created links recently, for the rate limit. */
+  /**
+   * The times at which the person recently created vouch links. The limit of links per day depends
+   * on them.
+   */
   readonly created: readonly Date[];
   readonly now: Date;
 }): VouchLinkDecision {
@@ -33,7 +36,7 @@ export function decideVouchLinkCreation(facts: {
   const openLink = links.find((link) => isOpenAt(link, now));
   // If the response to the commit is lost, Firestore runs the transaction again. Then the link with
   // this token already exists.
-  if (openLink?.token === token) return { ...REPEATED, link: openLink };
+  if (openLink?.token === token) return { ...REPEATED_DECISION, link: openLink };
   if (openLink !== undefined && shareable !== undefined) {
     const changedLinks = [{ token: openLink.token, shareable }];
     return {

@@ -20,4 +20,4 @@ export type Decision<Reason extends string, Outcome = unknown> =
   | Refusal<Reason>;
 
 /** The decision about an action that has already been done. Nothing is written. */
-export const REPEATED = { ok: true, repeated: true, effects: NO_EFFECTS } as const;
+export const REPEATED_DECISION = { ok: true, repeated: true, effects: NO_EFFECTS } as const;

@@ -8,7 +8,7 @@ import type { VouchOrdinal } from '../contract/person.ts';
  */
 export type EmailOccasion =
   | {
-      /** An invitee redeemed a code of the recipient. */
+      /** Tells an inviter that a person redeemed a code of theirs. */
       readonly template: 'joined_with_your_code';
       readonly to: string;
       readonly invitee: string;
@@ -30,7 +30,7 @@ export type EmailOccasion =
       readonly invitee: string;
     }
   | {
-      /** The second vouch made the recipient a full member. */
+      /** Tells a person that the second vouch has made them a full member. */
       readonly template: 'full_member';
       readonly to: string;
       readonly firstInviter: string;
@@ -58,7 +58,7 @@ export type EmailOccasion =
       readonly to: string;
       /**
        * Days since the registration. The registration creates the email of day 0, and a job creates
-       * the others.
+       * the emails of the other days.
        */
       readonly day: 0 | (typeof NEWCOMER_REMINDER_DAYS)[number];
     }

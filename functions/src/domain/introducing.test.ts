@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../contract/limits.ts';
-import { REPEATED } from './decision.ts';
+import { REPEATED_DECISION } from './decision.ts';
 import { NO_EFFECTS } from './effects.ts';
 import {
   connectionOf,
@@ -190,7 +190,9 @@ describe('the effects of a request', () => {
 
   test('a repeat with the same id writes nothing', () => {
     const introductionsOfPair = [{ ...OPEN_REQUEST, id: 'new' }];
-    expect(decideIntroductionRequest({ ...REQUEST_FACTS, introductionsOfPair })).toEqual(REPEATED);
+    expect(decideIntroductionRequest({ ...REQUEST_FACTS, introductionsOfPair })).toEqual(
+      REPEATED_DECISION,
+    );
   });
 
   test.each([
@@ -245,7 +247,7 @@ describe('the effects of an answer', () => {
     ['not_now', declinedRequest],
   ] as const)('a repeat of %s writes nothing', (answer, introduction) => {
     const repeatedDecision = decideIntroductionAnswer({ ...ANSWER_FACTS, answer, introduction });
-    expect(repeatedDecision).toEqual(REPEATED);
+    expect(repeatedDecision).toEqual(REPEATED_DECISION);
   });
 
   test.each([
@@ -270,8 +272,8 @@ describe('the effects of an answer', () => {
 
 test('the introduction by a departed introducer is kept without their text', () => {
   const otherIntroduction = { ...MADE_INTRODUCTION, id: 'made' };
-  const changes = introductionsOfDeparted('alan', [OPEN_REQUEST, otherIntroduction]);
-  expect(changes).toEqual({
+  const introductionChanges = introductionsOfDeparted('alan', [OPEN_REQUEST, otherIntroduction]);
+  expect(introductionChanges).toEqual({
     changedIntroductions: [{ ...otherIntroduction, viaMessage: '' }],
     deletedIntroductions: ['open'],
   });

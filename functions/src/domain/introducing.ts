@@ -3,7 +3,7 @@ import {
   INTRODUCTION_LIFETIME_MS,
   INTRODUCTION_NEWS_MS,
 } from '../contract/limits.ts';
-import { type Decision, REPEATED } from './decision.ts';
+import { type Decision, REPEATED_DECISION } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import type { EmailOccasion } from './email.ts';
 import { type Introduction, isOpenAt } from './introduction.ts';
@@ -12,7 +12,7 @@ import { hasStanding } from './vouching.ts';
 
 /** The fields of a member that introductions depend on. */
 export interface IntroducibleMember extends Member {
-  /** True if the member wants emails. */
+  /** False if the member turned emails off. */
   readonly mail: boolean;
   /** True if members can find the member at /people. */
   readonly listed: boolean;
@@ -45,7 +45,7 @@ function areConnected(one: Membership, other: Membership): boolean {
  * True if `one` vouched for `middle` and `middle` vouched for `other`, or the same from `other` to
  * `one`. Then the two are two steps apart in their circles.
  */
-function isBetween(one: Membership, middle: Membership, other: Membership): boolean {
+function isMiddleOfTwoSteps(one: Membership, middle: Membership, other: Membership): boolean {
   const isDownward = vouchedFor(other, middle) && vouchedFor(middle, one);
   const isUpward = vouchedFor(one, middle) && vouchedFor(middle, other);
   return isDownward || isUpward;
@@ -92,7 +92,7 @@ export function waysToMeet<M extends IntroducibleMember>({
   if (!hasStanding(asker) || !hasStanding(other) || asker.uid === other.uid) return null;
   if (areConnected(asker, other)) return null;
   const introducers = introducersBetween(asker, other, common);
-  const isInCircle = introducers.some((member) => isBetween(asker, member, other));
+  const isInCircle = introducers.some((member) => isMiddleOfTwoSteps(asker, member, other));
   if (!isInCircle && !other.listed) return null;
   return { introducers, hello: introducers.length === 0 };
 }
@@ -122,10 +122,7 @@ interface RequestFacts {
   readonly now: Date;
 }
 
-/**
- * Returns why the asker cannot ask for an introduction or say hello now. Null if nothing prevents
- * it.
- */
+/** Returns why the asker cannot ask for an introduction or say hello now. Null if the asker can. */
 export function refuseIntroductionRequest(
   facts: RequestFacts & { readonly other: IntroducibleMember | null; readonly hello: boolean },
 ): 'own_address_unverified' | 'no_email' | 'introduction_open' | 'rate_limited' | null {
@@ -153,7 +150,7 @@ export function decideIntroductionRequest(
     RequestFacts & {
       /** The id of the new introduction. */
       readonly id: string;
-      /** The uid of the introducer. Null for a hello. */
+      /** The uid of the introducer. Null for a hello, which has no introducer. */
       readonly via: string | null;
       readonly message: string;
     },
@@ -161,7 +158,7 @@ export function decideIntroductionRequest(
   const { asker, other, introductionsOfPair, id, via, message, now } = facts;
   // If the response to the commit is lost, Firestore runs the transaction again. Then the
   // introduction with this id already exists.
-  if (introductionsOfPair.some((one) => one.id === id)) return REPEATED;
+  if (introductionsOfPair.some((one) => one.id === id)) return REPEATED_DECISION;
   const possibleWays = waysToMeet(facts);
   if (possibleWays === null || asker === null || other === null) {
     return { ok: false, reason: 'not_found' };
@@ -238,7 +235,7 @@ export function decideIntroductionAnswer(facts: {
   // member gets the same refusal, and the introducer does not learn the reason.
   if (!hasStanding(from) || !hasStanding(to)) return { ok: false, reason: 'not_found' };
   const newState = answer === 'introduce' ? 'made' : 'declined';
-  if (introduction.state === newState) return REPEATED;
+  if (introduction.state === newState) return REPEATED_DECISION;
   if (!isOpenAt(introduction, now)) return { ok: false, reason: 'not_found' };
   if (answer === 'not_now') {
     return {
@@ -289,11 +286,13 @@ export function introductionsOfDeparted(
   uid: string,
   introductions: readonly Introduction[],
 ): Pick<Effects, 'changedIntroductions' | 'deletedIntroductions'> {
-  const isKept = ({ via, state }: Introduction) => via === uid && state === 'made';
+  const isKeptIntroduction = ({ via, state }: Introduction) => via === uid && state === 'made';
   return {
     changedIntroductions: introductions
-      .filter(isKept)
+      .filter(isKeptIntroduction)
       .map((introduction) => ({ ...introduction, viaMessage: '' })),
-    deletedIntroductions: introductions.filter((one) => !isKept(one)).map(({ id }) => id),
+    deletedIntroductions: introductions
+      .filter((one) => !isKeptIntroduction(one))
+      .map(({ id }) => id),
   };
 }

@@ -9,7 +9,7 @@ export interface Introduction {
   readonly from: string;
   /** The uid of the member whom `from` wants to meet. */
   readonly to: string;
-  /** The uid of the introducer. Null for a hello. */
+  /** The uid of the introducer. Null for a hello, which has no introducer. */
   readonly via: string | null;
   /** The text by `from`. */
   readonly message: string;

@@ -125,9 +125,9 @@ describe('the texts on an invitation', () => {
     ],
     ['a note about a former member is refused', { texts: { note: 'n' } }, 'invitation_used'],
   ])('%s', (_what, change, outcome) => {
-    const changedOrReason = changeTexts({ ...change, invitation: usedInvitation });
-    if (typeof outcome === 'string') expect(changedOrReason).toBe(outcome);
-    else expect(changedOrReason).toMatchObject(outcome);
+    const changedInvitationOrReason = changeTexts({ ...change, invitation: usedInvitation });
+    if (typeof outcome === 'string') expect(changedInvitationOrReason).toBe(outcome);
+    else expect(changedInvitationOrReason).toMatchObject(outcome);
   });
 
   it('other members, including admins, get not_found', () => {

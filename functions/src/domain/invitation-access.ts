@@ -1,4 +1,4 @@
-import { type Decision, REPEATED } from './decision.ts';
+import { type Decision, REPEATED_DECISION } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import {
   type Invitation,
@@ -16,7 +16,7 @@ export type InvitationManager = Pick<Membership, 'uid' | 'role'>;
  * True if the member may see and revoke the invitation: its inviter and admins may. To other
  * members, the API answers as if the code did not exist.
  */
-export function mayManage(manager: InvitationManager, invitation: Invitation): boolean {
+export function maySeeAndRevoke(manager: InvitationManager, invitation: Invitation): boolean {
   return invitation.createdBy === manager.uid || manager.role === 'admin';
 }
 
@@ -26,10 +26,10 @@ export function decideRevocation(
   invitation: Invitation | null,
   now: Date,
 ): Decision<'not_found' | 'invitation_used' | 'invitation_expired'> {
-  if (invitation === null || !mayManage(manager, invitation)) {
+  if (invitation === null || !maySeeAndRevoke(manager, invitation)) {
     return { ok: false, reason: 'not_found' };
   }
-  if (statusAt(invitation, now) === 'revoked') return REPEATED;
+  if (statusAt(invitation, now) === 'revoked') return REPEATED_DECISION;
   const transition = revoke(invitation, now);
   if (!transition.ok) {
     const wasUsed = transition.reason === 'used';

@@ -126,7 +126,7 @@ const anyEvent: fc.Arbitrary<InvitationEvent> = fc.oneof(
 function applyEvents(events: readonly InvitationEvent[]) {
   let now = CREATED_AT;
   let invitation = createInvitation('7K2M9QXD4TZA', 'alan', now);
-  const states = [{ now, invitation }];
+  const history = [{ now, invitation }];
   const redeemers: string[] = [];
   for (const event of events) {
     if (event.kind === 'wait') {
@@ -143,9 +143,9 @@ function applyEvents(events: readonly InvitationEvent[]) {
         invitation = transition.invitation;
       }
     }
-    states.push({ now, invitation });
+    history.push({ now, invitation });
   }
-  return { states, redeemers };
+  return { states: history, redeemers };
 }
 
 describe('after any sequence of events', () => {
@@ -216,9 +216,9 @@ describe('after any sequence of events', () => {
         const lastState = applyEvents(events).states.at(-1);
         if (lastState === undefined) return;
         const now = new Date(lastState.now.getTime() + wait);
-        const expiry = markExpired(lastState.invitation, now);
-        expect(expiry.ok).toBe(statusAt(lastState.invitation, now) === 'expired');
-        if (expiry.ok) expect(statusAt(expiry.invitation, now)).toBe('expired');
+        const expiryTransition = markExpired(lastState.invitation, now);
+        expect(expiryTransition.ok).toBe(statusAt(lastState.invitation, now) === 'expired');
+        if (expiryTransition.ok) expect(statusAt(expiryTransition.invitation, now)).toBe('expired');
       }),
     );
   });

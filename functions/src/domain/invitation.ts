@@ -13,8 +13,8 @@ export interface Invitation {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   /**
-   * The stored status. Use `statusAt` to read it, because a stored 'active' may be past its 31
-   * days.
+   * The stored status. Use `statusAt` to get the current status, because an invitation past its 31
+   * days may still be stored as active.
    */
   readonly status: InvitationStatus;
   readonly usedAt: Date | null;
@@ -27,7 +27,7 @@ export interface Invitation {
   /**
    * True if the vouch by this invitation replaced the invitee's first vouch, because the first
    * inviter had lost standing. Then the invitee entered the code as the second one, but `countsAs`
-   * is 'first'. `repeatOf` (joining.ts) needs this field to recognise a repeated call.
+   * is 'first'. `findRepeat` (joining.ts) needs this field to recognise a repeated call.
    */
   readonly replacing: boolean;
   readonly revokedAt: Date | null;
@@ -48,13 +48,13 @@ export interface Recommendation {
   readonly at: Date;
 }
 
-/** The texts on an invitation as the inviter types them. An empty text clears the stored one. */
+/** The texts on an invitation as the inviter types them. An empty text clears the stored text. */
 export interface InvitationTexts {
   readonly note?: string | undefined;
   readonly recommendation?: string | undefined;
 }
 
-/** Returns a recommendation with this text. Null for an empty text. */
+/** Returns a recommendation with this text. Null if the text is empty. */
 export function recommendationOf(text: string, at: Date): Recommendation | null {
   return text === '' ? null : { text, at };
 }
@@ -126,7 +126,7 @@ export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
 
 /**
  * Changes the status from active to used. The caller must check for a repeated call first, with
- * `repeatOf` (joining.ts).
+ * `findRepeat` (joining.ts).
  */
 export function redeem(
   invitation: Invitation,

@@ -1,6 +1,6 @@
 import { VOUCH_ORDINALS, type VouchOrdinal } from '../contract/person.ts';
 import { INDEPENDENCE_REFUSALS } from '../contract/vouching.ts';
-import { type Decision, REPEATED, type Refusal, type Success } from './decision.ts';
+import { type Decision, REPEATED_DECISION, type Refusal, type Success } from './decision.ts';
 import type { MemberFields } from './effects.ts';
 import { effectsOfVouch } from './effects-of-vouch.ts';
 import { type Invitation, redeem, statusAt } from './invitation.ts';
@@ -66,7 +66,7 @@ interface RedemptionOutcome {
  * response may have been lost. Null if the call is not a repeat, or if the vouch by this code no
  * longer counts.
  */
-function repeatOf(
+function findRepeat(
   invitation: Invitation | null,
   member: Membership,
   enteredAs: VouchOrdinal,
@@ -76,7 +76,7 @@ function repeatOf(
   // A code that replaced the first inviter counts as the first code, but was entered as the second.
   if (enteredAs !== (replacing ? 'second' : countsAs)) return null;
   if (member.invitedBy[VOUCH_ORDINALS.indexOf(countsAs)] !== invitation.createdBy) return null;
-  return { ...REPEATED, countsAs };
+  return { ...REPEATED_DECISION, countsAs };
 }
 
 /** A newcomer's name and email address. */
@@ -117,7 +117,7 @@ export function decideFirstCode(
   const { inviteeUid, invitee, signedIn, invitation, registration, linkToken, now } = facts;
   const accountMatches = facts.accountMatches && !invitee?.suspended;
   const isRegistered = invitee !== null && invitee.role !== null;
-  const repeat = accountMatches && isRegistered ? repeatOf(invitation, invitee, 'first') : null;
+  const repeat = accountMatches && isRegistered ? findRepeat(invitation, invitee, 'first') : null;
   if (repeat !== null) return repeat;
   if (signedIn) {
     if (!accountMatches) return { ok: false, reason: 'account_mismatch' };
@@ -182,7 +182,7 @@ export function decideSecondCode(
   if (invitee === null || invitee.role === null || invitee.suspended) {
     return { ok: false, reason: 'forbidden' };
   }
-  const repeat = repeatOf(invitation, invitee, 'second');
+  const repeat = findRepeat(invitation, invitee, 'second');
   if (repeat !== null) return repeat;
   if (invitee.role !== 'partialuser') return { ok: false, reason: 'already_full_member' };
   if (invitation?.createdBy === invitee.uid) return { ok: false, reason: 'own_code' };

@@ -26,7 +26,7 @@ export const MAIL_STATUSES = ['due', 'sent', 'off', 'refused', 'failed'] as cons
 export interface Delivery {
   readonly status: (typeof MAIL_STATUSES)[number];
   readonly attempts: number;
-  /** When the first attempt is due. */
+  /** When the first attempt to send the email is due. */
   readonly firstDueAt: Date;
   /** When the next attempt is due. After the last attempt, when the delivery ended. */
   readonly dueAt: Date;

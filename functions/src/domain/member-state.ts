@@ -13,7 +13,7 @@ export function memberState(member: {
   return member.role === 'partialuser' ? 'halfway' : 'active';
 }
 
-const FILTER_BY_STATE: Readonly<
+const MEMBER_FILTER_BY_STATE: Readonly<
   Record<MemberState, { roles: readonly Role[]; suspended: boolean }>
 > = {
   active: { roles: INVITING_ROLES, suspended: false },
@@ -31,7 +31,7 @@ export function memberFilter(criteria: {
 }): { readonly roles: readonly Role[]; readonly suspended: boolean | null } {
   const { role, state } = criteria;
   const stateFilter =
-    state === undefined ? { roles: ROLES, suspended: null } : FILTER_BY_STATE[state];
+    state === undefined ? { roles: ROLES, suspended: null } : MEMBER_FILTER_BY_STATE[state];
   const matchingRoles = stateFilter.roles.filter((one) => role === undefined || one === role);
   return { ...stateFilter, roles: matchingRoles };
 }

@@ -3,7 +3,7 @@ import type { Role } from '../contract/roles.ts';
 /** A person's membership, stored in `users/{uid}`. */
 export interface Membership {
   readonly uid: string;
-  /** Null for a person who never redeemed a code. */
+  /** The person's role. Null for a person who has only signed up. */
   readonly role: Role | null;
   /** The uids of the person's inviters, in the order in which they vouched. */
   readonly invitedBy: readonly string[];

@@ -9,7 +9,7 @@ export interface NetworkSettings {
 }
 
 /** The settings of the network until an admin changes them. */
-export const DEFAULT_NETWORK: NetworkSettings = {
+export const DEFAULT_NETWORK_SETTINGS: NetworkSettings = {
   paused: false,
   vouchWaitDays: 0,
   differentInviters: false,

@@ -2,8 +2,8 @@ import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
 import type { Role } from '../contract/roles.ts';
 
 /**
- * A member's invitations in one UTC month: how many the member created, and how many extra ones an
- * admin granted.
+ * How many invitations a member created in one UTC month, and how many extra invitations an admin
+ * granted the member for that month.
  */
 export interface Quota {
   readonly made: number;

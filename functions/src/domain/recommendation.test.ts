@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { REPEATED } from './decision.ts';
+import { REPEATED_DECISION } from './decision.ts';
 import { createUsedInvitation, type Invitation } from './invitation.ts';
 import {
   decideRecommendation,
@@ -65,7 +65,7 @@ describe('an inviter writes a recommendation', () => {
   });
 
   it('the same text again writes nothing', () => {
-    expect(decideRecommendation({ ...facts, text: 'Careful.' })).toEqual(REPEATED);
+    expect(decideRecommendation({ ...facts, text: 'Careful.' })).toEqual(REPEATED_DECISION);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('a recommendation is removed', () => {
 
   it('once: a repeat writes nothing', () => {
     expect(decideRecommendationRemoval({ ...facts, used: [removedRecommendation] })).toEqual(
-      REPEATED,
+      REPEATED_DECISION,
     );
   });
 

@@ -1,4 +1,4 @@
-import { type Decision, REPEATED } from './decision.ts';
+import { type Decision, REPEATED_DECISION } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import { type Invitation, recommendationOf } from './invitation.ts';
 import type { Membership } from './member.ts';
@@ -53,7 +53,7 @@ export function decideRecommendation(
   const invitation = findCurrentVouchInvitation(facts);
   if (invitation === null) return { ok: false, reason: 'not_found' };
   if (invitation.recommendationRemoved) return { ok: false, reason: 'recommendation_removed' };
-  if ((invitation.recommendation?.text ?? '') === text) return REPEATED;
+  if ((invitation.recommendation?.text ?? '') === text) return REPEATED_DECISION;
   const changedInvitation = { ...invitation, recommendation: recommendationOf(text, now) };
   return { ok: true, effects: { ...NO_EFFECTS, changedInvitations: [changedInvitation] } };
 }
@@ -68,7 +68,7 @@ export function decideRecommendationRemoval(
   const { person, inviter, actor, now } = facts;
   const invitation = findCurrentVouchInvitation(facts);
   if (person === null || invitation === null) return { ok: false, reason: 'not_found' };
-  if (invitation.recommendationRemoved) return REPEATED;
+  if (invitation.recommendationRemoved) return REPEATED_DECISION;
   if (invitation.recommendation === null) return { ok: false, reason: 'not_found' };
   const changedInvitation = { ...invitation, recommendation: null, recommendationRemoved: true };
   const effects: Effects = {

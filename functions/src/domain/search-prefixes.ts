@@ -47,7 +47,7 @@ export function searchPrefixes(person: {
  * Returns the text from each of its words to the end: "ada lovelace" and "lovelace" for "ada
  * lovelace". Does so for each spelling of hyphens and apostrophes.
  */
-function fromEachWord(text: string): readonly string[] {
+function textFromEachWord(text: string): readonly string[] {
   return spellingsAsWords(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));
 }
 
@@ -59,7 +59,7 @@ function nameInAnyOrder(name: string): readonly string[] {
   const reorderedNames = spellingsAsWords(name).flatMap((words) => {
     return permutationsOf(words.slice(0, MAX_REORDERED_WORDS)).map((order) => order.join(' '));
   });
-  return [...fromEachWord(name), ...reorderedNames];
+  return [...textFromEachWord(name), ...reorderedNames];
 }
 
 /** Returns all permutations of the words. */
@@ -91,7 +91,7 @@ export function listingPrefixes(person: {
   if (!listed) return [];
   const indexedTexts = [
     ...nameInAnyOrder(`${firstName} ${lastName}`),
-    ...[job, company, about].flatMap(fromEachWord),
+    ...[job, company, about].flatMap(textFromEachWord),
   ];
   return [...new Set(indexedTexts.flatMap(prefixesOf))];
 }

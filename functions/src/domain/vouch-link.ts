@@ -51,7 +51,10 @@ export function isOpenAt(link: VouchLink, now: Date): boolean {
   return link.closedAt === null && !hasExpired(link, now);
 }
 
-/** True if this member already has a reminder on the link, or if the link allows one more. */
+/**
+ * True if this member can get a reminder of the link: the member already has one, or fewer than
+ * MAX_VOUCH_REMINDERS members have one.
+ */
 export function hasRoomForReminder({ reminders }: VouchLink, uid: string): boolean {
   return uid in reminders || Object.keys(reminders).length < MAX_VOUCH_REMINDERS;
 }

@@ -2,7 +2,7 @@ import { VOUCH_REMINDER_MS } from '../contract/limits.ts';
 import { VOUCH_ORDINALS, type VouchOrdinal } from '../contract/person.ts';
 import { canInvite } from '../contract/roles.ts';
 import { VOUCH_REFUSALS, type VouchVerdict } from '../contract/vouching.ts';
-import { type Decision, REPEATED } from './decision.ts';
+import { type Decision, REPEATED_DECISION } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import { effectsOfVouch } from './effects-of-vouch.ts';
 import type { Email } from './email.ts';
@@ -77,7 +77,7 @@ export function decideLinkVouch(
   const { vouchedBy } = link;
   const earlierOrdinal = VOUCH_ORDINALS[invitee.invitedBy.indexOf(inviter.uid)];
   if (vouchedBy === inviter.uid && earlierOrdinal !== undefined) {
-    return { ...REPEATED, countsAs: earlierOrdinal };
+    return { ...REPEATED_DECISION, countsAs: earlierOrdinal };
   }
   if (canInvite(invitee.role) && vouchedBy !== null && vouchedBy === invitee.invitedBy[1]) {
     return { ok: false, reason: 'already_full_member' };
@@ -109,7 +109,7 @@ export function decideLinkVouch(
  */
 export function decideReminder(
   facts: Pick<LinkVouchFacts, 'link' | 'invitee' | 'inviter' | 'now'> & {
-    /** False to cancel the reminder. */
+    /** True to ask for a reminder, false to cancel it. */
     readonly remind: boolean;
   },
 ): Decision<'not_found' | 'same_inviter' | 'too_many_reminders'> {
@@ -120,7 +120,7 @@ export function decideReminder(
   if (remind && !hasRoomForReminder(link, inviter.uid)) {
     return { ok: false, reason: 'too_many_reminders' };
   }
-  if (remind === inviter.uid in link.reminders) return REPEATED;
+  if (remind === inviter.uid in link.reminders) return REPEATED_DECISION;
   const reminder = { uid: inviter.uid, at: remind ? now : null };
   const reminderEmail: Email = {
     occasion: { template: 'request_waits', to: inviter.uid, invitee: invitee.uid },

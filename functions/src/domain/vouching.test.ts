@@ -16,7 +16,7 @@ import {
 } from './invitation.ts';
 import { decideFirstCode, decideSecondCode, isRedeemable } from './joining.ts';
 import type { Member } from './member.ts';
-import { DEFAULT_NETWORK, type NetworkSettings } from './network-settings.ts';
+import { DEFAULT_NETWORK_SETTINGS, type NetworkSettings } from './network-settings.ts';
 import { newVouchLink } from './vouch-link.ts';
 import { decideVouch, refuseVouch } from './vouching.ts';
 import { decideLinkVouch, decideReminder, previewVouch } from './vouching-by-link.ts';
@@ -24,7 +24,7 @@ import { decideLinkVouch, decideReminder, previewVouch } from './vouching-by-lin
 const NOW = new Date('2026-11-21T12:00:00Z');
 const YEARS_AGO = new Date('2020-01-01T00:00:00Z');
 const daysAgo = (days: number, ms = 0) => new Date(NOW.getTime() - days * 86_400_000 - ms);
-const defaultSettings = DEFAULT_NETWORK;
+const defaultSettings = DEFAULT_NETWORK_SETTINGS;
 const pausedSettings: NetworkSettings = { ...defaultSettings, paused: true };
 const settingsWithWait: NetworkSettings = { ...defaultSettings, vouchWaitDays: 90 };
 const settingsWithDifferentInviters: NetworkSettings = {
@@ -212,8 +212,10 @@ const FIRST_CODE_CASES: readonly [string, Partial<FirstCodeFacts>, string][] = [
   ],
 ];
 
-const USED_BY_ANOTHER: Partial<FirstCodeFacts> = { invitation: invitationUsedBy('other', 'first') };
-const UNKNOWN_CODE: Partial<FirstCodeFacts> = { invitation: null, inviter: null };
+const FACTS_OF_USED_CODE: Partial<FirstCodeFacts> = {
+  invitation: invitationUsedBy('other', 'first'),
+};
+const FACTS_OF_UNKNOWN_CODE: Partial<FirstCodeFacts> = { invitation: null, inviter: null };
 
 /**
  * Accounts for which a first code is refused. Each has a name, the facts that differ from the
@@ -672,7 +674,7 @@ describe('a first code', () => {
 
 describe.each(ACCOUNT_FAULTS)('a first code for an account of %s', (_what, change, outcome) => {
   it('is checked after the account for a caller with a token', () => {
-    for (const codeFacts of [{}, USED_BY_ANOTHER, UNKNOWN_CODE]) {
+    for (const codeFacts of [{}, FACTS_OF_USED_CODE, FACTS_OF_UNKNOWN_CODE]) {
       expect(
         describeDecision(decideFirstCode({ ...FIRST_CODE_FACTS, ...change, ...codeFacts })),
       ).toBe(outcome);
@@ -681,7 +683,7 @@ describe.each(ACCOUNT_FAULTS)('a first code for an account of %s', (_what, chang
 
   it('is checked before the account for a caller without a token', () => {
     const facts = { ...FIRST_CODE_FACTS, ...change, signedIn: false };
-    for (const codeFacts of [USED_BY_ANOTHER, UNKNOWN_CODE]) {
+    for (const codeFacts of [FACTS_OF_USED_CODE, FACTS_OF_UNKNOWN_CODE]) {
       expect(describeDecision(decideFirstCode({ ...facts, ...codeFacts }))).toBe(
         'invitation_invalid',
       );
@@ -1034,7 +1036,12 @@ describe('with random members, codes and settings', () => {
         const decision = decideLinkVouch({ ...facts, namedFirstInviter, inviter, settings });
         fc.pre(decision.ok);
         expect(
-          decideLinkVouch({ ...facts, namedFirstInviter, inviter, settings: DEFAULT_NETWORK }),
+          decideLinkVouch({
+            ...facts,
+            namedFirstInviter,
+            inviter,
+            settings: DEFAULT_NETWORK_SETTINGS,
+          }),
         ).toEqual(decision);
       }),
     );

@@ -38,7 +38,7 @@ interface VouchFacts {
 
 export type VouchRefusal = Exclude<VouchVerdict, 'ok'>;
 
-/** The condition of each refusal, in the order of `VOUCH_REFUSALS`. */
+/** The condition under which each refusal applies, in the order of `VOUCH_REFUSALS`. */
 const REFUSAL_CONDITIONS: Readonly<Record<VouchRefusal, (vouch: VouchFacts) => boolean>> = {
   inviting_off: ({ inviter }) => !inviter.mayInvite,
   invitations_paused: ({ settings }) => settings.paused,
@@ -106,7 +106,7 @@ export function decideVouch<Reason extends VouchRefusal>(
   possible: readonly Reason[],
   facts: Omit<VouchFacts, 'firstInviter'> & {
     readonly invitee: Membership;
-    /** The member with the uid `invitee.invitedBy[0]`, even without standing. */
+    /** The member whose uid is `invitee.invitedBy[0]`, with or without standing. */
     readonly namedFirstInviter: Member | null;
   },
 ): Vouch | (Refusal<Reason> & Pick<Vouch, 'countsAs'>) {

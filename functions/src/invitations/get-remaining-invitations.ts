@@ -2,7 +2,7 @@ import type { getRemainingInvitations } from '../contract/invitations.ts';
 import { findNetwork } from '../documents/network.ts';
 import { findQuota } from '../documents/quotas.ts';
 import { findMember } from '../documents/users.ts';
-import { remainingToCreate } from '../domain/creating-invitation.ts';
+import { remainingInvitationsToCreate } from '../domain/creating-invitation.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 
@@ -19,6 +19,11 @@ export const handle: Handler<typeof getRemainingInvitations> = async ({
     findQuota(params.uid, now),
     findNetwork(),
   ]);
-  const { remaining, blocked, waitsUntil } = remainingToCreate({ member, quota, settings, now });
+  const { remaining, blocked, waitsUntil } = remainingInvitationsToCreate({
+    member,
+    quota,
+    settings,
+    now,
+  });
   return { remaining_invitations: remaining, blocked, from: waitsUntil?.toISOString() ?? null };
 };

@@ -2,7 +2,7 @@ import type { getInvitationDetails } from '../contract/invitations.ts';
 import type { Role } from '../contract/roles.ts';
 import { findInvitation, invitationView } from '../documents/invitations.ts';
 import { findMember } from '../documents/users.ts';
-import { mayManage } from '../domain/invitation-access.ts';
+import { maySeeAndRevoke } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
 import { seenBy } from '../steps/person-view.ts';
 
@@ -22,7 +22,7 @@ export const handle: Handler<typeof getInvitationDetails> = async ({
   const invitation = await findInvitation(body.code);
   // A code of another member gets the same answer as an unknown code, so that nobody can find out
   // whether a code exists.
-  if (invitation === null || !mayManage(caller.member, invitation)) throw refuse('not_found');
+  if (invitation === null || !maySeeAndRevoke(caller.member, invitation)) throw refuse('not_found');
   return {
     ...invitationView(invitation, caller.uid, now),
     usedByName:

@@ -1,4 +1,4 @@
-import { STORAGE_ORIGIN, shownPicture } from '../contract/stored-picture.ts';
+import { pictureUrlOfPath, STORAGE_ORIGIN } from '../contract/stored-picture.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { app } from '../platform/app.ts';
 
@@ -8,7 +8,7 @@ import { app } from '../platform/app.ts';
  */
 export function pictureUrl(path: string | null): string {
   const emulatorHost = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
-  return shownPicture(path, {
+  return pictureUrlOfPath(path, {
     origin: emulatorHost ? `http://${emulatorHost}` : STORAGE_ORIGIN,
     // The bucket name comes from the app and not from the Storage client, because most calls do not
     // load that client.

@@ -1,4 +1,4 @@
-import { ROLES, type Role, STORAGE_ORIGIN, shownPicture } from '@elevere/functions/contract';
+import { pictureUrlOfPath, ROLES, type Role, STORAGE_ORIGIN } from '@elevere/functions/contract';
 import { ApiError, connectionFailure } from './api-error.ts';
 import { addAppCheckToken } from './app-check-token.ts';
 import { emulatorPort } from './emulator-port.ts';
@@ -58,7 +58,7 @@ export async function readUserDocument(owner: Owner): Promise<UserDocument | nul
     firstName: textOf('firstName'),
     lastName: textOf('lastName'),
     email: textOf('email'),
-    profilePicture: shownPicture(textOf('profilePicture'), {
+    profilePicture: pictureUrlOfPath(textOf('profilePicture'), {
       origin: __EMULATED__ ? `http://127.0.0.1:${emulatorPort(9199)}` : STORAGE_ORIGIN,
       bucket: __FIREBASE_OPTIONS__.storageBucket,
     }),

@@ -1,7 +1,7 @@
 import {
   MAX_VOUCH_WAIT_DAYS,
-  type Network,
   type NetworkSettingsChange,
+  type NetworkWithEffects,
 } from '@elevere/functions/contract';
 import { type ReactNode, useRef } from 'react';
 import { type Action, useAction } from '../../../lib/use-action.ts';
@@ -44,7 +44,7 @@ export function NetworkSettings() {
   );
 }
 
-function Settings({ network }: { network: Network }) {
+function Settings({ network }: { network: NetworkWithEffects }) {
   const [paused, days, inviters] = settingsInForce(network);
   const effects = settingEffects(network);
   const update = useAction(async ({ heading, change, message }: SettingChange) => {

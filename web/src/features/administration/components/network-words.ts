@@ -1,9 +1,9 @@
 import {
   INVITATION_LIFETIME_MS,
   MAX_VOUCH_WAIT_DAYS,
-  type Network,
   type NetworkSettingsChange,
   type NetworkView,
+  type NetworkWithEffects,
 } from '@elevere/functions/contract';
 import { type AdminAction, wholeNumber } from './action.ts';
 
@@ -29,7 +29,7 @@ export function settingsInForce({ paused, vouch_wait_days, different_inviters }:
 }
 
 /** Describes the current effect of each setting. */
-export function settingEffects({ paused, vouch_wait_days, effects }: Network) {
+export function settingEffects({ paused, vouch_wait_days, effects }: NetworkWithEffects) {
   const { open_codes, waiting } = effects;
   return {
     paused: paused ? `${invitations(open_codes)} cannot be used.` : null,
@@ -41,7 +41,7 @@ function waitingNow(count: number): string {
   return count === 1 ? '1 full member is waiting now.' : `${count} full members are waiting now.`;
 }
 
-export function pausing({ paused, effects: { open_codes } }: Network): NetworkAction {
+export function pausing({ paused, effects: { open_codes } }: NetworkWithEffects): NetworkAction {
   return paused
     ? {
         button: 'Resume invitations',
@@ -70,7 +70,7 @@ export function pausing({ paused, effects: { open_codes } }: Network): NetworkAc
       };
 }
 
-export function waiting({ vouch_wait_days }: Network): NetworkAction {
+export function waiting({ vouch_wait_days }: NetworkWithEffects): NetworkAction {
   return {
     button: 'Change waiting days',
     title: 'Change the waiting days?',
@@ -101,13 +101,13 @@ export function waiting({ vouch_wait_days }: Network): NetworkAction {
 }
 
 /** Says how many members would wait, from the server's answer for the typed days. */
-export function waitingCount({ effects: { waiting } }: Network): string {
+export function waitingCount({ effects: { waiting } }: NetworkWithEffects): string {
   return waiting === 1
     ? '1 full member would be waiting now.'
     : `${waiting} full members would be waiting now.`;
 }
 
-export function changeDifferentInviters({ different_inviters }: Network): NetworkAction {
+export function changeDifferentInviters({ different_inviters }: NetworkWithEffects): NetworkAction {
   return different_inviters
     ? {
         button: 'Allow vouches from members with the same inviter',
