@@ -53,8 +53,8 @@ export const listMembers = endpoint({
 });
 
 /**
- * How many descendants an answer about one member contains at most. Descendants are the member's
- * invitees and the invitees of these people.
+ * The maximum number of descendants in an answer about one member. Descendants are the member's
+ * invitees and the invitees of those invitees.
  */
 export const MAX_LISTED_DESCENDANTS = 60;
 
@@ -80,7 +80,8 @@ const invitersAndInvitees = {
   /** All inviters of the requested member, in the order in which they vouched. */
   inviters: z.array(personSchema),
   /**
-   * The requested member's invitees, then the invitees of these people. At most 60 people in all.
+   * The requested member's invitees, and then the invitees of those invitees. At most 60 people in
+   * all.
    */
   invitees: z.array(descendantSchema),
   /** True if there are more descendants than the answer contains. */
@@ -206,7 +207,10 @@ export const auditEntrySchema = z.object({
   people: z.array(z.string()),
   at: instantSchema,
   details: z.record(z.string(), z.unknown()),
-  /** The names of these people by uid. Contains only people who are still members. */
+  /**
+   * The names of the people who take part in the event, by uid. Contains only people who are still
+   * members.
+   */
   names: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -225,8 +229,8 @@ export const listAudit = endpoint({
 });
 
 /**
- * How many newcomers who have waited long for a second vouch the overview lists at most. The
- * newcomer who joined last comes first.
+ * The maximum number of newcomers in the overview's list of those who have waited long for a second
+ * vouch. The newcomer who joined last comes first.
  */
 export const MAX_LISTED_NEWCOMERS = 10;
 
@@ -240,8 +244,9 @@ export const problemSchema = z.discriminatedUnion('kind', [
     ran_at: z.nullable(instantSchema),
   }),
   /**
-   * Emails that could not be sent within a day. Counts only those after the last email that was
-   * sent. `since` is the time at which the first of them was due.
+   * Emails that were given up after a day of failed attempts. Does not count emails that were given
+   * up before the last successful email. `since` is the time at which the first counted email was
+   * due.
    */
   z.object({ kind: z.literal('mail_failed'), count: z.number(), since: instantSchema }),
   /** An admin paused invitations. */

@@ -5,7 +5,7 @@ import { personSchema } from './person.ts';
 import { roleSchema } from './role-schema.ts';
 import { ROLES } from './roles.ts';
 
-/** How many people an answer with a circle contains at most. */
+/** The maximum number of people in an answer with a circle. */
 export const MAX_CIRCLE_PEOPLE = 60;
 
 export const circlePersonSchema = z.extend(personSchema, {

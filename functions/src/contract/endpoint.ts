@@ -18,8 +18,8 @@ export interface Endpoint {
   readonly method: HttpMethod;
   readonly allow: AllowedCallers;
   /**
-   * True if the server asks Auth whether the session was revoked. True for every method but GET,
-   * and for every call for admins.
+   * True if the server asks Auth whether the caller's session was revoked. By default this is true
+   * for every method but GET, and for every call that only admins may make.
    */
   readonly confirmSession: boolean;
   /** Set if other programs than the web pages may call. Then the call needs no App Check token. */
@@ -82,7 +82,10 @@ const BODY_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
 interface EndpointDefinition
   extends Omit<Endpoint, keyof DefaultFields | 'confirmSession' | 'errors'>,
     Partial<Pick<Endpoint, keyof DefaultFields>> {
-  /** Set if the server asks Auth about the caller's session although the method is GET. */
+  /**
+   * Set if the server asks Auth whether the caller's session was revoked, although the method is
+   * GET.
+   */
   readonly confirmSession?: true;
   /**
    * The error codes that only this endpoint needs. Contains `not_found`, although SHARED_ERRORS has

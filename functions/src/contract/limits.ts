@@ -34,7 +34,7 @@ export const VOUCH_LINK_LIMITS = { perPerson: 10, windowMs: 1 * DAY_MS } as cons
 /** How many members can ask to be reminded of one vouch link. */
 export const MAX_VOUCH_REMINDERS = 50;
 
-/** How many postponed vouch links an answer of GET /asks contains at most. */
+/** The maximum number of postponed vouch links in an answer of GET /asks. */
 export const MAX_POSTPONED_REQUESTS = 20;
 
 /** A member who postpones a vouch link gets one reminder by email after this time. Milliseconds. */
@@ -89,7 +89,7 @@ export const TEXT_LIMITS = {
 } as const;
 
 /**
- * Each Cloud Function answers a call that takes longer than this time with 503. The time is half of
+ * If a call takes longer than this time, the Cloud Function answers with 503. The time is half of
  * the function's timeout. A page waits longer, so the page can show the error. Milliseconds.
  */
 export const ANSWER_WITHIN_MS = {
@@ -114,8 +114,8 @@ export const PICTURE_LIMITS = {
    */
   inputEdgePixels: 16_000,
   /**
-   * The decoding of a picture stops after this time. This is before the call is answered with 503
-   * (ANSWER_WITHIN_MS). The largest allowed picture takes four seconds.
+   * The decoding of a picture is stopped after this time, which is shorter than the time limit of
+   * the call (ANSWER_WITHIN_MS). The largest allowed picture takes four seconds.
    */
   decodeSeconds: 20,
   storedEdgePixels: 512,
@@ -147,7 +147,7 @@ export const INTRODUCTION_NEWS_MS = 30 * DAY_MS;
  */
 export const HELLO_INTERVAL_MS = 90 * DAY_MS;
 
-/** How many introductions each list in an answer of GET /introductions contains at most. */
+/** The maximum number of introductions in each list of an answer of GET /introductions. */
 export const MAX_LISTED_INTRODUCTIONS = 20;
 
 /** Shortest and longest text with which a member can search for people. Characters. */
@@ -190,5 +190,5 @@ export const INVITATION_PAGE_SIZE = { default: 240, max: 240 } as const;
 /** How many rows one page of members or audit entries has. */
 export const ADMIN_PAGE_SIZE = { default: 50, max: 100 } as const;
 
-/** How many extra invitations an admin may grant a member for one month at most. */
+/** The maximum number of extra invitations that an admin may grant a member for one month. */
 export const MAX_EXTRA_INVITATIONS = 100;

@@ -51,8 +51,8 @@ export const partialRegistration = endpoint({
 export const confirmSecondCode = endpoint({
   path: 'confirm_second_code',
   method: 'POST',
-  // Not only newcomers may call. If the answer to a successful call is lost, the caller repeats the
-  // call as a full member, and the repeat must succeed.
+  // Full members may call too, not only newcomers. If the answer to a newcomer's successful call is
+  // lost, the caller repeats the call as a full member, and the repeat must succeed.
   allow: 'signedIn',
   summary:
     'Redeems the second code: the caller, a partialuser, becomes a fulluser. If their first inviter can no longer vouch, the code counts as their first.',

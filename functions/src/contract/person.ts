@@ -29,7 +29,7 @@ export type InviteeState = z.infer<typeof inviteeStateSchema>;
 
 /**
  * A vouch counts as the invitee's first or second vouch. The uids in `invitedBy` have the same
- * order. A longer list would not make the network require more vouches: `decideVouch`
+ * order. A third value here would not be enough to require three vouches: `decideVouch`
  * (domain/vouching.ts), the schema of `invitedBy` (documents/users.ts), the audit log, `verify` and
  * the pages assume two.
  */

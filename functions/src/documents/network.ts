@@ -47,7 +47,7 @@ export function networkView(settings: NetworkSettings): NetworkView {
   };
 }
 
-/** Returns the network's settings after this change. */
+/** Returns the network's settings with this change applied. */
 export function applyNetworkChange(
   settings: NetworkSettings,
   change: NetworkSettingsChange,

@@ -17,7 +17,7 @@ export async function recordRun(job: string, ranAt: Date, outcome: RunOutcome): 
 
 export interface LastRun {
   readonly job: string;
-  /** When the last run began. Null for a job that never ran. */
+  /** When the job last began to run. Null if the job never ran. */
   readonly ranAt: Date | null;
   readonly outcome: string | null;
 }

@@ -21,8 +21,8 @@ export const newVouchToken = customAlphabet(VOUCH_TOKEN_ALPHABET, VOUCH_TOKEN_LE
 const timestampSchema = z.instanceof(Timestamp);
 
 /**
- * Schema of `vouch_requests/{token}`. The token is the document id and the only secret of a vouch
- * link.
+ * Schema of `vouch_requests/{token}`. The token is the document's id. It is also the secret part of
+ * the vouch link.
  */
 const documentSchema = z.object({
   uid: uidSchema,

@@ -64,9 +64,9 @@ export type EmailOccasion =
     }
   | {
       /**
-       * Each template has a different recipient. `introduction_asked` goes to the introducer,
-       * `introduced` to the member to meet, and `introduction_made` to the member who asked. `hello`
-       * goes to a listed member.
+       * The templates have different recipients. `introduction_asked` goes to the introducer.
+       * `introduced` goes to the member whom the asker wants to meet, and `introduction_made` to
+       * the asker. `hello` goes to a listed member.
        */
       readonly template: 'introduction_asked' | 'introduced' | 'introduction_made' | 'hello';
       readonly to: string;

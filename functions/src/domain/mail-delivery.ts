@@ -8,11 +8,11 @@ const MINUTE_MS = 60_000;
 export const MAX_DELIVERY_ATTEMPTS = 11;
 
 /**
- * How long to wait after the first attempt. This is longer than any attempt takes, so that attempts
- * do not overlap.
+ * The wait after the first attempt to send an email. It is longer than any attempt takes, so that
+ * attempts do not overlap.
  */
 const FIRST_WAIT_MS = 5 * MINUTE_MS;
-/** How long to wait between two attempts at most. */
+/** The longest wait between two attempts to send an email. */
 const LONGEST_WAIT_MS = 240 * MINUTE_MS;
 
 /**

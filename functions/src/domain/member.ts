@@ -24,8 +24,8 @@ export interface MemberRecord extends Member {
   readonly firstName: string;
   readonly lastName: string;
   /**
-   * The email address at the registration or at the last change here. The Auth account has the
-   * current email address.
+   * A copy of the email address. It can be out of date, because only the Auth account has the valid
+   * email address.
    */
   readonly email: string;
   readonly job: string;

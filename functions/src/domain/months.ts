@@ -6,7 +6,7 @@ export interface Month {
   readonly end: Date;
 }
 
-/** The name of the UTC month of this instant, for example `2026-11`. */
+/** Returns the name of the UTC month of this instant, for example `2026-11`. */
 export function monthOf(instant: Date): string {
   return instant.toISOString().slice(0, 7);
 }
@@ -16,12 +16,14 @@ function startOfMonth(now: Date, monthsBack: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1));
 }
 
-/** The name of the UTC month before the month of `now`. */
+/** Returns the name of the UTC month before the month of `now`. */
 export function monthBefore(now: Date): string {
   return monthOf(startOfMonth(now, 1));
 }
 
-/** The last `count` UTC months, oldest first. The last one is the month of `now`. */
+/**
+ * Returns the last `count` UTC months, oldest month first. The last of them is the month of `now`.
+ */
 export function lastMonths(now: Date, count: number): readonly Month[] {
   return Array.from({ length: count }, (_none, index) => {
     const monthsBack = count - 1 - index;

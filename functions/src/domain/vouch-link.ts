@@ -1,6 +1,9 @@
 import { MAX_VOUCH_REMINDERS, VOUCH_LINK_LIFETIME_MS } from '../contract/limits.ts';
 
-/** A newcomer's vouch link. Any member with an inviting role who has the link may vouch. */
+/**
+ * A newcomer's vouch link. Members who have the link can vouch by it, if they have a role that may
+ * invite.
+ */
 export interface VouchLink {
   readonly token: string;
   /** The uid of the newcomer. */
@@ -20,8 +23,8 @@ export interface VouchLink {
    */
   readonly vouchedBy: string | null;
   /**
-   * When a member postponed the link and asked to be reminded. The keys are the uids of these
-   * members.
+   * The members who postponed the link. Maps the uid of each member to the time at which the member
+   * asked to be reminded.
    */
   readonly reminders: Readonly<Record<string, Date>>;
 }
