@@ -11,7 +11,7 @@ import { emptyNetwork } from '../support/emulators.ts';
 import { ORIGINS, PROJECT, REPOSITORY } from '../support/environment.ts';
 import { newMember } from '../support/people.ts';
 
-const RULES = readFileSync(path.join(REPOSITORY, 'firestore.rules'), 'utf8');
+const FIRESTORE_RULES = readFileSync(path.join(REPOSITORY, 'firestore.rules'), 'utf8');
 
 async function publishRules(content: string): Promise<void> {
   const answer = await fetch(`${ORIGINS.firestore}/emulator/v1/projects/${PROJECT}:securityRules`, {
@@ -21,10 +21,10 @@ async function publishRules(content: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-afterEach(() => publishRules(RULES));
+afterEach(() => publishRules(FIRESTORE_RULES));
 
 test('a healthy network has no problem', async () => {
-  // The first read of an emulated function may exceed its limit of two seconds.
+  // `check` allows two seconds. The first read of an emulated function may take longer.
   await expect.poll(async () => (await call('/health')).status, { timeout: 20_000 }).toBe(200);
   for (const job of ['expire_invitations', 'write_reminders', 'send_due_mail'] as const) {
     await recordRun(job, new Date(), 'finished');
@@ -35,7 +35,7 @@ test('a healthy network has no problem', async () => {
   });
 });
 
-/** Returns the problems about jobs. */
+/** Runs `check` and returns the lines about jobs that are late. */
 async function jobProblems(): Promise<readonly string[]> {
   const { stdout } = await elevere('check');
   return stdout.split('\n').filter((line) => /^✗ .* is not late: /.test(line));
@@ -62,10 +62,10 @@ test('a job that never ran is a problem in a network of four days', async () => 
 
 test('a job is late after two of its periods, as in the overview', async () => {
   await emptyNetwork();
-  const run = firestore().collection(OPERATIONS_COLLECTION).doc('expire_invitations');
-  await run.set({ ranAt: daysAgo(2.9 / 24), outcome: 'finished' });
+  const runRecord = firestore().collection(OPERATIONS_COLLECTION).doc('expire_invitations');
+  await runRecord.set({ ranAt: daysAgo(2.9 / 24), outcome: 'finished' });
   expect(await jobProblems()).toEqual([]);
-  await run.set({ ranAt: daysAgo(3.1 / 24), outcome: 'finished' });
+  await runRecord.set({ ranAt: daysAgo(3.1 / 24), outcome: 'finished' });
   expect(await jobProblems()).toEqual([
     expect.stringMatching(
       /^✗ expire_invitations .*: It ran last on .* → npm run elevere -- run exp/,
@@ -74,7 +74,9 @@ test('a job is late after two of its periods, as in the overview', async () => {
 });
 
 test('rules that let a visitor read are the first problem', async () => {
-  await publishRules(RULES.replace(/match \/users\/\{\w+\} \{/, '$& allow read: if true;'));
+  await publishRules(
+    FIRESTORE_RULES.replace(/match \/users\/\{\w+\} \{/, '$& allow read: if true;'),
+  );
   const { code, stdout } = await elevere('check');
   expect(code).toBe(1);
   expect(stdout).toMatch(

@@ -12,8 +12,8 @@ import { newAccount, signIn, verifyAddress } from '../support/people.ts';
 
 beforeEach(emptyNetwork);
 
-const found = (email: string, ...more: readonly string[]) =>
-  elevere('found', '--email', email, '--first-name', 'Ida', '--last-name', 'Rhodes', ...more);
+const runFound = (email: string, ...options: readonly string[]) =>
+  elevere('found', '--email', email, '--first-name', 'Ida', '--last-name', 'Rhodes', ...options);
 
 async function auditActions(): Promise<readonly unknown[]> {
   const { docs } = await firestore().collection(AUDIT_COLLECTION).get();
@@ -21,11 +21,11 @@ async function auditActions(): Promise<readonly unknown[]> {
 }
 
 test('a founder gets an account, a role, and a link for a password, also when run again', async () => {
-  const dry = await found('Ida@Elevere.test', '--role', 'admin', '--dry-run', '--json');
-  expect(dry.json()).toMatchObject({ dryRun: true, accountCreated: true });
+  const dryRunResult = await runFound('Ida@Elevere.test', '--role', 'admin', '--dry-run', '--json');
+  expect(dryRunResult.json()).toMatchObject({ dryRun: true, accountCreated: true });
   expect(await findAccount({ email: 'ida@elevere.test' })).toBeNull();
 
-  const { code, json, stderr } = await found('Ida@Elevere.test', '--role', 'admin', '--json');
+  const { code, json, stderr } = await runFound('Ida@Elevere.test', '--role', 'admin', '--json');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const { uid } = json() as { uid: string };
   expect(json()).toMatchObject({ email: 'ida@elevere.test', role: 'admin', accountCreated: true });
@@ -37,24 +37,28 @@ test('a founder gets an account, a role, and a link for a password, also when ru
     invitedBy: [],
   });
 
-  // Simulates a lost link: the same command prints another link and changes nothing else.
-  const again = (await found('ida@elevere.test', '--role', 'admin', '--json')).json();
-  expect(again).toMatchObject({ uid, changed: false, accountCreated: false });
+  // Simulates a lost link: the operator runs the same command again. It prints another link and
+  // changes nothing else.
+  const secondResult = (await runFound('ida@elevere.test', '--role', 'admin', '--json')).json();
+  expect(secondResult).toMatchObject({ uid, changed: false, accountCreated: false });
   expect(await auditActions()).toEqual([['founder_added', 'operator', uid]]);
   // The Auth emulator returns the link in JSON without unescaping it.
-  const { stdout } = await found('ida@elevere.test', '--role', 'admin');
+  const { stdout } = await runFound('ida@elevere.test', '--role', 'admin');
   expect(stdout).toContain('Append &newPassword=<password>');
-  const link = new URL((again as { passwordLink: string }).passwordLink);
-  link.searchParams.set('newPassword', 'a-long-password');
-  expect((await fetch(link)).ok).toBe(true);
+  const passwordLink = new URL((secondResult as { passwordLink: string }).passwordLink);
+  passwordLink.searchParams.set('newPassword', 'a-long-password');
+  expect((await fetch(passwordLink)).ok).toBe(true);
   expect((await signIn('ida@elevere.test', 'a-long-password')).uid).toBe(uid);
 
-  const late = await found('ida@elevere.test', '--role', 'admin', '--json');
-  expect([late.code, late.json()]).toMatchObject([3, { error: { reason: 'already_member' } }]);
+  const lateResult = await runFound('ida@elevere.test', '--role', 'admin', '--json');
+  expect([lateResult.code, lateResult.json()]).toMatchObject([
+    3,
+    { error: { reason: 'already_member' } },
+  ]);
 });
 
 test('a repeated founding names the founder as stored', async () => {
-  await found('ida@elevere.test');
+  await runFound('ida@elevere.test');
   const { stdout } = await elevere(
     ...['found', '--email', 'ida@elevere.test', '--first-name', 'Eva', '--last-name', 'Rhodes'],
   );
@@ -63,33 +67,33 @@ test('a repeated founding names the founder as stored', async () => {
 
 test('a network in which a member came by invitation has no more founders, unless forced', async () => {
   await demoNetwork();
-  const refused = await found('late@elevere.test', '--json');
-  expect([refused.code, refused.json()]).toMatchObject([
+  const refusal = await runFound('late@elevere.test', '--json');
+  expect([refusal.code, refusal.json()]).toMatchObject([
     3,
     { error: { reason: 'network_has_grown' } },
   ]);
   // A refused founder's account is deleted.
   expect(await findAccount({ email: 'late@elevere.test' })).toBeNull();
-  expect((await found('late@elevere.test', '--yes-i-know')).code).toBe(0);
+  expect((await runFound('late@elevere.test', '--yes-i-know')).code).toBe(0);
 });
 
 test('an account without a verified address cannot become a founder', async () => {
   const { email, uid } = await newAccount();
-  const refused = await found(email, '--json');
-  expect([refused.code, refused.json()]).toMatchObject([
+  const refusal = await runFound(email, '--json');
+  expect([refusal.code, refusal.json()]).toMatchObject([
     3,
     { error: { reason: 'account_unproven' } },
   ]);
   expect(await findMember(uid)).toBeNull();
   await getAuth().updateUser(uid, { emailVerified: true });
-  expect((await found(email, '--json')).json()).toMatchObject({ uid, passwordLink: null });
+  expect((await runFound(email, '--json')).json()).toMatchObject({ uid, passwordLink: null });
 });
 
 test('an account that is being deleted cannot become a founder', async () => {
   const { email, uid } = await verifyAddress(await newAccount());
   await removalEntry(uid).set({ expireAt: Timestamp.now() });
-  const refused = await found(email, '--json');
-  expect([refused.code, refused.json()]).toMatchObject([3, { error: { reason: 'account_ends' } }]);
+  const refusal = await runFound(email, '--json');
+  expect([refusal.code, refusal.json()]).toMatchObject([3, { error: { reason: 'account_ends' } }]);
   expect(await findMember(uid)).toBeNull();
 });
 
@@ -98,19 +102,24 @@ test.each([
   ['a founder past the limit', { role: 'fulluser', yesIKnow: true }],
 ] as const)('on a real project %s wants the project’s name first', async (_who, options) => {
   const email = 'ida@elevere.test';
-  const asked = { ...options, email, firstName: 'Ida', lastName: 'Rhodes' };
-  const real = { project: 'somewhere-real', emulated: false };
-  const unconfirmed = { reason: 'unconfirmed', message: expect.stringMatching(/^Ida Rhodes <ida/) };
-  await expect(foundOn(asked, real)).rejects.toMatchObject(unconfirmed);
+  const input = { ...options, email, firstName: 'Ida', lastName: 'Rhodes' };
+  const realProject = { project: 'somewhere-real', emulated: false };
+  const unconfirmedError = {
+    reason: 'unconfirmed',
+    message: expect.stringMatching(/^Ida Rhodes <ida/),
+  };
+  await expect(foundOn(input, realProject)).rejects.toMatchObject(unconfirmedError);
   expect(await findAccount({ email })).toBeNull();
-  for (const more of [{ dryRun: true }, { confirm: 'somewhere-real' }]) {
-    expect(await foundOn({ ...asked, ...more }, real)).toMatchObject({ data: { email } });
+  for (const confirmation of [{ dryRun: true }, { confirm: 'somewhere-real' }]) {
+    expect(await foundOn({ ...input, ...confirmation }, realProject)).toMatchObject({
+      data: { email },
+    });
   }
   const secondFounder = {
-    ...asked,
+    ...input,
     role: 'fulluser',
     yesIKnow: false,
     email: 'ada@elevere.test',
   } as const;
-  expect(await foundOn(secondFounder, real)).toMatchObject({ data: { changed: true } });
+  expect(await foundOn(secondFounder, realProject)).toMatchObject({ data: { changed: true } });
 });

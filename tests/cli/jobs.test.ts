@@ -9,7 +9,7 @@ import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { mailTo } from '../support/caught-mail.ts';
 import { elevere } from '../support/elevere.ts';
-import { endingCodes } from '../support/ending-codes.ts';
+import { createExpiringCodes } from '../support/ending-codes.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { newInvitation, newMember, verifyAddress } from '../support/people.ts';
 
@@ -24,17 +24,20 @@ test('an operator runs a scheduled function, and the command waits for its end',
 
 test('the clock command sends emails within seconds, until Ctrl-C', async () => {
   const { uid, email } = await verifyAddress(await newMember('fulluser'));
-  const ending = await endingCodes(uid);
-  const clock = spawn(process.execPath, [path.join(REPOSITORY, 'operator/elevere.ts'), 'clock']);
-  const ended = once(clock, 'exit');
+  const reminder = await createExpiringCodes(uid);
+  const clockProcess = spawn(process.execPath, [
+    path.join(REPOSITORY, 'operator/elevere.ts'),
+    'clock',
+  ]);
+  const exit = once(clockProcess, 'exit');
   try {
-    await once(clock.stderr, 'data');
-    await mailRef('due').set(mailDocument(ending, newDelivery(new Date())));
+    await once(clockProcess.stderr, 'data');
+    await mailRef('due').set(mailDocument(reminder, newDelivery(new Date())));
     await expect.poll(() => mailTo(email), { timeout: 20_000 }).toHaveLength(1);
   } finally {
-    clock.kill('SIGINT');
+    clockProcess.kill('SIGINT');
   }
-  expect(await ended).toEqual([0, null]);
+  expect(await exit).toEqual([0, null]);
 });
 
 test('for a real project the command names gcloud before it requires credentials', async () => {

@@ -13,107 +13,124 @@ import { newInvitation, newMember, type Person, randomCode } from '../support/pe
 import { register } from '../support/redeeming.ts';
 import { sessionFrom } from '../support/sessions.ts';
 
-const creationTime = new Date(Date.now() - 8 * 24 * 3_600_000).toUTCString();
+const EIGHT_DAYS_AGO = new Date(Date.now() - 8 * 24 * 3_600_000).toUTCString();
 
 /** Creates an account that is eight days old. */
-async function oldAccount(): Promise<string> {
+async function createOldAccount(): Promise<string> {
   const uid = `old-${randomCode()}`;
   firestore();
-  await getAuth().importUsers([{ uid, email: `${uid}@elevere.test`, metadata: { creationTime } }]);
+  await getAuth().importUsers([
+    { uid, email: `${uid}@elevere.test`, metadata: { creationTime: EIGHT_DAYS_AGO } },
+  ]);
   return uid;
 }
 
 test('accounts without registration are listed and deleted on demand, members never', async () => {
-  const [bare, signedUp, member] = [await oldAccount(), await oldAccount(), await oldAccount()];
-  // Simulates an interrupted removal. Its account is not pruned, because its pictures and mail may
-  // still exist.
-  const removed = await oldAccount();
-  await removalEntry(removed).set({ action: 'member_left' });
+  const [bare, signedUp, member] = [
+    await createOldAccount(),
+    await createOldAccount(),
+    await createOldAccount(),
+  ];
+  // Simulates an interrupted removal of a member. The account is not pruned, because the member's
+  // pictures and mail may still exist.
+  const removedUid = await createOldAccount();
+  await removalEntry(removedUid).set({ action: 'member_left' });
   await memberRef(signedUp).set({ firstName: 'Signed', lastName: 'Up', email: 'x@elevere.test' });
   await memberRef(member).set({ role: 'partialuser', invitedBy: ['somebody'] });
-  const newUid = (await getAuth().createUser({})).uid;
-  const all = [bare, signedUp, member, removed, newUid];
-  const left = async () => [...(await findAccounts(all)).keys()].toSorted();
+  const newAccountUid = (await getAuth().createUser({})).uid;
+  const allUids = [bare, signedUp, member, removedUid, newAccountUid];
+  const remainingUids = async () => [...(await findAccounts(allUids)).keys()].toSorted();
 
-  const dry = await elevere('accounts', 'prune', '--json');
-  const found = (dry.json() as { abandoned: { uid: string }[] }).abandoned.map(({ uid }) => uid);
-  expect(found).toEqual(expect.arrayContaining([bare, signedUp]));
-  expect(found).not.toContain(member);
-  expect(found).not.toContain(removed);
-  expect(found).not.toContain(newUid);
-  expect(await left()).toEqual(all.toSorted());
+  const dryRunResult = await elevere('accounts', 'prune', '--json');
+  const listedUids = (dryRunResult.json() as { abandoned: { uid: string }[] }).abandoned.map(
+    ({ uid }) => uid,
+  );
+  expect(listedUids).toEqual(expect.arrayContaining([bare, signedUp]));
+  expect(listedUids).not.toContain(member);
+  expect(listedUids).not.toContain(removedUid);
+  expect(listedUids).not.toContain(newAccountUid);
+  expect(await remainingUids()).toEqual(allUids.toSorted());
 
   expect((await elevere('accounts', 'prune', '--delete')).code).toBe(0);
-  expect(await left()).toEqual([member, removed, newUid].toSorted());
+  expect(await remainingUids()).toEqual([member, removedUid, newAccountUid].toSorted());
   expect((await memberRef(signedUp).get()).exists).toBe(false);
 });
 
 test('a page of accounts is deleted at once, and logged without names', async () => {
-  const recorded = () =>
+  const findPruneEntries = () =>
     firestore().collection(AUDIT_COLLECTION).where('action', '==', 'account_pruned').get();
-  const before = new Set((await recorded()).docs.map(({ id }) => id));
-  const old = await Promise.all(Array.from({ length: 30 }, oldAccount));
-  const requests = vi.spyOn(getAuth(), 'deleteUsers');
-  const failingDeletion = vi
+  const oldEntryIds = new Set((await findPruneEntries()).docs.map(({ id }) => id));
+  const oldUids = await Promise.all(Array.from({ length: 30 }, createOldAccount));
+  const deleteUsersSpy = vi.spyOn(getAuth(), 'deleteUsers');
+  const failingDeleteUsers = vi
     .spyOn(getAuth(), 'deleteUsers')
     .mockRejectedValueOnce(new Error('cut off'));
-  const prune = () => pruneAccounts({ days: 7, dryRun: false, now: new Date() });
-  let deleted = 0;
+  const pruneNow = () => pruneAccounts({ days: 7, dryRun: false, now: new Date() });
+  let deletedCount = 0;
   try {
-    await expect(prune()).rejects.toThrow('cut off');
-    const pruning = await prune();
-    expect(pruning.failed).toBe(0);
-    deleted = pruning.deleted;
-    expect(requests).toHaveBeenCalledTimes(2);
+    await expect(pruneNow()).rejects.toThrow('cut off');
+    const pruneResult = await pruneNow();
+    expect(pruneResult.failed).toBe(0);
+    deletedCount = pruneResult.deleted;
+    expect(deleteUsersSpy).toHaveBeenCalledTimes(2);
   } finally {
-    failingDeletion.mockRestore();
-    requests.mockRestore();
+    failingDeleteUsers.mockRestore();
+    deleteUsersSpy.mockRestore();
   }
-  expect([...(await findAccounts(old)).keys()]).toEqual([]);
-  expect(deleted).toBeGreaterThanOrEqual(old.length);
-  const entries = (await recorded()).docs.filter(({ id }) => !before.has(id));
-  expect(entries.map((entry) => entry.data())).toMatchObject([
-    { actor: 'operator', subject: 'network', people: [], details: { deleted, older_than_days: 7 } },
+  expect([...(await findAccounts(oldUids)).keys()]).toEqual([]);
+  expect(deletedCount).toBeGreaterThanOrEqual(oldUids.length);
+  const newEntries = (await findPruneEntries()).docs.filter(({ id }) => !oldEntryIds.has(id));
+  expect(newEntries.map((entry) => entry.data())).toMatchObject([
+    {
+      actor: 'operator',
+      subject: 'network',
+      people: [],
+      details: { deleted: deletedCount, older_than_days: 7 },
+    },
   ]);
 });
 
 test('a person who registers between the search and the deletion stays a member', async () => {
-  const uid = await oldAccount();
+  const uid = await createOldAccount();
   const database = firestore();
   const getAll = database.getAll.bind(database);
-  const searched = vi.spyOn(database, 'getAll').mockImplementationOnce(async (...refs) => {
-    const found = await getAll(...refs);
+  const getAllSpy = vi.spyOn(database, 'getAll').mockImplementationOnce(async (...refs) => {
+    const documents = await getAll(...refs);
     await memberRef(uid).set({ role: 'partialuser', invitedBy: ['somebody'] });
-    return found;
+    return documents;
   });
   try {
-    const pruning = await pruneAccounts({ days: 7, dryRun: false, now: new Date() });
-    expect(pruning.abandoned.map((account) => account.uid)).toContain(uid);
+    const pruneResult = await pruneAccounts({ days: 7, dryRun: false, now: new Date() });
+    expect(pruneResult.abandoned.map((account) => account.uid)).toContain(uid);
   } finally {
-    searched.mockRestore();
+    getAllSpy.mockRestore();
   }
   expect((await memberRef(uid).get()).get('role')).toBe('partialuser');
   expect([...(await findAccounts([uid])).keys()]).toEqual([uid]);
 });
 
-/** Writes the document as the sign-up page does, with the person's own token. */
+/** Writes the person's user document as the sign-up page does, with the person's own token. */
 function signUp({ uid, email, token }: Person): Promise<Response> {
-  const text = (stringValue: string) => ({ stringValue });
-  const fields = { firstName: text('New'), lastName: text('Comer'), email: text(email) };
-  const users = `projects/${PROJECT}/databases/(default)/documents/users`;
-  return fetch(`${ORIGINS.firestore}/v1/${users}?documentId=${uid}`, {
+  const stringField = (stringValue: string) => ({ stringValue });
+  const nameFields = {
+    firstName: stringField('New'),
+    lastName: stringField('Comer'),
+    email: stringField(email),
+  };
+  const usersPath = `projects/${PROJECT}/databases/(default)/documents/users`;
+  return fetch(`${ORIGINS.firestore}/v1/${usersPath}?documentId=${uid}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ fields }),
+    body: JSON.stringify({ fields: nameFields }),
   });
 }
 
 test('a person whose account is being pruned cannot register, and the code stays unused', async () => {
-  const person = await sessionFrom(await oldAccount(), 0);
+  const person = await sessionFrom(await createOldAccount(), 0);
   const code = await newInvitation((await newMember('fulluser')).uid);
-  const users = getAuth();
-  const deleteUsers = users.deleteUsers.bind(users);
-  const deleting = vi.spyOn(users, 'deleteUsers').mockImplementationOnce(async (uids) => {
+  const auth = getAuth();
+  const deleteUsers = auth.deleteUsers.bind(auth);
+  const deleteUsersSpy = vi.spyOn(auth, 'deleteUsers').mockImplementationOnce(async (uids) => {
     expectRefusal(await register(person, code), 'account_mismatch');
     expectRefusal(await register(person, code, { token: person.token }), 'account_mismatch');
     expect((await signUp(person)).status).toBe(403);
@@ -121,9 +138,9 @@ test('a person whose account is being pruned cannot register, and the code stays
   });
   try {
     expect((await pruneAccounts({ days: 7, dryRun: false, now: new Date() })).failed).toBe(0);
-    expect(deleting).toHaveBeenCalled();
+    expect(deleteUsersSpy).toHaveBeenCalled();
   } finally {
-    deleting.mockRestore();
+    deleteUsersSpy.mockRestore();
   }
   expect((await findInvitation(code))?.status).toBe('active');
   expect(await findAccounts([person.uid])).toEqual(new Map());
@@ -132,5 +149,5 @@ test('a person whose account is being pruned cannot register, and the code stays
 });
 
 test('a person who was not pruned can sign up', async () => {
-  expect((await signUp(await sessionFrom(await oldAccount(), 0))).status).toBe(200);
+  expect((await signUp(await sessionFrom(await createOldAccount(), 0))).status).toBe(200);
 });

@@ -11,18 +11,18 @@ import { signIn } from '../support/people.ts';
 
 // Follows docs/deploy.md, "Restoring", with the emulators: an export, a mistake, an import.
 
-const DATABASE = `projects/${PROJECT}/databases/(default)`;
-const backups = mkdtempSync(path.join(tmpdir(), 'backups-'));
+const DATABASE_NAME = `projects/${PROJECT}/databases/(default)`;
+const backupsFolder = mkdtempSync(path.join(tmpdir(), 'backups-'));
 
 beforeEach(demoNetwork);
-afterAll(() => rmSync(backups, { recursive: true }));
+afterAll(() => rmSync(backupsFolder, { recursive: true }));
 
 /**
  * Sends an export or import command to the Firestore emulator. In production, `gcloud firestore`
  * sends it.
  */
-async function firestore(method: string, what: string, body?: object): Promise<void> {
-  const answer = await fetch(`${ORIGINS.firestore}/emulator/v1/${what}`, {
+async function sendToEmulator(method: string, resource: string, body?: object): Promise<void> {
+  const answer = await fetch(`${ORIGINS.firestore}/emulator/v1/${resource}`, {
     method,
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -30,25 +30,25 @@ async function firestore(method: string, what: string, body?: object): Promise<v
   expect([answer.status, await answer.text()]).toEqual([200, expect.anything()]);
 }
 
-const exported = (name: string) =>
-  firestore('POST', `projects/${PROJECT}:export`, {
-    database: DATABASE,
-    export_directory: backups,
+const exportDatabase = (name: string) =>
+  sendToEmulator('POST', `projects/${PROJECT}:export`, {
+    database: DATABASE_NAME,
+    export_directory: backupsFolder,
     export_name: name,
   });
 
-const imported = (name: string) =>
-  firestore('POST', `projects/${PROJECT}:import`, {
-    database: DATABASE,
-    export_directory: path.join(backups, name, `${name}.overall_export_metadata`),
+const importDatabase = (name: string) =>
+  sendToEmulator('POST', `projects/${PROJECT}:import`, {
+    database: DATABASE_NAME,
+    export_directory: path.join(backupsFolder, name, `${name}.overall_export_metadata`),
   });
 
 test('a backup restores a deleted database, and members can continue', async () => {
-  await exported('before');
-  await firestore('DELETE', `${DATABASE}/documents`);
+  await exportDatabase('before');
+  await sendToEmulator('DELETE', `${DATABASE_NAME}/documents`);
   expect(await findMember('demo-alan')).toBeNull();
 
-  await imported('before');
+  await importDatabase('before');
   expect(await elevere('verify')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('No problems found.'),
@@ -58,18 +58,18 @@ test('a backup restores a deleted database, and members can continue', async () 
 });
 
 test('after a restore, members removed since the backup are listed', async () => {
-  await exported('with-donald');
+  await exportDatabase('with-donald');
   const { token } = await signIn('ada@elevere.test');
-  const remove = () => call('/members/demo-donald', { method: 'DELETE', token });
-  expect((await remove()).status).toBe(200);
-  await firestore('DELETE', `${DATABASE}/documents`);
+  const removeDonald = () => call('/members/demo-donald', { method: 'DELETE', token });
+  expect((await removeDonald()).status).toBe(200);
+  await sendToEmulator('DELETE', `${DATABASE_NAME}/documents`);
 
-  await imported('with-donald');
+  await importDatabase('with-donald');
   const { code, stdout } = await elevere('verify');
   expect(code).toBe(1);
   expect(stdout.match(/^\w+: .*$/gm)).toEqual([
     expect.stringContaining('account: member demo-donald'),
   ]);
-  expect((await remove()).status).toBe(200);
+  expect((await removeDonald()).status).toBe(200);
   expect((await elevere('verify')).code).toBe(0);
 });

@@ -6,22 +6,22 @@ import { newMember, verifyAddress } from '../support/people.ts';
 
 test('an operator can grant and revoke the admin role, but not replace a second code', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
-  const partial = await newMember('partialuser');
-  // A second admin, because the role of the only admin cannot be removed.
+  const partialMember = await newMember('partialuser');
+  // Creates a second admin, because the role of the only admin cannot be removed.
   await newMember('admin');
 
   expect((await elevere('role', member.uid, 'admin', '--dry-run')).stdout).toContain(
     'would become',
   );
   expect((await findMember(member.uid))?.role).toBe('fulluser');
-  const given = await elevere('role', member.email, 'admin', '--json');
-  expect(given.json()).toMatchObject({ uid: member.uid, from: 'fulluser', changed: true });
+  const grantResult = await elevere('role', member.email, 'admin', '--json');
+  expect(grantResult.json()).toMatchObject({ uid: member.uid, from: 'fulluser', changed: true });
   expect((await findMember(member.uid))?.role).toBe('admin');
   expect((await elevere('role', member.uid, 'poweruser')).code).toBe(0);
   expect((await findMember(member.uid))?.role).toBe('poweruser');
 
-  const refused = await elevere('role', partial.uid, 'admin', '--json');
-  expect([refused.code, refused.json()]).toMatchObject([
+  const refusal = await elevere('role', partialMember.uid, 'admin', '--json');
+  expect([refusal.code, refusal.json()]).toMatchObject([
     3,
     { error: { reason: 'needs_second_code' } },
   ]);
@@ -31,8 +31,8 @@ test('an operator can grant and revoke the admin role, but not replace a second 
 
 test('a new admin is identified by a uid or a verified address', async () => {
   const member = await newMember('fulluser');
-  const refused = await elevere('role', member.email, 'admin', '--json');
-  expect([refused.code, refused.json()]).toMatchObject([
+  const refusal = await elevere('role', member.email, 'admin', '--json');
+  expect([refusal.code, refusal.json()]).toMatchObject([
     3,
     { error: { reason: 'account_unproven' } },
   ]);
@@ -42,9 +42,9 @@ test('a new admin is identified by a uid or a verified address', async () => {
 
 test('a new admin of a real project is named, and the project confirmed', async () => {
   const member = await newMember('fulluser');
-  const real = { project: 'somewhere-real', emulated: false };
+  const realProject = { project: 'somewhere-real', emulated: false };
   for (const options of [{}, { confirm: 'somewhere-else' }]) {
-    await expect(changeRole(member.uid, 'admin', options, real)).rejects.toMatchObject({
+    await expect(changeRole(member.uid, 'admin', options, realProject)).rejects.toMatchObject({
       reason: 'unconfirmed',
       message: expect.stringMatching(/^Test Member .*--confirm somewhere-real/),
     });

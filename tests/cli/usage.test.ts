@@ -6,12 +6,12 @@ import manifest from '../../package.json' with { type: 'json' };
 import { elevere } from '../support/elevere.ts';
 import { REPOSITORY } from '../support/environment.ts';
 
-const environment = { ...process.env };
+const originalEnvironment = { ...process.env };
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  // A command for a real project deletes the emulator variables.
-  Object.assign(process.env, environment);
+  // A command for a real project deletes the emulator variables, so they are restored.
+  Object.assign(process.env, originalEnvironment);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test('--help lists the option that every tool accepts', async () => {
   expect((await elevere('--help')).stdout).toContain('--port-offset');
 });
 
-test('a real project on a machine without Google’s is refused without a warning of the libraries', () => {
+test('without credentials a real project is refused in one line, without library warnings', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     [path.join(REPOSITORY, 'operator/elevere.ts'), 'verify', '--project', 'somewhere-real'],

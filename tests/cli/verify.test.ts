@@ -24,15 +24,15 @@ describe('the demo network', () => {
   beforeAll(demoNetwork);
 
   test('is sound, and stays so when an invitee joins', async () => {
-    const before = await elevere('verify', '--json');
-    expect(before.json()).toMatchObject({ problems: [], dueForExpiry: 1 });
+    const resultBefore = await elevere('verify', '--json');
+    expect(resultBefore.json()).toMatchObject({ problems: [], dueForExpiry: 1 });
     const donald = await signIn('donald@elevere.test');
-    const confirmed = await call('/confirm_second_code', {
+    const confirmation = await call('/confirm_second_code', {
       method: 'POST',
       token: donald.token,
       json: { invitee: donald.uid, code2: DEMO_CODES.barbara },
     });
-    expect(confirmed.status).toBe(200);
+    expect(confirmation.status).toBe(200);
     expect((await elevere('verify')).code).toBe(0);
     expect((await vouchLinkRef(DEMO_VOUCH_TOKEN).get()).get('closedAt')).not.toBeNull();
   });
@@ -55,19 +55,19 @@ test('made-up members keep the rules of vouching', async () => {
 });
 
 test('documents written by hand are named with the rule that they break', async () => {
-  // The next test file uses the same network.
+  // Empties the network, because the next test file uses it.
   onTestFinished(emptyNetwork);
   await demoNetwork();
   await memberRef('intruder').set({ role: 'fulluser', invitedBy: ['demo-ada', 'demo-ada'] });
   await invitationRef('HANDMADE0000').set({ code: 'HANDMADE0000', active: true, used: true });
-  // Has two statuses at once, but is complete otherwise.
-  const withTwoStatuses = (await invitationRef(DEMO_CODES.alan).get()).data();
-  await invitationRef(DEMO_CODES.alan).set({ ...withTwoStatuses, revoked: true });
+  // This invitation is active and revoked at once. Its other fields are valid.
+  const activeInvitation = (await invitationRef(DEMO_CODES.alan).get()).data();
+  await invitationRef(DEMO_CODES.alan).set({ ...activeInvitation, revoked: true });
   await invitationRef(DEMO_CODES.barbara).update({ createdBy: 'nobody' });
   await memberRef('demo-donald').update({ createdAt: 'yesterday' });
   await memberRef('gone').set({ firstName: 'Signed', lastName: 'Up', email: 'gone@elevere.test' });
-  const quota = quotaRef('demo-ada', new Date());
-  await quota.set({ uid: 'demo-ada', month: monthOf(new Date()), made: 3, granted: 0 });
+  const quotaDocument = quotaRef('demo-ada', new Date());
+  await quotaDocument.set({ uid: 'demo-ada', month: monthOf(new Date()), made: 3, granted: 0 });
   await firestore().collection(QUOTAS_COLLECTION).doc('odd').set({});
   await networkRef().set({ paused: 'yes' });
   await firestore().collection(AUDIT_COLLECTION).doc('odd').set({ action: 'unheard_of' });
@@ -82,8 +82,8 @@ test('documents written by hand are named with the rule that they break', async 
     'readable: invitation HANDMADE0000',
     `readable: invitation ${DEMO_CODES.alan}`,
     'invitation: an active invitation of nobody',
-    `quota: quota ${quota.id}: counts 3`,
-    `quota: quota ${quota.id}: 3 made, 2 allowed`,
+    `quota: quota ${quotaDocument.id}: counts 3`,
+    `quota: quota ${quotaDocument.id}: 3 made, 2 allowed`,
     'readable: quota odd',
     'readable: settings network',
     'readable: audit odd',
@@ -93,7 +93,7 @@ test('documents written by hand are named with the rule that they break', async 
   expect(stdout).toMatch(/^\d+ documents read/);
   // Barbara's code can still be redeemed, so it must not be printed.
   expect(stdout).not.toContain(DEMO_CODES.barbara);
-  // Each of these two rules reports only two members.
+  // The rules `account` and `readable` each report two members.
   expect(stdout.match(/^account: /gm)).toHaveLength(2);
   expect(stdout.match(/^readable: member/gm)).toHaveLength(2);
 });

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../functions/package.json' with { type: 'json' };
 import { REGION, REPOSITORY } from '../support/environment.ts';
 
-// `firebase deploy` uploads only the folder functions/.
+// `firebase deploy` uploads only the folder functions/, so the folder must work alone.
 
-const functions = path.join(REPOSITORY, 'functions');
+const FUNCTIONS_FOLDER = path.join(REPOSITORY, 'functions');
 
-interface Deployed {
+interface DeployedFunction {
   readonly region: readonly string[];
   readonly minInstances: number | string | null;
   readonly maxInstances: number | string;
@@ -21,21 +21,23 @@ interface Deployed {
   readonly httpsTrigger?: { readonly invoker: readonly string[] };
 }
 
-interface Manifest {
-  readonly endpoints: Readonly<Record<string, Deployed>>;
+interface FunctionsManifest {
+  readonly endpoints: Readonly<Record<string, DeployedFunction>>;
   readonly params: readonly { readonly name: string; readonly default?: number }[];
 }
 
-/** Operator settings for the number of API instances. */
-const MIN = '{{ params.MIN_INSTANCES }}';
-const MAX = '{{ params.MAX_INSTANCES }}';
+/** Placeholders in the manifest. Operators set the numbers of API instances. */
+const MIN_INSTANCES = '{{ params.MIN_INSTANCES }}';
+const MAX_INSTANCES = '{{ params.MAX_INSTANCES }}';
 
 /**
- * Deployed settings that affect cost and security: minimum and maximum instances, memory in MB,
- * secrets.
+ * Settings of each deployed function that affect cost and security: minimum and maximum instances,
+ * memory in MB, secrets.
  */
-const DEPLOYED: Readonly<Record<string, readonly [unknown, unknown, number, ...string[]]>> = {
-  api: [MIN, MAX, 512],
+const EXPECTED_SETTINGS: Readonly<
+  Record<string, readonly [unknown, unknown, number, ...string[]]>
+> = {
+  api: [MIN_INSTANCES, MAX_INSTANCES, 512],
   'upload-profile-picture': [0, 5, 1024],
   expire_invitations: [null, 1, 512],
   send_due_mail: [null, 1, 512, 'SMTP_URL'],
@@ -43,57 +45,66 @@ const DEPLOYED: Readonly<Record<string, readonly [unknown, unknown, number, ...s
 };
 
 describe('a copy of functions/ outside the repository', () => {
-  let copy: string;
+  let copiedFolder: string;
 
   beforeAll(() => {
-    // The test runner has built the functions. A rebuild would restart the running emulators during
-    // other tests.
-    if (!existsSync(path.join(functions, 'lib'))) {
-      execFileSync('npm', ['run', 'build', '--silent'], { cwd: functions });
+    // Builds the functions only if the test runner has not. A rebuild would restart the running
+    // emulators during other tests.
+    if (!existsSync(path.join(FUNCTIONS_FOLDER, 'lib'))) {
+      execFileSync('npm', ['run', 'build', '--silent'], { cwd: FUNCTIONS_FOLDER });
     }
-    copy = mkdtempSync(path.join(tmpdir(), 'lone-functions-'));
-    for (const part of ['package.json', 'package-lock.json', 'lib']) {
-      cpSync(path.join(functions, part), path.join(copy, part), { recursive: true });
+    copiedFolder = mkdtempSync(path.join(tmpdir(), 'lone-functions-'));
+    for (const copiedName of ['package.json', 'package-lock.json', 'lib']) {
+      cpSync(path.join(FUNCTIONS_FOLDER, copiedName), path.join(copiedFolder, copiedName), {
+        recursive: true,
+      });
     }
     execFileSync(
       'npm',
       ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'],
-      { cwd: copy, stdio: 'ignore' },
+      { cwd: copiedFolder, stdio: 'ignore' },
     );
   }, 120_000);
 
   afterAll(() => {
-    rmSync(copy, { recursive: true, force: true });
+    rmSync(copiedFolder, { recursive: true, force: true });
   });
 
   test('installs only the native package and the framework; the bundle contains the rest', () => {
-    const installed = readFileSync(path.join(copy, 'node_modules/.package-lock.json'), 'utf8');
+    const installedPackages = readFileSync(
+      path.join(copiedFolder, 'node_modules/.package-lock.json'),
+      'utf8',
+    );
     // The limit on body sizes relies on this framework, so its version must be a pinned dependency.
-    const packages = ['@google-cloud/functions-framework', 'sharp'];
-    expect(Object.keys(manifest.dependencies)).toEqual(packages);
-    for (const name of packages) expect(installed).toContain(`"node_modules/${name}"`);
-    expect(installed).not.toContain('"node_modules/firebase-admin"');
+    const pinnedPackages = ['@google-cloud/functions-framework', 'sharp'];
+    expect(Object.keys(manifest.dependencies)).toEqual(pinnedPackages);
+    for (const name of pinnedPackages)
+      expect(installedPackages).toContain(`"node_modules/${name}"`);
+    expect(installedPackages).not.toContain('"node_modules/firebase-admin"');
   });
 
   test('loads the mail transport only in the job that sends emails', () => {
-    const files = readdirSync(path.join(copy, 'lib'), { recursive: true, encoding: 'utf8' })
+    const bundleFiles = readdirSync(path.join(copiedFolder, 'lib'), {
+      recursive: true,
+      encoding: 'utf8',
+    })
       .filter((name) => name.endsWith('.js'))
-      .map((name) => ({ name, text: readFileSync(path.join(copy, 'lib', name), 'utf8') }));
-    const filesWithNodemailer = files.filter(({ text }) => text.includes('nodemailer'));
+      .map((name) => ({ name, text: readFileSync(path.join(copiedFolder, 'lib', name), 'utf8') }));
+    const filesWithNodemailer = bundleFiles.filter(({ text }) => text.includes('nodemailer'));
     expect(filesWithNodemailer.map(({ name }) => name)).toEqual([
       expect.stringContaining('send-due-mail-'),
     ]);
-    const filesWithRequests = files.filter(({ text }) =>
-      /(?:from|import)\s*["'][^"']*send-due-mail-/.test(text),
+    const filesThatImportMailJob = bundleFiles.filter(({ text: lockfileText }) =>
+      /(?:from|import)\s*["'][^"']*send-due-mail-/.test(lockfileText),
     );
-    expect(filesWithRequests.map(({ name }) => name)).toEqual([]);
+    expect(filesThatImportMailJob.map(({ name }) => name)).toEqual([]);
   });
 
   describe('is deployed', () => {
-    let manifest: Manifest;
+    let functionsManifest: FunctionsManifest;
 
     beforeAll(() => {
-      const listed = path.join(copy, 'functions.yaml');
+      const manifestFile = path.join(copiedFolder, 'functions.yaml');
       execFileSync(
         process.execPath,
         // Loads the functions as `firebase deploy` does, from the uploaded folder only.
@@ -102,37 +113,39 @@ describe('a copy of functions/ outside the repository', () => {
           '.',
         ],
         {
-          cwd: copy,
+          cwd: copiedFolder,
           env: {
             PATH: process.env['PATH'],
-            FUNCTIONS_MANIFEST_OUTPUT_PATH: listed,
+            FUNCTIONS_MANIFEST_OUTPUT_PATH: manifestFile,
             GCLOUD_PROJECT: 'demo-elevere',
           },
           stdio: 'ignore',
         },
       );
-      manifest = JSON.parse(readFileSync(listed, 'utf8'));
+      functionsManifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
     }, 30_000);
 
     test('in the one region', () => {
-      for (const [name, { region }] of Object.entries(manifest.endpoints)) {
+      for (const [name, { region }] of Object.entries(functionsManifest.endpoints)) {
         expect([name, region]).toEqual([name, [REGION]]);
       }
     });
 
     test('with these instances and this memory, and the mail server’s password only where mail is sent', () => {
-      const settings = Object.entries(manifest.endpoints).map(([name, endpoint]) => [
-        name,
-        [
-          ...[endpoint.minInstances, endpoint.maxInstances, endpoint.availableMemoryMb],
-          ...(endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key),
+      const deployedSettings = Object.entries(functionsManifest.endpoints).map(
+        ([name, endpoint]) => [
+          name,
+          [
+            ...[endpoint.minInstances, endpoint.maxInstances, endpoint.availableMemoryMb],
+            ...(endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key),
+          ],
         ],
-      ]);
-      expect(Object.fromEntries(settings)).toEqual(DEPLOYED);
+      );
+      expect(Object.fromEntries(deployedSettings)).toEqual(EXPECTED_SETTINGS);
     });
 
     test('with public HTTPS, checks in each call, and the project’s own service account', () => {
-      for (const [name, endpoint] of Object.entries(manifest.endpoints)) {
+      for (const [name, endpoint] of Object.entries(functionsManifest.endpoints)) {
         const { serviceAccountEmail, httpsTrigger } = endpoint;
         expect([name, serviceAccountEmail]).toEqual([name, null]);
         expect(httpsTrigger ?? { invoker: ['public'] }).toEqual({ invoker: ['public'] });
@@ -140,11 +153,11 @@ describe('a copy of functions/ outside the repository', () => {
     });
 
     test('with parameters that functions/.env gives a value, so that no deployment stops to ask', () => {
-      const settings = parseEnv(readFileSync(path.join(functions, '.env'), 'utf8'));
-      const asked = manifest.params.filter(({ name }) => name !== 'SMTP_URL');
-      expect(asked.map(({ name, default: usual }) => [name, String(usual)])).toEqual([
-        ['MIN_INSTANCES', settings['MIN_INSTANCES']],
-        ['MAX_INSTANCES', settings['MAX_INSTANCES']],
+      const envSettings = parseEnv(readFileSync(path.join(FUNCTIONS_FOLDER, '.env'), 'utf8'));
+      const requestedParams = functionsManifest.params.filter(({ name }) => name !== 'SMTP_URL');
+      expect(requestedParams.map(({ name, default: usual }) => [name, String(usual)])).toEqual([
+        ['MIN_INSTANCES', envSettings['MIN_INSTANCES']],
+        ['MAX_INSTANCES', envSettings['MAX_INSTANCES']],
       ]);
     });
   });
@@ -156,13 +169,13 @@ describe('the lockfile of functions/', () => {
   /** Returns each locked package as its name and version, for example `sharp 0.35.5`. */
   function packagesIn(file: string) {
     // npm wrote the file, so it has the format of `lockfileVersion` 3.
-    const { packages } = JSON.parse(read(file)) as {
-      packages: Record<string, { version?: string; dev?: boolean }>;
+    const { pinnedPackages } = JSON.parse(read(file)) as {
+      pinnedPackages: Record<string, { version?: string; dev?: boolean }>;
     };
-    return Object.entries(packages)
-      .filter(([where]) => where.includes('node_modules/'))
-      .map(([where, { version, dev = false }]) => ({
-        id: `${where.split('node_modules/').at(-1)} ${version}`,
+    return Object.entries(pinnedPackages)
+      .filter(([packagePath]) => packagePath.includes('node_modules/'))
+      .map(([packagePath, { version, dev = false }]) => ({
+        id: `${packagePath.split('node_modules/').at(-1)} ${version}`,
         dev,
       }));
   }

@@ -14,8 +14,8 @@ import { PROJECT, SETTINGS } from '../support/made-up-project.ts';
 
 const SITE_KEY = 'made-up-site-key';
 
-/** A network with its own name and App Check. */
-const OWN = {
+/** Settings of a network with its own name and App Check. */
+const CUSTOM_SETTINGS = {
   ...SETTINGS,
   VITE_APP_CHECK_SITE_KEY: SITE_KEY,
   VITE_NETWORK_NAME: 'Câmara 24',
@@ -26,7 +26,7 @@ const OWN = {
 };
 
 /** Patterns that must not appear in downloaded files, each with its meaning. */
-const FORBIDDEN: readonly [string, RegExp][] = [
+const FORBIDDEN_PATTERNS: readonly [string, RegExp][] = [
   ['a source map', /sourceMappingURL/],
   ['an address of the machine itself', /127\.0\.0\.1|\[::1\]/],
   // `localhost` without a port is allowed. The SDK and the router use it only as a base URL for
@@ -43,13 +43,16 @@ const FORBIDDEN: readonly [string, RegExp][] = [
 ];
 
 const ALWAYS_USED_SOURCES = new Set(["'self'", "'none'"]);
-/** By scheme in the content security policy: code which shows that the bundle needs the scheme. */
-const SCHEMES: Readonly<Record<string, RegExp>> = {
+/** Schemes in the content security policy. Each pattern matches code that needs the scheme. */
+const SCHEME_USES: Readonly<Record<string, RegExp>> = {
   'blob:': /\bcreateObjectURL\b/,
   'data:': /\bdata:(?:image|font|text)\/|\btoDataURL\b/,
 };
-/** Loaded by Google's reCAPTCHA script, so the policy needs it although no file contains it. */
-const LOADED_BY_GOOGLE = new Set(['https://www.gstatic.com/recaptcha/']);
+/**
+ * The policy needs this source, because Google's reCAPTCHA script loads it. No built file contains
+ * it.
+ */
+const SOURCES_OF_RECAPTCHA = new Set(['https://www.gstatic.com/recaptcha/']);
 
 /**
  * Runs the predeploy step of `firebase deploy --only hosting` for a project with these settings.
@@ -63,9 +66,9 @@ function predeploy(project: string, settings: Readonly<Record<string, string>>) 
 }
 
 function filesUnder(folder: string): ReadonlyMap<string, string> {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Map(
-    names
+    entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
       .map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]),
@@ -73,11 +76,11 @@ function filesUnder(folder: string): ReadonlyMap<string, string> {
 }
 
 /** Parses the page's content security policy. Returns the sources by directive. */
-function policyOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
-  return policyIn(files.get('index.html') ?? '');
+function policyOfSite(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  return policyInHtml(files.get('index.html') ?? '');
 }
 
-function policyIn(html: string): ReadonlyMap<string, readonly string[]> {
+function policyInHtml(html: string): ReadonlyMap<string, readonly string[]> {
   const content = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? '';
   return directivesOf(content.replaceAll('&#39;', "'"));
 }
@@ -91,47 +94,51 @@ function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'production-bundle-'));
-const [site, functions] = [path.join(folder, 'own'), path.join(folder, 'lib')];
-let plain: ReadonlyMap<string, string>;
-let withAppCheck: ReadonlyMap<string, string>;
+const buildsFolder = mkdtempSync(path.join(tmpdir(), 'production-bundle-'));
+const [siteFolder, functionsFolder] = [
+  path.join(buildsFolder, 'own'),
+  path.join(buildsFolder, 'lib'),
+];
+let filesWithoutAppCheck: ReadonlyMap<string, string>;
+let filesWithAppCheck: ReadonlyMap<string, string>;
 
-const read = (...names: readonly string[]) => readFileSync(path.join(...names), 'utf8');
+const readText = (...segments: readonly string[]) => readFileSync(path.join(...segments), 'utf8');
 
 /** Returns the text files under a folder, without source maps. */
-function textsUnder(where: string): readonly (readonly [string, string])[] {
-  return readdirSync(where, { recursive: true, encoding: 'utf8' })
+function textsUnder(folder: string): readonly (readonly [string, string])[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:html|js|css|svg|webmanifest|txt|json)$/.test(name))
-    .map((name) => [name, read(where, name)]);
+    .map((name) => [name, readText(folder, name)]);
 }
 
 /**
  * Removes storage keys, event names and error codes, because users never see them. Also removes the
  * operator command `npm run elevere`, which has that name in every network.
  */
-const withoutKeys = (text: string) =>
+const withoutInternalNames = (text: string) =>
   text.replaceAll(/(?<=["'`])elevere[.:/][a-z-]+/g, '').replaceAll('npm run elevere --', '');
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
-  buildSite(PROJECT, path.join(folder, 'plain'));
-  for (const [name, value] of Object.entries(OWN)) vi.stubEnv(name, value);
-  buildSite(PROJECT, site, { PUBLIC_URL: OWN.VITE_SITE_URL });
-  const built = spawnSync(
+  buildSite(PROJECT, path.join(buildsFolder, 'plain'));
+  for (const [name, value] of Object.entries(CUSTOM_SETTINGS)) vi.stubEnv(name, value);
+  buildSite(PROJECT, siteFolder, { PUBLIC_URL: CUSTOM_SETTINGS.VITE_SITE_URL });
+  const functionsBuild = spawnSync(
     process.execPath,
-    [path.join(REPOSITORY, 'tools/deploy/build-functions.ts'), functions],
-    // Without functions/.env there is no PUBLIC_URL that agrees with an address of the site.
+    [path.join(REPOSITORY, 'tools/deploy/build-functions.ts'), functionsFolder],
+    // VITE_SITE_URL is empty, because the build refuses an address that differs from PUBLIC_URL in
+    // functions/.env.
     { encoding: 'utf8', env: { ...process.env, GCLOUD_PROJECT: PROJECT, VITE_SITE_URL: '' } },
   );
-  expect([built.status, built.stderr]).toEqual([0, '']);
-  plain = filesUnder(path.join(folder, 'plain'));
-  withAppCheck = filesUnder(site);
+  expect([functionsBuild.status, functionsBuild.stderr]).toEqual([0, '']);
+  filesWithoutAppCheck = filesUnder(path.join(buildsFolder, 'plain'));
+  filesWithAppCheck = filesUnder(siteFolder);
 }, 180_000);
 
 afterAll(() => {
   // Restores the environment, because other test files may run in the same process.
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(buildsFolder, { recursive: true, force: true });
 });
 
 describe('a deployment of Hosting', () => {
@@ -146,13 +153,13 @@ describe('a deployment of Hosting', () => {
   });
 
   it('without its own address uses the project’s address in link previews', () => {
-    expect(plain.get('index.html')).toContain(
+    expect(filesWithoutAppCheck.get('index.html')).toContain(
       'property="og:image" content="https://made-up-network.web.app/social-preview.png"',
     );
   });
 
   it('of a build for the emulators is refused, and settings do not reach such a build', () => {
-    // The build that this suite's emulators serve.
+    // `web/dist` is the build that the emulators of this test suite serve.
     expect(() => requireNoLoopback(path.join(REPOSITORY, 'web/dist'))).toThrow('shell.html');
     const settings = JSON.stringify(readBackend(modeFor('demo-elevere'), REPOSITORY));
     for (const value of Object.values(SETTINGS)) expect(settings).not.toContain(value);
@@ -160,13 +167,13 @@ describe('a deployment of Hosting', () => {
 });
 
 describe('the web client as it is built for a real project', () => {
-  it('is that project’s', () => {
-    const all = [...plain.values()].join('\n');
-    for (const value of Object.values(SETTINGS)) expect(all).toContain(value);
+  it('contains the project’s settings', () => {
+    const allText = [...filesWithoutAppCheck.values()].join('\n');
+    for (const value of Object.values(SETTINGS)) expect(allText).toContain(value);
   });
 
-  it.each(FORBIDDEN)('holds nothing that looks like %s', (_what, pattern) => {
-    for (const files of [plain, withAppCheck]) {
+  it.each(FORBIDDEN_PATTERNS)('holds nothing that looks like %s', (_what, pattern) => {
+    for (const files of [filesWithoutAppCheck, filesWithAppCheck]) {
       const matchingFiles = [...files]
         .filter(([, text]) => pattern.test(text))
         .map(([name]) => name);
@@ -175,33 +182,40 @@ describe('the web client as it is built for a real project', () => {
   });
 
   it('has no page of the demo', () => {
-    for (const files of [plain, withAppCheck]) {
+    for (const files of [filesWithoutAppCheck, filesWithAppCheck]) {
       expect([...files.keys()].filter((name) => /demo/i.test(name))).toEqual([]);
     }
   });
 
-  it('has no source map beside it, and nothing inside the page but the stylesheet and the line for the colours, which policy and header know by hash', () => {
-    expect([...plain.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
-    const pages = [...plain].filter(([name]) => name.endsWith('.html'));
+  it('has no source map, and inline only the stylesheet and the colour script, which the policies allow by hash', () => {
+    expect([...filesWithoutAppCheck.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
+    const pages = [...filesWithoutAppCheck].filter(([name]) => name.endsWith('.html'));
     expect(pages.map(([name]) => name)).toContain('shell.html');
     for (const [name, html] of pages) {
       expect(html.match(/<script[^>]*\ssrc=/g), name).toHaveLength(1);
       expect(html, name).not.toMatch(/\sstyle=|\son\w+=/);
-      const lines = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, line = '']) => line);
-      expect(lines, name).toEqual([expect.stringContaining('colour-scheme')]);
-      const line = createHash('sha256').update(lines.join('')).digest('base64');
-      expect(policyIn(html).get('script-src'), name).toContain(`'sha256-${line}'`);
-      expect(header.get('script-src'), name).toContain(`'sha256-${line}'`);
-      const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
-      expect(styles, name).toHaveLength(1);
-      const hash = createHash('sha256').update(styles.join('')).digest('base64');
-      expect(policyIn(html).get('style-src'), name).toEqual(["'self'", `'sha256-${hash}'`]);
+      const inlineScripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+        ([, line = '']) => line,
+      );
+      expect(inlineScripts, name).toEqual([expect.stringContaining('colour-scheme')]);
+      const scriptHash = createHash('sha256').update(inlineScripts.join('')).digest('base64');
+      expect(policyInHtml(html).get('script-src'), name).toContain(`'sha256-${scriptHash}'`);
+      expect(headerPolicy.get('script-src'), name).toContain(`'sha256-${scriptHash}'`);
+      const inlineStyles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
+        ([, style = '']) => style,
+      );
+      expect(inlineStyles, name).toHaveLength(1);
+      const styleHash = createHash('sha256').update(inlineStyles.join('')).digest('base64');
+      expect(policyInHtml(html).get('style-src'), name).toEqual([
+        "'self'",
+        `'sha256-${styleHash}'`,
+      ]);
     }
   });
 
   it('may talk to its own origin and to the Google services that it uses, and to nothing else', () => {
     const AUTH_DOMAIN = `https://${SETTINGS.VITE_FIREBASE_AUTH_DOMAIN}`;
-    expect(Object.fromEntries(policyOf(plain))).toEqual({
+    expect(Object.fromEntries(policyOfSite(filesWithoutAppCheck))).toEqual({
       'default-src': ["'self'"],
       'script-src': ["'self'", 'https://apis.google.com', expect.stringContaining('sha256-')],
       'style-src': ["'self'", expect.stringContaining('sha256-')],
@@ -217,50 +231,53 @@ describe('the web client as it is built for a real project', () => {
   });
 
   it('has App Check, and a policy that lets it load, only with a site key', () => {
-    const inScripts = (files: ReadonlyMap<string, string>, text: string) =>
+    const scriptsContain = (files: ReadonlyMap<string, string>, text: string) =>
       [...files].some(([name, content]) => name.endsWith('.js') && content.includes(text));
     for (const text of [SITE_KEY, 'content-firebaseappcheck.googleapis.com']) {
-      expect([inScripts(plain, text), inScripts(withAppCheck, text)]).toEqual([false, true]);
+      expect([
+        scriptsContain(filesWithoutAppCheck, text),
+        scriptsContain(filesWithAppCheck, text),
+      ]).toEqual([false, true]);
     }
-    const policy = policyOf(withAppCheck);
+    const policy = policyOfSite(filesWithAppCheck);
     expect(policy.get('connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
     expect(policy.get('script-src')).toContain('https://www.gstatic.com/recaptcha/');
   });
 
   it('may only reach addresses that its files contain', () => {
-    const scripts = [...withAppCheck].filter(([name]) => /\.(?:js|css)$/.test(name));
+    const scripts = [...filesWithAppCheck].filter(([name]) => /\.(?:js|css)$/.test(name));
     const scriptTexts = scripts.map(([, text]) => text).join('\n');
     const isUsed = (source: string) =>
       ALWAYS_USED_SOURCES.has(source) ||
       source.startsWith("'sha256-") ||
-      LOADED_BY_GOOGLE.has(source) ||
-      (SCHEMES[source]?.test(scriptTexts) ??
+      SOURCES_OF_RECAPTCHA.has(source) ||
+      (SCHEME_USES[source]?.test(scriptTexts) ??
         scriptTexts.includes(source.replace(/^https:\/\//, '')));
-    for (const [name, sources] of policyOf(withAppCheck)) {
+    for (const [name, sources] of policyOfSite(filesWithAppCheck)) {
       expect([name, sources.filter((source) => !isUsed(source))]).toEqual([name, []]);
     }
   });
 
-  const headers = firebaseJson.hosting.headers.flatMap((entry) => entry.headers);
-  const header = directivesOf(
-    headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '',
+  const hostingHeaders = firebaseJson.hosting.headers.flatMap((entry) => entry.headers);
+  const headerPolicy = directivesOf(
+    hostingHeaders.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '',
   );
 
   it('needs nothing that the header of Hosting forbids', () => {
-    // Accepts a wildcard, because the header does not know the project.
-    const allowed = (name: string, source: string) =>
-      // A directive that the header lacks is restricted only by the page.
-      !header.has(name) ||
-      header.get(name)?.includes(source) ||
+    // Accepts the header's wildcard, because the header is the same for every project.
+    const isAllowed = (name: string, source: string) =>
+      // If the header lacks a directive, only the page's policy restricts it.
+      !headerPolicy.has(name) ||
+      headerPolicy.get(name)?.includes(source) ||
       (source.endsWith('.firebaseapp.com') &&
-        header.get(name)?.includes('https://*.firebaseapp.com'));
-    for (const [name, sources] of policyOf(withAppCheck)) {
-      expect([name, sources.filter((source) => !allowed(name, source))]).toEqual([name, []]);
+        headerPolicy.get(name)?.includes('https://*.firebaseapp.com'));
+    for (const [name, sources] of policyOfSite(filesWithAppCheck)) {
+      expect([name, sources.filter((source) => !isAllowed(name, source))]).toEqual([name, []]);
     }
   });
 
-  /** Directives that only the header has. */
-  const SAME_IN_EVERY_BUILD = new Map([
+  /** Directives that only the header has, with their sources. */
+  const HEADER_ONLY_DIRECTIVES = new Map([
     ['font-src', "'self'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
@@ -269,67 +286,70 @@ describe('the web client as it is built for a real project', () => {
   ]);
 
   it('needs everything that the header of Hosting allows, except the emulators', () => {
-    const policy = policyOf(withAppCheck);
-    const asked = (name: string, source: string) =>
+    const policy = policyOfSite(filesWithAppCheck);
+    const isNeeded = (name: string, source: string) =>
       policy.get(name)?.includes(source) ||
       source === 'http://127.0.0.1:*' ||
       (name === 'frame-src' && source === 'https://*.firebaseapp.com');
-    for (const [name, sources] of header) {
-      if (SAME_IN_EVERY_BUILD.get(name) === sources.join(' ')) continue;
-      expect([name, sources.filter((source) => !asked(name, source))]).toEqual([name, []]);
+    for (const [name, sources] of headerPolicy) {
+      if (HEADER_ONLY_DIRECTIVES.get(name) === sources.join(' ')) continue;
+      expect([name, sources.filter((source) => !isNeeded(name, source))]).toEqual([name, []]);
     }
-    for (const name of SAME_IN_EVERY_BUILD.keys()) expect(header.has(name), name).toBe(true);
+    for (const name of HEADER_ONLY_DIRECTIVES.keys())
+      expect(headerPolicy.has(name), name).toBe(true);
   });
 });
 
 describe('a network of one’s own', () => {
   it('has no other name in its pages, manifest, calls and emails', () => {
-    for (const where of [site, functions]) {
-      const texts = textsUnder(where);
-      expect(texts.length).toBeGreaterThan(5);
-      const scriptTexts = texts.filter(([name, text]) => /elevere/i.test(name + withoutKeys(text)));
-      expect(scriptTexts.map(([name]) => name)).toEqual([]);
+    for (const folder of [siteFolder, functionsFolder]) {
+      const textFiles = textsUnder(folder);
+      expect(textFiles.length).toBeGreaterThan(5);
+      const filesWithOtherName = textFiles.filter(([name, text]) =>
+        /elevere/i.test(name + withoutInternalNames(text)),
+      );
+      expect(filesWithOtherName.map(([name]) => name)).toEqual([]);
     }
-    expect(existsSync(path.join(site, 'social-preview.png'))).toBe(false);
+    expect(existsSync(path.join(siteFolder, 'social-preview.png'))).toBe(false);
   });
 
   it('is previewed by its icon, in the icon’s size', () => {
-    const html = read(site, 'index.html');
+    const html = readText(siteFolder, 'index.html');
     expect(html).toContain('<meta property="og:image" content="https://camara.test/icon-512.png"');
     expect(html).toContain('<meta property="og:image:width" content="512"');
     expect(html).toContain('<meta name="twitter:card" content="summary"');
-    expect(existsSync(path.join(site, 'icon-512.png'))).toBe(true);
+    expect(existsSync(path.join(siteFolder, 'icon-512.png'))).toBe(true);
   });
 
-  it('keeps the inline line that the header lets run', () => {
-    const line = /<script>(.*?)<\/script>/s.exec(read(site, 'index.html'))?.[1] ?? '';
+  it('keeps the inline script that the header allows', () => {
+    const line = /<script>(.*?)<\/script>/s.exec(readText(siteFolder, 'index.html'))?.[1] ?? '';
     const hash = createHash('sha256').update(line).digest('base64');
-    expect(read(REPOSITORY, 'firebase.json')).toContain(`'sha256-${hash}'`);
+    expect(readText(REPOSITORY, 'firebase.json')).toContain(`'sha256-${hash}'`);
   });
 
   it('shows its own name on pages, in browsers and in emails', () => {
-    expect(read(site, 'index.html')).toContain('Welcome to Câmara 24');
-    expect(read(site, 'index.html')).toMatch(/<title>[^<]*Câmara 24<\/title>/);
-    expect(JSON.parse(read(site, 'site.webmanifest'))).toMatchObject({
+    expect(readText(siteFolder, 'index.html')).toContain('Welcome to Câmara 24');
+    expect(readText(siteFolder, 'index.html')).toMatch(/<title>[^<]*Câmara 24<\/title>/);
+    expect(JSON.parse(readText(siteFolder, 'site.webmanifest'))).toMatchObject({
       name: 'Câmara 24',
       short_name: 'Câmara 24',
     });
-    const calls = textsUnder(functions).map(([, text]) => text);
-    expect(calls.join('\n')).toContain('Câmara 24');
-    expect(calls.join('\n')).toContain('camara-24');
+    const functionsCode = textsUnder(functionsFolder).map(([, text]) => text);
+    expect(functionsCode.join('\n')).toContain('Câmara 24');
+    expect(functionsCode.join('\n')).toContain('camara-24');
   });
 
   it('has its own address for the waitlist', () => {
-    expect(existsSync(path.join(site, 'redirect-to-camara-24.html'))).toBe(true);
+    expect(existsSync(path.join(siteFolder, 'redirect-to-camara-24.html'))).toBe(true);
   });
 
   it('is built for deployment by the commands of firebase.json', () => {
     expect(firebaseJson.functions[0]?.predeploy).toEqual([
       expect.stringContaining('tools/deploy/build-functions.ts'),
     ]);
-    // `check` compares this hash to find functions that a deployment did not change.
-    const calls = textsUnder(functions).map(([, text]) => text);
+    // The `check` command compares this hash to find functions that a deployment did not change.
+    const functionsCode = textsUnder(functionsFolder).map(([, text]) => text);
     expect(sourceOfFunctions()).toMatch(/^[0-9a-f]{40}$/);
-    expect(calls.join('\n')).toContain(sourceOfFunctions());
+    expect(functionsCode.join('\n')).toContain(sourceOfFunctions());
   });
 });

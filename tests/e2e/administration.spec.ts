@@ -4,7 +4,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { send } from '../support/as-person.ts';
 import { newInvitation, newMember } from '../support/people.ts';
-import { newName } from '../support/written-members.ts';
+import { newLastName } from '../support/written-members.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ask } from './support/action-dialog.ts';
 import { listen } from './support/announcements.ts';
@@ -124,7 +124,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   expectFailure(/^400 .*(accounts:signInWithPassword|securetoken)/);
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   await newMember('partialuser', { invitedBy: [member.uid] });
-  const lastName = newName();
+  const lastName = newLastName();
   await send('/profile', member, { lastName, listed: true }, 'PATCH');
   await enter(page, admin, '/people');
   const findable = page.getByRole('paragraph').filter({ hasText: `Test ${lastName}` });

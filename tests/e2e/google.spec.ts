@@ -6,7 +6,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { newMember, type Person, randomCode, signIn } from '../support/people.ts';
-import { comeByGoogle, sessionFrom } from '../support/sessions.ts';
+import { logInByGoogle, sessionFrom } from '../support/sessions.ts';
 import { ask } from './support/action-dialog.ts';
 import { become, enter } from './support/enter.ts';
 import {
@@ -37,7 +37,7 @@ function newEmail(): string {
 
 /** Creates a member who can only log in with Google. */
 function newGoogleMember(role: Role): Promise<Person> {
-  return newMember(role, { account: comeByGoogle(newEmail()) });
+  return newMember(role, { account: logInByGoogle(newEmail()) });
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -216,7 +216,7 @@ test('a Google login logs out another owner of the address', {
   const taker = await newPartialUser();
   await enter(page, taker, '/mini-dashboard');
   await expect(page.getByRole('button', { name: 'Validate' })).toBeVisible();
-  const owner = await comeByGoogle(taker.email);
+  const owner = await logInByGoogle(taker.email);
   expect((await call('/profile', { token: owner.token })).status).toBe(200);
   expectFailure(/^401 .*\/api\//);
   await page.getByLabel('Second invitation code').fill(randomCode());

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { send } from '../support/as-person.ts';
 import { newMember, type Person, verifyAddress } from '../support/people.ts';
-import { newName } from '../support/written-members.ts';
+import { newLastName } from '../support/written-members.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
@@ -82,7 +82,7 @@ test('“Not now” closes a request without notifying the member who asked', as
 });
 
 test('a member says hello to a listed member', async ({ page }) => {
-  const [listed, job] = [await newNamed('Niklaus'), newName()];
+  const [listed, job] = [await newNamed('Niklaus'), newLastName()];
   await send('/profile', listed, { job, listed: true, about: 'Compilers' }, 'PATCH');
   await enter(page, await newNamed('Ines'), `/people?q=${job}`);
   const found = page.getByRole('listitem').filter({ hasText: 'Niklaus' });
@@ -95,7 +95,7 @@ test('a member says hello to a listed member', async ({ page }) => {
 });
 
 test('an unsent hello survives a change of pages', async ({ page }) => {
-  const [listed, job] = [await newNamed('Niklaus'), newName()];
+  const [listed, job] = [await newNamed('Niklaus'), newLastName()];
   await send('/profile', listed, { job, listed: true }, 'PATCH');
   await enter(page, await newNamed('Ines'), `/people?q=${job}`);
   const sayHello = page.getByRole('button', { name: /^Say hello Niklaus/ });
@@ -111,7 +111,7 @@ test('an unsent hello survives a change of pages', async ({ page }) => {
 });
 
 test('nobody can say hello to a member who turned emails off', async ({ page }) => {
-  const [listed, job] = [await newNamed('Niklaus'), newName()];
+  const [listed, job] = [await newNamed('Niklaus'), newLastName()];
   await send('/profile', listed, { job, listed: true, mail: false }, 'PATCH');
   await enter(page, await newNamed('Ines'), `/people?q=${job}`);
   await page.getByRole('button', { name: /^Say hello/ }).click();

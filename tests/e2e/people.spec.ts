@@ -5,7 +5,7 @@ import { listingPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { searchCounter } from '../../functions/src/introductions/list-people.ts';
 import { send } from '../support/as-person.ts';
 import { newMember } from '../support/people.ts';
-import { newName, writeMembers } from '../support/written-members.ts';
+import { newLastName, writeMembers } from '../support/written-members.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { storedMember } from './support/members.ts';
@@ -25,7 +25,7 @@ test('a member changes both switches, and is found while listed', async ({
   page: own,
   elsewhere,
 }) => {
-  const [member, lastName, company] = [await newMember('fulluser'), newName(), newName()];
+  const [member, lastName, company] = [await newMember('fulluser'), newLastName(), newLastName()];
   const link = 'https://example.org/zoe';
   await send('/profile', member, { lastName, job: 'Optician', company, link }, 'PATCH');
   await enter(own, member, '/settings');
@@ -114,7 +114,7 @@ test('further members load page by page, and too many searches are refused', {
   tag: '@nightly',
 }, async ({ page, expectFailure }) => {
   expectFailure(/^429 .*\/api\/people/);
-  const lastName = newName();
+  const lastName = newLastName();
   const listed = await writeListed(PEOPLE_PAGE_SIZE.max + 1, lastName);
   const reader = await newMember('fulluser');
   await enter(page, reader, `/people?q=${lastName}`);

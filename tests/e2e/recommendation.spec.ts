@@ -2,7 +2,7 @@ import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
-import { recommended } from '../support/recommending.ts';
+import { newRecommendedMember } from '../support/recommending.ts';
 import { register } from '../support/redeeming.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
@@ -69,7 +69,7 @@ test('the person removes one recommendation for good, and the other stays', asyn
   expectFailure,
 }) => {
   expectFailure(/^409 .*\/api\/recommendation|api\/remove_recommendation/);
-  const { writer, other, person } = await recommended(RECOMMENDATION);
+  const { writer, other, person } = await newRecommendedMember(RECOMMENDATION);
   await memberRef(writer.uid).update({ firstName: 'Ida' });
   await memberRef(other.uid).update({ firstName: 'Joan' });
   const writing = await elsewhere();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
-import { comeByGoogle } from '../support/sessions.ts';
+import { logInByGoogle } from '../support/sessions.ts';
 import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
 import { enter } from './support/enter.ts';
 import { openGoogle, reachGoogle, signInAsNewGoogleAccount } from './support/google.ts';
@@ -452,7 +452,7 @@ const PAGES: readonly PageOfCases[] = [
     route: '/reauthentication',
     person: 'a member by Google',
     open: async (page) => {
-      const account = comeByGoogle(`${crypto.randomUUID()}@elevere.test`);
+      const account = logInByGoogle(`${crypto.randomUUID()}@elevere.test`);
       await enter(page, await newMember('fulluser', { account }));
       await comeToReauthentication(page);
     },

@@ -2,7 +2,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
 import { send } from '../support/as-person.ts';
 import { newInvitation, newMember, signIn } from '../support/people.ts';
-import { newName } from '../support/written-members.ts';
+import { newLastName } from '../support/written-members.ts';
 import { ask } from './support/action-dialog.ts';
 import { allowClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
@@ -112,7 +112,7 @@ test('a member vouches, and chooses people of the circle, on translated pages', 
 test('a member edits the profile, sets switches and searches on translated pages', {
   tag: '@nightly',
 }, async ({ page }) => {
-  const [member, lastName] = [await newMember('fulluser'), newName()];
+  const [member, lastName] = [await newMember('fulluser'), newLastName()];
   await enter(page, member, '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('First name').fill('');

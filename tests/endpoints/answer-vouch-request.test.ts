@@ -9,16 +9,16 @@ import { stopClock } from '../support/stopped-clock.ts';
 import {
   answerVouchRequest,
   callVouchRequest,
-  deadLink,
-  invitationsUsedBy,
+  DEAD_LINK_REFUSAL,
   newcomerWithLink,
-  openLink,
+  openVouchLink,
+  usedInvitationCount,
   vouchByLink,
 } from '../support/vouch-link.ts';
-import { countWrongCodes } from '../support/wrong-codes.ts';
+import { addWrongCodes } from '../support/wrong-codes.ts';
 
-const ownAnswer = async (link: string, member: Person) =>
-  ((await openLink(link, member)).body as { answer: unknown }).answer;
+const readOwnAnswer = async (link: string, member: Person) =>
+  ((await openVouchLink(link, member)).body as { answer: unknown }).answer;
 
 /** Returns the uids of the members who asked to be reminded of this link. */
 const remindersOf = async (link: string) =>
@@ -27,7 +27,7 @@ const remindersOf = async (link: string) =>
 describe('POST /answer_vouch_request', () => {
   it('stores a reminder until the member cancels it, and uses no invitation', async () => {
     const [{ link }, member] = [await newcomerWithLink(), await newMember('fulluser')];
-    expect(await ownAnswer(link, member)).toBeNull();
+    expect(await readOwnAnswer(link, member)).toBeNull();
     for (const [given, message] of [
       ['later', MESSAGES.reminderSaved],
       ['later', MESSAGES.reminderSaved],
@@ -37,18 +37,21 @@ describe('POST /answer_vouch_request', () => {
     ] as const) {
       const { status, body } = await answerVouchRequest(link, member, given);
       expect([status, body]).toEqual([200, { success: true, message }]);
-      expect(await ownAnswer(link, member)).toBe(given === 'open' ? null : given);
+      expect(await readOwnAnswer(link, member)).toBe(given === 'open' ? null : given);
     }
-    expect(await invitationsUsedBy(member)).toBe(0);
+    expect(await usedInvitationCount(member)).toBe(0);
     expect((await vouchByLink(link, member)).status).toBe(200);
   });
 
   it('does not tell the newcomer who postponed the request', async () => {
     const [{ person, link }, member] = [await newcomerWithLink(), await newMember('fulluser')];
     await answerVouchRequest(link, member, 'later');
-    const read = JSON.stringify([await callVouchRequest(person), await get('/my_data', person)]);
-    expect(read).not.toContain(member.uid);
-    expect(read).not.toMatch(/"reminders"|remindedMembers/);
+    const visibleToNewcomer = JSON.stringify([
+      await callVouchRequest(person),
+      await get('/my_data', person),
+    ]);
+    expect(visibleToNewcomer).not.toContain(member.uid);
+    expect(visibleToNewcomer).not.toMatch(/"reminders"|remindedMembers/);
   });
 
   it('a link that was closed takes no reminder, and loses those that it had', async () => {
@@ -57,28 +60,28 @@ describe('POST /answer_vouch_request', () => {
     expect(await remindersOf(link)).toEqual([member.uid]);
     expect((await vouchByLink(link, await newMember('fulluser'))).status).toBe(200);
     expect(await remindersOf(link)).toEqual([]);
-    expectRefusal(await answerVouchRequest(link, member, 'later'), ...deadLink);
+    expectRefusal(await answerVouchRequest(link, member, 'later'), ...DEAD_LINK_REFUSAL);
   });
 
   it('the first inviter is refused', async () => {
     const { first, link } = await newcomerWithLink();
-    const refused = await answerVouchRequest(link, first, 'later');
-    expectRefusal(refused, 'same_inviter', MESSAGES.vouchedSameInviter);
+    const refusal = await answerVouchRequest(link, first, 'later');
+    expectRefusal(refusal, 'same_inviter', MESSAGES.vouchedSameInviter);
   });
 
   it('an unknown link counts as a wrong code', async () => {
     stopClock();
     const [{ link }, guesser] = [await newcomerWithLink(), await newMember('fulluser')];
-    await countWrongCodes(guesser, WRONG_CODE_LIMITS.most - 1);
-    expectRefusal(await answerVouchRequest('A'.repeat(21), guesser, 'later'), ...deadLink);
+    await addWrongCodes(guesser, WRONG_CODE_LIMITS.most - 1);
+    expectRefusal(await answerVouchRequest('A'.repeat(21), guesser, 'later'), ...DEAD_LINK_REFUSAL);
     expectRefusal(await answerVouchRequest(link, guesser, 'later'), 'rate_limited');
   });
 
   it('refuses a fifty-first reminder of one link', async () => {
     const [{ link }, member] = [await newcomerWithLink(), await newMember('fulluser')];
-    const others = Array.from({ length: 50 }, (_none, index) => `member-${index}`);
-    const reminders = Object.fromEntries(others.map((uid) => [uid, new Date()]));
-    await vouchLinkRef(link).update({ reminders, remindedMembers: others });
+    const otherUids = Array.from({ length: 50 }, (_none, index) => `member-${index}`);
+    const reminders = Object.fromEntries(otherUids.map((uid) => [uid, new Date()]));
+    await vouchLinkRef(link).update({ reminders, remindedMembers: otherUids });
     expectRefusal(await answerVouchRequest(link, member, 'later'), 'too_many_reminders');
   });
 

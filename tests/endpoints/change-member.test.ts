@@ -6,7 +6,7 @@ import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { monthOf } from '../../functions/src/domain/months.ts';
 import { call } from '../support/api.ts';
-import { auditEntries, audited } from '../support/audited.ts';
+import { auditEntries, auditedActions } from '../support/audited.ts';
 import { awaitMail } from '../support/caught-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember, type Person, verifyAddress } from '../support/people.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await newMember('admin');
 });
 
-const patch = (uid: string, json: object) =>
+const patchMember = (uid: string, json: object) =>
   call(`/members/${uid}`, { method: 'PATCH', token: admin.token, json });
 
 describe('PATCH /members/{uid}', () => {
@@ -25,9 +25,9 @@ describe('PATCH /members/{uid}', () => {
     stopClock();
     const member = await newMember('fulluser');
     const { uid } = member;
-    // Three codes are more than the monthly quota. Extra invitations allow them.
+    // The monthly quota allows two codes. Extra invitations allow the third.
     const codes = await Promise.all([1, 2, 3].map(() => newInvitation(uid)));
-    const steps = [
+    const changes = [
       [{ role: 'poweruser' }, 'Role changed.'],
       [{ extra_invitations: 4 }, 'Extra invitations set.'],
       [{ may_invite: false, reason: 'sold a code' }, 'Inviting turned off.'],
@@ -35,9 +35,9 @@ describe('PATCH /members/{uid}', () => {
       [{ revoke_open_codes: true }, '3 active invitations were revoked.'],
       [{ suspended: true, reason: 'sold a code' }, 'Member suspended.'],
     ] as const;
-    for (const [json, message] of steps) {
-      expect((await patch(uid, json)).body).toEqual({ success: true, message });
-      expect((await patch(uid, json)).status).toBe(200);
+    for (const [json, message] of changes) {
+      expect((await patchMember(uid, json)).body).toEqual({ success: true, message });
+      expect((await patchMember(uid, json)).status).toBe(200);
     }
     expect(await findMember(uid)).toMatchObject({ role: 'poweruser', suspended: true });
     expect(await findQuota(uid, new Date())).toMatchObject({ made: 0, granted: 4 });
@@ -45,7 +45,7 @@ describe('PATCH /members/{uid}', () => {
     expectRefusal(await call('/profile', { token: member.token }), 'unauthenticated');
     expect((await getAuth().getUser(uid)).disabled).toBe(true);
 
-    expect((await patch(uid, { suspended: false })).status).toBe(200);
+    expect((await patchMember(uid, { suspended: false })).status).toBe(200);
     expect((await getAuth().getUser(uid)).disabled).toBe(false);
     const reason = 'sold a code';
     const month = monthOf(new Date());
@@ -64,7 +64,7 @@ describe('PATCH /members/{uid}', () => {
     const member = await verifyAddress(await newMember('fulluser'));
     await memberRef(member.uid).update({ mail: false });
     const json = { suspended: true, reason: 'sold a code', message: 'You sold invitations.' };
-    expect((await patch(member.uid, json)).status).toBe(200);
+    expect((await patchMember(member.uid, json)).status).toBe(200);
     const [mail] = await awaitMail(member.email);
     expect(mail?.subject).toBe('Your elevere account is suspended');
     expect(mail?.text).toContain('> You sold invitations.');
@@ -77,12 +77,12 @@ describe('PATCH /members/{uid}', () => {
 
   it('refuses an action that its rules do not allow, and writes nothing', async () => {
     const [full, partial] = [await newMember('fulluser'), await newMember('partialuser')];
-    expectRefusal(await patch(admin.uid, { suspended: true }), 'yourself');
-    expectRefusal(await patch('no-such-member', { suspended: true }), 'not_found');
-    expectRefusal(await patch(full.uid, { role: 'admin' }), 'operator_only');
-    expectRefusal(await patch(partial.uid, { role: 'fulluser' }), 'needs_second_code');
+    expectRefusal(await patchMember(admin.uid, { suspended: true }), 'yourself');
+    expectRefusal(await patchMember('no-such-member', { suspended: true }), 'not_found');
+    expectRefusal(await patchMember(full.uid, { role: 'admin' }), 'operator_only');
+    expectRefusal(await patchMember(partial.uid, { role: 'fulluser' }), 'needs_second_code');
     const cannotInvite = ['needs_second_code', MESSAGES.memberCannotInvite] as const;
-    expectRefusal(await patch(partial.uid, { may_invite: false }), ...cannotInvite);
-    for (const { uid } of [full, partial, admin]) expect(await audited(uid)).toEqual([]);
+    expectRefusal(await patchMember(partial.uid, { may_invite: false }), ...cannotInvite);
+    for (const { uid } of [full, partial, admin]) expect(await auditedActions(uid)).toEqual([]);
   });
 });

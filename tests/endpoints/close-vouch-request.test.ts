@@ -11,8 +11,8 @@ describe('DELETE /vouch_request', () => {
     const person = await newMember('partialuser');
     const { token: link } = await callVouchRequest(person, 'POST', { shareable: false });
     for (const _repeat of [1, 2]) {
-      const closed = await call('/vouch_request', { method: 'DELETE', token: person.token });
-      expect(closed.body).toEqual({ success: true, message: MESSAGES.vouchLinkClosed });
+      const answer = await call('/vouch_request', { method: 'DELETE', token: person.token });
+      expect(answer.body).toEqual({ success: true, message: MESSAGES.vouchLinkClosed });
       expect(await callVouchRequest(person)).toEqual({
         token: null,
         url: null,

@@ -7,23 +7,31 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember } from '../support/people.ts';
-import { callVouchRequest, deadLink, openLink, type Shareable } from '../support/vouch-link.ts';
+import {
+  callVouchRequest,
+  DEAD_LINK_REFUSAL,
+  openVouchLink,
+  type ShareableOption,
+} from '../support/vouch-link.ts';
 
 describe('POST /vouch_request', () => {
   it('makes one link of 31 days; the next replaces it, a switch does not', async () => {
     const person = await newMember('partialuser');
-    const first = await callVouchRequest(person, 'POST');
-    expect(first.token).toMatch(/^[\dA-Za-z]{22}$/);
-    expect(first.url).toMatch(/^http:\/\/localhost:\d+\/vouch\/[\dA-Za-z]{22}$/);
-    const days = Date.parse(first.expires_at ?? '') - Date.now();
-    expect(Math.round(days / 1000)).toBe(INVITATION_LIFETIME_MS / 1000);
-    const switched = await callVouchRequest(person, 'POST', { shareable: false });
-    expect(switched).toEqual({ ...first, shareable: false });
-    expect(await callVouchRequest(person)).toEqual(switched);
-    const second = await callVouchRequest(person, 'POST');
-    expect(second.token).not.toBe(first.token);
-    expect(second.shareable).toBe(false);
-    expectRefusal(await openLink(first.token ?? '', await newMember('fulluser')), ...deadLink);
+    const firstLink = await callVouchRequest(person, 'POST');
+    expect(firstLink.token).toMatch(/^[\dA-Za-z]{22}$/);
+    expect(firstLink.url).toMatch(/^http:\/\/localhost:\d+\/vouch\/[\dA-Za-z]{22}$/);
+    const lifetimeMs = Date.parse(firstLink.expires_at ?? '') - Date.now();
+    expect(Math.round(lifetimeMs / 1000)).toBe(INVITATION_LIFETIME_MS / 1000);
+    const answerAfterSwitch = await callVouchRequest(person, 'POST', { shareable: false });
+    expect(answerAfterSwitch).toEqual({ ...firstLink, shareable: false });
+    expect(await callVouchRequest(person)).toEqual(answerAfterSwitch);
+    const secondLink = await callVouchRequest(person, 'POST');
+    expect(secondLink.token).not.toBe(firstLink.token);
+    expect(secondLink.shareable).toBe(false);
+    expectRefusal(
+      await openVouchLink(firstLink.token ?? '', await newMember('fulluser')),
+      ...DEAD_LINK_REFUSAL,
+    );
     const entries = await firestore()
       .collection(AUDIT_COLLECTION)
       .where('subject', '==', person.uid)
@@ -32,23 +40,27 @@ describe('POST /vouch_request', () => {
       ...['vouch_requested', 'vouch_requested'],
     ]);
     for (const entry of entries.docs) {
-      expect(JSON.stringify(entry.data())).not.toContain(second.token);
+      expect(JSON.stringify(entry.data())).not.toContain(secondLink.token);
     }
   });
 
   it('creates at most ten links in 24 hours', async () => {
     const person = await newMember('partialuser');
     const { token } = person;
-    const ask = (json: Shareable) => call('/vouch_request', { method: 'POST', token, json });
-    const before = await callVouchRequest(person, 'POST');
-    const made = Array.from({ length: VOUCH_LINK_LIMITS.perPerson }, () => new Date());
-    await recentLinksRef(person.uid).set(recentLinksDocument(made));
-    const refused = await ask({});
-    expectRefusal(refused, 'rate_limited');
-    const waitMs = Number(refused.headers.get('retry-after')) * 1000;
+    const requestLink = (json: ShareableOption) =>
+      call('/vouch_request', { method: 'POST', token, json });
+    const openVouchRequest = await callVouchRequest(person, 'POST');
+    const creationTimes = Array.from({ length: VOUCH_LINK_LIMITS.perPerson }, () => new Date());
+    await recentLinksRef(person.uid).set(recentLinksDocument(creationTimes));
+    const refusal = await requestLink({});
+    expectRefusal(refusal, 'rate_limited');
+    const waitMs = Number(refusal.headers.get('retry-after')) * 1000;
     expect(waitMs).toBeGreaterThan(VOUCH_LINK_LIMITS.windowMs - 60_000);
     expect(waitMs).toBeLessThanOrEqual(VOUCH_LINK_LIMITS.windowMs);
-    expect((await ask({ shareable: false })).body).toEqual({ ...before, shareable: false });
+    expect((await requestLink({ shareable: false })).body).toEqual({
+      ...openVouchRequest,
+      shareable: false,
+    });
   });
 
   it('leaves one open link after simultaneous calls', async () => {

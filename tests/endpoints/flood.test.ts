@@ -5,20 +5,17 @@ import { type Answer, call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
-import { register, validate } from '../support/redeeming.ts';
+import { register, validateCode } from '../support/redeeming.ts';
 
 // Deletes the counted wrong codes. Otherwise tests in other files could be refused.
 afterAll(emptyNetwork);
 
-const MEGABYTE = 1024 * 1024;
-const MEMORY = Number.parseInt(HTTPS_OPTIONS.api.memory, 10) * MEGABYTE;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+const MEMORY_LIMIT_BYTES = Number.parseInt(HTTPS_OPTIONS.api.memory, 10) * BYTES_PER_MEGABYTE;
 
-/**
- * Number of clients for each kind of call, and the maximum number of calls that each sends in
- * sequence.
- */
-const SENDERS = 2;
-const CALLS_AT_MOST = 500;
+/** Number of clients that send each kind of call, and the maximum number of calls per client. */
+const SENDERS_PER_CALL = 2;
+const MAX_CALLS_PER_SENDER = 500;
 
 it('a flood by visitors is refused while the same instance answers a member', async () => {
   const inviters = [await newMember('fulluser'), await newMember('fulluser')];
@@ -29,19 +26,19 @@ it('a flood by visitors is refused while the same instance answers a member', as
   const instance = await FunctionProcess.start('api', {});
   const { origin } = instance;
 
-  const body = Buffer.alloc(4 * MEGABYTE, '[');
+  const body = Buffer.alloc(4 * BYTES_PER_MEGABYTE, '[');
   const headers = { 'Content-Type': 'application/json' };
-  const large = (path: string) => call(path, { origin, method: 'POST', body, headers });
+  const sendLargeBody = (path: string) => call(path, { origin, method: 'POST', body, headers });
   const floodCalls: readonly [status: number, send: () => Promise<Answer>][] = [
-    [200, () => validate(randomCode(), { origin })],
+    [200, () => validateCode(randomCode(), { origin })],
     [409, () => register(stranger, randomCode(), { origin })],
     [404, () => call('/nothing', { origin })],
-    [404, () => large('/nothing')],
-    [413, () => large('/partial_registration')],
-    [401, () => large('/leave')],
+    [404, () => sendLargeBody('/nothing')],
+    [413, () => sendLargeBody('/partial_registration')],
+    [401, () => sendLargeBody('/leave')],
     [401, () => call('/profile', { origin })],
   ];
-  const dashboard = [
+  const dashboardPaths = [
     `/get_user_sent_invitations/${uid}`,
     '/invitees',
     `/invitation_stats/${uid}`,
@@ -52,17 +49,18 @@ it('a flood by visitors is refused while the same instance answers a member', as
   const senders: Promise<void>[] = [];
   try {
     for (const [status, send] of floodCalls) expect((await send()).status).toBe(status);
-    const flood = async (send: () => Promise<Answer>) => {
-      for (let sent = 0; flooding && sent < CALLS_AT_MOST; sent += 1) await send();
+    const sendRepeatedly = async (send: () => Promise<Answer>) => {
+      for (let sent = 0; flooding && sent < MAX_CALLS_PER_SENDER; sent += 1) await send();
       if (flooding) done += 1;
     };
     for (const [, send] of floodCalls) {
-      for (let sender = 0; sender < SENDERS; sender += 1) senders.push(flood(send));
+      for (let sender = 0; sender < SENDERS_PER_CALL; sender += 1)
+        senders.push(sendRepeatedly(send));
     }
-    const answers = await Promise.all(dashboard.map((path) => call(path, { origin, token })));
-    expect(answers.map(({ status }) => status)).toEqual(dashboard.map(() => 200));
-    expect([done, senders.length]).toEqual([0, SENDERS * floodCalls.length]);
-    if (process.platform === 'linux') expect(instance.peakMemory).toBeLessThan(MEMORY);
+    const answers = await Promise.all(dashboardPaths.map((path) => call(path, { origin, token })));
+    expect(answers.map(({ status }) => status)).toEqual(dashboardPaths.map(() => 200));
+    expect([done, senders.length]).toEqual([0, SENDERS_PER_CALL * floodCalls.length]);
+    if (process.platform === 'linux') expect(instance.peakMemory).toBeLessThan(MEMORY_LIMIT_BYTES);
   } finally {
     flooding = false;
     await Promise.allSettled(senders);

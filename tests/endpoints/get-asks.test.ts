@@ -12,14 +12,14 @@ import { get } from '../support/as-person.ts';
 import { newMember, type Person } from '../support/people.ts';
 import { answerVouchRequest, newcomerWithLink } from '../support/vouch-link.ts';
 
-const readPostponed = (member: Person) => get('/asks', member);
+const getPostponedRequests = (member: Person) => get('/asks', member);
 
-/** Makes the link this many days old. */
-async function age(link: string, days: number): Promise<string> {
-  const at = new Date(Date.now() - days * 86_400_000);
-  const expireAt = Timestamp.fromMillis(at.getTime() + VOUCH_LINK_LIFETIME_MS);
-  await vouchLinkRef(link).update({ createdAt: Timestamp.fromDate(at), expireAt });
-  return at.toISOString();
+/** Moves the link's creation `days` days into the past. Returns the new time. */
+async function setLinkAge(link: string, days: number): Promise<string> {
+  const createdAt = new Date(Date.now() - days * 86_400_000);
+  const expireAt = Timestamp.fromMillis(createdAt.getTime() + VOUCH_LINK_LIFETIME_MS);
+  await vouchLinkRef(link).update({ createdAt: Timestamp.fromDate(createdAt), expireAt });
+  return createdAt.toISOString();
 }
 
 describe('GET /asks', () => {
@@ -33,8 +33,8 @@ describe('GET /asks', () => {
     await memberRef(older.person.uid).update({ firstName: 'Ida', job: 'Analyst' });
     for (const { link } of [newer, older]) await answerVouchRequest(link, member, 'later');
     await answerVouchRequest(postponedByOther.link, await newMember('fulluser'), 'later');
-    const asked_on = [await age(older.link, 20), await age(newer.link, 3)];
-    expect(await readPostponed(member)).toEqual([
+    const asked_on = [await setLinkAge(older.link, 20), await setLinkAge(newer.link, 3)];
+    expect(await getPostponedRequests(member)).toEqual([
       {
         token: older.link,
         invitee: expect.objectContaining({
@@ -49,28 +49,30 @@ describe('GET /asks', () => {
     ]);
     await answerVouchRequest(older.link, member, 'open');
     await answerVouchRequest(newer.link, member, 'open');
-    expect(await readPostponed(member)).toEqual([]);
+    expect(await getPostponedRequests(member)).toEqual([]);
   });
 
   it('names no first inviter who can no longer vouch', async () => {
     const [member, { first, link }] = [await newMember('fulluser'), await newcomerWithLink()];
     await answerVouchRequest(link, member, 'later');
     await memberRef(first.uid).update({ suspended: true });
-    expect(await readPostponed(member)).toMatchObject([{ token: link, first_inviter: null }]);
+    expect(await getPostponedRequests(member)).toMatchObject([
+      { token: link, first_inviter: null },
+    ]);
   });
 
   it('leaves out a request whose person became a full member', async () => {
     const [member, { person, link }] = [await newMember('fulluser'), await newcomerWithLink()];
     await answerVouchRequest(link, member, 'later');
     await memberRef(person.uid).update({ role: 'fulluser' });
-    expect(await readPostponed(member)).toEqual([]);
+    expect(await getPostponedRequests(member)).toEqual([]);
   });
 
   it('omits a newcomer for whom the caller has vouched first meanwhile', async () => {
     const [member, { person, link }] = [await newMember('fulluser'), await newcomerWithLink()];
     await answerVouchRequest(link, member, 'later');
     await memberRef(person.uid).update({ invitedBy: [member.uid] });
-    expect(await readPostponed(member)).toEqual([]);
+    expect(await getPostponedRequests(member)).toEqual([]);
   });
 
   it('lists twenty at most', async () => {
@@ -84,6 +86,6 @@ describe('GET /asks', () => {
       batch.set(vouchLinkRef(token), vouchLinkDocument({ ...request, reminders }));
     }
     await batch.commit();
-    expect(await readPostponed(member)).toHaveLength(MAX_POSTPONED_REQUESTS);
+    expect(await getPostponedRequests(member)).toHaveLength(MAX_POSTPONED_REQUESTS);
   });
 });

@@ -10,15 +10,16 @@ test('anyone is told that the network works, and which version', async () => {
 });
 
 test('without its database it reports a failure quickly, without the reason', async () => {
-  // Port 9 (discard): nothing listens there.
-  const withoutDatabase = await FunctionProcess.start('api', {
+  // No program listens at port 9, so the function cannot reach its database.
+  const instance = await FunctionProcess.start('api', {
     FIRESTORE_EMULATOR_HOST: '127.0.0.1:9',
   });
   try {
-    const { status, body } = await callAt(`${withoutDatabase.origin}/health`);
-    // The general timeout of calls would answer with another body.
+    const { status, body } = await callAt(`${instance.origin}/health`);
+    // The exact body shows that the health check answered. The general timeout of calls has another
+    // body.
     expect([status, body]).toEqual([503, { ok: false }]);
   } finally {
-    await withoutDatabase.kill();
+    await instance.kill();
   }
 });

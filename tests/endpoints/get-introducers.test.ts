@@ -3,67 +3,70 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { get } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { listedMember, threeInARow } from '../support/introducing.ts';
+import { newIntroductionChain, newListedMember } from '../support/introducing.ts';
 import { newMember, type Person, verifyAddress } from '../support/people.ts';
 
-const introducers = (asker: Person, { uid }: Person) => get(`/introducers/${uid}`, asker);
-const introducersAre = (...members: readonly Person[]) => ({
+const getIntroducers = (asker: Person, { uid }: Person) => get(`/introducers/${uid}`, asker);
+const expectedIntroducers = (...members: readonly Person[]) => ({
   introducers: members.map(({ uid }) => expect.objectContaining({ uid })),
   hello: false,
   reason: null,
 });
-const HELLO = { introducers: [], hello: true, reason: null };
+const HELLO_ONLY = { introducers: [], hello: true, reason: null };
 
 describe('GET /introducers', () => {
   it('names the member between two members of a circle, up and down', async () => {
-    const { asker, introducer, other } = await threeInARow();
-    expect(await introducers(asker, other)).toEqual(introducersAre(introducer));
-    expect(await introducers(other, asker)).toEqual(introducersAre(introducer));
+    const { asker, introducer, target } = await newIntroductionChain();
+    expect(await getIntroducers(asker, target)).toEqual(expectedIntroducers(introducer));
+    expect(await getIntroducers(target, asker)).toEqual(expectedIntroducers(introducer));
   });
 
   it('names a common inviter and a common invitee of a listed person', async () => {
-    const [asker, other] = [await verifyAddress(await newMember('fulluser')), await listedMember()];
+    const [asker, target] = [
+      await verifyAddress(await newMember('fulluser')),
+      await newListedMember(),
+    ];
     const inviter = await newMember('fulluser');
     await memberRef(asker.uid).update({ invitedBy: [inviter.uid] });
-    await memberRef(other.uid).update({ invitedBy: [inviter.uid] });
-    const invitee = await newMember('fulluser', { invitedBy: [other.uid, asker.uid] });
-    expect(await introducers(asker, other)).toEqual(introducersAre(inviter, invitee));
+    await memberRef(target.uid).update({ invitedBy: [inviter.uid] });
+    const invitee = await newMember('fulluser', { invitedBy: [target.uid, asker.uid] });
+    expect(await getIntroducers(asker, target)).toEqual(expectedIntroducers(inviter, invitee));
   });
 
   it('offers a hello to a listed person whom nobody can introduce', async () => {
     const asker = await verifyAddress(await newMember('fulluser'));
-    expect(await introducers(asker, await listedMember())).toEqual(HELLO);
+    expect(await getIntroducers(asker, await newListedMember())).toEqual(HELLO_ONLY);
   });
 
   it('reveals nobody beyond the circle, unless they are listed', async () => {
-    const { asker, introducer } = await threeInARow();
+    const { asker, introducer } = await newIntroductionChain();
     const sibling = await newMember('fulluser', { invitedBy: [introducer.uid] });
     const newcomer = await newMember('partialuser', { invitedBy: [asker.uid] });
     await memberRef(newcomer.uid).update({ listed: true });
     const stranger = await newMember('fulluser');
     for (const { uid } of [asker, introducer, sibling, newcomer, stranger]) {
-      const refused = await call(`/introducers/${uid}`, { token: asker.token });
-      expectRefusal(refused, 'not_found');
+      const refusal = await call(`/introducers/${uid}`, { token: asker.token });
+      expectRefusal(refusal, 'not_found');
     }
     expectRefusal(await call('/introducers/nobody', { token: asker.token }), 'not_found');
   });
 
   it('offers nothing to a listed member whom a vouch connects directly', async () => {
     const asker = await verifyAddress(await newMember('fulluser'));
-    const invitee = await listedMember();
+    const invitee = await newListedMember();
     await memberRef(invitee.uid).update({ invitedBy: [asker.uid] });
     for (const [from, to] of [
       [asker, invitee],
       [invitee, asker],
     ] as const) {
-      const refused = await call(`/introducers/${to.uid}`, { token: from.token });
-      expectRefusal(refused, 'not_found');
+      const refusal = await call(`/introducers/${to.uid}`, { token: from.token });
+      expectRefusal(refusal, 'not_found');
     }
   });
 
   it('says why the caller cannot ask', async () => {
-    const [asker, other] = [await newMember('fulluser'), await listedMember()];
-    expect(await introducers(asker, other)).toEqual({
+    const [asker, target] = [await newMember('fulluser'), await newListedMember()];
+    expect(await getIntroducers(asker, target)).toEqual({
       introducers: [],
       hello: false,
       reason: 'own_address_unverified',

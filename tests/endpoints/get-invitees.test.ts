@@ -11,26 +11,26 @@ import { usedCode } from '../support/used-code.ts';
 describe('invitees', () => {
   it('lists the people the caller vouched for, the latest first, and the state of each', async () => {
     const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
-    const halfway = await newMember('partialuser', { invitedBy: [maker.uid] });
+    const newcomer = await newMember('partialuser', { invitedBy: [maker.uid] });
     const member = await newMember('fulluser', { invitedBy: [other.uid, maker.uid] });
     const suspended = await newMember('fulluser', { invitedBy: [maker.uid, other.uid] });
-    const replaced = await newMember('partialuser', { invitedBy: [other.uid] });
+    const newcomerWithNewInviter = await newMember('partialuser', { invitedBy: [other.uid] });
     await memberRef(suspended.uid).update({ suspended: true });
     const fullSince = new Date('2026-11-01T12:00:00.000Z');
     await memberRef(member.uid).update({ fullSince });
     await usedCode(maker, 'removed', 'first', 5);
     await usedCode(maker, suspended.uid, 'first', 4);
     await usedCode(maker, member.uid, 'second', 3);
-    await usedCode(maker, replaced.uid, 'first', 2);
-    await usedCode(maker, halfway.uid, 'first', 1);
+    await usedCode(maker, newcomerWithNewInviter.uid, 'first', 2);
+    await usedCode(maker, newcomer.uid, 'first', 1);
     await newInvitation(maker.uid);
-    const since = expect.any(String);
-    const rows = [
+    const anyTime = expect.any(String);
+    const expectedRows = [
       {
-        uid: halfway.uid,
+        uid: newcomer.uid,
         counts_as: 'first',
         state: 'halfway',
-        since,
+        since: anyTime,
         other_inviter: null,
         recommendation_removed: false,
       },
@@ -39,39 +39,39 @@ describe('invitees', () => {
         firstName: 'Test',
         counts_as: 'second',
         state: 'member',
-        since,
+        since: anyTime,
         member_since: fullSince.toISOString(),
         other_inviter: { uid: other.uid },
       },
-      { uid: suspended.uid, ...FORMER_MEMBER, counts_as: 'first', state: 'left', since },
-      { uid: 'removed', ...FORMER_MEMBER, counts_as: 'first', state: 'left', since },
+      { uid: suspended.uid, ...FORMER_MEMBER, counts_as: 'first', state: 'left', since: anyTime },
+      { uid: 'removed', ...FORMER_MEMBER, counts_as: 'first', state: 'left', since: anyTime },
     ];
-    expect(await get('/invitees', maker)).toMatchObject(rows);
-    expect(await get('/invitees?limit=1', maker)).toMatchObject(rows.slice(0, 1));
+    expect(await get('/invitees', maker)).toMatchObject(expectedRows);
+    expect(await get('/invitees?limit=1', maker)).toMatchObject(expectedRows.slice(0, 1));
     expect(await get('/invitees', other)).toEqual([]);
     expectRefusal(
       await call('/invitees?cursor=bm90LWpzb24', { token: maker.token }),
       'invalid_request',
       'The cursor is not valid.',
     );
-    const sent = await get(`/get_user_sent_invitations/${maker.uid}?limit=3`, maker);
-    expect(sent).toMatchObject([
+    const sentInvitations = await get(`/get_user_sent_invitations/${maker.uid}?limit=3`, maker);
+    expect(sentInvitations).toMatchObject([
       { invitee: null, note: '' },
-      { invitee: { uid: halfway.uid, state: 'halfway' } },
-      { invitee: { uid: replaced.uid, state: 'halfway' } },
+      { invitee: { uid: newcomer.uid, state: 'halfway' } },
+      { invitee: { uid: newcomerWithNewInviter.uid, state: 'halfway' } },
     ]);
   });
 
   it('contain a vouch link only if its newcomer allows forwarding', async () => {
     const inviter = await newMember('fulluser');
-    const halfway = await newMember('partialuser', { invitedBy: [inviter.uid] });
-    await usedCode(inviter, halfway.uid, 'first', 1);
+    const newcomer = await newMember('partialuser', { invitedBy: [inviter.uid] });
+    await usedCode(inviter, newcomer.uid, 'first', 1);
     expect((await get('/invitees', inviter)) as object[]).not.toMatchObject([
       { vouch_url: expect.anything() },
     ]);
-    const made = (await send('/vouch_request', halfway, {})).body as { url: string };
-    expect(await get('/invitees', inviter)).toMatchObject([{ vouch_url: made.url }]);
-    await send('/vouch_request', halfway, { shareable: false });
+    const vouchRequest = (await send('/vouch_request', newcomer, {})).body as { url: string };
+    expect(await get('/invitees', inviter)).toMatchObject([{ vouch_url: vouchRequest.url }]);
+    await send('/vouch_request', newcomer, { shareable: false });
     expect(JSON.stringify(await get('/invitees', inviter))).not.toContain('vouch_url');
   });
 
@@ -83,10 +83,13 @@ describe('invitees', () => {
       const code = await usedCode(maker, member.uid, 'first', index);
       await invitationRef(code).update({ recommendationRemoved: true });
     }
-    const removed = { recommendation: null, recommendation_removed: true };
-    const row = { state: 'member', other_inviter: null, ...removed };
-    expect(await get('/invitees', maker)).toMatchObject([row, row]);
-    const sent = `/get_user_sent_invitations/${maker.uid}`;
-    expect(await get(sent, maker)).toMatchObject([removed, removed]);
+    const removedRecommendation = { recommendation: null, recommendation_removed: true };
+    const expectedRow = { state: 'member', other_inviter: null, ...removedRecommendation };
+    expect(await get('/invitees', maker)).toMatchObject([expectedRow, expectedRow]);
+    const sentInvitationsPath = `/get_user_sent_invitations/${maker.uid}`;
+    expect(await get(sentInvitationsPath, maker)).toMatchObject([
+      removedRecommendation,
+      removedRecommendation,
+    ]);
   });
 });

@@ -6,24 +6,24 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { get } from '../support/as-person.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
-import { ago } from '../support/every-kind-of-invitation.ts';
+import { daysAgo } from '../support/every-kind-of-invitation.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { usedCode } from '../support/used-code.ts';
 
 describe('inviters', () => {
   it('are in the order of their vouches, including former members', async () => {
     const [first, suspended] = [await newMember('fulluser'), await newMember('admin')];
-    const path = 'profile-pictures/a-folder/a-name.webp';
-    const bucket = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o`;
-    const profilePicture = `${bucket}/${encodeURIComponent(path)}?alt=media`;
+    const picturePath = 'profile-pictures/a-folder/a-name.webp';
+    const bucketUrl = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o`;
+    const profilePicture = `${bucketUrl}/${encodeURIComponent(picturePath)}?alt=media`;
     await memberRef(first.uid).update({
       job: 'Author',
       company: 'Analytical',
-      profilePicture: path,
+      profilePicture: picturePath,
     });
     await memberRef(suspended.uid).update({ suspended: true });
     const member = await newMember('fulluser', { invitedBy: ['left', first.uid, suspended.uid] });
-    const usedAt = ago(2);
+    const usedAt = daysAgo(2);
     await newInvitation(first.uid, {
       change: (fresh) => ({
         ...fresh,

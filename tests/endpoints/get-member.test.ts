@@ -9,34 +9,34 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember, type Person, verifyAddress } from '../support/people.ts';
-import { newName, writeMembers } from '../support/written-members.ts';
+import { newLastName, writeMembers } from '../support/written-members.ts';
 
 let admin: Person;
 beforeAll(async () => {
   admin = await newMember('admin');
 });
 
-const get = (path: string) => call(path, { token: admin.token });
-const patch = (uid: string, json: object, { token }: Person = admin) =>
+const getAsAdmin = (path: string) => call(path, { token: admin.token });
+const patchMember = (uid: string, json: object, { token }: Person = admin) =>
   call(`/members/${uid}`, { method: 'PATCH', token, json });
-const remove = (uid: string, { token }: Person = admin) =>
+const removeMember = (uid: string, { token }: Person = admin) =>
   call(`/members/${uid}`, { method: 'DELETE', token });
 
 const uidsIn = (body: unknown) => (body as readonly { uid: string }[]).map(({ uid }) => uid);
 
 it('GET /members/{uid} returns everything except redeemable codes, and the effects of suspending', async () => {
   const member = await newMember('fulluser');
-  const halfway = await newMember('partialuser', { invitedBy: [member.uid] });
+  const newcomer = await newMember('partialuser', { invitedBy: [member.uid] });
   await newMember('fulluser', { invitedBy: ['another', member.uid] });
-  const revoked = await newInvitation(member.uid, {
+  const revokedCode = await newInvitation(member.uid, {
     createdAt: new Date(Date.now() - 60_000),
     change: (fresh) => ({ ...fresh, status: 'revoked', revokedAt: new Date(), note: 'for Kurt' }),
   });
-  const open = await newInvitation(member.uid, {
+  const activeCode = await newInvitation(member.uid, {
     change: (fresh) => ({ ...fresh, note: 'for Alan' }),
   });
-  await patch(member.uid, { extra_invitations: 3 });
-  const answer = await get(`/members/${member.uid}`);
+  await patchMember(member.uid, { extra_invitations: 3 });
+  const answer = await getAsAdmin(`/members/${member.uid}`);
   expect(answer.body).toMatchObject({
     uid: member.uid,
     email: member.email,
@@ -46,27 +46,27 @@ it('GET /members/{uid} returns everything except redeemable codes, and the effec
     quota: { made: 0, extra: 3, remaining: 5 },
     invitations: [
       { code: null, active: true },
-      { code: revoked, revoked: true },
+      { code: revokedCode, revoked: true },
     ],
-    suspending: { open_codes: 1, halfway: [{ uid: halfway.uid }] },
+    suspending: { open_codes: 1, halfway: [{ uid: newcomer.uid }] },
     left: null,
     may_invite: true,
     full_since: null,
     inviters: [],
     truncated: false,
   } satisfies { [K in keyof MemberDetails]?: unknown });
-  expect(answer.text).not.toContain(open);
+  expect(answer.text).not.toContain(activeCode);
   expect(answer.text).not.toMatch(/for (?:Alan|Kurt)/);
 
-  const own = await newInvitation(admin.uid);
-  expect((await get(`/members/${admin.uid}`)).text).not.toContain(own);
-  expectRefusal(await get('/members/never-a-member'), 'not_found');
+  const codeOfAdmin = await newInvitation(admin.uid);
+  expect((await getAsAdmin(`/members/${admin.uid}`)).text).not.toContain(codeOfAdmin);
+  expectRefusal(await getAsAdmin('/members/never-a-member'), 'not_found');
 });
 
 it('GET /members/{uid} reports only the address that Auth has verified as verified', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   await memberRef(member.uid).update({ email: 'another@elevere.test' });
-  expect((await get(`/members/${member.uid}`)).body).toMatchObject({
+  expect((await getAsAdmin(`/members/${member.uid}`)).body).toMatchObject({
     email: member.email,
     account: { email_verified: true },
   });
@@ -76,34 +76,40 @@ it('GET /members/{uid} returns inviters and invitees, with their states', async 
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
   const { uid } = member;
-  const child = await newMember('fulluser', { invitedBy: [uid, second.uid] });
-  const grandchild = await newMember('partialuser', { invitedBy: [child.uid] });
-  await newMember('partialuser', { invitedBy: [grandchild.uid] });
-  const removed = await newMember('fulluser', { invitedBy: [second.uid, uid] });
-  const suspended = await newMember('partialuser', { invitedBy: [removed.uid] });
-  await remove(removed.uid);
-  await patch(suspended.uid, { suspended: true });
+  const invitee = await newMember('fulluser', { invitedBy: [uid, second.uid] });
+  const inviteeOfInvitee = await newMember('partialuser', { invitedBy: [invitee.uid] });
+  await newMember('partialuser', { invitedBy: [inviteeOfInvitee.uid] });
+  const removedInvitee = await newMember('fulluser', { invitedBy: [second.uid, uid] });
+  const suspendedInvitee = await newMember('partialuser', { invitedBy: [removedInvitee.uid] });
+  await removeMember(removedInvitee.uid);
+  await patchMember(suspendedInvitee.uid, { suspended: true });
   const expectedInvitees = [
-    { uid: child.uid, generation: 1, state: 'active', invitedBy: [uid] },
-    { uid: removed.uid, generation: 1, state: 'left', ...FORMER_MEMBER, invitedBy: [uid] },
-    { uid: grandchild.uid, generation: 2, state: 'halfway', invitedBy: [child.uid] },
-    { uid: suspended.uid, generation: 2, state: 'suspended', invitedBy: [removed.uid] },
+    { uid: invitee.uid, generation: 1, state: 'active', invitedBy: [uid] },
+    { uid: removedInvitee.uid, generation: 1, state: 'left', ...FORMER_MEMBER, invitedBy: [uid] },
+    { uid: inviteeOfInvitee.uid, generation: 2, state: 'halfway', invitedBy: [invitee.uid] },
+    {
+      uid: suspendedInvitee.uid,
+      generation: 2,
+      state: 'suspended',
+      invitedBy: [removedInvitee.uid],
+    },
   ];
-  const inUidOrder = (people: readonly { uid: string; generation: number }[]) =>
+  const sortByGenerationAndUid = (people: readonly { uid: string; generation: number }[]) =>
     people.toSorted(
       (one, other) => one.generation - other.generation || (one.uid < other.uid ? -1 : 1),
     );
   const readInvitees = async () => {
-    const { inviters, invitees, truncated } = (await get(`/members/${uid}`)).body as MemberDetails;
+    const { inviters, invitees, truncated } = (await getAsAdmin(`/members/${uid}`))
+      .body as MemberDetails;
     expect([uidsIn(inviters), truncated]).toEqual([[first.uid, second.uid], false]);
-    return inUidOrder(invitees);
+    return sortByGenerationAndUid(invitees);
   };
-  expect(await readInvitees()).toMatchObject(inUidOrder(expectedInvitees));
+  expect(await readInvitees()).toMatchObject(sortByGenerationAndUid(expectedInvitees));
 
-  // For a removed person, the same facts come from the audit log.
-  await remove(uid);
-  expect(await readInvitees()).toMatchObject(inUidOrder(expectedInvitees));
-  const { body } = await get(`/members/${uid}`);
+  // After the removal, the server reads the inviters and invitees from the audit log.
+  await removeMember(uid);
+  expect(await readInvitees()).toMatchObject(sortByGenerationAndUid(expectedInvitees));
+  const { body } = await getAsAdmin(`/members/${uid}`);
   expect(body).toMatchObject({
     uid,
     role: 'fulluser',
@@ -116,13 +122,14 @@ it('GET /members/{uid} returns inviters and invitees, with their states', async 
 
 it('GET /members/{uid} returns sixty invitees, and whether there are more', async () => {
   const uids = await writeMembers(
-    newName(),
+    newLastName(),
     Array.from({ length: 62 }, () => ({ role: 'fulluser' })),
   );
   const member = await newMember('fulluser');
   const batch = firestore().batch();
-  for (const one of uids) batch.update(memberRef(one), { invitedBy: [member.uid] });
+  for (const inviteeUid of uids) batch.update(memberRef(inviteeUid), { invitedBy: [member.uid] });
   await batch.commit();
-  const { invitees, truncated } = (await get(`/members/${member.uid}`)).body as MemberDetails;
+  const { invitees, truncated } = (await getAsAdmin(`/members/${member.uid}`))
+    .body as MemberDetails;
   expect([invitees.length, truncated]).toEqual([MAX_LISTED_DESCENDANTS, true]);
 });

@@ -7,7 +7,7 @@ import { recordAudit } from '../../functions/src/documents/audit.ts';
 import { runTransaction } from '../../functions/src/platform/transaction.ts';
 import { call } from '../support/api.ts';
 import { get } from '../support/as-person.ts';
-import { answerRequest, openRequest } from '../support/introducing.ts';
+import { answerIntroduction, newOpenRequest } from '../support/introducing.ts';
 import { newMember, signIn } from '../support/people.ts';
 import { settledMember } from '../support/settled-member.ts';
 import { answerVouchRequest, newcomerWithLink } from '../support/vouch-link.ts';
@@ -19,15 +19,15 @@ test('a person downloads all their data, and of others only what pages show', as
   const answer = await call('/my_data', { token: member.token });
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/);
   const { uid, email } = member;
-  const names = { firstName: 'Test', lastName: 'Member' };
+  const expectedNames = { firstName: 'Test', lastName: 'Member' };
   expect(answer.body).toMatchObject({
     account: { uid, email, emailVerified: false },
-    profile: { ...names, email, role: 'fulluser', invitedBy: [first.uid, second.uid] },
+    profile: { ...expectedNames, email, role: 'fulluser', invitedBy: [first.uid, second.uid] },
     inviters: [
-      { uid: first.uid, ...names },
-      { uid: second.uid, ...names },
+      { uid: first.uid, ...expectedNames },
+      { uid: second.uid, ...expectedNames },
     ],
-    invitees: [{ uid: invitee.uid, ...names, state: 'halfway' }],
+    invitees: [{ uid: invitee.uid, ...expectedNames, state: 'halfway' }],
     invitations_made: expect.arrayContaining([
       expect.objectContaining({ id: used, note: 'for Donald', usedOn: now.toISOString() }),
       expect.objectContaining({ id: open, active: true }),
@@ -47,30 +47,49 @@ test('a person downloads all their data, and of others only what pages show', as
 test('a person downloads which vouch links they asked to be reminded of', async () => {
   const [{ person, link }, member] = [await newcomerWithLink(), await newMember('fulluser')];
   await answerVouchRequest(link, member, 'later');
-  const at = expect.stringMatching(/Z$/);
-  const names = { firstName: 'Test', lastName: 'Member' };
+  const anyTime = expect.stringMatching(/Z$/);
+  const expectedNames = { firstName: 'Test', lastName: 'Member' };
   expect(await get('/my_data', member)).toMatchObject({
-    vouch_reminders: [{ uid: person.uid, ...names, at }],
+    vouch_reminders: [{ uid: person.uid, ...expectedNames, at: anyTime }],
   });
 });
 
 test('a person downloads their introduction texts, but not a refusal', async () => {
-  const { asker, introducer, other, id } = await openRequest();
-  await answerRequest(introducer, id, 'not_now');
-  const at = expect.stringMatching(/Z$/);
-  const named = ({ uid }: { uid: string }) => ({ uid, firstName: 'Test', lastName: 'Member' });
-  const mine = await get('/my_data', asker);
+  const { asker, introducer, target, id } = await newOpenRequest();
+  await answerIntroduction(introducer, id, 'not_now');
+  const anyTime = expect.stringMatching(/Z$/);
+  const expectedPerson = ({ uid }: { uid: string }) => ({
+    uid,
+    firstName: 'Test',
+    lastName: 'Member',
+  });
+  const askerData = await get('/my_data', asker);
   const message = 'I like engines.';
-  expect(mine).toMatchObject({
+  expect(askerData).toMatchObject({
     introductions_asked: [
-      { id, to: named(other), via: named(introducer), message, asked_on: at, made_on: null },
+      {
+        id,
+        to: expectedPerson(target),
+        via: expectedPerson(introducer),
+        message,
+        asked_on: anyTime,
+        made_on: null,
+      },
     ],
     introductions_answered: [],
   });
-  expect(JSON.stringify(mine)).not.toMatch(/declined|not_now/);
-  const answered = { id, from: named(asker), to: named(other), answer: 'not_now', message: '' };
-  expect(await get('/my_data', introducer)).toMatchObject({ introductions_answered: [answered] });
-  expect(await get('/my_data', other)).toMatchObject({ introductions_asked: [] });
+  expect(JSON.stringify(askerData)).not.toMatch(/declined|not_now/);
+  const expectedAnswer = {
+    id,
+    from: expectedPerson(asker),
+    to: expectedPerson(target),
+    answer: 'not_now',
+    message: '',
+  };
+  expect(await get('/my_data', introducer)).toMatchObject({
+    introductions_answered: [expectedAnswer],
+  });
+  expect(await get('/my_data', target)).toMatchObject({ introductions_asked: [] });
 });
 
 test('the audit log of a download omits reasons and admins', async () => {
@@ -78,18 +97,18 @@ test('the audit log of a download omits reasons and admins', async () => {
   const { uid } = member;
   await suspendMember({ uid, actor: admin.uid, reason: 'sold a code', now });
   await reinstateMember({ uid, actor: admin.uid, now });
-  const inviter = { action: 'second_code_redeemed', actor: uid, subject: uid, at: now } as const;
+  const auditEntry = { action: 'second_code_redeemed', actor: uid, subject: uid, at: now } as const;
   await runTransaction(async (tx) =>
-    recordAudit(tx, { ...inviter, details: { inviter: 'their-inviter' } }),
+    recordAudit(tx, { ...auditEntry, details: { inviter: 'their-inviter' } }),
   );
   const { token } = await signIn(member.email);
   const answer = await call('/my_data', { token });
   const { audit } = answer.body as { audit: readonly { action: string }[] };
-  const at = now.toISOString();
+  const eventTime = now.toISOString();
   expect(audit.toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
-    { action: 'member_reinstated', at, by_me: false },
-    { action: 'member_suspended', at, by_me: false },
-    { action: 'second_code_redeemed', at, by_me: true },
+    { action: 'member_reinstated', at: eventTime, by_me: false },
+    { action: 'member_suspended', at: eventTime, by_me: false },
+    { action: 'second_code_redeemed', at: eventTime, by_me: true },
   ]);
   for (const told of ['sold a code', admin.uid, 'their-inviter']) {
     expect(answer.text).not.toContain(told);

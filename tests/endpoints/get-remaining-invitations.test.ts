@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
-import { generate, remaining } from '../support/creating-invitations.ts';
+import { generateInvitation, getRemaining } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember } from '../support/people.ts';
 
@@ -9,8 +9,8 @@ describe('get_remaining_invitations', () => {
     const member = await newMember('fulluser');
     const now = new Date();
     await quotaRef(member.uid, now).set({ uid: member.uid, made: 2, granted: 1 });
-    expect(await remaining(member)).toMatchObject({ remaining_invitations: 1 });
-    expect((await generate(member)).status).toBe(200);
-    expectRefusal(await generate(member), 'quota_exhausted');
+    expect(await getRemaining(member)).toMatchObject({ remaining_invitations: 1 });
+    expect((await generateInvitation(member)).status).toBe(200);
+    expectRefusal(await generateInvitation(member), 'quota_exhausted');
   });
 });

@@ -2,78 +2,87 @@ import { describe, expect, it } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/headers.ts';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { type Answer, call } from '../support/api.ts';
-import { ago, everyKind } from '../support/every-kind-of-invitation.ts';
+import { createEveryKindOfInvitation, daysAgo } from '../support/every-kind-of-invitation.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 
 const get = (path: string, { token }: Person) => call(path, { token });
 
-interface Row {
+interface InvitationRow {
   readonly code: string | null;
 }
-function rowsOf(answer: Answer): readonly Row[] {
+function rowsOf(answer: Answer): readonly InvitationRow[] {
   if (answer.status !== 200 || !Array.isArray(answer.body)) throw new Error(answer.text);
   return answer.body;
 }
 
-const list = (asking: Person, { uid }: Person, query = '') =>
+const listSentInvitations = (asking: Person, { uid }: Person, query = '') =>
   get(`/get_user_sent_invitations/${uid}${query}`, asking);
 
 describe('get_user_sent_invitations', () => {
   it('returns every invitation, newest first, each with exactly one status', async () => {
     const member = await newMember('fulluser');
-    const made = await everyKind(member);
-    const none = { active: false, used: false, revoked: false, expired: false };
-    expect((await list(member, member)).body).toMatchObject([
-      { ...none, code: made.active, active: true, usedBy: null },
-      { ...none, code: made.used, used: true, usedBy: 'another' },
-      { ...none, code: made.revoked, revoked: true },
-      // The scheduled function has not run, so the status is computed at each read.
-      { ...none, code: made.due, expired: true },
-      { ...none, code: made.expired, expired: true },
+    const codes = await createEveryKindOfInvitation(member);
+    const noStatus = { active: false, used: false, revoked: false, expired: false };
+    expect((await listSentInvitations(member, member)).body).toMatchObject([
+      { ...noStatus, code: codes.active, active: true, usedBy: null },
+      { ...noStatus, code: codes.used, used: true, usedBy: 'another' },
+      { ...noStatus, code: codes.revoked, revoked: true },
+      // The scheduled function has not marked this code as expired. The server computes the status
+      // at each read.
+      { ...noStatus, code: codes.due, expired: true },
+      { ...noStatus, code: codes.expired, expired: true },
     ]);
   });
 
   it('returns any member’s invitations to an admin, without redeemable codes', async () => {
     const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
-    const made = await everyKind(member);
-    const answer = await list(admin, member, '?limit=1');
-    const nextPage = await list(admin, member, `?cursor=${answer.headers.get(NEXT_CURSOR_HEADER)}`);
+    const codes = await createEveryKindOfInvitation(member);
+    const answer = await listSentInvitations(admin, member, '?limit=1');
+    const nextPage = await listSentInvitations(
+      admin,
+      member,
+      `?cursor=${answer.headers.get(NEXT_CURSOR_HEADER)}`,
+    );
     expect([...rowsOf(answer), ...rowsOf(nextPage)].map(({ code }) => code)).toEqual([
-      ...[null, made.used, made.revoked, made.due, made.expired],
+      ...[null, codes.used, codes.revoked, codes.due, codes.expired],
     ]);
     const cursor = Buffer.from(answer.headers.get(NEXT_CURSOR_HEADER) ?? '', 'base64url');
     expect(cursor.toString()).toMatch(/^\[\d+,\d+,1\]$/);
-    expect((await list(admin, { ...member, uid: 'unknown' })).body).toEqual([]);
+    expect((await listSentInvitations(admin, { ...member, uid: 'unknown' })).body).toEqual([]);
   });
 
   it('pages through simultaneous invitations, each once and in order', async () => {
     const member = await newMember('fulluser');
-    const make = (createdAt: Date) => newInvitation(member.uid, { createdAt });
-    const [older, sameTime] = [await make(ago(3)), ago(2)];
-    const createdTogether = await Promise.all(Array.from({ length: 5 }, () => make(sameTime)));
-    const newer = await make(ago(1));
-    const allCodes = rowsOf(await list(member, member)).map(({ code }) => code);
+    const createAt = (createdAt: Date) => newInvitation(member.uid, { createdAt });
+    const [older, sameTime] = [await createAt(daysAgo(3)), daysAgo(2)];
+    const createdTogether = await Promise.all(Array.from({ length: 5 }, () => createAt(sameTime)));
+    const newer = await createAt(daysAgo(1));
+    const allCodes = rowsOf(await listSentInvitations(member, member)).map(({ code }) => code);
     expect(allCodes).toHaveLength(7);
     expect(new Set(allCodes)).toEqual(new Set([newer, ...createdTogether, older]));
     for (const limit of [2, 3]) {
-      const found: (string | null)[] = [];
+      const pagedCodes: (string | null)[] = [];
       let cursor: string | null = null;
       do {
         const query: string = cursor === null ? '' : `&cursor=${cursor}`;
-        const page: Answer = await list(member, member, `?limit=${limit}${query}`);
-        found.push(...rowsOf(page).map(({ code }) => code));
+        const page: Answer = await listSentInvitations(member, member, `?limit=${limit}${query}`);
+        pagedCodes.push(...rowsOf(page).map(({ code }) => code));
         cursor = page.headers.get(NEXT_CURSOR_HEADER);
       } while (cursor !== null);
-      expect(found).toEqual(allCodes);
+      expect(pagedCodes).toEqual(allCodes);
     }
   });
 
   it('skips malformed documents', async () => {
     const member = await newMember('fulluser');
-    const good = await newInvitation(member.uid);
-    const invalid = { createdBy: member.uid, active: true };
-    await invitationRef(randomCode()).set({ ...invalid, created_at: 'yesterday' });
-    await invitationRef(randomCode()).set({ ...invalid, created_at: ago(1), used: true });
-    expect(rowsOf(await list(member, member))).toMatchObject([{ code: good }]);
+    const validCode = await newInvitation(member.uid);
+    const incompleteFields = { createdBy: member.uid, active: true };
+    await invitationRef(randomCode()).set({ ...incompleteFields, created_at: 'yesterday' });
+    await invitationRef(randomCode()).set({
+      ...incompleteFields,
+      created_at: daysAgo(1),
+      used: true,
+    });
+    expect(rowsOf(await listSentInvitations(member, member))).toMatchObject([{ code: validCode }]);
   });
 });

@@ -11,7 +11,7 @@ describe('GET /vouch_request', () => {
       expires_at: null,
       shareable: true,
     });
-    const made = await callVouchRequest(person, 'POST');
-    for (const _repeat of [1, 2]) expect(await callVouchRequest(person)).toEqual(made);
+    const createdLink = await callVouchRequest(person, 'POST');
+    for (const _repeat of [1, 2]) expect(await callVouchRequest(person)).toEqual(createdLink);
   });
 });

@@ -6,8 +6,13 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember } from '../support/people.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 import { usedCode } from '../support/used-code.ts';
-import { deadLink, newcomerWithLink, openLink, vouchByLink } from '../support/vouch-link.ts';
-import { countWrongCodes } from '../support/wrong-codes.ts';
+import {
+  DEAD_LINK_REFUSAL,
+  newcomerWithLink,
+  openVouchLink,
+  vouchByLink,
+} from '../support/vouch-link.ts';
+import { addWrongCodes } from '../support/wrong-codes.ts';
 
 describe('GET /vouch/{token}', () => {
   it('shows the newcomer and the first inviter', async () => {
@@ -15,8 +20,8 @@ describe('GET /vouch/{token}', () => {
     await memberRef(person.uid).update({ firstName: 'Donald', job: 'Author' });
     const code = await usedCode(first, person.uid, 'first', 1);
     const usedAt = (await findInvitation(code))?.usedAt;
-    const inviter = await newMember('fulluser');
-    expect((await openLink(link, inviter)).body).toEqual({
+    const member = await newMember('fulluser');
+    expect((await openVouchLink(link, member)).body).toEqual({
       invitee: expect.objectContaining({ uid: person.uid, firstName: 'Donald', job: 'Author' }),
       first_inviter: expect.objectContaining({ uid: first.uid }),
       since: usedAt?.toISOString(),
@@ -31,13 +36,13 @@ describe('GET /vouch/{token}', () => {
   it('counts a wrong token as a wrong code, up to the limit', async () => {
     stopClock();
     const [{ link }, guesser] = [await newcomerWithLink(), await newMember('fulluser')];
-    await countWrongCodes(guesser, WRONG_CODE_LIMITS.most - 1);
-    expectRefusal(await openLink('A'.repeat(21), guesser), ...deadLink);
-    for (const ask of [openLink, vouchByLink]) {
+    await addWrongCodes(guesser, WRONG_CODE_LIMITS.most - 1);
+    expectRefusal(await openVouchLink('A'.repeat(21), guesser), ...DEAD_LINK_REFUSAL);
+    for (const ask of [openVouchLink, vouchByLink]) {
       const answer = await ask(link, guesser);
       expectRefusal(answer, 'rate_limited');
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect((await openLink(link, await newMember('fulluser'))).status).toBe(200);
+    expect((await openVouchLink(link, await newMember('fulluser'))).status).toBe(200);
   });
 });

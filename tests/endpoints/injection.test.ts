@@ -3,7 +3,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
 import { newMember, type Person } from '../support/people.ts';
 
-// platform/refused-requests.test.ts has the fields and paths that are refused.
+// platform/refused-requests.test.ts tests the other fields and paths that are refused.
 
 let member: Person;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
-import { everyKind } from '../support/every-kind-of-invitation.ts';
+import { createEveryKindOfInvitation } from '../support/every-kind-of-invitation.ts';
 import { newMember, type Person } from '../support/people.ts';
 
 const post = (path: string, { token }: Person, code: string) =>
@@ -12,7 +12,7 @@ describe('invitation_details', () => {
   it('names the person who used a code, unless suspended or departed', async () => {
     const [maker, invitee] = [await newMember('fulluser'), await newMember('partialuser')];
     await memberRef(invitee.uid).update({ firstName: 'Edsger', lastName: 'Dijkstra' });
-    const code = (await everyKind(maker)).used;
+    const code = (await createEveryKindOfInvitation(maker)).used;
     await invitationRef(code).update({ usedBy: invitee.uid });
     expect((await post('/invitation_details', maker, code)).body).toEqual({
       code,
@@ -36,7 +36,7 @@ describe('invitation_details', () => {
 
   it('returns no redeemable code to an admin', async () => {
     const admin = await newMember('admin');
-    const { active, revoked } = await everyKind(await newMember('fulluser'));
+    const { active, revoked } = await createEveryKindOfInvitation(await newMember('fulluser'));
     const answer = await post('/invitation_details', admin, active);
     expect(answer.body).toMatchObject({ code: null, active: true, usedByName: null });
     expect(answer.text).not.toContain(active);

@@ -20,14 +20,14 @@ import { sessionFrom } from '../support/sessions.ts';
 import { settledMember } from '../support/settled-member.ts';
 
 const now = new Date();
-const askToLeave = ({ token }: Person) => call('/leave', { method: 'POST', token, json: {} });
+const postLeave = ({ token }: Person) => call('/leave', { method: 'POST', token, json: {} });
 const documentsOf = async (collection: string, field: string, uid: string) =>
   (await firestore().collection(collection).where(field, '==', uid).get()).docs;
 
 test('leaving deletes everything except vouches, and can be repeated', async () => {
   const { member, folder, first, second, invitee, used, open } = await settledMember(now);
   const { uid } = member;
-  expect((await askToLeave(member)).body).toMatchObject({ success: true });
+  expect((await postLeave(member)).body).toMatchObject({ success: true });
 
   expect(await findMember(uid)).toBeNull();
   await expect(getAuth().getUser(uid)).rejects.toThrow('no user record');
@@ -50,20 +50,20 @@ test('leaving deletes everything except vouches, and can be repeated', async () 
     actor: uid,
     details: { role: 'fulluser', firstInviter, secondInviter, revoked: 1 },
   });
-  // The pictures are deleted, so the entry no longer names their folder.
+  // The entry named the folder until the pictures were deleted.
   expect(entry?.get('pictureFolder')).toBeUndefined();
 
   const { body } = await call('/inviters', { token: invitee.token });
   expect(body).toMatchObject([{ uid, ...FORMER_MEMBER, vouches: false }]);
   const [mail] = await awaitMail(invitee.email);
   expect(mail?.subject).toBe('You need a new first vouch');
-  expectRefusal(await askToLeave(member), 'unauthenticated');
+  expectRefusal(await postLeave(member), 'unauthenticated');
 });
 
 test('leaving requires a login within the last five minutes', async () => {
   const { uid } = await getAuth().createUser({ email: `${Date.now()}-stale@elevere.test` });
-  const stale = await sessionFrom(uid, RECENT_SIGN_IN_MS + 60_000);
-  expectRefusal(await askToLeave(stale), 'recent_sign_in_required');
+  const oldSession = await sessionFrom(uid, RECENT_SIGN_IN_MS + 60_000);
+  expectRefusal(await postLeave(oldSession), 'recent_sign_in_required');
   expect((await getAuth().getUser(uid)).disabled).toBe(false);
 });
 
@@ -74,7 +74,7 @@ test('an account that outlived its member has no access, and leaving deletes it'
     .collection(AUDIT_COLLECTION)
     .doc(`removal_${person.uid}`)
     .set({ action: 'member_left', actor: person.uid, subject: person.uid, at: Timestamp.now() });
-  const registered = await call('/partial_registration', {
+  const answer = await call('/partial_registration', {
     method: 'POST',
     token: person.token,
     json: {
@@ -85,8 +85,8 @@ test('an account that outlived its member has no access, and leaving deletes it'
       lastName: 'Back',
     },
   });
-  expectRefusal(registered, 'account_mismatch');
-  expect((await askToLeave(person)).status).toBe(200);
+  expectRefusal(answer, 'account_mismatch');
+  expect((await postLeave(person)).status).toBe(200);
   await expect(getAuth().getUser(person.uid)).rejects.toThrow('no user record');
 });
 
@@ -98,8 +98,8 @@ test('an unregistered person who leaves is not logged, and their mark expires', 
   for (const { uid, token } of [stranger, signedUp]) {
     expect((await call('/leave', { method: 'POST', token, json: {} })).status).toBe(200);
     expect((await removalEntry(uid).get()).data()).toEqual({ expireAt: expect.any(Timestamp) });
-    const log = await call(`/audit?uid=${uid}`, { token: admin.token });
-    expect(log.body).toEqual([]);
+    const auditLog = await call(`/audit?uid=${uid}`, { token: admin.token });
+    expect(auditLog.body).toEqual([]);
     const readByAdmin = await call(`/members/${uid}`, { token: admin.token });
     expectRefusal(readByAdmin, 'not_found');
   }
@@ -107,15 +107,24 @@ test('an unregistered person who leaves is not logged, and their mark expires', 
 
 test('leaving deletes all links of a person', async () => {
   const person = await newMember('partialuser');
-  const at = Timestamp.fromDate(now);
-  const link = { uid: person.uid, shareable: true, createdAt: at, expireAt: at, vouchedBy: null };
+  const createdAt = Timestamp.fromDate(now);
+  const linkFields = {
+    uid: person.uid,
+    shareable: true,
+    createdAt: createdAt,
+    expireAt: createdAt,
+    vouchedBy: null,
+  };
   const batch = firestore().batch();
   for (let made = 0; made < 650; made += 1) {
-    batch.set(firestore().collection(VOUCH_REQUESTS_COLLECTION).doc(), { ...link, closedAt: at });
+    batch.set(firestore().collection(VOUCH_REQUESTS_COLLECTION).doc(), {
+      ...linkFields,
+      closedAt: createdAt,
+    });
   }
   await batch.commit();
   await call('/vouch_request', { method: 'POST', token: person.token, json: {} });
-  expect((await askToLeave(person)).status).toBe(200);
+  expect((await postLeave(person)).status).toBe(200);
   expect(await documentsOf(VOUCH_REQUESTS_COLLECTION, 'uid', person.uid)).toEqual([]);
   expect((await recentLinksRef(person.uid).get()).exists).toBe(false);
 });

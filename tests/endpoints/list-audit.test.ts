@@ -2,65 +2,70 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/headers.ts';
 import { call } from '../support/api.ts';
 import { newInvitation, newMember, type Person } from '../support/people.ts';
-import { confirm } from '../support/redeeming.ts';
+import { confirmSecondCode } from '../support/redeeming.ts';
 
 let admin: Person;
 beforeAll(async () => {
   admin = await newMember('admin');
 });
 
-const get = (path: string) => call(path, { token: admin.token });
-const patch = (uid: string, json: object, { token }: Person = admin) =>
+const getAsAdmin = (path: string) => call(path, { token: admin.token });
+const patchMember = (uid: string, json: object, { token }: Person = admin) =>
   call(`/members/${uid}`, { method: 'PATCH', token, json });
 
 describe('GET /audit', () => {
   it('lists entries about a person, newest first, by action and page', async () => {
     const member = await newMember('fulluser');
-    await patch(member.uid, { role: 'poweruser' });
-    await patch(member.uid, { suspended: true, reason: 'sold a code' });
-    const names = { [admin.uid]: 'Test Member', [member.uid]: 'Test Member' };
+    await patchMember(member.uid, { role: 'poweruser' });
+    await patchMember(member.uid, { suspended: true, reason: 'sold a code' });
+    const namesByUid = { [admin.uid]: 'Test Member', [member.uid]: 'Test Member' };
     const people = [admin.uid, member.uid];
-    const entry = {
+    const expectedEntry = {
       id: expect.any(String),
       actor: admin.uid,
       subject: member.uid,
-      names,
+      names: namesByUid,
       people,
     };
-    const at = expect.stringMatching(/Z$/);
-    const suspended = {
+    const anyTime = expect.stringMatching(/Z$/);
+    const suspension = {
       action: 'member_suspended',
       details: { reason: 'sold a code', revoked: 0 },
     };
-    const moved = { action: 'role_changed', details: { from: 'fulluser', to: 'poweruser' } };
+    const roleChange = { action: 'role_changed', details: { from: 'fulluser', to: 'poweruser' } };
     const path = `/audit?uid=${member.uid}`;
-    expect((await get(path)).body).toEqual([
-      { ...entry, ...suspended, at },
-      { ...entry, ...moved, at },
+    expect((await getAsAdmin(path)).body).toEqual([
+      { ...expectedEntry, ...suspension, at: anyTime },
+      { ...expectedEntry, ...roleChange, at: anyTime },
     ]);
-    expect((await get(`${path}&action=role_changed`)).body).toMatchObject([moved]);
-    expect((await get(`${path}&action=no_such_action`)).body).toEqual([]);
-    const first = await get(`${path}&limit=1`);
-    const cursor = first.headers.get(NEXT_CURSOR_HEADER);
-    expect((await get(`${path}&limit=1&cursor=${cursor}`)).body).toMatchObject([moved]);
-    const own = (await get(`/audit?uid=${admin.uid}`)).body;
-    expect(own).toEqual(expect.arrayContaining([{ ...entry, ...moved, at }]));
+    expect((await getAsAdmin(`${path}&action=role_changed`)).body).toMatchObject([roleChange]);
+    expect((await getAsAdmin(`${path}&action=no_such_action`)).body).toEqual([]);
+    const firstPage = await getAsAdmin(`${path}&limit=1`);
+    const cursor = firstPage.headers.get(NEXT_CURSOR_HEADER);
+    expect((await getAsAdmin(`${path}&limit=1&cursor=${cursor}`)).body).toMatchObject([roleChange]);
+    const entriesOfAdmin = (await getAsAdmin(`/audit?uid=${admin.uid}`)).body;
+    expect(entriesOfAdmin).toEqual(
+      expect.arrayContaining([{ ...expectedEntry, ...roleChange, at: anyTime }]),
+    );
   });
 
   it('finds a redemption by each of its three people', async () => {
-    const shared = await newMember('fulluser');
-    const [first, second] = [
-      await newMember('fulluser', { invitedBy: [shared.uid, 'one'] }),
-      await newMember('fulluser', { invitedBy: ['other', shared.uid], fullSince: new Date() }),
+    const sharedInviter = await newMember('fulluser');
+    const [firstPage, second] = [
+      await newMember('fulluser', { invitedBy: [sharedInviter.uid, 'one'] }),
+      await newMember('fulluser', {
+        invitedBy: ['other', sharedInviter.uid],
+        fullSince: new Date(),
+      }),
     ];
-    const person = await newMember('partialuser', { invitedBy: [first.uid] });
+    const person = await newMember('partialuser', { invitedBy: [firstPage.uid] });
     const code = await newInvitation(second.uid);
-    expect((await confirm(person, code)).status).toBe(200);
-    const redeemed = { action: 'second_code_redeemed', subject: person.uid };
-    for (const uid of [person.uid, first.uid, second.uid]) {
-      const answer = await get(`/audit?uid=${uid}&action=second_code_redeemed`);
-      expect(answer.body).toMatchObject([redeemed]);
-      expect(Object.keys((answer.body as [{ names: object }])[0].names)).toHaveLength(3);
+    expect((await confirmSecondCode(person, code)).status).toBe(200);
+    const redemption = { action: 'second_code_redeemed', subject: person.uid };
+    for (const uid of [person.uid, firstPage.uid, second.uid]) {
+      const answer = await getAsAdmin(`/audit?uid=${uid}&action=second_code_redeemed`);
+      expect(answer.body).toMatchObject([redemption]);
+      expect(Object.keys((answer.body as [{ namesByUid: object }])[0].namesByUid)).toHaveLength(3);
     }
   });
 });

@@ -14,26 +14,26 @@ import type { Introduction } from '../../functions/src/domain/introduction.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
 import {
-  answerRequest,
-  ask,
+  answerIntroduction,
+  askForIntroduction,
   introductionsOf,
-  listedMember,
-  openRequest,
+  newListedMember,
+  newOpenRequest,
 } from '../support/introducing.ts';
 import { newMember, verifyAddress } from '../support/people.ts';
 
-const named = ({ uid }: { uid: string }) => expect.objectContaining({ uid });
-const instant = expect.stringMatching(/Z$/);
+const expectedPerson = ({ uid }: { uid: string }) => expect.objectContaining({ uid });
+const anyTime = expect.stringMatching(/Z$/);
 
 /** Creates an accepted introduction with the introducer's text. */
-async function made() {
-  const request = await openRequest();
-  await answerRequest(request.introducer, request.id, 'introduce', 'She is careful.');
+async function newIntroduction() {
+  const request = await newOpenRequest();
+  await answerIntroduction(request.introducer, request.id, 'introduce', 'She is careful.');
   return request;
 }
 
-/** Writes this many introductions, each a millisecond later than the one before. */
-async function write(
+/** Stores `count` introductions. Each is one millisecond later than the previous one. */
+async function writeIntroductions(
   count: number,
   fields: Pick<Introduction, 'from' | 'to' | 'via' | 'state' | 'askedAt' | 'madeAt'>,
 ): Promise<void> {
@@ -57,92 +57,99 @@ async function write(
 
 describe('GET /introductions', () => {
   it('shows a request only to its introducer', async () => {
-    const { asker, introducer, other, id } = await openRequest();
+    const { asker, introducer, target, id } = await newOpenRequest();
     expect(await introductionsOf(introducer)).toEqual({
       to_answer: [
         {
           id,
-          from: named(asker),
-          to: named(other),
+          from: expectedPerson(asker),
+          to: expectedPerson(target),
           message: 'I like engines.',
-          asked_on: instant,
+          asked_on: anyTime,
         },
       ],
       made: [],
     });
-    for (const person of [asker, other]) {
+    for (const person of [asker, target]) {
       expect(await introductionsOf(person)).toEqual({ to_answer: [], made: [] });
     }
   });
 
   it('shows an introduction to both people, with the address for one', async () => {
-    const { asker, introducer, other, id } = await made();
-    const shown = {
+    const { asker, introducer, target, id } = await newIntroduction();
+    const expectedIntroduction = {
       id,
-      from: named(asker),
-      to: named(other),
-      via: named(introducer),
+      from: expectedPerson(asker),
+      to: expectedPerson(target),
+      via: expectedPerson(introducer),
       message: 'I like engines.',
-      made_on: instant,
+      made_on: anyTime,
     };
-    expect((await introductionsOf(other)).made).toEqual([
-      { ...shown, via_message: 'She is careful.', email: asker.email },
+    expect((await introductionsOf(target)).made).toEqual([
+      { ...expectedIntroduction, via_message: 'She is careful.', email: asker.email },
     ]);
     expect((await introductionsOf(asker)).made).toEqual([
-      { ...shown, via_message: '', email: null },
+      { ...expectedIntroduction, via_message: '', email: null },
     ]);
     expect(await introductionsOf(introducer)).toEqual({ to_answer: [], made: [] });
   });
 
   it('shows a hello only to the listed person', async () => {
-    const [asker, other] = [await verifyAddress(await newMember('fulluser')), await listedMember()];
-    await ask(asker, { to: other });
-    expect((await introductionsOf(other)).made).toMatchObject([
+    const [asker, target] = [
+      await verifyAddress(await newMember('fulluser')),
+      await newListedMember(),
+    ];
+    await askForIntroduction(asker, { to: target });
+    expect((await introductionsOf(target)).made).toMatchObject([
       { from: { uid: asker.uid }, via: null, email: asker.email },
     ]);
     expect((await introductionsOf(asker)).made).toEqual([]);
   });
 
   it('shows introductions for 30 days, and requests for 31', async () => {
-    const [old, open] = [await made(), await openRequest()];
+    const [old, open] = [await newIntroduction(), await newOpenRequest()];
     const madeAt = Timestamp.fromMillis(Date.now() - INTRODUCTION_NEWS_MS);
     await introductionRef(old.id).update({ madeAt });
     await introductionRef(open.id).update({ expireAt: Timestamp.now() });
-    expect((await introductionsOf(old.other)).made).toEqual([]);
+    expect((await introductionsOf(old.target)).made).toEqual([]);
     expect((await introductionsOf(open.introducer)).to_answer).toEqual([]);
   });
 
-  it.each(['asker', 'other'] as const)('leaves out what is with a suspended %s', async (who) => {
-    const [past, open] = [await made(), await openRequest()];
-    for (const { uid } of [past[who], open[who]]) await memberRef(uid).update({ suspended: true });
-    const reader = who === 'asker' ? past.other : past.asker;
-    expect((await introductionsOf(reader)).made).toEqual([]);
-    expect((await introductionsOf(open.introducer)).to_answer).toEqual([]);
-  });
+  it.each(['asker', 'target'] as const)(
+    'leaves out introductions and requests with a suspended %s',
+    async (who) => {
+      const [past, open] = [await newIntroduction(), await newOpenRequest()];
+      for (const { uid } of [past[who], open[who]])
+        await memberRef(uid).update({ suspended: true });
+      const reader = who === 'asker' ? past.target : past.asker;
+      expect((await introductionsOf(reader)).made).toEqual([]);
+      expect((await introductionsOf(open.introducer)).to_answer).toEqual([]);
+    },
+  );
 
   it.each([
     ['left', (uid: string) => leave(uid, new Date())],
     ['is suspended', (uid: string) => memberRef(uid).update({ suspended: true })],
   ])('keeps the introductions of an introducer who %s, without their text', async (_what, end) => {
-    const { asker, introducer, other } = await made();
+    const { asker, introducer, target } = await newIntroduction();
     await end(introducer.uid);
-    expect((await introductionsOf(other)).made).toMatchObject([
+    expect((await introductionsOf(target)).made).toMatchObject([
       { from: { uid: asker.uid }, via: { firstName: 'Former' }, via_message: '' },
     ]);
   });
 
   it('shows an address only while it is verified', async () => {
-    const { asker, other } = await made();
+    const { asker, target } = await newIntroduction();
     await getAuth().updateUser(asker.uid, { emailVerified: false });
-    expect((await introductionsOf(other)).made).toMatchObject([{ email: null }]);
+    expect((await introductionsOf(target)).made).toMatchObject([{ email: null }]);
   });
 
   it('shows twenty requests at most, oldest first', async () => {
-    const { asker, introducer, other } = await openRequest();
-    const [from, to, via] = [asker.uid, other.uid, introducer.uid];
+    const { asker, introducer, target } = await newOpenRequest();
+    const [from, to, via] = [asker.uid, target.uid, introducer.uid];
     const askedAt = new Date(Date.now() - 60_000);
-    const older = { from, to, via, state: 'open', askedAt, madeAt: null } as const;
-    await write(MAX_LISTED_INTRODUCTIONS, older);
+    const requestFields = { from, to, via, state: 'open', askedAt, madeAt: null } as const;
+    await writeIntroductions(MAX_LISTED_INTRODUCTIONS, requestFields);
     const { to_answer } = await introductionsOf(introducer);
     const messages = Array.from({ length: MAX_LISTED_INTRODUCTIONS }, (_, index) => `${index}`);
     expect(to_answer.map(({ message }) => message)).toEqual(messages);
@@ -152,16 +159,16 @@ describe('GET /introductions', () => {
     ['hellos', 5 * MAX_LISTED_INTRODUCTIONS],
     ['introductions', MAX_LISTED_INTRODUCTIONS],
   ] as const)(
-    'a received introduction stays behind %s that the member sent',
+    'a received introduction is shown even if the member sent many %s',
     async (sent, count) => {
-      const { id, asker, introducer, other } = await made();
+      const { id, asker, introducer, target } = await newIntroduction();
       const via = sent === 'hellos' ? null : introducer.uid;
       const askedAt = new Date(Date.now() + 1_000);
       const fields = { via, state: 'made', askedAt, madeAt: askedAt } as const;
-      await write(count, { ...fields, from: other.uid, to: asker.uid });
-      const shown = (await introductionsOf(other)).made.map((one) => one.id);
-      expect(shown).toHaveLength(sent === 'hellos' ? 1 : MAX_LISTED_INTRODUCTIONS);
-      expect(shown).toContain(id);
+      await writeIntroductions(count, { ...fields, from: target.uid, to: asker.uid });
+      const shownIds = (await introductionsOf(target)).made.map((one) => one.id);
+      expect(shownIds).toHaveLength(sent === 'hellos' ? 1 : MAX_LISTED_INTRODUCTIONS);
+      expect(shownIds).toContain(id);
     },
   );
 });

@@ -2,19 +2,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/headers.ts';
 import { call } from '../support/api.ts';
 import { newMember, type Person } from '../support/people.ts';
-import { newName, writeMembers } from '../support/written-members.ts';
+import { newLastName, writeMembers } from '../support/written-members.ts';
 
 let admin: Person;
 beforeAll(async () => {
   admin = await newMember('admin');
 });
 
-const get = (path: string) => call(path, { token: admin.token });
+const getAsAdmin = (path: string) => call(path, { token: admin.token });
 
 const uidsIn = (body: unknown) => (body as readonly { uid: string }[]).map(({ uid }) => uid);
 
 describe('GET /members', () => {
-  const lastName = newName();
+  const lastName = newLastName();
   let uids: readonly string[];
   beforeAll(async () => {
     uids = await writeMembers(lastName, [
@@ -26,13 +26,13 @@ describe('GET /members', () => {
     ]);
   });
 
-  const found = async (q: string, filters = '') =>
-    uidsIn((await get(`/members?q=${encodeURIComponent(q)}${filters}`)).body);
+  const findUids = async (q: string, filters = '') =>
+    uidsIn((await getAsAdmin(`/members?q=${encodeURIComponent(q)}${filters}`)).body);
 
   it('finds members by the beginning of a word, in any case and order, latest first', async () => {
     const prefix = lastName.slice(0, 6).toLowerCase();
     for (const q of [prefix, `  ${lastName.toUpperCase()}`, `zoe ${prefix}`]) {
-      expect(await found(q)).toEqual(uids);
+      expect(await findUids(q)).toEqual(uids);
     }
   });
 
@@ -41,11 +41,11 @@ describe('GET /members', () => {
     ['&state=halfway', [1]],
     ['&state=suspended&role=partialuser', [3]],
   ])('finds only the members of %s', async (filters, indexes) => {
-    expect(await found(lastName, filters)).toEqual(indexes.map((index) => uids[index]));
+    expect(await findUids(lastName, filters)).toEqual(indexes.map((index) => uids[index]));
   });
 
   it('returns each member exactly once, page by page', async () => {
-    const { body } = await get(`/members?q=${lastName}&limit=1`);
+    const { body } = await getAsAdmin(`/members?q=${lastName}&limit=1`);
     expect(body).toEqual([
       {
         uid: uids[0],
@@ -61,14 +61,14 @@ describe('GET /members', () => {
         createdAt: expect.stringMatching(/Z$/),
       },
     ]);
-    const listed: string[] = [];
+    const pagedUids: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const cursorParameter = cursor === '' ? '' : `&cursor=${cursor}`;
-      const page = await get(`/members?q=${lastName}&limit=2${cursorParameter}`);
-      listed.push(...uidsIn(page.body));
+      const page = await getAsAdmin(`/members?q=${lastName}&limit=2${cursorParameter}`);
+      pagedUids.push(...uidsIn(page.body));
       cursor = page.headers.get(NEXT_CURSOR_HEADER);
     }
-    expect(listed).toEqual(uids);
+    expect(pagedUids).toEqual(uids);
   });
 });

@@ -15,7 +15,7 @@ import { send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember, type Person } from '../support/people.ts';
 import { stopClock } from '../support/stopped-clock.ts';
-import { newName } from '../support/written-members.ts';
+import { newLastName } from '../support/written-members.ts';
 
 const now = new Date();
 let reader: Person;
@@ -23,16 +23,16 @@ beforeAll(async () => {
   reader = await newMember('fulluser');
 });
 
-const people = async (query: string, { token } = reader) => {
+const searchPeople = async (query: string, { token } = reader) => {
   const answer = await call(`/people${query}`, { token });
   return { ...answer, body: answer.body as readonly ListedPerson[] };
 };
-const found = async (q: string, by = reader) =>
-  (await people(`?q=${encodeURIComponent(q)}`, by)).body.map(({ person }) => person.uid);
+const findUids = async (q: string, by = reader) =>
+  (await searchPeople(`?q=${encodeURIComponent(q)}`, by)).body.map(({ person }) => person.uid);
 
 /** Creates a listed member with a unique last name. */
-async function listed(role: Role, change: object = {}) {
-  const lastName = newName();
+async function newListedMember(role: Role, change: object = {}) {
+  const lastName = newLastName();
   const member = await newMember(role, { fullSince: now });
   const fields = { firstName: 'Zoë', lastName, job: 'Optical engineer', ...change };
   const { status } = await send('/profile', member, { ...fields, listed: true }, 'PATCH');
@@ -42,9 +42,9 @@ async function listed(role: Role, change: object = {}) {
 
 describe('GET /people', () => {
   it('finds listed members by the beginning of a word in their profile', async () => {
-    const [member, company] = [await listed('fulluser'), newName()];
+    const [member, company] = [await newListedMember('fulluser'), newLastName()];
     const link = 'https://example.org/zoe';
-    const about = `Lenses and ${newName()}`;
+    const about = `Lenses and ${newLastName()}`;
     await send('/profile', member, { company: `The ${company} Works`, link, about }, 'PATCH');
     for (const q of [
       member.lastName.slice(0, 5).toUpperCase(),
@@ -52,18 +52,18 @@ describe('GET /people', () => {
       ` ${company} wo`,
       about.slice(-9),
     ]) {
-      expect(await found(q)).toEqual([member.uid]);
+      expect(await findUids(q)).toEqual([member.uid]);
     }
-    expect(await found(`optical eng`)).toContain(member.uid);
+    expect(await findUids(`optical eng`)).toContain(member.uid);
     for (const q of [
       company.slice(1),
       member.email,
       member.email.slice(0, 8),
       'engineer optical',
     ]) {
-      expect(await found(q)).not.toContain(member.uid);
+      expect(await findUids(q)).not.toContain(member.uid);
     }
-    expect((await people(`?q=${company}`)).body).toEqual([
+    expect((await searchPeople(`?q=${company}`)).body).toEqual([
       {
         person: {
           uid: member.uid,
@@ -82,63 +82,69 @@ describe('GET /people', () => {
   });
 
   it('finds nobody who is not listed', async () => {
-    const [member, { lastName, ...off }] = [await newMember('fulluser'), await listed('fulluser')];
-    const name = newName();
-    await send('/profile', member, { lastName: name }, 'PATCH');
-    expect(await found(name)).toEqual([]);
-    expect(await found(lastName)).toEqual([off.uid]);
+    const [member, { lastName, ...off }] = [
+      await newMember('fulluser'),
+      await newListedMember('fulluser'),
+    ];
+    const unlistedName = newLastName();
+    await send('/profile', member, { lastName: unlistedName }, 'PATCH');
+    expect(await findUids(unlistedName)).toEqual([]);
+    expect(await findUids(lastName)).toEqual([off.uid]);
     await send('/profile', off, { listed: false }, 'PATCH');
-    expect(await found(lastName)).toEqual([]);
+    expect(await findUids(lastName)).toEqual([]);
     expect((await memberRef(off.uid).get()).get('listing')).toEqual([]);
   });
 
   it('omits the caller, newcomers and suspended members', async () => {
-    const [member, newcomer] = [await listed('fulluser'), await listed('partialuser')];
-    expect(await found(newcomer.lastName)).toEqual([]);
-    expect(await found(member.lastName, member)).toEqual([]);
+    const [member, newcomer] = [
+      await newListedMember('fulluser'),
+      await newListedMember('partialuser'),
+    ];
+    expect(await findUids(newcomer.lastName)).toEqual([]);
+    expect(await findUids(member.lastName, member)).toEqual([]);
     const request = { uid: member.uid, actor: 'an-admin', now };
     await suspendMember(request);
     const admin = await newMember('admin');
-    for (const by of [reader, admin]) expect(await found(member.lastName, by)).toEqual([]);
-    const latest = (await people('')).body.map(({ person }) => person.uid);
-    expect(latest).not.toContain(member.uid);
+    for (const by of [reader, admin]) expect(await findUids(member.lastName, by)).toEqual([]);
+    const latestUids = (await searchPeople('')).body.map(({ person }) => person.uid);
+    expect(latestUids).not.toContain(member.uid);
     await reinstateMember(request);
-    expect(await found(member.lastName)).toEqual([member.uid]);
+    expect(await findUids(member.lastName)).toEqual([member.uid]);
   });
 
   it('says how the caller is connected to each member', async () => {
-    const [job, inviter] = [newName(), await newMember('fulluser')];
+    const [job, inviter] = [newLastName(), await newMember('fulluser')];
     const caller = await newMember('fulluser', { invitedBy: [inviter.uid] });
-    const between = await newMember('fulluser', { invitedBy: [caller.uid] });
-    for (const invitedBy of [[caller.uid], [inviter.uid], [between.uid], []]) {
-      const { uid } = await listed('fulluser', { job });
+    const ownInvitee = await newMember('fulluser', { invitedBy: [caller.uid] });
+    for (const invitedBy of [[caller.uid], [inviter.uid], [ownInvitee.uid], []]) {
+      const { uid } = await newListedMember('fulluser', { job });
       await memberRef(uid).update({ invitedBy });
     }
-    const connections = async () =>
-      (await people(`?q=${job}`, caller)).body.map(({ connection }) => connection).toSorted();
-    expect(await connections()).toEqual(['common', 'common', 'direct', 'none']);
+    const readConnections = async () =>
+      (await searchPeople(`?q=${job}`, caller)).body.map(({ connection }) => connection).toSorted();
+    expect(await readConnections()).toEqual(['common', 'common', 'direct', 'none']);
     await memberRef(inviter.uid).update({ suspended: true });
-    expect(await connections()).toEqual(['common', 'direct', 'none', 'none']);
+    expect(await readConnections()).toEqual(['common', 'direct', 'none', 'none']);
   });
 
   it('lists all members without a search, newest first, each once', async () => {
-    const job = newName();
+    const job = newLastName();
     const uids: string[] = [];
     for (let index = 0; index < 3; index += 1) {
-      const { uid } = await listed('fulluser', { job });
+      const { uid } = await newListedMember('fulluser', { job });
       const createdAt = Timestamp.fromMillis(Date.now() + 60_000 + index);
       await memberRef(uid).update({ createdAt, fullSince: index === 0 ? null : createdAt });
       uids.unshift(uid);
     }
-    const newest = (await people('?limit=3')).body;
-    expect(newest.map(({ person }) => person.uid)).toEqual(uids);
+    const newestPeople = (await searchPeople('?limit=3')).body;
+    expect(newestPeople.map(({ person }) => person.uid)).toEqual(uids);
     // A founder has no `fullSince`. Their membership begins with their registration.
-    for (const { member_since } of newest) expect(member_since).toMatch(/Z$/);
+    for (const { member_since } of newestPeople) expect(member_since).toMatch(/Z$/);
     for (const query of ['?', `?q=${job}&`]) {
       const pagedUids: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null && pagedUids.length < 3) {
-        const page = await people(`${query}limit=1${cursor && `&cursor=${cursor}`}`);
+        const page = await searchPeople(`${query}limit=1${cursor && `&cursor=${cursor}`}`);
         pagedUids.push(...page.body.map(({ person }) => person.uid));
         cursor = page.headers.get(NEXT_CURSOR_HEADER);
       }
@@ -149,22 +155,27 @@ describe('GET /people', () => {
   it('answers a member 200 times an hour', async () => {
     stopClock();
     const searcher = await newMember('fulluser');
-    const { add } = searchCounter(searcher.uid, new Date());
-    await add(PEOPLE_SEARCH_LIMITS.most - 1);
-    expect((await people('?q=nobody', searcher)).status).toBe(200);
-    const refused = await people('', searcher);
-    expectRefusal(refused, 'rate_limited');
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await people('')).status).toBe(200);
+    const { add: countSearches } = searchCounter(searcher.uid, new Date());
+    await countSearches(PEOPLE_SEARCH_LIMITS.most - 1);
+    expect((await searchPeople('?q=nobody', searcher)).status).toBe(200);
+    const refusal = await searchPeople('', searcher);
+    expectRefusal(refusal, 'rate_limited');
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await searchPeople('')).status).toBe(200);
   });
 
-  /** Returns the sorted statuses of simultaneous searches by a member with `left` searches left. */
+  /**
+   * Runs `searches` searches at once as a member who may still search `left` times. Returns the
+   * sorted statuses.
+   */
   async function searchAtOnce(searches: number, left: number): Promise<readonly number[]> {
     stopClock();
     const searcher = await newMember('fulluser');
-    const { add } = searchCounter(searcher.uid, new Date());
-    await add(PEOPLE_SEARCH_LIMITS.most - left);
-    const answers = await Promise.all(Array.from({ length: searches }, () => people('', searcher)));
+    const { add: countSearches } = searchCounter(searcher.uid, new Date());
+    await countSearches(PEOPLE_SEARCH_LIMITS.most - left);
+    const answers = await Promise.all(
+      Array.from({ length: searches }, () => searchPeople('', searcher)),
+    );
     return answers.map(({ status }) => status).sort();
   }
 

@@ -3,27 +3,29 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { get, send } from '../support/as-person.ts';
-import { codeIn, generate } from '../support/creating-invitations.ts';
+import { createdCode, generateInvitation } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember, randomCode } from '../support/people.ts';
-import { note } from '../support/recommending.ts';
+import { noteInvitation } from '../support/recommending.ts';
 import { usedCode } from '../support/used-code.ts';
 
 describe('note_invitation', () => {
   it('shows a note only to its creator', async () => {
     const [maker, admin] = [await newMember('fulluser'), await newMember('admin')];
-    const made = await send(`/generate_invitations_for_user/${maker.uid}`, maker, {
+    const creation = await send(`/generate_invitations_for_user/${maker.uid}`, maker, {
       note: '  for Alan, from the Berlin meet-up ',
     });
-    const { codes } = made.body as { codes: string[] };
+    const { codes } = creation.body as { codes: string[] };
     const [code = ''] = codes;
-    const list = `/get_user_sent_invitations/${maker.uid}`;
-    expect(await get(list, maker)).toMatchObject([{ note: 'for Alan, from the Berlin meet-up' }]);
-    expect(await get(list, admin)).toMatchObject([{ note: '' }]);
+    const listPath = `/get_user_sent_invitations/${maker.uid}`;
+    expect(await get(listPath, maker)).toMatchObject([
+      { note: 'for Alan, from the Berlin meet-up' },
+    ]);
+    expect(await get(listPath, admin)).toMatchObject([{ note: '' }]);
     for (const note of ['for Kurt', '']) {
       const answer = await send('/note_invitation', maker, { code, note });
       expect(answer.body).toEqual({ success: true, message: MESSAGES.noteSaved });
-      expect(await get(list, maker)).toMatchObject([{ code, note, active: true }]);
+      expect(await get(listPath, maker)).toMatchObject([{ code, note, active: true }]);
     }
     await send('/revoke_invitation', maker, { code });
     expect((await send('/note_invitation', maker, { code, note: 'lost' })).status).toBe(200);
@@ -31,27 +33,30 @@ describe('note_invitation', () => {
     for (const other of [admin, stranger]) {
       expectRefusal(await send('/note_invitation', other, { code, note: 'x' }), 'not_found');
     }
-    const unknown = { code: randomCode(), note: 'x' };
-    expectRefusal(await send('/note_invitation', maker, unknown), 'not_found');
+    const unknownCode = { code: randomCode(), note: 'x' };
+    expectRefusal(await send('/note_invitation', maker, unknownCode), 'not_found');
     expect((await invitationRef(code).get()).get('note')).toBe('lost');
   });
 
   it('changes only the given fields, and deletes one with null', async () => {
     const creator = await newMember('fulluser');
-    const code = codeIn(await generate(creator, { json: { note: 'for Edsger' } }));
-    const steps = [
+    const code = createdCode(await generateInvitation(creator, { json: { note: 'for Edsger' } }));
+    const changes = [
       [{ recommendation: 'Careful.' }, { note: 'for Edsger', recommendation: 'Careful.' }],
       [{ note: null }, { note: '', recommendation: 'Careful.' }],
     ] as const;
-    for (const [change, shown] of steps) {
+    for (const [change, shown] of changes) {
       const onlyNote = !('recommendation' in change);
       const message = onlyNote ? MESSAGES.noteSaved : MESSAGES.invitationSaved;
-      expect((await note(creator, { code, ...change })).body).toEqual({ success: true, message });
+      expect((await noteInvitation(creator, { code, ...change })).body).toEqual({
+        success: true,
+        message,
+      });
       expect(await get(`/get_user_sent_invitations/${creator.uid}`, creator)).toMatchObject([
         shown,
       ]);
     }
-    expect((await note(creator, { code })).status).toBe(400);
+    expect((await noteInvitation(creator, { code })).status).toBe(400);
   });
 
   it('changes only the note of a used code, and none about a suspended invitee', async () => {
@@ -59,15 +64,15 @@ describe('note_invitation', () => {
     const { uid: usedBy } = await newMember('partialuser', { invitedBy: [creator.uid] });
     const code = await usedCode(creator, usedBy, 'first', 0);
     for (const change of [{ recommendation: 'Late.' }, { recommendation: '', note: 'x' }]) {
-      expectRefusal(await note(creator, { code, ...change }), 'invitation_used');
+      expectRefusal(await noteInvitation(creator, { code, ...change }), 'invitation_used');
     }
-    expect((await note(creator, { code, note: 'for Edsger' })).status).toBe(200);
+    expect((await noteInvitation(creator, { code, note: 'for Edsger' })).status).toBe(200);
     expect(await findInvitation(code)).toMatchObject({
       note: 'for Edsger',
       recommendation: null,
     });
     // The answer is the same as for an invitee who left, so it does not reveal the suspension.
     await memberRef(usedBy).update({ suspended: true });
-    expectRefusal(await note(creator, { code, note: 'for Tony' }), 'invitation_used');
+    expectRefusal(await noteInvitation(creator, { code, note: 'for Tony' }), 'invitation_used');
   });
 });

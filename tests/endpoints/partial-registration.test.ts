@@ -5,11 +5,11 @@ import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { mailRef } from '../../functions/src/documents/mail.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { get, send } from '../support/as-person.ts';
-import { audited } from '../support/audited.ts';
-import { codeIn, generate } from '../support/creating-invitations.ts';
+import { auditedActions } from '../support/audited.ts';
+import { createdCode, generateInvitation } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
-import { write } from '../support/recommending.ts';
+import { writeRecommendation } from '../support/recommending.ts';
 import { newCode, register } from '../support/redeeming.ts';
 
 describe('partial_registration', () => {
@@ -34,7 +34,7 @@ describe('partial_registration', () => {
         invitedBy: [inviter.uid],
       });
       expect(await findInvitation(code)).toMatchObject({ status: 'used', usedBy: person.uid });
-      expect(await audited(person.uid)).toEqual([['first_code_redeemed', person.uid]]);
+      expect(await auditedActions(person.uid)).toEqual([['first_code_redeemed', person.uid]]);
     },
   );
 
@@ -60,7 +60,9 @@ describe('partial_registration', () => {
 test('the recommendation is kept, and the newcomer gets a link and an email', async () => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const [third, newcomer] = [await newMember('fulluser'), await newAccount()];
-  const code = codeIn(await generate(first, { json: { recommendation: 'Careful.' } }));
+  const code = createdCode(
+    await generateInvitation(first, { json: { recommendation: 'Careful.' } }),
+  );
   expect((await register(newcomer, code)).status).toBe(200);
   expect((await findInvitation(code))?.recommendation?.text).toBe('Careful.');
   const { token } = (await get('/vouch_request', newcomer)) as { token: string };
@@ -89,5 +91,5 @@ test('the recommendation is kept, and the newcomer gets a link and an email', as
     { uid: first.uid, recommendation: 'Careful.' },
     { uid: second.uid, recommendation: 'Quick.' },
   ]);
-  expectRefusal(await write(third, newcomer, 'Who?'), 'not_found');
+  expectRefusal(await writeRecommendation(third, newcomer, 'Who?'), 'not_found');
 });

@@ -25,10 +25,10 @@ describe('HEAD', () => {
   it('is answered as GET, without a body', async () => {
     const { token } = await newMember('fulluser');
     for (const path of ['/profile', '/nothing']) {
-      const get = await call(path, { token });
-      const head = await call(path, { token, method: 'HEAD' });
-      expect([head.status, head.text]).toEqual([get.status, '']);
-      expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
+      const getAnswer = await call(path, { token });
+      const headAnswer = await call(path, { token, method: 'HEAD' });
+      expect([headAnswer.status, headAnswer.text]).toEqual([getAnswer.status, '']);
+      expect(headAnswer.headers.get('content-type')).toBe(getAnswer.headers.get('content-type'));
     }
   });
 
@@ -38,9 +38,9 @@ describe('HEAD', () => {
       ['/profile', 'GET, HEAD, PATCH'],
       ['/partial_registration', 'POST'],
     ] as const) {
-      const refused = await call(path, { method: 'PUT' });
-      expectRefusal(refused, 'method_not_allowed');
-      expect(refused.headers.get('allow')).toBe(allow);
+      const refusal = await call(path, { method: 'PUT' });
+      expectRefusal(refusal, 'method_not_allowed');
+      expect(refusal.headers.get('allow')).toBe(allow);
     }
     expect((await call('/partial_registration', { method: 'HEAD' })).status).toBe(405);
   });

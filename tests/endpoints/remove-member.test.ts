@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
-import { audited } from '../support/audited.ts';
+import { auditedActions } from '../support/audited.ts';
 import { newMember, type Person } from '../support/people.ts';
 
 let admin: Person;
@@ -9,15 +9,16 @@ beforeAll(async () => {
   admin = await newMember('admin');
 });
 
-const remove = (uid: string) => call(`/members/${uid}`, { method: 'DELETE', token: admin.token });
+const removeMember = (uid: string) =>
+  call(`/members/${uid}`, { method: 'DELETE', token: admin.token });
 
 describe('DELETE /members/{uid}', () => {
   it('removes a member for good, once, and says who did it', async () => {
     const { uid } = await newMember('fulluser');
     for (const _repeat of [1, 2]) {
-      expect((await remove(uid)).body).toEqual({ success: true, message: 'Member removed.' });
+      expect((await removeMember(uid)).body).toEqual({ success: true, message: 'Member removed.' });
     }
     expect(await findMember(uid)).toBeNull();
-    expect(await audited(uid)).toEqual([['member_removed', admin.uid]]);
+    expect(await auditedActions(uid)).toEqual([['member_removed', admin.uid]]);
   });
 });

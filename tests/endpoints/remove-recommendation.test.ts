@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { get } from '../support/as-person.ts';
-import { audited } from '../support/audited.ts';
+import { auditedActions } from '../support/audited.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { recommended, remove, write } from '../support/recommending.ts';
+import {
+  newRecommendedMember,
+  removeRecommendation,
+  writeRecommendation,
+} from '../support/recommending.ts';
 
 test('the person removes a recommendation about them for good', async () => {
-  const { writer, person } = await recommended();
+  const { writer, person } = await newRecommendedMember();
   for (const _repeat of [1, 2]) {
-    expect((await remove(person, writer.uid)).body).toEqual({
+    expect((await removeRecommendation(person, writer.uid)).body).toEqual({
       success: true,
       message: MESSAGES.recommendationRemoved,
     });
@@ -17,7 +21,7 @@ test('the person removes a recommendation about them for good', async () => {
     { recommendation: null },
     { recommendation: 'Quick.' },
   ]);
-  expectRefusal(await write(writer, person, 'Again.'), 'recommendation_removed');
+  expectRefusal(await writeRecommendation(writer, person, 'Again.'), 'recommendation_removed');
   expect(await get('/invitees', writer)).toMatchObject([{ recommendation_removed: true }]);
-  expect(await audited(person.uid)).toEqual([['recommendation_removed', person.uid]]);
+  expect(await auditedActions(person.uid)).toEqual([['recommendation_removed', person.uid]]);
 });

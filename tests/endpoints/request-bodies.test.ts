@@ -8,20 +8,20 @@ import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contr
 import { FunctionProcess } from '../support/function-process.ts';
 import { newMember } from '../support/people.ts';
 
-// The runtime reads bodies before our code runs, so these tests run inside it.
-let api: FunctionProcess;
-let pictures: FunctionProcess;
+// The Functions runtime reads bodies before our code runs, so these tests start that runtime.
+let apiFunction: FunctionProcess;
+let pictureFunction: FunctionProcess;
 beforeAll(async () => {
-  [api, pictures] = await Promise.all([
+  [apiFunction, pictureFunction] = await Promise.all([
     FunctionProcess.start('api', {}),
     FunctionProcess.start('upload.profile.picture', {}),
   ]);
 });
-afterAll(() => Promise.all([api.kill(), pictures.kill()]));
+afterAll(() => Promise.all([apiFunction.kill(), pictureFunction.kill()]));
 
-const MEGABYTE = 1024 * 1024;
-const GZIP = { 'Content-Encoding': 'gzip' };
-const CHUNKED = { 'Transfer-Encoding': 'chunked' };
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+const GZIP_HEADERS = { 'Content-Encoding': 'gzip' };
+const CHUNKED_HEADERS = { 'Transfer-Encoding': 'chunked' };
 
 interface RawAnswer {
   readonly status: number;
@@ -29,8 +29,8 @@ interface RawAnswer {
   readonly text: string;
 }
 
-/** Sends a body as JSON, in one piece unless the headers say otherwise. */
-function post(
+/** Sends a JSON body, in one piece unless the headers say otherwise. */
+function postBody(
   origin: string,
   body: Buffer,
   headers: Readonly<Record<string, string>> = {},
@@ -52,14 +52,14 @@ function post(
   });
 }
 
-const CODES: Readonly<Record<number, ErrorCode>> = {
+const ERROR_CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid_request',
   401: 'unauthenticated',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
 };
 
-type Case = [
+type RefusedBody = [
   what: string,
   status: number,
   body: () => Buffer,
@@ -67,33 +67,49 @@ type Case = [
   path?: string,
 ];
 
-const CASES: Case[] = [
+const REFUSED_BODIES: RefusedBody[] = [
   ['that is not JSON', 400, () => Buffer.from('{"code":')],
   ['of another content type', 415, () => Buffer.from('code=A'), { 'Content-Type': 'text/plain' }],
-  ['of 58 kB that unpacks to 60 MB', 415, () => gzipSync(Buffer.alloc(60 * MEGABYTE)), GZIP],
-  ['of 30 MB', 413, () => Buffer.alloc(30 * MEGABYTE, '[')],
-  ['a byte too large, in chunks', 413, () => Buffer.alloc(JSON_BODY_LIMIT_BYTES + 1), CHUNKED],
+  [
+    'of 58 kB that unpacks to 60 MB',
+    415,
+    () => gzipSync(Buffer.alloc(60 * BYTES_PER_MEGABYTE)),
+    GZIP_HEADERS,
+  ],
+  ['of 30 MB', 413, () => Buffer.alloc(30 * BYTES_PER_MEGABYTE, '[')],
+  [
+    'a byte too large, in chunks',
+    413,
+    () => Buffer.alloc(JSON_BODY_LIMIT_BYTES + 1),
+    CHUNKED_HEADERS,
+  ],
 ];
 
 describe.concurrent('a body', () => {
   // Partial registration needs no login, so nothing is refused before the body is read.
-  it.each<Case>(CASES)('%s is answered %d in JSON', async (_what, status, body, headers, path) => {
-    const answer = await post(api.origin, body(), headers, path);
-    expect([answer.status, answer.type]).toEqual([status, 'application/json; charset=utf-8']);
-    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: CODES[status] });
-    expect(answer.text).not.toMatch(/ at |node_modules|\.js/);
-  });
+  it.each<RefusedBody>(REFUSED_BODIES)(
+    '%s is answered %d in JSON',
+    async (_what, status, body, headers, path) => {
+      const answer = await postBody(apiFunction.origin, body(), headers, path);
+      expect([answer.status, answer.type]).toEqual([status, 'application/json; charset=utf-8']);
+      expect(JSON.parse(answer.text)).toMatchObject({
+        success: false,
+        code: ERROR_CODES_BY_STATUS[status],
+      });
+      expect(answer.text).not.toMatch(/ at |node_modules|\.js/);
+    },
+  );
 
   it('of the maximum size is read, whole or in chunks', async () => {
     const body = Buffer.from('{"invitee":""}'.padEnd(JSON_BODY_LIMIT_BYTES));
-    for (const headers of [{}, CHUNKED]) {
-      const { status, text } = await post(api.origin, body, headers);
+    for (const headers of [{}, CHUNKED_HEADERS]) {
+      const { status, text } = await postBody(apiFunction.origin, body, headers);
       expect([status, text]).toEqual([400, expect.stringContaining('user id')]);
     }
   });
 
   it('that never arrives times out with JSON and closes the connection', async () => {
-    const request = httpRequest(`${api.origin}/partial_registration`, {
+    const request = httpRequest(`${apiFunction.origin}/partial_registration`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': '100' },
     });
@@ -113,13 +129,13 @@ describe.concurrent('a body', () => {
     const type = 'multipart/form-data; boundary=x';
     const headers = { 'Content-Type': type, Authorization: `Bearer ${token}` };
     const body = Buffer.alloc(PICTURE_LIMITS.uploadBytes);
-    // The body was read, and is not a picture.
-    expect((await post(pictures.origin, body, headers, '/')).status).toBe(400);
+    // The server read the body and refused it only because the body is not a picture.
+    expect((await postBody(pictureFunction.origin, body, headers, '/')).status).toBe(400);
   });
 
   it.each([
-    ['the API', '/leave', () => api],
-    ['a picture', '/', () => pictures],
+    ['the API', '/leave', () => apiFunction],
+    ['a picture', '/', () => pictureFunction],
   ])('for %s that needs a token is not waited for without one', async (_what, path, instance) => {
     const request = httpRequest(`${instance().origin}${path}`, {
       method: 'POST',

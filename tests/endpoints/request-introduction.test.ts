@@ -9,48 +9,51 @@ import {
 } from '../../functions/src/documents/introductions.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
-import { untilAnswered } from '../support/api.ts';
+import { retryWhileBusy } from '../support/api.ts';
 import { awaitMail, mailTo } from '../support/caught-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import {
-  answerRequest,
-  ask,
+  answerIntroduction,
+  askForIntroduction,
   introductionsOf,
-  listedMember,
-  openRequest,
-  threeInARow,
+  newIntroductionChain,
+  newListedMember,
+  newOpenRequest,
 } from '../support/introducing.ts';
 import { newMember, type Person, verifyAddress } from '../support/people.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 
-const between = async (one: Person, other: Person) =>
-  readIntroductions(await introductionsBetween(one.uid, other.uid).get());
+const openIntroductionsBetween = async (one: Person, target: Person) =>
+  readIntroductions(await introductionsBetween(one.uid, target.uid).get());
 
 describe('POST /introduction', () => {
   it('asks the introducer, by one email without an address of the asker', async () => {
-    const { asker, introducer, other } = await threeInARow();
+    const { asker, introducer, target } = await newIntroductionChain();
     await memberRef(asker.uid).update({ firstName: 'Ines', lastName: 'Carvalho', about: 'Looms' });
-    await memberRef(other.uid).update({ firstName: 'Niklaus', lastName: 'Wirth' });
+    await memberRef(target.uid).update({ firstName: 'Niklaus', lastName: 'Wirth' });
     const message = 'I write a compiler.\nMay I ask you <b>something</b>?';
-    const asked = await ask(asker, { to: other, via: introducer, message });
-    expect(asked.body).toEqual({ success: true, message: MESSAGES.introductionAsked('Test') });
+    const answer = await askForIntroduction(asker, { to: target, via: introducer, message });
+    expect(answer.body).toEqual({ success: true, message: MESSAGES.introductionAsked('Test') });
     const [mail] = await awaitMail(introducer.email);
     expect(mail?.subject).toBe('Would you introduce Ines Carvalho to Niklaus Wirth?');
     expect(mail?.text).toContain(message.replace(/^/gm, '> '));
     expect(mail?.text).toContain('Ask about: Looms');
     expect(mail?.html).not.toContain('<b>something');
     expect(JSON.stringify(mail)).not.toContain(asker.email);
-    expect(await mailTo(other.email)).toEqual([]);
+    expect(await mailTo(target.email)).toEqual([]);
   });
 
   it('says hello to a listed person by one email, whose reply reaches the asker', async () => {
-    const [asker, other] = [await verifyAddress(await newMember('fulluser')), await listedMember()];
+    const [asker, target] = [
+      await verifyAddress(await newMember('fulluser')),
+      await newListedMember(),
+    ];
     await memberRef(asker.uid).update({ firstName: 'elevere', lastName: 'Support' });
-    expect((await ask(asker, { to: other })).body).toEqual({
+    expect((await askForIntroduction(asker, { to: target })).body).toEqual({
       success: true,
       message: MESSAGES.helloSent('Test'),
     });
-    const [mail] = await awaitMail(other.email);
+    const [mail] = await awaitMail(target.email);
     expect(mail?.subject).toBe('A hello from elevere Support');
     expect(mail?.from).toEqual({ name: 'elevere', address: 'no-reply@localhost' });
     const replyTo = mail?.headers.find(({ key }) => key === 'reply-to')?.value;
@@ -58,91 +61,104 @@ describe('POST /introduction', () => {
   });
 
   it('allows one open request per pair, whoever asks and through whom', async () => {
-    const { asker, introducer, other } = await threeInARow();
-    const second = await newMember('fulluser', { invitedBy: [other.uid] });
-    await memberRef(asker.uid).update({ invitedBy: [introducer.uid, second.uid] });
-    const asked = await Promise.all([
-      untilAnswered(() => ask(asker, { to: other, via: introducer })),
-      untilAnswered(() => ask(asker, { to: other, via: second })),
+    const { asker, introducer, target } = await newIntroductionChain();
+    const secondIntroducer = await newMember('fulluser', { invitedBy: [target.uid] });
+    await memberRef(asker.uid).update({ invitedBy: [introducer.uid, secondIntroducer.uid] });
+    const answers = await Promise.all([
+      retryWhileBusy(() => askForIntroduction(asker, { to: target, via: introducer })),
+      retryWhileBusy(() => askForIntroduction(asker, { to: target, via: secondIntroducer })),
     ]);
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await between(asker, other)).toHaveLength(1);
-    expectRefusal(await ask(other, { to: asker, via: introducer }), 'introduction_open');
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await openIntroductionsBetween(asker, target)).toHaveLength(1);
+    expectRefusal(
+      await askForIntroduction(target, { to: asker, via: introducer }),
+      'introduction_open',
+    );
   });
 
   it('allows one hello per pair in 90 days', async () => {
-    const [asker, other] = [await listedMember(), await listedMember()];
-    const asked = await Promise.all([
-      untilAnswered(() => ask(asker, { to: other })),
-      untilAnswered(() => ask(other, { to: asker })),
+    const [asker, target] = [await newListedMember(), await newListedMember()];
+    const answers = await Promise.all([
+      retryWhileBusy(() => askForIntroduction(asker, { to: target })),
+      retryWhileBusy(() => askForIntroduction(target, { to: asker })),
     ]);
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expectRefusal(await ask(asker, { to: other }), 'introduction_open', MESSAGES.helloSaid);
-    expect(await between(asker, other)).toHaveLength(1);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expectRefusal(
+      await askForIntroduction(asker, { to: target }),
+      'introduction_open',
+      MESSAGES.helloSaid,
+    );
+    expect(await openIntroductionsBetween(asker, target)).toHaveLength(1);
   });
 
   it('is limited to five a day, also for requests at the same time', async () => {
     stopClock();
     const asker = await verifyAddress(await newMember('fulluser'));
-    const listed: Person[] = [];
+    const listedMembers: Person[] = [];
     for (let count = 0; count <= INTRODUCTION_LIMITS.most; count += 1) {
-      listed.push(await listedMember());
+      listedMembers.push(await newListedMember());
     }
-    const asked = await Promise.all(listed.map((to) => untilAnswered(() => ask(asker, { to }))));
-    const refused = asked.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(1);
-    for (const answer of refused) {
+    const answers = await Promise.all(
+      listedMembers.map((to) => retryWhileBusy(() => askForIntroduction(asker, { to }))),
+    );
+    const refusals = answers.filter(({ status }) => status !== 200);
+    expect(refusals).toHaveLength(1);
+    for (const answer of refusals) {
       expectRefusal(answer, 'rate_limited');
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
   });
 
   it('requires an introducer who is connected to both', async () => {
-    const { asker, introducer, other } = await threeInARow();
+    const { asker, introducer, target } = await newIntroductionChain();
     const stranger = await newMember('fulluser');
     for (const request of [
-      { to: other },
-      { to: other, via: stranger },
-      { to: introducer, via: other },
+      { to: target },
+      { to: target, via: stranger },
+      { to: introducer, via: target },
       { to: stranger, via: introducer },
     ]) {
-      expectRefusal(await ask(asker, request), 'not_found');
+      expectRefusal(await askForIntroduction(asker, request), 'not_found');
     }
-    expect(await between(asker, other)).toEqual([]);
+    expect(await openIntroductionsBetween(asker, target)).toEqual([]);
   });
 
   it('requires verified addresses and a person who receives emails', async () => {
-    const { asker, introducer, other } = await threeInARow();
+    const { asker, introducer, target } = await newIntroductionChain();
     const unverified = await newMember('fulluser', { invitedBy: [introducer.uid] });
-    const request = { to: other, via: introducer };
-    expectRefusal(await ask(unverified, request), 'no_email', MESSAGES.ownAddressUnverified);
-    await memberRef(other.uid).update({ mail: false });
-    expectRefusal(await ask(asker, request), 'no_email');
+    const request = { to: target, via: introducer };
+    expectRefusal(
+      await askForIntroduction(unverified, request),
+      'no_email',
+      MESSAGES.ownAddressUnverified,
+    );
+    await memberRef(target.uid).update({ mail: false });
+    expectRefusal(await askForIntroduction(asker, request), 'no_email');
   });
 
   it('works for a member whose inviting is off', async () => {
-    const { asker, introducer, other } = await threeInARow();
+    const { asker, introducer, target } = await newIntroductionChain();
     await memberRef(asker.uid).update({ mayInvite: false });
-    expect((await ask(asker, { to: other, via: introducer })).status).toBe(200);
+    expect((await askForIntroduction(asker, { to: target, via: introducer })).status).toBe(200);
   });
 });
 
 describe('a request', () => {
   it('closes when its asker is suspended', async () => {
-    const { asker, introducer, other, id } = await openRequest();
+    const { asker, introducer, target, id } = await newOpenRequest();
     await suspendMember({ uid: asker.uid, actor: 'an-admin', now: new Date() });
     expect((await introductionRef(id).get()).exists).toBe(false);
     expect((await introductionsOf(introducer)).to_answer).toEqual([]);
     expectRefusal(
-      await answerRequest(introducer, id, 'introduce'),
+      await answerIntroduction(introducer, id, 'introduce'),
       'not_found',
       MESSAGES.introductionClosed,
     );
-    expect(await mailTo(other.email)).toEqual([]);
+    expect(await mailTo(target.email)).toEqual([]);
   });
 
-  it.each(['asker', 'other'] as const)('goes with its %s', async (who) => {
-    const request = await openRequest();
+  it.each(['asker', 'target'] as const)('is deleted when its %s leaves', async (who) => {
+    const request = await newOpenRequest();
     await leave(request[who].uid, new Date());
     expect((await introductionRef(request.id).get()).exists).toBe(false);
   });

@@ -5,36 +5,36 @@ import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
-import { everyKind } from '../support/every-kind-of-invitation.ts';
+import { createEveryKindOfInvitation } from '../support/every-kind-of-invitation.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 
-const post = (path: string, { token }: Person, code: string) =>
+const postCode = (path: string, { token }: Person, code: string) =>
   call(path, { method: 'POST', token, json: { code } });
 
 describe('revoke_invitation', () => {
-  const revocations = async (code: string) => {
-    const found = await firestore()
+  const findRevocations = async (code: string) => {
+    const snapshot = await firestore()
       .collection(AUDIT_COLLECTION)
       .where('details.code', '==', code)
       .get();
-    return found.docs.map((entry) => [entry.get('action'), entry.get('actor')]);
+    return snapshot.docs.map((entry) => [entry.get('action'), entry.get('actor')]);
   };
 
   it.each(['its maker', 'an admin'])('by %s revokes a code for good, once', async (who) => {
     const creator = await newMember('fulluser');
-    const by = who === 'its maker' ? creator : await newMember('admin');
+    const caller = who === 'its maker' ? creator : await newMember('admin');
     const code = await newInvitation(creator.uid);
     await invitationRef(code).update({ note: 'kept' });
     for (const typed of [formatInvitationCode(code).toLowerCase(), code]) {
-      const answer = await post('/revoke_invitation', by, typed);
+      const answer = await postCode('/revoke_invitation', caller, typed);
       expect([answer.status, answer.body]).toEqual([
         200,
         { success: true, message: MESSAGES.revoked },
       ]);
     }
     expect((await invitationRef(code).get()).data()).toMatchObject({ revoked: true, note: 'kept' });
-    expect(await revocations(code)).toEqual([['invitation_revoked', by.uid]]);
+    expect(await findRevocations(code)).toEqual([['invitation_revoked', caller.uid]]);
     expect((await call(`/validate_invitation_code?code=${code}`)).body).toMatchObject({
       valid: false,
     });
@@ -42,11 +42,11 @@ describe('revoke_invitation', () => {
 
   it('refuses codes that were used or have expired, and says so', async () => {
     const creator = await newMember('fulluser');
-    const { used, due, expired } = await everyKind(creator);
-    expectRefusal(await post('/revoke_invitation', creator, used), 'invitation_used');
-    expectRefusal(await post('/revoke_invitation', creator, due), 'invitation_expired');
-    expectRefusal(await post('/revoke_invitation', creator, expired), 'invitation_expired');
-    expect(await revocations(used)).toEqual([]);
+    const { used, due, expired } = await createEveryKindOfInvitation(creator);
+    expectRefusal(await postCode('/revoke_invitation', creator, used), 'invitation_used');
+    expectRefusal(await postCode('/revoke_invitation', creator, due), 'invitation_expired');
+    expectRefusal(await postCode('/revoke_invitation', creator, expired), 'invitation_expired');
+    expect(await findRevocations(used)).toEqual([]);
   });
 });
 
@@ -54,12 +54,15 @@ it.each(['/revoke_invitation', '/invitation_details'])(
   '%s does not tell a member another member’s code from one that does not exist',
   async (path) => {
     const caller = await newMember('poweruser');
-    const unknown = await post(path, caller, randomCode());
-    expectRefusal(unknown, 'not_found');
-    const codes = await everyKind(await newMember('fulluser'));
+    const answerForUnknownCode = await postCode(path, caller, randomCode());
+    expectRefusal(answerForUnknownCode, 'not_found');
+    const codes = await createEveryKindOfInvitation(await newMember('fulluser'));
     for (const code of [codes.active, codes.used]) {
-      const answer = await post(path, caller, code);
-      expect([answer.status, answer.text]).toEqual([unknown.status, unknown.text]);
+      const answer = await postCode(path, caller, code);
+      expect([answer.status, answer.text]).toEqual([
+        answerForUnknownCode.status,
+        answerForUnknownCode.text,
+      ]);
     }
     expect(await findInvitation(codes.active)).toMatchObject({ status: 'active' });
   },

@@ -6,11 +6,11 @@ import { findMember } from '../../functions/src/documents/users.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
 import { countInvitations } from '../../functions/src/steps/count-invitations.ts';
 import type { Answer } from '../support/api.ts';
-import { call, untilAnswered } from '../support/api.ts';
+import { call, retryWhileBusy } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { Instances } from '../support/instances.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
-import { confirm, newCode, register } from '../support/redeeming.ts';
+import { confirmSecondCode, newCode, register } from '../support/redeeming.ts';
 
 // Two instances of the API that share no memory.
 let instances: Instances;
@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => instances.kill());
 
-/** Calls `make` at once with each index from 0 to `count` - 1. */
-function runAtOnce<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+/** Calls `start` at once with each index from 0 to `count` - 1. */
+function runAtOnce<T>(count: number, start: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => start(index)));
 }
 
-const succeeded = (answers: readonly Answer[]) =>
+const successCount = (answers: readonly Answer[]) =>
   answers.filter(({ status }) => status === 200).length;
 
-/** By endpoint: creates a person who may redeem a code there. */
-const PEOPLE = {
+/** For each endpoint, creates a person who may redeem a code there. */
+const NEW_CALLERS = {
   partial_registration: newAccount,
   confirm_second_code: async () =>
     newMember('partialuser', { invitedBy: [(await newMember('fulluser')).uid] }),
@@ -40,7 +40,7 @@ describe('of calls that arrive at once', () => {
     ['confirm_second_code', 'fulluser'],
   ] as const)('one of two to %s redeems a code', async (name, role) => {
     const code = await newCode();
-    const people = await runAtOnce(2, PEOPLE[name]);
+    const people = await runAtOnce(2, NEW_CALLERS[name]);
     const answers = await Promise.all(
       people.map(({ uid, email, token }) => {
         const names = { firstName: 'New', lastName: 'Comer' };
@@ -48,10 +48,10 @@ describe('of calls that arrive at once', () => {
           name === 'partial_registration'
             ? { invitee: uid, code1: code, email, ...names }
             : { invitee: uid, code2: code };
-        return untilAnswered(() => instances.call(`/${name}`, { method: 'POST', token, json }));
+        return retryWhileBusy(() => instances.call(`/${name}`, { method: 'POST', token, json }));
       }),
     );
-    expect(succeeded(answers)).toBe(1);
+    expect(successCount(answers)).toBe(1);
     for (const answer of answers) {
       if (answer.status !== 200) expectRefusal(answer, 'invitation_invalid');
     }
@@ -60,22 +60,22 @@ describe('of calls that arrive at once', () => {
     expect([winner?.uid, others]).toEqual([(await findInvitation(code))?.usedBy, []]);
   });
 
-  it('only one code is used: of a person’s two, and of two people’s one', async () => {
+  it('a person uses only one of two codes, and only one of two people uses a code', async () => {
     const [person, fresh] = [await newAccount(), await newAccount()];
-    const partial = await PEOPLE.confirm_second_code();
+    const partialMember = await NEW_CALLERS.confirm_second_code();
     const [one, two, shared] = [await newCode(), await newCode(), await newCode()];
-    const own = { token: person.token };
+    const ownToken = { token: person.token };
     const answers = await Promise.all(
-      [one, two].map((code) => untilAnswered(() => register(person, code, own))),
+      [one, two].map((code) => retryWhileBusy(() => register(person, code, ownToken))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const states = await Promise.all([one, two].map(findInvitation));
-    expect(states.map((invitation) => invitation?.status).sort()).toEqual(['active', 'used']);
-    const uses = await Promise.all([
-      untilAnswered(() => confirm(partial, shared)),
-      untilAnswered(() => register(fresh, shared)),
+    const invitations = await Promise.all([one, two].map(findInvitation));
+    expect(invitations.map((invitation) => invitation?.status).sort()).toEqual(['active', 'used']);
+    const answersForSharedCode = await Promise.all([
+      retryWhileBusy(() => confirmSecondCode(partialMember, shared)),
+      retryWhileBusy(() => register(fresh, shared)),
     ]);
-    expect(uses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answersForSharedCode.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('either the redemption or the revocation of a code wins', async () => {
@@ -83,10 +83,10 @@ describe('of calls that arrive at once', () => {
       const [maker, invitee] = await Promise.all([newMember('fulluser'), newAccount()]);
       const code = await newInvitation(maker.uid);
       const [revocation, redemption] = await Promise.all([
-        untilAnswered(() =>
+        retryWhileBusy(() =>
           call('/revoke_invitation', { method: 'POST', token: maker.token, json: { code } }),
         ),
-        untilAnswered(() => register(invitee, code)),
+        retryWhileBusy(() => register(invitee, code)),
       ]);
       const status = (await findInvitation(code))?.status;
       expect([revocation.status, redemption.status, status]).toEqual(
@@ -98,29 +98,33 @@ describe('of calls that arrive at once', () => {
   it.each([
     ['suspended', (uid: string) => suspendMember({ uid, actor: 'an-admin', now: new Date() })],
     ['leaving', (uid: string) => leave(uid, new Date())],
-  ])('no code that is being made stays open of a member who is %s', async (_what, end) => {
-    const { uid, token } = await newMember('fulluser');
-    const create = () =>
-      instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token });
-    // The emulator may close the transaction that waits for the calls. A repeat finishes it.
-    const endWithRetry = async () => {
-      try {
-        return await end(uid);
-      } catch {
-        return end(uid);
-      }
-    };
-    const [ended] = await Promise.all([endWithRetry(), create(), create()]);
-    expect(ended).toMatchObject({ ok: true });
-    expect(await countInvitations(uid, new Date())).toMatchObject({ active: 0 });
-  });
+  ])(
+    'a member who is %s keeps no active code, not even one that is being created',
+    async (_what, end) => {
+      const { uid, token } = await newMember('fulluser');
+      const generateCode = () =>
+        instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token });
+      // The emulator may close the transaction while it waits for the calls, so the ending is
+      // repeated once.
+      const endWithRetry = async () => {
+        try {
+          return await end(uid);
+        } catch {
+          return end(uid);
+        }
+      };
+      const [ending] = await Promise.all([endWithRetry(), generateCode(), generateCode()]);
+      expect(ending).toMatchObject({ ok: true });
+      expect(await countInvitations(uid, new Date())).toMatchObject({ active: 0 });
+    },
+  );
 
   it('two of three requests create a code, and none reports a busy service', async () => {
     const { uid, token } = await newMember('fulluser');
     const answers = await runAtOnce(3, () =>
       instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token }),
     );
-    expect(succeeded(answers)).toBe(2);
+    expect(successCount(answers)).toBe(2);
     for (const answer of answers) {
       if (answer.status !== 200) expectRefusal(answer, 'quota_exhausted');
     }

@@ -7,15 +7,15 @@ import { newInvitation, newMember } from '../support/people.ts';
 it('a stolen admin session can neither make a full member nor read an active code', async () => {
   const admin = await newMember('admin');
   const { token } = admin;
-  const patch = (uid: string, json: object) =>
+  const patchMember = (uid: string, json: object) =>
     call(`/members/${uid}`, { method: 'PATCH', token, json });
   const [maker, newcomer] = [await newMember('fulluser'), await newMember('partialuser')];
   const code = await newInvitation(maker.uid);
   expect((await call(`/members/${maker.uid}`, { token })).status).toBe(200);
   for (const role of ['fulluser', 'poweruser', 'admin']) {
-    expectRefusal(await patch(newcomer.uid, { role }), 'needs_second_code');
+    expectRefusal(await patchMember(newcomer.uid, { role }), 'needs_second_code');
   }
-  expect((await patch(maker.uid, { extra_invitations: 100 })).status).toBe(200);
+  expect((await patchMember(maker.uid, { extra_invitations: 100 })).status).toBe(200);
   for (const path of [
     `/members?q=${maker.email.slice(0, 9)}`,
     `/members/${maker.uid}`,
@@ -30,10 +30,12 @@ it('a stolen admin session can neither make a full member nor read an active cod
     expect([path, answer.status, answer.text.includes(code)]).toEqual([path, 200, false]);
     expect([...answer.headers.values()].join()).not.toContain(code);
   }
-  const made = { method: 'POST', token, json: {} };
-  expect((await call(`/generate_invitations_for_user/${maker.uid}`, made)).status).toBe(403);
-  expect((await patch(maker.uid, { suspended: true })).status).toBe(200);
-  // Once its session has ended everywhere, the token can read nothing.
+  const generateRequest = { method: 'POST', token, json: {} };
+  expect((await call(`/generate_invitations_for_user/${maker.uid}`, generateRequest)).status).toBe(
+    403,
+  );
+  expect((await patchMember(maker.uid, { suspended: true })).status).toBe(200);
+  // After the admin's account was disabled, the token can read nothing.
   await getAuth().updateUser(admin.uid, { disabled: true });
   for (const path of ['/members', `/members/${maker.uid}`, '/audit', '/overview', '/network']) {
     expectRefusal(await call(path, { token }), 'unauthenticated');

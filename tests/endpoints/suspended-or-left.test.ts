@@ -7,14 +7,14 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { get, send } from '../support/as-person.ts';
 import { newMember, type Person } from '../support/people.ts';
-import { write } from '../support/recommending.ts';
+import { writeRecommendation } from '../support/recommending.ts';
 import { usedCode } from '../support/used-code.ts';
 
 const now = new Date();
 const suspend = ({ uid }: Person) => suspendMember({ uid, actor: 'an-admin', now });
 const reinstate = ({ uid }: Person) => reinstateMember({ uid, actor: 'an-admin', now });
 const leave = (person: Person) => send('/leave', person, {});
-const endings = [
+const ENDINGS = [
   ['is suspended', suspend],
   ['leaves', leave],
 ] as const;
@@ -28,14 +28,14 @@ async function newMemberWithCircle() {
   const codeOfInvitee = await usedCode(member, invitee.uid, 'first', 1);
   await send('/note_invitation', inviter, { code: codeOfMember, note: 'for Donald' });
   await memberRef(member.uid).update({ link: 'https://example.org' });
-  await write(inviter, member, 'Kind.');
-  await write(member, invitee, 'Careful.');
+  await writeRecommendation(inviter, member, 'Kind.');
+  await writeRecommendation(member, invitee, 'Careful.');
   const picture = await replaceProfilePicture(member.uid, Buffer.from('RIFF WEBP'));
   return { inviter, member, invitee, codeOfMember, codeOfInvitee, picture };
 }
 
-/** Returns everything that the inviter and the invitee can read. */
-async function readBy({ inviter, invitee }: Awaited<ReturnType<typeof newMemberWithCircle>>) {
+/** Returns all answers in which the inviter and the invitee can read about the member. */
+async function readAnswers({ inviter, invitee }: Awaited<ReturnType<typeof newMemberWithCircle>>) {
   return JSON.stringify([
     await get('/inviters', invitee),
     await get('/circle', invitee),
@@ -49,22 +49,22 @@ async function readBy({ inviter, invitee }: Awaited<ReturnType<typeof newMemberW
 
 const PERSONAL_DATA = /Careful\.|for Donald|Kind\.|profile-pictures|example\.org/g;
 
-test.each(endings)(
+test.each(ENDINGS)(
   'when a member %s, no answer contains their texts, link or picture',
   async (_how, act) => {
-    const network = await newMemberWithCircle();
-    expect(new Set((await readBy(network)).match(PERSONAL_DATA))).toEqual(
+    const circle = await newMemberWithCircle();
+    expect(new Set((await readAnswers(circle)).match(PERSONAL_DATA))).toEqual(
       new Set(['Careful.', 'for Donald', 'Kind.', 'profile-pictures', 'example.org']),
     );
-    await act(network.member);
-    expect((await readBy(network)).match(PERSONAL_DATA)).toBeNull();
+    await act(circle.member);
+    expect((await readAnswers(circle)).match(PERSONAL_DATA)).toBeNull();
   },
 );
 
 test('a reinstated member’s data is shown again', async () => {
-  const network = await newMemberWithCircle();
-  const before = (await readBy(network)).match(PERSONAL_DATA);
-  await suspend(network.member);
-  await reinstate(network.member);
-  expect((await readBy(network)).match(PERSONAL_DATA)).toEqual(before);
+  const circle = await newMemberWithCircle();
+  const dataBefore = (await readAnswers(circle)).match(PERSONAL_DATA);
+  await suspend(circle.member);
+  await reinstate(circle.member);
+  expect((await readAnswers(circle)).match(PERSONAL_DATA)).toEqual(dataBefore);
 });

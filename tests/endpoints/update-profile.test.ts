@@ -12,49 +12,54 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { changeProfile } from '../../functions/src/profile/update-profile.ts';
 import { call } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
-import { askAuth } from '../support/ask-auth.ts';
-import { audited } from '../support/audited.ts';
+import { callAuthEmulator } from '../support/ask-auth.ts';
+import { auditedActions } from '../support/audited.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember, type Person, randomCode, signIn } from '../support/people.ts';
-import { recommended } from '../support/recommending.ts';
+import { newRecommendedMember } from '../support/recommending.ts';
 import { repeatIfBusy } from '../support/repeat-if-busy.ts';
 
-const patch = (token: string, json: unknown) => call('/profile', { method: 'PATCH', token, json });
-const documentOf = async ({ uid }: Pick<Person, 'uid'>) => (await memberRef(uid).get()).data();
+const patchProfile = (token: string, json: unknown) =>
+  call('/profile', { method: 'PATCH', token, json });
+const memberData = async ({ uid }: Pick<Person, 'uid'>) => (await memberRef(uid).get()).data();
 
-const auditOf = (uid: string) =>
+const findAuditEntries = (uid: string) =>
   firestore().collection(AUDIT_COLLECTION).where('people', 'array-contains', uid).get();
 
-const newEmail = () => `${randomCode().toLowerCase()}@elevere.test`;
+const newAddress = () => `${randomCode().toLowerCase()}@elevere.test`;
 
 /** Sends the email that confirms a new address, as the client SDK does. */
-async function requestAddress({ token: idToken }: Person, newEmail: string): Promise<void> {
-  await askAuth('accounts:sendOobCode', {
+async function requestAddressChange({ token: idToken }: Person, newAddress: string): Promise<void> {
+  await callAuthEmulator('accounts:sendOobCode', {
     requestType: 'VERIFY_AND_CHANGE_EMAIL',
     idToken,
-    newEmail,
+    newEmail: newAddress,
   });
 }
-const accountOf = async ({ uid }: Person) => (await getAuth().getUser(uid)).email;
+const addressInAuth = async ({ uid }: Person) => (await getAuth().getUser(uid)).email;
 
 describe('a new name', () => {
   it('is audited, without either name', async () => {
     const person = await newMember('fulluser');
-    expect((await patch(person.token, { firstName: 'Test', job: 'Editor' })).status).toBe(200);
-    expect(await audited(person.uid)).toEqual([]);
-    expect((await patch(person.token, { lastName: 'Perlman' })).status).toBe(200);
-    expect(await audited(person.uid)).toEqual([['renamed', person.uid]]);
+    expect((await patchProfile(person.token, { firstName: 'Test', job: 'Editor' })).status).toBe(
+      200,
+    );
+    expect(await auditedActions(person.uid)).toEqual([]);
+    expect((await patchProfile(person.token, { lastName: 'Perlman' })).status).toBe(200);
+    expect(await auditedActions(person.uid)).toEqual([['renamed', person.uid]]);
     expect(JSON.stringify(await get('/my_data', person))).toContain('"renamed"');
-    const [entry] = (await auditOf(person.uid)).docs;
+    const [entry] = (await findAuditEntries(person.uid)).docs;
     expect(JSON.stringify(entry?.data())).not.toMatch(/Perlman|Member/);
   });
 
   it('cannot become "Former member" together with the stored one', async () => {
     const person = await newMember('fulluser');
-    expect((await patch(person.token, { firstName: 'Former', lastName: 'Ng' })).status).toBe(200);
-    const refused = await patch(person.token, { lastName: 'MEMBER' });
-    expectRefusal(refused, 'invalid_request', FORMER_MEMBER_NAME_ERROR);
-    expect(await documentOf(person)).toMatchObject({ firstName: 'Former', lastName: 'Ng' });
+    expect((await patchProfile(person.token, { firstName: 'Former', lastName: 'Ng' })).status).toBe(
+      200,
+    );
+    const refusal = await patchProfile(person.token, { lastName: 'MEMBER' });
+    expectRefusal(refusal, 'invalid_request', FORMER_MEMBER_NAME_ERROR);
+    expect(await memberData(person)).toMatchObject({ firstName: 'Former', lastName: 'Ng' });
   });
 });
 
@@ -62,14 +67,14 @@ describe('PATCH /profile', () => {
   it('lets members change their own texts, trimmed', async () => {
     const role = 'partialuser';
     const person = await newMember(role);
-    const change = { firstName: 'Ana', lastName: 'Ng', job: 'Editor', company: 'Press' };
-    const { status, body } = await patch(person.token, { ...change, firstName: ' Ana ' });
+    const changes = { firstName: 'Ana', lastName: 'Ng', job: 'Editor', company: 'Press' };
+    const { status, body } = await patchProfile(person.token, { ...changes, firstName: ' Ana ' });
     expect([status, body]).toEqual([
       200,
       {
         success: true,
         message: MESSAGES.profileUpdated,
-        ...change,
+        ...changes,
         email: person.email,
         mail: true,
         link: '',
@@ -79,8 +84,8 @@ describe('PATCH /profile', () => {
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
-    expect(await documentOf(person)).toEqual({
-      ...change,
+    expect(await memberData(person)).toEqual({
+      ...changes,
       email: person.email,
       role,
       invitedBy: [],
@@ -95,29 +100,29 @@ describe('PATCH /profile', () => {
   it('turns mail off and on', async () => {
     const person = await newMember('fulluser');
     for (const mail of [false, true]) {
-      expect((await patch(person.token, { mail })).body).toMatchObject({ mail });
+      expect((await patchProfile(person.token, { mail })).body).toMatchObject({ mail });
       expect((await call('/profile', { token: person.token })).body).toMatchObject({ mail });
-      expect(await documentOf(person)).toMatchObject({ mail });
+      expect(await memberData(person)).toMatchObject({ mail });
     }
-    expect((await patch(person.token, { mail: 'no' })).status).toBe(400);
+    expect((await patchProfile(person.token, { mail: 'no' })).status).toBe(400);
   });
 
   it('without fields writes nothing', async () => {
     const person = await newMember('fulluser');
-    const before = await memberRef(person.uid).get();
-    expect((await patch(person.token, {})).status).toBe(200);
-    expect((await memberRef(person.uid).get()).updateTime).toEqual(before.updateTime);
+    const dataBefore = await memberRef(person.uid).get();
+    expect((await patchProfile(person.token, {})).status).toBe(200);
+    expect((await memberRef(person.uid).get()).updateTime).toEqual(dataBefore.updateTime);
   });
 
   it('does not restore a document that is being removed', async () => {
     const { uid, token } = await newMember('fulluser');
-    const change = () => patch(token, { firstName: 'A' });
-    const changes = Array.from({ length: 4 }, change);
+    const changeFirstName = () => patchProfile(token, { firstName: 'A' });
+    const changes = Array.from({ length: 4 }, changeFirstName);
     await repeatIfBusy(() => removeMember({ uid, actor: 'an-admin', now: new Date() }));
-    const failed = (await Promise.all(changes)).filter(({ status }) => status >= 500);
-    expect(failed).toEqual([]);
-    expect(await documentOf({ uid })).toBeUndefined();
-    expectRefusal(await change(), 'unauthenticated');
+    const serverErrors = (await Promise.all(changes)).filter(({ status }) => status >= 500);
+    expect(serverErrors).toEqual([]);
+    expect(await memberData({ uid })).toBeUndefined();
+    expectRefusal(await changeFirstName(), 'unauthenticated');
   });
 
   it('lets an admin find a member by both names after simultaneous changes', async () => {
@@ -129,24 +134,24 @@ describe('PATCH /profile', () => {
       changeProfile(uid, { lastName: names.lastName }, new Date()),
     ]);
     const search = searchPrefixes({ ...names, email });
-    expect(await documentOf(person)).toMatchObject({ ...names, search });
+    expect(await memberData(person)).toMatchObject({ ...names, search });
   });
 });
 
 describe('a link', () => {
   it('is visible to the circle, and an empty text clears it', async () => {
-    const { writer, person } = await recommended();
+    const { writer, person } = await newRecommendedMember();
     for (const link of ['https://example.org/@ada', '']) {
-      const changed = await send('/profile', person, { link }, 'PATCH');
-      expect(changed.body).toMatchObject({ link });
+      const answer = await send('/profile', person, { link }, 'PATCH');
+      expect(answer.body).toMatchObject({ link });
       expect(await get('/profile', person)).toMatchObject({ link });
       const { people } = (await get('/circle', writer)) as { people: readonly object[] };
       expect(people).toContainEqual(expect.objectContaining({ uid: person.uid, link }));
     }
     for (const link of ['http://example.org', 'https://ada@example.org', 'javascript:alert(1)']) {
-      const refused = await send('/profile', person, { link }, 'PATCH');
+      const refusal = await send('/profile', person, { link }, 'PATCH');
       expectRefusal(
-        refused,
+        refusal,
         'invalid_request',
         'Link must be a web address that begins with https://.',
       );
@@ -157,16 +162,19 @@ describe('a link', () => {
 describe('an email address', () => {
   it('that is not the account’s is refused, and none of the other fields is changed', async () => {
     const person = await newMember('fulluser');
-    const before = await documentOf(person);
-    const { status, body } = await patch(person.token, { email: newEmail(), job: 'Editor' });
+    const dataBefore = await memberData(person);
+    const { status, body } = await patchProfile(person.token, {
+      email: newAddress(),
+      job: 'Editor',
+    });
     expect([status, body]).toEqual([409, expect.objectContaining({ code: 'email_unconfirmed' })]);
-    expect(await documentOf(person)).toEqual(before);
-    expect(await accountOf(person)).toBe(person.email);
+    expect(await memberData(person)).toEqual(dataBefore);
+    expect(await addressInAuth(person)).toBe(person.email);
   });
 
   it('that is the account’s is accepted in any case, and changes nothing', async () => {
     const person = await newMember('fulluser');
-    const answer = await patch(person.token, { email: ` ${person.email.toUpperCase()} ` });
+    const answer = await patchProfile(person.token, { email: ` ${person.email.toUpperCase()} ` });
     expect([answer.status, answer.body]).toEqual([
       200,
       expect.objectContaining({ email: person.email }),
@@ -175,18 +183,18 @@ describe('an email address', () => {
 
   it('changes nothing until its mailbox has confirmed it', async () => {
     const person = await newMember('fulluser');
-    const email = newEmail();
-    await requestAddress(person, email);
+    const email = newAddress();
+    await requestAddressChange(person, email);
     expect((await call('/profile', { token: person.token })).body).toMatchObject({
       email: person.email,
     });
-    expect((await patch(person.token, { email })).status).toBe(409);
+    expect((await patchProfile(person.token, { email })).status).toBe(409);
   });
 
   it('that was confirmed is used to log in, and stored by the next PATCH', async () => {
     const person = await newMember('fulluser');
-    const email = newEmail();
-    // Has the same effect as the link in the email.
+    const email = newAddress();
+    // Confirms the address, as the link in the email does.
     await getAuth().updateUser(person.uid, { email, emailVerified: true });
     await expect(signIn(person.email)).rejects.toThrow('EMAIL_NOT_FOUND');
     const { token } = await signIn(email);
@@ -194,14 +202,17 @@ describe('an email address', () => {
     const { updateTime } = await memberRef(person.uid).get();
     expect((await call('/profile', { token })).body).toMatchObject({ email });
     expect((await memberRef(person.uid).get()).updateTime).toEqual(updateTime);
-    expect((await patch(token, { job: 'Editor' })).body).toMatchObject({ email });
-    expect(await documentOf(person)).toMatchObject({ email: person.email, job: 'Editor' });
+    expect((await patchProfile(token, { job: 'Editor' })).body).toMatchObject({ email });
+    expect(await memberData(person)).toMatchObject({ email: person.email, job: 'Editor' });
 
     // A repeat, as after a lost answer, changes nothing more.
-    for (const answer of [await patch(token, { email }), await patch(token, { email })]) {
+    for (const answer of [
+      await patchProfile(token, { email }),
+      await patchProfile(token, { email }),
+    ]) {
       expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ email })]);
     }
-    expect(await documentOf(person)).toMatchObject({ email, job: 'Editor' });
-    expect(await audited(person.uid)).toEqual([['email_changed', person.uid]]);
+    expect(await memberData(person)).toMatchObject({ email, job: 'Editor' });
+    expect(await auditedActions(person.uid)).toEqual([['email_changed', person.uid]]);
   });
 });

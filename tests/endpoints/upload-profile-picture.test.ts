@@ -17,20 +17,20 @@ import { newMember, type Person } from '../support/people.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 
 const BUCKET = `${PROJECT}.appspot.com`;
-const EDGE = PICTURE_LIMITS.storedEdgePixels;
-const PATH = '/upload-profile-picture';
+const STORED_EDGE_PIXELS = PICTURE_LIMITS.storedEdgePixels;
+const UPLOAD_PATH = '/upload-profile-picture';
 const SCRIPT = '<script>alert(1)</script>';
 
-const plainPicture = (width = 40, height = 30, background = '#f00') =>
+const newPicture = (width = 40, height = 30, background = '#f00') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 function upload(token: string, ...files: readonly Buffer[]): Promise<Answer> {
   const body = new FormData();
   for (const file of files) body.append('file', new Blob([new Uint8Array(file)]), 'me.png');
-  return call(PATH, { method: 'POST', token, body });
+  return call(UPLOAD_PATH, { method: 'POST', token, body });
 }
 
-async function objectsOf({ uid }: Person): Promise<string[]> {
+async function storedPathsOf({ uid }: Person): Promise<string[]> {
   const folder = (await findMember(uid))?.pictureFolder;
   if (!folder) return [];
   const [files] = await getStorage()
@@ -39,7 +39,7 @@ async function objectsOf({ uid }: Person): Promise<string[]> {
   return files.map(({ name }) => name);
 }
 
-async function pictureSeenBy(person: Person): Promise<string> {
+async function pictureUrlOf(person: Person): Promise<string> {
   const { body } = await call('/profile', { token: person.token });
   if (typeof body === 'object' && body !== null && 'profilePicture' in body) {
     return String(body.profilePicture);
@@ -47,8 +47,10 @@ async function pictureSeenBy(person: Person): Promise<string> {
   throw new Error('There is no profile.');
 }
 
-/** Fetches the file without a token, as an <img> does. */
-async function fetched(url: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+/** Fetches the picture without a token, as an <img> element does. */
+async function fetchPicture(
+  url: string,
+): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
   const response = await fetch(url);
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, bytes };
@@ -57,8 +59,8 @@ async function fetched(url: string): Promise<{ status: number; headers: Headers;
 describe('POST /upload-profile-picture', () => {
   it('gives a member the picture that they sent', async () => {
     const person = await newMember('partialuser');
-    const { status, body } = await upload(person.token, await plainPicture().jpeg().toBuffer());
-    const url = await pictureSeenBy(person);
+    const { status, body } = await upload(person.token, await newPicture().jpeg().toBuffer());
+    const url = await pictureUrlOf(person);
     expect([status, body]).toEqual([
       200,
       { success: true, message: MESSAGES.pictureUploaded, profilePicture: url },
@@ -67,128 +69,129 @@ describe('POST /upload-profile-picture', () => {
     expect(path).toMatch(/^profile-pictures\/[\w-]{21}\/[\w-]{30}\.webp$/);
     expect(url).toContain(encodeURIComponent(path));
     expect(url).not.toContain(person.uid);
-    const picture = await fetched(url);
+    const picture = await fetchPicture(url);
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-type')).toBe('image/webp');
     expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const { format, width, height } = await sharp(picture.bytes).metadata();
-    expect([format, width, height]).toEqual(['webp', EDGE, EDGE]);
+    expect([format, width, height]).toEqual(['webp', STORED_EDGE_PIXELS, STORED_EDGE_PIXELS]);
   });
 
   it('changes the address with every upload and removes the earlier pictures', async () => {
     const person = await newMember('fulluser');
-    await upload(person.token, await plainPicture().png().toBuffer());
-    const before = await pictureSeenBy(person);
+    await upload(person.token, await newPicture().png().toBuffer());
+    const urlBefore = await pictureUrlOf(person);
     // Simulates an upload that was interrupted before it changed the document.
     const folder = (await findMember(person.uid))?.pictureFolder;
     const orphanedFile = `profile-pictures/${folder}/${Date.now().toString(36)}-${'x'.repeat(21)}.webp`;
     await getStorage().bucket(BUCKET).file(orphanedFile).save('', { resumable: false });
     const { status } = await upload(
       person.token,
-      await plainPicture(50, 50, '#00f').webp().toBuffer(),
+      await newPicture(50, 50, '#00f').webp().toBuffer(),
     );
-    const after = await pictureSeenBy(person);
+    const urlAfter = await pictureUrlOf(person);
     expect(status).toBe(200);
-    expect(after).not.toBe(before);
-    expect((await fetched(after)).status).toBe(200);
-    expect((await fetched(before)).status).toBe(404);
-    expect(await objectsOf(person)).toHaveLength(1);
+    expect(urlAfter).not.toBe(urlBefore);
+    expect((await fetchPicture(urlAfter)).status).toBe(200);
+    expect((await fetchPicture(urlBefore)).status).toBe(404);
+    expect(await storedPathsOf(person)).toHaveLength(1);
   });
 
   it('keeps only the shown picture after simultaneous uploads', async () => {
     const person = await newMember('fulluser');
-    const file = await plainPicture().png().toBuffer();
+    const file = await newPicture().png().toBuffer();
     const answers = await Promise.all([1, 2, 3].map(() => upload(person.token, file)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const [path = '', ...others] = await objectsOf(person);
+    const [path = '', ...others] = await storedPathsOf(person);
     expect(others).toEqual([]);
-    expect(await pictureSeenBy(person)).toContain(encodeURIComponent(path));
+    expect(await pictureUrlOf(person)).toContain(encodeURIComponent(path));
   });
 
   it('never deletes an old path outside the member’s own folder', async () => {
     const [person, other] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
-    await upload(other.token, await plainPicture().png().toBuffer());
+    await upload(other.token, await newPicture().png().toBuffer());
     const profilePicture = (await findMember(other.uid))?.profilePicture;
     await memberRef(person.uid).update({ profilePicture });
-    expect((await upload(person.token, await plainPicture().png().toBuffer())).status).toBe(200);
-    expect((await fetched(await pictureSeenBy(other))).status).toBe(200);
+    expect((await upload(person.token, await newPicture().png().toBuffer())).status).toBe(200);
+    expect((await fetchPicture(await pictureUrlOf(other))).status).toBe(200);
   });
 
-  it('that cannot write the document keeps the old picture', async () => {
+  it('keeps the old picture if the member’s document cannot be written', async () => {
     const person = await newMember('fulluser');
-    await upload(person.token, await plainPicture().png().toBuffer());
-    // Shortens the old picture's path, so that only the new path makes the document too long.
-    const [path = ''] = await objectsOf(person);
-    const short = path.replace(/[^/]+\.webp$/, '0.webp');
-    await getStorage().bucket(BUCKET).file(path).move(short);
-    await memberRef(person.uid).update({ profilePicture: short });
+    await upload(person.token, await newPicture().png().toBuffer());
+    // Shortens the old picture's path, so that only the path of the new picture makes the document
+    // too long.
+    const [path = ''] = await storedPathsOf(person);
+    const shortPath = path.replace(/[^/]+\.webp$/, '0.webp');
+    await getStorage().bucket(BUCKET).file(path).move(shortPath);
+    await memberRef(person.uid).update({ profilePicture: shortPath });
     await fillDocument(person.uid);
 
-    const failed = await upload(person.token, await plainPicture().png().toBuffer());
-    expect([failed.status, failed.body]).toEqual([
+    const refusal = await upload(person.token, await newPicture().png().toBuffer());
+    expect([refusal.status, refusal.body]).toEqual([
       500,
       { success: false, code: 'internal', message: ERRORS.internal.message },
     ]);
-    expect(await pictureSeenBy(person)).toContain(encodeURIComponent(short));
-    expect(await objectsOf(person)).toContain(short);
+    expect(await pictureUrlOf(person)).toContain(encodeURIComponent(shortPath));
+    expect(await storedPathsOf(person)).toContain(shortPath);
   });
 
-  it('stores the picture alone of a file with a script in it', async () => {
-    const image = plainPicture().withExif({ IFD0: { Artist: SCRIPT } });
-    const sent = Buffer.concat([await image.jpeg().toBuffer(), Buffer.from(SCRIPT)]);
+  it('stores only the picture of a file that also contains a script', async () => {
+    const image = newPicture().withExif({ IFD0: { Artist: SCRIPT } });
+    const fileWithScript = Buffer.concat([await image.jpeg().toBuffer(), Buffer.from(SCRIPT)]);
     const person = await newMember('fulluser');
-    expect((await upload(person.token, sent)).status).toBe(200);
-    const { bytes } = await fetched(await pictureSeenBy(person));
+    expect((await upload(person.token, fileWithScript)).status).toBe(200);
+    const { bytes } = await fetchPicture(await pictureUrlOf(person));
     expect(bytes.includes('alert')).toBe(false);
   });
 });
 
 describe('what POST /upload-profile-picture refuses', () => {
-  const of = (bytes: Uint8Array<ArrayBuffer> | string) => {
+  const formWith = (bytes: Uint8Array<ArrayBuffer> | string) => {
     const form = new FormData();
     form.append('file', new Blob([bytes], { type: 'image/png' }), 'me.png');
     return form;
   };
 
-  // read-multipart.test.ts and decode-picture.test.ts test further invalid bodies.
-  const CASES: readonly [string, number, () => FormData, string?][] = [
+  // read-multipart.test.ts and decode-picture.test.ts test other invalid bodies.
+  const REFUSED_FILES: readonly [string, number, () => FormData, string?][] = [
     ['no file', 400, () => new FormData(), MESSAGES.noFileSelected],
-    ['an SVG', 415, () => of('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['more than 5 MB', 413, () => of(new Uint8Array(PICTURE_LIMITS.uploadBytes + 1))],
+    ['an SVG', 415, () => formWith('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['more than 5 MB', 413, () => formWith(new Uint8Array(PICTURE_LIMITS.uploadBytes + 1))],
   ];
 
-  it.each(CASES)('%s: %d', async (_what, status, form, message) => {
+  it.each(REFUSED_FILES)('%s: %d', async (_what, status, formType, message) => {
     const person = await newMember('fulluser');
-    const body = form();
-    const refused = await call(PATH, { method: 'POST', token: person.token, body });
-    expect(refused.status).toBe(status);
-    expect(refused.body).toMatchObject({ success: false, message: message ?? expect.any(String) });
-    expect(await objectsOf(person)).toEqual([]);
-    expect(await pictureSeenBy(person)).toBe(DEFAULT_PROFILE_PICTURE);
+    const body = formType();
+    const refusal = await call(UPLOAD_PATH, { method: 'POST', token: person.token, body });
+    expect(refusal.status).toBe(status);
+    expect(refusal.body).toMatchObject({ success: false, message: message ?? expect.any(String) });
+    expect(await storedPathsOf(person)).toEqual([]);
+    expect(await pictureUrlOf(person)).toBe(DEFAULT_PROFILE_PICTURE);
   });
 });
 
-/** Counts this many uploads of a member. */
-const countUploads = ({ uid }: Person, count: number) =>
+/** Adds `count` uploads to the counter of a member. */
+const addUploads = ({ uid }: Person, count: number) =>
   windowCounter(`pictures of ${uid}`, PICTURE_UPLOAD_LIMITS, new Date()).add(count);
 
 it('limits uploads per hour, and says when the next is possible', async () => {
   stopClock();
   const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
-  const statusOf = async ({ token }: Person) =>
+  const uploadInvalidFile = async ({ token }: Person) =>
     (await upload(token, Buffer.from('no picture'))).status;
-  await countUploads(member, PICTURE_UPLOAD_LIMITS.most - 1);
+  await addUploads(member, PICTURE_UPLOAD_LIMITS.most - 1);
   // Refused uploads count, too, because the server has already decoded them.
-  expect(await statusOf(member)).toBe(415);
-  const picture = await plainPicture().png().toBuffer();
-  const refused = await upload(member.token, picture);
-  expectRefusal(refused, 'rate_limited');
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await uploadInvalidFile(member)).toBe(415);
+  const picture = await newPicture().png().toBuffer();
+  const refusal = await upload(member.token, picture);
+  expectRefusal(refusal, 'rate_limited');
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await upload(other.token, picture)).status).toBe(200);
-  await countUploads(other, PICTURE_UPLOAD_LIMITS.most - 2);
-  // All uploads are counted before the first one is checked, so the last allowed one may be
-  // refused, too.
-  const [, ...others] = (await Promise.all([1, 2, 3].map(() => statusOf(other)))).sort();
+  await addUploads(other, PICTURE_UPLOAD_LIMITS.most - 2);
+  // The server counts all uploads before it checks the first one, so it may refuse the last allowed
+  // one, too.
+  const [, ...others] = (await Promise.all([1, 2, 3].map(() => uploadInvalidFile(other)))).sort();
   expect(others).toEqual([429, 429]);
 });
 
@@ -196,15 +199,15 @@ it('counts uploads that are too large, malformed or incomplete', async () => {
   stopClock();
   const member = await newMember('fulluser');
   const { token } = member;
-  const post = async (body: Uint8Array<ArrayBuffer>, type: string) => {
+  const postStatus = async (body: Uint8Array<ArrayBuffer>, type: string) => {
     const headers = { 'Content-Type': type };
-    return (await call(PATH, { method: 'POST', token, body, headers })).status;
+    return (await call(UPLOAD_PATH, { method: 'POST', token, body, headers })).status;
   };
   const tooLarge = new Uint8Array(2 * PICTURE_LIMITS.uploadBytes);
   const form = 'multipart/form-data; boundary=x';
   // Sends the headers of an upload but no body. Returns the status of the answer.
   const uploadWithoutBody = async () => {
-    const request = httpRequest(`${ORIGINS.hosting}/api${PATH}`, {
+    const request = httpRequest(`${ORIGINS.hosting}/api${UPLOAD_PATH}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': form, 'Content-Length': '100' },
     });
@@ -213,14 +216,14 @@ it('counts uploads that are too large, malformed or incomplete', async () => {
     request.destroy();
     return response.statusCode;
   };
-  await countUploads(member, PICTURE_UPLOAD_LIMITS.most - 5);
-  const slow = [uploadWithoutBody(), uploadWithoutBody()];
-  expect(await post(tooLarge, form)).toBe(413);
-  expect(await post(new Uint8Array(), form)).toBe(400);
-  expect(await post(new Uint8Array(), 'image/png')).toBe(415);
-  expect(new Set(await Promise.all(slow))).toEqual(new Set([400]));
-  expect(await post(tooLarge, form)).toBe(429);
-  expect(await post(new Uint8Array(), 'image/png')).toBe(429);
+  await addUploads(member, PICTURE_UPLOAD_LIMITS.most - 5);
+  const slowUploads = [uploadWithoutBody(), uploadWithoutBody()];
+  expect(await postStatus(tooLarge, form)).toBe(413);
+  expect(await postStatus(new Uint8Array(), form)).toBe(400);
+  expect(await postStatus(new Uint8Array(), 'image/png')).toBe(415);
+  expect(new Set(await Promise.all(slowUploads))).toEqual(new Set([400]));
+  expect(await postStatus(tooLarge, form)).toBe(429);
+  expect(await postStatus(new Uint8Array(), 'image/png')).toBe(429);
   // The server refuses this upload at once, not after the timeout for bodies.
   expect(await uploadWithoutBody()).toBe(429);
 });

@@ -6,27 +6,30 @@ import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { get } from '../support/as-person.ts';
-import { codeIn, generate } from '../support/creating-invitations.ts';
+import { createdCode, generateInvitation } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember } from '../support/people.ts';
-import { note } from '../support/recommending.ts';
-import { newCode, validate } from '../support/redeeming.ts';
+import { noteInvitation } from '../support/recommending.ts';
+import { newCode, validateCode } from '../support/redeeming.ts';
 
-/** Returns whether this code is valid, and the inviter shown with it. */
+/** Returns whether the code is valid, and the inviter in the answer. */
 async function validityAndInviter(code: string) {
-  const { valid, from } = (await validate(code)).body as { valid: boolean; from: unknown };
-  return [valid, from];
+  const { valid, expectedInviter } = (await validateCode(code)).body as {
+    valid: boolean;
+    expectedInviter: unknown;
+  };
+  return [valid, expectedInviter];
 }
 
 describe('validate_invitation_code', () => {
   it('calls an active code valid, however it is typed, and changes nothing', async () => {
     const code = await newCode();
-    const before = await findInvitation(code);
+    const invitationBefore = await findInvitation(code);
     for (const typed of [code, formatInvitationCode(code).toLowerCase()]) {
-      const answer = await validate(typed);
+      const answer = await validateCode(typed);
       expect([answer.status, answer.body]).toMatchObject([200, { valid: true }]);
     }
-    expect(await findInvitation(code)).toEqual(before);
+    expect(await findInvitation(code)).toEqual(invitationBefore);
   });
 
   it('accepts one code and no other parameter', async () => {
@@ -41,13 +44,15 @@ describe('an invitation', () => {
   it('shows only the inviter’s first name, picture and recommendation', async () => {
     const creator = await newMember('fulluser');
     await memberRef(creator.uid).update({ firstName: 'Alan', job: 'Mathematician' });
-    const code = codeIn(await generate(creator, { json: { recommendation: ' Careful. ' } }));
-    const from = {
+    const code = createdCode(
+      await generateInvitation(creator, { json: { recommendation: ' Careful. ' } }),
+    );
+    const expectedInviter = {
       firstName: 'Alan',
       profilePicture: DEFAULT_PROFILE_PICTURE,
       recommendation: 'Careful.',
     };
-    expect(await validityAndInviter(code)).toEqual([true, from]);
+    expect(await validityAndInviter(code)).toEqual([true, expectedInviter]);
     expect(await get(`/get_user_sent_invitations/${creator.uid}`, creator)).toMatchObject([
       { code, recommendation: 'Careful.' },
     ]);
@@ -55,7 +60,10 @@ describe('an invitation', () => {
     expect(await get(`/get_user_sent_invitations/${creator.uid}`, admin)).toMatchObject([
       { code: null, recommendation: null },
     ]);
-    await note(creator, { code, recommendation: null });
-    expect(await validityAndInviter(code)).toEqual([true, { ...from, recommendation: null }]);
+    await noteInvitation(creator, { code, recommendation: null });
+    expect(await validityAndInviter(code)).toEqual([
+      true,
+      { ...expectedInviter, recommendation: null },
+    ]);
   });
 });

@@ -4,16 +4,16 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { monthOf } from '../../functions/src/domain/months.ts';
-import { call, untilAnswered } from '../support/api.ts';
+import { call, retryWhileBusy } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember } from '../support/people.ts';
 import {
   callVouchRequest,
-  deadLink,
-  invitationsUsedBy,
+  DEAD_LINK_REFUSAL,
+  invitationsRedeemedBy,
   newcomerWithLink,
-  openLink,
-  usedBy,
+  openVouchLink,
+  usedInvitationCount,
   vouchByLink,
 } from '../support/vouch-link.ts';
 
@@ -21,7 +21,7 @@ describe('vouch', () => {
   it('makes a full member with one call', async () => {
     const { person, first, link } = await newcomerWithLink();
     const inviter = await newMember('fulluser');
-    const success = {
+    const successBody = {
       success: true,
       message: MESSAGES.vouched,
       counts_as: 'second',
@@ -30,14 +30,14 @@ describe('vouch', () => {
     // The second call is the repeat after a lost answer.
     for (let time = 0; time < 2; time += 1) {
       const answer = await vouchByLink(link, inviter);
-      expect([answer.status, answer.body]).toEqual([200, success]);
+      expect([answer.status, answer.body]).toEqual([200, successBody]);
     }
     expect(await findMember(person.uid)).toMatchObject({
       role: 'fulluser',
       invitedBy: [first.uid, inviter.uid],
     });
-    expect(await invitationsUsedBy(inviter)).toBe(1);
-    expect(await usedBy(person)).toContainEqual(
+    expect(await usedInvitationCount(inviter)).toBe(1);
+    expect(await invitationsRedeemedBy(person)).toContainEqual(
       expect.objectContaining({ createdBy: inviter.uid, status: 'used', countsAs: 'second' }),
     );
     const lateVoucher = await newMember('fulluser');
@@ -46,28 +46,31 @@ describe('vouch', () => {
       'already_full_member',
       MESSAGES.vouchedAlready,
     );
-    expectRefusal(await openLink(link, lateVoucher), ...deadLink);
-    expect(await invitationsUsedBy(lateVoucher)).toBe(0);
+    expectRefusal(await openVouchLink(link, lateVoucher), ...DEAD_LINK_REFUSAL);
+    expect(await usedInvitationCount(lateVoucher)).toBe(0);
   });
 
   it('answers a repeat with the recommendation that is stored', async () => {
     const { link } = await newcomerWithLink();
     const inviter = await newMember('fulluser');
-    const vouchWith = (recommendation: string) =>
+    const vouchWithText = (recommendation: string) =>
       call(`/vouch/${link}`, { method: 'POST', token: inviter.token, json: { recommendation } });
-    const stored = { success: true, recommendation: 'She listens.' };
-    expect((await vouchWith('She listens.')).body).toMatchObject(stored);
-    expect((await vouchWith('She reads.')).body).toMatchObject(stored);
+    const storedAnswer = { success: true, recommendation: 'She listens.' };
+    expect((await vouchWithText('She listens.')).body).toMatchObject(storedAnswer);
+    expect((await vouchWithText('She reads.')).body).toMatchObject(storedAnswer);
   });
 
-  it('of a related member is refused beforehand and without spending', async () => {
+  it('of a related member is refused, and uses no invitation', async () => {
     const { person, first, link } = await newcomerWithLink();
     const inviter = await newMember('fulluser', { invitedBy: [first.uid] });
     const verdict = 'inviters_related';
-    expect((await openLink(link, inviter)).body).toMatchObject({ verdict, counts_as: 'second' });
+    expect((await openVouchLink(link, inviter)).body).toMatchObject({
+      verdict,
+      counts_as: 'second',
+    });
     expectRefusal(await vouchByLink(link, inviter), verdict, MESSAGES.vouchedInvitersRelated);
-    expect(await invitationsUsedBy(inviter)).toBe(0);
-    expect(await usedBy(person)).toEqual([]);
+    expect(await usedInvitationCount(inviter)).toBe(0);
+    expect(await invitationsRedeemedBy(person)).toEqual([]);
     expect(await findMember(person.uid)).toMatchObject({ role: 'partialuser' });
   });
 
@@ -75,17 +78,17 @@ describe('vouch', () => {
     const { person, first, link } = await newcomerWithLink();
     const inviters = [await newMember('fulluser'), await newMember('fulluser')];
     const answers = await Promise.all(
-      inviters.map((inviter) => untilAnswered(() => vouchByLink(link, inviter))),
+      inviters.map((inviter) => retryWhileBusy(() => vouchByLink(link, inviter))),
     );
     const winner = answers.findIndex(({ status }) => status === 200);
-    const refused = answers[1 - winner];
-    if (refused === undefined) throw new Error('Neither vouch succeeded.');
-    expectRefusal(refused, 'already_full_member', MESSAGES.vouchedAlready);
-    const used = await Promise.all(inviters.map(invitationsUsedBy));
-    expect(used).toEqual(inviters.map((_inviter, index) => (index === winner ? 1 : 0)));
+    const refusal = answers[1 - winner];
+    if (refusal === undefined) throw new Error('Neither vouch succeeded.');
+    expectRefusal(refusal, 'already_full_member', MESSAGES.vouchedAlready);
+    const usedCounts = await Promise.all(inviters.map(usedInvitationCount));
+    expect(usedCounts).toEqual(inviters.map((_inviter, index) => (index === winner ? 1 : 0)));
     const invitedBy = [first.uid, inviters[winner]?.uid];
     expect(await findMember(person.uid)).toMatchObject({ role: 'fulluser', invitedBy });
-    expect(await usedBy(person)).toHaveLength(1);
+    expect(await invitationsRedeemedBy(person)).toHaveLength(1);
   });
 
   it('of a member with one invitation left reaches one of two people', async () => {
@@ -95,12 +98,12 @@ describe('vouch', () => {
     await quotaRef(uid, now).set({ uid, month: monthOf(now), made: 1, granted: 0, keys: {} });
     const newcomers = [await newcomerWithLink(), await newcomerWithLink()];
     const answers = await Promise.all(
-      newcomers.map(({ link }) => untilAnswered(() => vouchByLink(link, inviter))),
+      newcomers.map(({ link }) => retryWhileBusy(() => vouchByLink(link, inviter))),
     );
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(1);
-    for (const answer of refused) expectRefusal(answer, 'quota_exhausted');
-    expect(await invitationsUsedBy(inviter)).toBe(2);
+    const refusals = answers.filter(({ status }) => status !== 200);
+    expect(refusals).toHaveLength(1);
+    for (const answer of refusals) expectRefusal(answer, 'quota_exhausted');
+    expect(await usedInvitationCount(inviter)).toBe(2);
   });
 
   it('counts as the first once the first inviter is suspended, and leaves the link open', async () => {
@@ -110,21 +113,21 @@ describe('vouch', () => {
       await newMember('fulluser', { invitedBy: [first.uid] }),
       await newMember('poweruser'),
     ];
-    expect((await openLink(link, next)).body).toMatchObject({
+    expect((await openVouchLink(link, next)).body).toMatchObject({
       first_inviter: null,
       since: null,
       verdict: 'ok',
       counts_as: 'first',
     });
-    const success = {
+    const successBody = {
       success: true,
       message: MESSAGES.vouchedAsFirst,
       counts_as: 'first',
       recommendation: null,
     };
     for (let time = 0; time < 2; time += 1)
-      expect((await vouchByLink(link, next)).body).toEqual(success);
-    expect(await invitationsUsedBy(next)).toBe(1);
+      expect((await vouchByLink(link, next)).body).toEqual(successBody);
+    expect(await usedInvitationCount(next)).toBe(1);
     expect(await findMember(person.uid)).toMatchObject({
       role: 'partialuser',
       invitedBy: [next.uid],
@@ -141,11 +144,14 @@ describe('vouch', () => {
     const { person, link } = await newcomerWithLink();
     await call('/vouch_request', { method: 'DELETE', token: person.token });
     const inviter = await newMember('fulluser');
-    const unknown = await openLink('A'.repeat(21), inviter);
-    expectRefusal(unknown, ...deadLink);
-    for (const answer of [await openLink(link, inviter), await vouchByLink(link, inviter)]) {
-      expect([answer.status, answer.text]).toEqual([unknown.status, unknown.text]);
+    const answerForUnknownLink = await openVouchLink('A'.repeat(21), inviter);
+    expectRefusal(answerForUnknownLink, ...DEAD_LINK_REFUSAL);
+    for (const answer of [await openVouchLink(link, inviter), await vouchByLink(link, inviter)]) {
+      expect([answer.status, answer.text]).toEqual([
+        answerForUnknownLink.status,
+        answerForUnknownLink.text,
+      ]);
     }
-    expect(await invitationsUsedBy(inviter)).toBe(0);
+    expect(await usedInvitationCount(inviter)).toBe(0);
   });
 });

@@ -5,39 +5,41 @@ import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call, type Request } from '../support/api.ts';
-import { emptyCall, nameOf } from '../support/every-endpoint.ts';
+import { emptyCall, endpointName } from '../support/every-endpoint.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newMember, type Person } from '../support/people.ts';
 
-// Tests with the running functions. The Auth emulator does not sign tokens ("alg none"), so
-// production-verifier.test.ts tests signatures. It also tests which calls check the session with
-// Auth, because with the emulator the Admin SDK checks every token.
+// These tests call the running functions. The Auth emulator does not sign tokens ("alg none"), so
+// production-verifier.test.ts tests signatures. With the emulator the Admin SDK checks every
+// session, so that file also tests which calls check the session.
 
-type Asker = Role | 'no role' | 'no token';
+type Caller = Role | 'no role' | 'no token';
 
-const CALLERS: readonly Asker[] = ['no token', 'no role', ...ROLES];
+const CALLERS: readonly Caller[] = ['no token', 'no role', ...ROLES];
 
 /**
  * Returns the outcome that the contract's `allow` requires for this caller: admitted, or the
  * refusal.
  */
-function expected({ allow }: Endpoint, asker: Asker) {
+function expectedOutcome({ allow }: Endpoint, caller: Caller) {
   if (allow === 'anyone' || allow === 'optionallySignedIn') return 'let in';
-  if (asker === 'no token') return 'unauthenticated';
+  if (caller === 'no token') return 'unauthenticated';
   if (typeof allow === 'string') return 'let in';
-  return allow.some((role) => role === asker) ? 'let in' : 'forbidden';
+  return allow.some((role) => role === caller) ? 'let in' : 'forbidden';
 }
 
-const ALL = ENDPOINTS as readonly Endpoint[];
-const ENDPOINTS_BY_NAME = ALL.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+const ALL_ENDPOINTS = ENDPOINTS as readonly Endpoint[];
+const ENDPOINTS_BY_NAME = ALL_ENDPOINTS.map(
+  (endpoint) => [endpointName(endpoint), endpoint] as const,
+);
 
-describe.each(CALLERS)('%s', (asker) => {
+describe.each(CALLERS)('%s', (caller) => {
   let uid = 'unknown';
   let credentials: Request = {};
 
   beforeAll(async () => {
-    if (asker === 'no token') return;
-    const person = asker === 'no role' ? await newAccount() : await newMember(asker);
+    if (caller === 'no token') return;
+    const person = caller === 'no role' ? await newAccount() : await newMember(caller);
     uid = person.uid;
     credentials = { token: person.token };
   });
@@ -45,7 +47,7 @@ describe.each(CALLERS)('%s', (asker) => {
   it.each(ENDPOINTS_BY_NAME)(
     '%s admits the callers that its contract allows',
     async (_name, endpoint) => {
-      const outcome = expected(endpoint, asker);
+      const outcome = expectedOutcome(endpoint, caller);
       const { path, request } = emptyCall(endpoint, uid);
       const answer = await call(path, { ...request, ...credentials });
       if (outcome !== 'let in') return expectRefusal(answer, outcome);
@@ -61,7 +63,7 @@ it('a person who only signed up has no role', async () => {
   expectRefusal(await call('/invitees', { token }), 'forbidden');
 });
 
-// `serve` checks the tokens of all endpoints by one function, so this test calls one endpoint.
+// `serve` checks the tokens of all endpoints in one function, so this test calls one endpoint.
 // production-verifier.test.ts tests forged tokens.
 it.each<[string, (person: Person) => Promise<Request> | Request]>([
   ['no bearer', () => ({ headers: { Authorization: 'Basic YWRhOmFkYQ==' } })],

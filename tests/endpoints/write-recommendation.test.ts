@@ -5,27 +5,28 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { windowCounter } from '../../functions/src/documents/rate-limits.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { untilAnswered } from '../support/api.ts';
+import { retryWhileBusy } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember, type Person } from '../support/people.ts';
-import { recommended, write } from '../support/recommending.ts';
+import { newRecommendedMember, writeRecommendation } from '../support/recommending.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 import { usedCode } from '../support/used-code.ts';
 
-const removeBy = (admin: Person, { uid }: Person, writer: Person) =>
+const removeAsAdmin = (admin: Person, { uid }: Person, writer: Person) =>
   send(`/members/${uid}`, admin, { remove_recommendation: writer.uid }, 'PATCH');
 
-/**
- * Returns what the writer, the person and a third member of the circle read of the recommendation.
- */
-async function readers({ writer, person }: Awaited<ReturnType<typeof recommended>>) {
-  const inCircle = async (reader: Person) => {
+/** Reads the recommendation as the person, the writer and the circle see it. */
+async function readVisibleTexts({
+  writer,
+  person,
+}: Awaited<ReturnType<typeof newRecommendedMember>>) {
+  const readInCircle = async (reader: Person) => {
     const { people } = (await get('/circle', reader)) as {
       people: readonly { uid: string; recommendations: Record<string, string> }[];
     };
-    const found = people.find(({ uid }) => uid === person.uid);
-    return found?.recommendations[writer.uid] ?? null;
+    const member = people.find(({ uid }) => uid === person.uid);
+    return member?.recommendations[writer.uid] ?? null;
   };
   const [inviter] = (await get('/inviters', person)) as { recommendation: string | null }[];
   const [invitee] = (await get('/invitees', writer)) as { recommendation: string | null }[];
@@ -33,9 +34,9 @@ async function readers({ writer, person }: Awaited<ReturnType<typeof recommended
     recommendation: string | null;
   }[];
   return {
-    person: [inviter?.recommendation, await inCircle(person)],
+    person: [inviter?.recommendation, await readInCircle(person)],
     writer: [invitee?.recommendation, sent?.recommendation],
-    circle: await inCircle(writer),
+    circle: await readInCircle(writer),
   };
 }
 
@@ -47,21 +48,21 @@ const expectedTexts = (text: string | null) => ({
 
 describe('a recommendation', () => {
   it('is visible to both people and the circle; its writer changes and withdraws it', async () => {
-    const network = await recommended('');
-    const { writer, person, other } = network;
-    expect(await readers(network)).toEqual(expectedTexts(null));
+    const people = await newRecommendedMember('');
+    const { writer, person, other } = people;
+    expect(await readVisibleTexts(people)).toEqual(expectedTexts(null));
     for (const text of [' Careful. ', '<b>Careful</b> & kind: https://elevere.test']) {
-      expect((await write(writer, person, text)).body).toEqual({
+      expect((await writeRecommendation(writer, person, text)).body).toEqual({
         success: true,
         message: MESSAGES.recommendationSaved,
       });
-      expect(await readers(network)).toEqual(expectedTexts(text.trim()));
+      expect(await readVisibleTexts(people)).toEqual(expectedTexts(text.trim()));
     }
-    expect((await write(writer, person, ' ')).body).toEqual({
+    expect((await writeRecommendation(writer, person, ' ')).body).toEqual({
       success: true,
       message: MESSAGES.recommendationWithdrawn,
     });
-    expect(await readers(network)).toEqual(expectedTexts(null));
+    expect(await readVisibleTexts(people)).toEqual(expectedTexts(null));
     expect(await get('/inviters', person)).toMatchObject([{}, { recommendation: 'Quick.' }]);
     expect((await get('/my_data', other)) as object).toMatchObject({
       invitees: [{ uid: person.uid, recommendation: 'Quick.' }],
@@ -74,21 +75,21 @@ describe('a recommendation', () => {
   });
 
   it('is removed by an admin for good; the log does not quote it', async () => {
-    const network = await recommended();
-    const { writer, other, person } = network;
+    const people = await newRecommendedMember();
+    const { writer, other, person } = people;
     const admin = await newMember('admin');
     for (const _repeat of [1, 2]) {
-      expect((await removeBy(admin, person, writer)).body).toEqual({
+      expect((await removeAsAdmin(admin, person, writer)).body).toEqual({
         success: true,
         message: MESSAGES.recommendationRemoved,
       });
     }
-    expect(await readers(network)).toEqual(expectedTexts(null));
+    expect(await readVisibleTexts(people)).toEqual(expectedTexts(null));
     for (const text of ['Careful again.', '']) {
-      expectRefusal(await write(writer, person, text), 'recommendation_removed');
+      expectRefusal(await writeRecommendation(writer, person, text), 'recommendation_removed');
     }
-    expect((await write(other, person, '')).status).toBe(200);
-    expectRefusal(await removeBy(admin, person, other), 'not_found');
+    expect((await writeRecommendation(other, person, '')).status).toBe(200);
+    expectRefusal(await removeAsAdmin(admin, person, other), 'not_found');
     const entries = await firestore()
       .collection(AUDIT_COLLECTION)
       .where('subject', '==', person.uid)
@@ -104,20 +105,20 @@ describe('a recommendation', () => {
     expect(JSON.stringify(entries.docs.map((entry) => entry.data()))).not.toContain('Careful');
   });
 
-  it('is limited to the writer’s own present invitees', async () => {
-    const { writer, person } = await recommended();
-    expectRefusal(await write(writer, writer, 'x'), 'not_found');
+  it('can only be about the writer’s invitees who are still members', async () => {
+    const { writer, person } = await newRecommendedMember();
+    expectRefusal(await writeRecommendation(writer, writer, 'x'), 'not_found');
     await suspendMember({ uid: person.uid, actor: 'operator', now: new Date() });
-    expectRefusal(await write(writer, person, 'x'), 'not_found');
+    expectRefusal(await writeRecommendation(writer, person, 'x'), 'not_found');
     expect(await get('/invitees', writer)).toMatchObject([{ state: 'left', recommendation: null }]);
   });
 
   it('can be changed ten times an hour; the same text writes nothing', async () => {
     stopClock();
-    const { writer, other, person } = await recommended('1');
-    const inviteeOfWriter = await newMember('fulluser', { invitedBy: [writer.uid] });
-    await usedCode(writer, inviteeOfWriter.uid, 'first', 0);
-    expect((await write(writer, person, '1')).status).toBe(200);
+    const { writer, other, person } = await newRecommendedMember('1');
+    const secondInvitee = await newMember('fulluser', { invitedBy: [writer.uid] });
+    await usedCode(writer, secondInvitee.uid, 'first', 0);
+    expect((await writeRecommendation(writer, person, '1')).status).toBe(200);
     const counter = windowCounter(
       `recommendation of ${writer.uid} about ${person.uid}`,
       RECOMMENDATION_LIMITS,
@@ -127,7 +128,7 @@ describe('a recommendation', () => {
     // The limit allows one more change, so only one of the simultaneous calls succeeds.
     const texts = ['10', '11', '12'];
     const answers = await Promise.all(
-      texts.map((text) => untilAnswered(() => write(writer, person, text))),
+      texts.map((text) => retryWhileBusy(() => writeRecommendation(writer, person, text))),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
     for (const refused of answers.filter(({ status }) => status !== 200)) {
@@ -136,8 +137,8 @@ describe('a recommendation', () => {
     }
     const text = texts[answers.findIndex(({ status }) => status === 200)];
     expect(await get('/inviters', person)).toMatchObject([{ recommendation: text }, {}]);
-    expect((await write(writer, person, text)).status).toBe(200);
-    expect((await write(writer, inviteeOfWriter, 'Of another.')).status).toBe(200);
-    expect((await write(other, person, 'By another.')).status).toBe(200);
+    expect((await writeRecommendation(writer, person, text)).status).toBe(200);
+    expect((await writeRecommendation(writer, secondInvitee, 'Of another.')).status).toBe(200);
+    expect((await writeRecommendation(other, person, 'By another.')).status).toBe(200);
   });
 });

@@ -20,16 +20,16 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { portOffset, smtpUrl } from '../../tools/emulators/configuration.ts';
 import { call } from '../support/api.ts';
 import { awaitMail, mailTo } from '../support/caught-mail.ts';
-import { endingCodes } from '../support/ending-codes.ts';
+import { createExpiringCodes } from '../support/ending-codes.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { fillDocument } from '../support/full-document.ts';
 import {
-  answerRequest,
-  ask,
+  answerIntroduction,
+  askForIntroduction,
   introductionsOf,
-  listedMember,
-  openRequest,
-  threeInARow,
+  newIntroductionChain,
+  newListedMember,
+  newOpenRequest,
 } from '../support/introducing.ts';
 import {
   newAccount,
@@ -234,7 +234,7 @@ test('an encoded word in a name is not decoded in a subject or an address', asyn
 
 test('simultaneous deliveries send an email once', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
-  const { id, dueAt } = await waitingMail(await endingCodes(member.uid, 2));
+  const { id, dueAt } = await waitingMail(await createExpiringCodes(member.uid, 2));
   const mails = await Promise.all([1, 2, 3].map(() => dueAmong(id, dueAt)));
   const deliveries = await Promise.all(mails.map((read) => read && deliver(read, dueAt)));
   expect(deliveries.map((delivered) => delivered?.outcome).toSorted()).toEqual([
@@ -271,7 +271,7 @@ test('an email is sent to the account’s current address', async () => {
   const { uid, email } = await newMember('fulluser');
   const newAddress = `moved-${email}`;
   await getAuth().updateUser(uid, { email: newAddress, emailVerified: true });
-  const { id, dueAt } = await waitingMail(await endingCodes(uid));
+  const { id, dueAt } = await waitingMail(await createExpiringCodes(uid));
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
   expect([await mailTo(email), await mailTo(newAddress)]).toEqual([[], [expect.anything()]]);
 });
@@ -292,10 +292,10 @@ test('unwanted, outdated and undeliverable emails are not sent', async () => {
     { ...vouched, invitee: anothers.uid, countsAs: 'first' },
     { ...vouched, invitee: 'an-invitee-who-left', countsAs: 'first' },
     { ...vouched, invitee: 'an-invitee-who-left', countsAs: 'second' },
-    await endingCodes(withoutEmails.uid),
-    await endingCodes(suspended.uid),
-    await endingCodes(notInviting.uid),
-    await endingCodes('a-member-who-left'),
+    await createExpiringCodes(withoutEmails.uid),
+    await createExpiringCodes(suspended.uid),
+    await createExpiringCodes(notInviting.uid),
+    await createExpiringCodes('a-member-who-left'),
     { template: 'half_way', to: member.uid, day: 7 },
     { template: 'first_inviter_unavailable', to: member.uid, inviter: withoutEmails.uid },
   ];
@@ -307,7 +307,7 @@ test('unwanted, outdated and undeliverable emails are not sent', async () => {
     expect(await statusOf(id)).toBe('off');
   }
   vi.stubEnv('SMTP_URL', '');
-  const { id, dueAt } = await waitingMail(await endingCodes(member.uid));
+  const { id, dueAt } = await waitingMail(await createExpiringCodes(member.uid));
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'off' });
   vi.unstubAllEnvs();
   for (const { email } of people) expect(await mailTo(email)).toEqual([]);
@@ -317,13 +317,13 @@ test.each([
   ['is open', 'sent', 60 * MINUTE],
   ['has expired', 'off', 0],
 ] as const)('the email about a request that %s: %s', async (_what, outcome, left) => {
-  const { asker, introducer, other } = await threeInARow();
+  const { asker, introducer, target } = await newIntroductionChain();
   const [id, to] = [newIntroductionId(), introducer.uid];
   const askedAt = new Date();
   const request = introductionDocument({
     id,
     from: asker.uid,
-    to: other.uid,
+    to: target.uid,
     via: introducer.uid,
     message: 'I like engines.',
     viaMessage: '',
@@ -353,7 +353,7 @@ test('an unverified address gets only two kinds of email, without names', async 
   ];
   const heldEmails: readonly EmailOccasion[] = [
     { template: 'joined_with_your_code', to: full.uid, invitee: newcomer.uid, countsAs: 'first' },
-    await endingCodes(full.uid),
+    await createExpiringCodes(full.uid),
   ];
   for (const [occasions, outcome] of [
     [sent, 'sent'],
@@ -384,7 +384,7 @@ test.each([
   ['because of its sender, which an operator can mend', 'onMailFrom', 553, 'postponed'],
 ] as const)('a mail that the server refuses %s', async (_when, at, code, outcome) => {
   const member = await verifyAddress(await newMember('fulluser'));
-  const { id, dueAt } = await waitingMail(await endingCodes(member.uid));
+  const { id, dueAt } = await waitingMail(await createExpiringCodes(member.uid));
   const server = await startRefusingServer(at, code);
   vi.stubEnv('SMTP_URL', server.url);
   try {
@@ -402,7 +402,7 @@ test.each([
 
 test('an email whose status cannot be written is logged and sent again', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
-  const { id, dueAt } = await waitingMail(await endingCodes(member.uid));
+  const { id, dueAt } = await waitingMail(await createExpiringCodes(member.uid));
   // The status “sent” is one letter longer than “due”, so the write fails.
   await fillDocument(mailRef(id));
   for (const minutes of [0, 15]) {
@@ -415,7 +415,7 @@ test('an email whose status cannot be written is logged and sent again', async (
 
 test('the reminder of a revoked code is not sent', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
-  const { id, dueAt } = await waitingMail(await endingCodes(member.uid));
+  const { id, dueAt } = await waitingMail(await createExpiringCodes(member.uid));
   const codes = await firestore()
     .collection(INVITATIONS_COLLECTION)
     .where('createdBy', '==', member.uid)
@@ -444,11 +444,11 @@ test('a new member whose inviting is off is not told that they can invite', asyn
 
 /** Creates an introduction that the introducer has accepted. */
 async function madeIntroduction() {
-  const request = await openRequest();
-  expect((await answerRequest(request.introducer, request.id, 'introduce')).status).toBe(200);
+  const request = await newOpenRequest();
+  expect((await answerIntroduction(request.introducer, request.id, 'introduce')).status).toBe(200);
   const occasion: EmailOccasion = {
     template: 'introduced',
-    to: request.other.uid,
+    to: request.target.uid,
     introduction: request.id,
   };
   return { asker: request.asker, occasion };
@@ -458,8 +458,8 @@ test.each<[string, () => Promise<EmailOccasion>]>([
   [
     'a request that is closed',
     async () => {
-      const { introducer, id } = await openRequest();
-      expect((await answerRequest(introducer, id, 'not_now')).status).toBe(200);
+      const { introducer, id } = await newOpenRequest();
+      expect((await answerIntroduction(introducer, id, 'not_now')).status).toBe(200);
       return { template: 'introduction_asked', to: introducer.uid, introduction: id };
     },
   ],
@@ -482,8 +482,8 @@ test.each<[string, () => Promise<EmailOccasion>]>([
   [
     'a hello to a member who is no longer listed',
     async () => {
-      const to = await listedMember();
-      await ask(await verifyAddress(await newMember('fulluser')), { to });
+      const to = await newListedMember();
+      await askForIntroduction(await verifyAddress(await newMember('fulluser')), { to });
       const [hello] = (await introductionsOf(to)).made;
       await memberRef(to.uid).update({ listed: false });
       return { template: 'hello', to: to.uid, introduction: hello?.id ?? '' };

@@ -7,7 +7,7 @@ import { callAt } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { type ExchangeOutcome, FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
-import { logged } from '../support/logged.ts';
+import { jsonLogLines } from '../support/logged.ts';
 import { newInvitation, randomCode } from '../support/people.ts';
 
 beforeEach(emptyNetwork);
@@ -32,9 +32,9 @@ async function runOnRefusingNetwork(job: string, secret: string) {
   const running = await FunctionProcess.start(job, network.environment);
   try {
     const { status } = await ask(running.origin);
-    await expect.poll(() => logged(running)).not.toHaveLength(0);
+    await expect.poll(() => jsonLogLines(running)).not.toHaveLength(0);
     await expect.poll(() => open, { timeout: 10_000 }).toBe(0);
-    return { status, lines: logged(running), log: running.log };
+    return { status, lines: jsonLogLines(running), log: running.log };
   } finally {
     await running.kill();
     await network.close();

@@ -4,7 +4,7 @@ import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { run } from '../../functions/src/jobs/send-due-mail.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { emptyNetwork } from '../support/emulators.ts';
-import { endingCodes } from '../support/ending-codes.ts';
+import { createExpiringCodes } from '../support/ending-codes.ts';
 import { fillDocument } from '../support/full-document.ts';
 import { newMember, type Person, verifyAddress } from '../support/people.ts';
 
@@ -16,7 +16,7 @@ beforeEach(emptyNetwork);
 
 async function dueMail(id: string, dueAt: Date): Promise<Person> {
   const member = await verifyAddress(await newMember('fulluser'));
-  const occasion = await endingCodes(member.uid);
+  const occasion = await createExpiringCodes(member.uid);
   const delivery = { ...newDelivery(new Date()), dueAt };
   await mailRef(id).set(mailDocument(occasion, delivery));
   return member;

@@ -9,28 +9,28 @@ import { findMember } from '../../functions/src/documents/users.ts';
 import { DEFAULT_NETWORK_SETTINGS } from '../../functions/src/domain/network-settings.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { type Answer, call, callAt } from '../support/api.ts';
-import { generate, remaining } from '../support/creating-invitations.ts';
+import { generateInvitation, getRemaining } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
-import { answerRequest, openRequest } from '../support/introducing.ts';
-import { changingSettings } from '../support/network-settings.ts';
+import { answerIntroduction, newOpenRequest } from '../support/introducing.ts';
+import { setUpSettingsTests } from '../support/network-settings.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
-import { confirm, register, validate } from '../support/redeeming.ts';
-import { newcomerWithLink, openLink, vouchByLink } from '../support/vouch-link.ts';
+import { confirmSecondCode, register, validateCode } from '../support/redeeming.ts';
+import { newcomerWithLink, openVouchLink, vouchByLink } from '../support/vouch-link.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-const network = changingSettings();
+const network = setUpSettingsTests();
 
 const turnInviting = (uid: string, may_invite: boolean) =>
   call(`/members/${uid}`, { method: 'PATCH', token: network.admin.token, json: { may_invite } });
 
 it('malformed settings block the calls instead of allowing them', async () => {
   await networkRef().set({ ...DEFAULT_NETWORK_SETTINGS, paused: 'yes' });
-  expect((await generate(network.admin)).status).toBe(500);
-  expect((await validate('AAAABBBBCCCC')).status).toBe(500);
+  expect((await generateInvitation(network.admin)).status).toBe(500);
+  expect((await validateCode('AAAABBBBCCCC')).status).toBe(500);
 });
 
 describe('while invitations are paused', () => {
@@ -42,16 +42,22 @@ describe('while invitations are paused', () => {
     const refused = async (answers: readonly Promise<Answer>[]) => {
       for (const answer of await Promise.all(answers)) expectRefusal(answer, 'invitations_paused');
     };
-    await refused([generate(maker), register(newcomer, first), confirm(person, code)]);
+    await refused([
+      generateInvitation(maker),
+      register(newcomer, first),
+      confirmSecondCode(person, code),
+    ]);
     await refused([vouchByLink(link, second)]);
-    expect((await validate(first)).body).toMatchObject({ valid: true, paused: true });
-    expect((await validate('AAAABBBBCCCC')).body).toMatchObject({ valid: false, paused: true });
-    expect(await remaining(maker)).toEqual({
+    expect((await validateCode(first)).body).toMatchObject({ valid: true, paused: true });
+    expect((await validateCode('AAAABBBBCCCC')).body).toMatchObject({ valid: false, paused: true });
+    expect(await getRemaining(maker)).toEqual({
       remaining_invitations: 0,
       blocked: 'invitations_paused',
       from: null,
     });
-    expect((await openLink(link, second)).body).toMatchObject({ verdict: 'invitations_paused' });
+    expect((await openVouchLink(link, second)).body).toMatchObject({
+      verdict: 'invitations_paused',
+    });
     for (const { uid } of [maker, second])
       expect(await findQuota(uid, new Date())).toMatchObject({ made: 0 });
     for (const one of [first, code]) expect((await findInvitation(one))?.status).toBe('active');
@@ -59,11 +65,11 @@ describe('while invitations are paused', () => {
     await network.set({ paused: false });
     const done = [
       await register(newcomer, first),
-      await generate(maker),
-      await confirm(person, code),
+      await generateInvitation(maker),
+      await confirmSecondCode(person, code),
     ];
     expect(done.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await remaining(maker)).toEqual({
+    expect(await getRemaining(maker)).toEqual({
       remaining_invitations: 1,
       blocked: null,
       from: null,
@@ -72,8 +78,8 @@ describe('while invitations are paused', () => {
 
   it('introductions go on', async () => {
     await network.set({ paused: true });
-    const { introducer, id } = await openRequest();
-    expect((await answerRequest(introducer, id, 'introduce')).status).toBe(200);
+    const { introducer, id } = await newOpenRequest();
+    expect((await answerIntroduction(introducer, id, 'introduce')).status).toBe(200);
   });
 
   it('a simultaneous redemption is either complete or refused', async () => {
@@ -104,25 +110,25 @@ describe('inviting turned off', () => {
     const code = await newInvitation(member.uid);
     const requestOfMember = await newcomerWithLink(member);
     expect((await turnInviting(member.uid, false)).status).toBe(200);
-    expectRefusal(await generate(member), 'inviting_off');
+    expectRefusal(await generateInvitation(member), 'inviting_off');
     expectRefusal(await vouchByLink(link, member), 'inviting_off');
     expectRefusal(await register(newcomer, code), 'invitation_invalid');
-    expectRefusal(await confirm(person, code), 'invitation_invalid');
-    expect((await validate(code)).body).toMatchObject({ valid: false, paused: false });
-    expect((await openLink(link, member)).body).toMatchObject({ verdict: 'inviting_off' });
+    expectRefusal(await confirmSecondCode(person, code), 'invitation_invalid');
+    expect((await validateCode(code)).body).toMatchObject({ valid: false, paused: false });
+    expect((await openVouchLink(link, member)).body).toMatchObject({ verdict: 'inviting_off' });
     const blocked = { remaining_invitations: 0, blocked: 'inviting_off', from: null };
-    expect(await remaining(member)).toEqual(blocked);
+    expect(await getRemaining(member)).toEqual(blocked);
     // An earlier vouch still counts, and the active code can be used later.
     const { body } = await call('/inviters', { token: requestOfMember.person.token });
     expect(body).toMatchObject([{ uid: member.uid, vouches: true }]);
     const second = await newInvitation((await newMember('fulluser')).uid);
-    expect((await confirm(requestOfMember.person, second)).body).toMatchObject({
+    expect((await confirmSecondCode(requestOfMember.person, second)).body).toMatchObject({
       counts_as: 'second',
     });
 
     expect((await turnInviting(member.uid, true)).status).toBe(200);
     expect((await register(newcomer, code)).status).toBe(200);
-    expect((await generate(member)).status).toBe(200);
+    expect((await generateInvitation(member)).status).toBe(200);
   });
 });
 
@@ -135,14 +141,14 @@ describe('waiting days', () => {
     const from = new Date(
       ((await findMember(member.uid))?.fullSince?.getTime() ?? 0) + 90 * DAY_MS,
     );
-    for (const answer of [await generate(member), await vouchByLink(link, member)]) {
+    for (const answer of [await generateInvitation(member), await vouchByLink(link, member)]) {
       expectRefusal(answer, 'too_new', MESSAGES.tooNew(from));
     }
     expectRefusal(await register(newcomer, code), 'invitation_invalid');
-    expectRefusal(await confirm(person, code), 'invitation_invalid');
-    expect((await validate(code)).body).toMatchObject({ valid: false });
-    expect((await openLink(link, member)).body).toMatchObject({ verdict: 'too_new' });
-    expect(await remaining(member)).toEqual({
+    expectRefusal(await confirmSecondCode(person, code), 'invitation_invalid');
+    expect((await validateCode(code)).body).toMatchObject({ valid: false });
+    expect((await openVouchLink(link, member)).body).toMatchObject({ verdict: 'too_new' });
+    expect(await getRemaining(member)).toEqual({
       remaining_invitations: 0,
       blocked: 'too_new',
       from: from.toISOString(),
@@ -161,18 +167,18 @@ describe('two inviters who have an inviter in common', () => {
     const { person, link } = await newcomerWithLink(first);
     const code = await newInvitation(second.uid);
     await network.set({ different_inviters: true });
-    expectRefusal(await confirm(person, code), 'inviters_share_inviter');
+    expectRefusal(await confirmSecondCode(person, code), 'inviters_share_inviter');
     expectRefusal(
       await vouchByLink(link, second),
       'inviters_share_inviter',
       MESSAGES.vouchedInvitersShareInviter,
     );
-    expect((await openLink(link, second)).body).toMatchObject({
+    expect((await openVouchLink(link, second)).body).toMatchObject({
       verdict: 'inviters_share_inviter',
     });
     expect((await findInvitation(code))?.status).toBe('active');
     await network.set({ different_inviters: false });
-    expect((await openLink(link, second)).body).toMatchObject({ verdict: 'ok' });
+    expect((await openVouchLink(link, second)).body).toMatchObject({ verdict: 'ok' });
     expect((await vouchByLink(link, second)).status).toBe(200);
     const vouched = await firestore()
       .collection(AUDIT_COLLECTION)

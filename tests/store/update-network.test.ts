@@ -10,11 +10,11 @@ import { DEFAULT_NETWORK_SETTINGS } from '../../functions/src/domain/network-set
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { changingSettings } from '../support/network-settings.ts';
+import { setUpSettingsTests } from '../support/network-settings.ts';
 import { newMember, type Person } from '../support/people.ts';
 import { sessionFrom } from '../support/sessions.ts';
 
-const network = changingSettings();
+const network = setUpSettingsTests();
 
 const patch = (json: unknown, { token }: Person = network.admin) =>
   call('/network', { method: 'PATCH', token, json });

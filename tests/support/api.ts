@@ -18,7 +18,7 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
   /** Origin other than Hosting that has the same paths, for example FUNCTIONS_HOST. */
   readonly origin?: string;
-  /** Aborts the call. */
+  /** Signal that aborts the call. */
   readonly signal?: AbortSignal;
 }
 
@@ -44,16 +44,16 @@ export async function callAt(url: string, request: Request = {}): Promise<Answer
   try {
     parsed = JSON.parse(text);
   } catch {
-    // Not JSON: `text` has the body.
+    // The body is not JSON. `text` contains the body.
   }
   return { status: response.status, headers: response.headers, body: parsed, text };
 }
 
 /**
- * Sends a call again while the service is busy, as pages do. The Firestore emulator locks whole
+ * Repeats a call while the service is busy, as pages do. The Firestore emulator locks whole
  * collections, so a lock may outlast a call's deadline.
  */
-export async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
+export async function retryWhileBusy(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send();
     if (answer.status !== 503 || attempt === 3) return answer;

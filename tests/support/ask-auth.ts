@@ -1,12 +1,15 @@
 import { ORIGINS, PROJECT } from './environment.ts';
 
-const TOOLKIT = 'identitytoolkit.googleapis.com/v1';
+const IDENTITY_TOOLKIT = 'identitytoolkit.googleapis.com/v1';
 
-/** Calls the Auth emulator with the owner token, which may name this worker's project. */
-export async function askAuth(
+/**
+ * Calls the Auth emulator with the owner token. Only the owner may name a project, and each test
+ * worker has its own.
+ */
+export async function callAuthEmulator(
   method: string,
   json: object,
-  service = TOOLKIT,
+  service = IDENTITY_TOOLKIT,
 ): Promise<Record<string, unknown>> {
   const response = await fetch(`${ORIGINS.auth}/${service}/${method}?key=any`, {
     method: 'POST',

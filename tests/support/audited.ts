@@ -9,6 +9,6 @@ export async function auditEntries(uid: string) {
     .map((entry) => [entry.get('action'), entry.get('actor'), entry.get('details')] as const);
 }
 
-/** Returns the same entries without their details. */
-export const audited = async (uid: string): Promise<readonly unknown[]> =>
+/** Returns a person's audit entries in order: each action and its actor. */
+export const auditedActions = async (uid: string): Promise<readonly unknown[]> =>
   (await auditEntries(uid)).map(([action, actor]) => [action, actor]);

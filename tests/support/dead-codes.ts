@@ -3,10 +3,15 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { newInvitation, newMember, randomCode } from './people.ts';
 import { usedCode } from './used-code.ts';
 
-/** Returns codes that cannot be redeemed, by the reason, which the server hides from visitors. */
-export async function deadCodes(inviterUid: string): Promise<Readonly<Record<string, string>>> {
-  const suspended = await newMember('fulluser');
-  await memberRef(suspended.uid).update({ suspended: true });
+/**
+ * Creates codes that cannot be redeemed. The keys are the reasons, which the server does not tell
+ * visitors.
+ */
+export async function unredeemableCodes(
+  inviterUid: string,
+): Promise<Readonly<Record<string, string>>> {
+  const suspendedInviter = await newMember('fulluser');
+  await memberRef(suspendedInviter.uid).update({ suspended: true });
   return {
     unknown: randomCode(),
     'no path': '../users/x',
@@ -14,6 +19,6 @@ export async function deadCodes(inviterUid: string): Promise<Readonly<Record<str
     'expired but not marked': await newInvitation(inviterUid, {
       createdAt: new Date(Date.now() - INVITATION_LIFETIME_MS - 1),
     }),
-    'of a suspended inviter': await newInvitation(suspended.uid),
+    'of a suspended inviter': await newInvitation(suspendedInviter.uid),
   };
 }

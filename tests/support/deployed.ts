@@ -1,14 +1,14 @@
 import { cert, initializeApp } from 'firebase-admin/app';
 import { PROJECT } from './environment.ts';
-import { idTokenClaims, newSigningKey, signed, startGoogle } from './google.ts';
+import { idTokenClaims, newSigningKey, signToken, startGoogle } from './google.ts';
 import { serveFunctions } from './serve-functions.ts';
 
 /**
- * Starts the functions as in production: the Admin SDK verifies tokens with signed keys, because it
- * is not told about the Auth emulator. Documents are still in the Firestore emulator. The test runs
- * in its own process, so the change is never undone.
+ * Starts the functions as in production. Without the variable of the Auth emulator, the Admin SDK
+ * verifies the signatures of tokens. Documents are still in the Firestore emulator. The test runs
+ * in its own process, so the variable is never restored.
  */
-export async function startDeployed() {
+export async function startLikeProduction() {
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const [idTokenKey, appCheckKey] = [newSigningKey('id-1'), newSigningKey('app-check-1')];
   const google = await startGoogle(idTokenKey, appCheckKey);
@@ -24,20 +24,20 @@ export async function startDeployed() {
     httpAgent: google.agent,
     credential,
   });
-  const functions = await serveFunctions();
+  const server = await serveFunctions();
   return {
-    origin: functions.origin,
+    origin: server.origin,
     google,
     idTokenKey,
     appCheckKey,
     /** Returns an ID token for this uid as Google signs it, with some claims or headers changed. */
     idToken: (uid: string, change: object = {}, header: object = {}) =>
-      signed(idTokenKey, { ...idTokenClaims(uid), ...change }, header),
+      signToken(idTokenKey, { ...idTokenClaims(uid), ...change }, header),
     stop: async () => {
-      await functions.stop();
+      await server.stop();
       await google.stop();
     },
   };
 }
 
-export type Deployed = Awaited<ReturnType<typeof startDeployed>>;
+export type ProductionLikeServer = Awaited<ReturnType<typeof startLikeProduction>>;

@@ -1,7 +1,7 @@
 import { runElevere } from '../../operator/program.ts';
 import { PROJECT } from './environment.ts';
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -9,19 +9,23 @@ export interface Ended {
   readonly json: () => unknown;
 }
 
-/** Returns the options that select the worker's own project, for a command that names none. */
-const ofThisNetwork = (args: readonly string[]) =>
+/**
+ * Returns the options that select the test worker's project. Empty for a command that names a
+ * project or needs none.
+ */
+const projectOptions = (args: readonly string[]) =>
   args.length === 0 || args.some((arg) => ['--project', '--help', '--version'].includes(arg))
     ? []
     : ['--project', PROJECT];
 
 /**
- * Runs the operators' command line in this process. `npm run elevere --` runs it in a separate one.
+ * Runs the operators' command line in this process. Operators run it in a separate process, with
+ * `npm run elevere --`.
  */
-export async function elevere(...args: readonly string[]): Promise<Ended> {
+export async function elevere(...args: readonly string[]): Promise<CommandResult> {
   let stdout = '';
   let stderr = '';
-  const code = await runElevere([...args, ...ofThisNetwork(args)], {
+  const code = await runElevere([...args, ...projectOptions(args)], {
     out: (text) => {
       stdout += text;
     },

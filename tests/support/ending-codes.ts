@@ -5,7 +5,7 @@ import { newInvitation } from './people.ts';
 /**
  * Gives this member codes that expire in three days. Returns the reminder email that is then due.
  */
-export async function endingCodes(to: string, count = 1): Promise<EmailOccasion> {
+export async function createExpiringCodes(to: string, count = 1): Promise<EmailOccasion> {
   const endsAt = new Date(Date.now() + 3 * DAY_MS);
   const createdAt = new Date(endsAt.getTime() - INVITATION_LIFETIME_MS);
   for (let code = 0; code < count; code += 1) await newInvitation(to, { createdAt });

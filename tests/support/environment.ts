@@ -18,7 +18,7 @@ export const ORIGINS = {
   firestore: `http://127.0.0.1:${emulators.firestore.port}`,
   storage: `http://127.0.0.1:${emulators.storage.port}`,
   pubsub: `http://127.0.0.1:${emulators.pubsub.port}`,
-  /** A worker serves the functions of its own project. */
+  /** Address of the functions. A test worker serves them itself, for its own project. */
   hosting: process.env['ELEVERE_ORIGIN'] ?? `http://127.0.0.1:${emulators.hosting.port}`,
 } as const;
 

@@ -3,20 +3,20 @@ import { newInvitation, type Person } from './people.ts';
 import { usedCode } from './used-code.ts';
 
 const DAY_MS = 24 * 3_600_000;
-export const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** Creates one invitation of every kind, newest first. */
-export async function everyKind({ uid }: Pick<Person, 'uid'>) {
+export async function createEveryKindOfInvitation({ uid }: Pick<Person, 'uid'>) {
   return {
-    active: await newInvitation(uid, { createdAt: ago(1) }),
+    active: await newInvitation(uid, { createdAt: daysAgo(1) }),
     used: await usedCode({ uid }, 'another', 'first', 3),
     revoked: await newInvitation(uid, {
-      createdAt: ago(5),
-      change: (fresh) => ({ ...fresh, status: 'revoked', revokedAt: ago(4) }),
+      createdAt: daysAgo(5),
+      change: (fresh) => ({ ...fresh, status: 'revoked', revokedAt: daysAgo(4) }),
     }),
     due: await newInvitation(uid, { createdAt: new Date(Date.now() - INVITATION_LIFETIME_MS - 1) }),
     expired: await newInvitation(uid, {
-      createdAt: ago(90),
+      createdAt: daysAgo(90),
       change: (fresh) => ({ ...fresh, status: 'expired' }),
     }),
   };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
 import type { Answer } from './api.ts';
 
-/** Expects this refusal with its status and, unless another is given, its own message. */
+/** Expects a refusal with this code, the code's status and this message. */
 export function expectRefusal(
   answer: Answer,
   code: ErrorCode,

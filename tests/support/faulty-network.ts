@@ -15,12 +15,15 @@ export interface Exchange {
 }
 
 /**
- * Outcome of an exchange. For `fatal` the service does the work, and `onFatal` runs before the
- * answer is returned. For `refuse` the error message quotes the request.
+ * Outcome of an exchange. For `fatal` the service processes the request, and `onFatal` runs before
+ * the answer is returned. For `refuse` the error message quotes the request.
  */
 export type ExchangeOutcome = 'pass' | 'lose-request' | 'lose-answer' | 'fatal' | 'refuse';
 
-/** Error message for a transaction that has ended, from the emulator and from Google. */
+/**
+ * Error messages for a transaction that has ended. The proxy replaces the emulator's message with
+ * Google's.
+ */
 const ENDED_TRANSACTION = {
   emulator: 'Transaction is invalid or closed.',
   google: 'The referenced transaction has expired or is no longer valid.',
@@ -32,9 +35,9 @@ function withGoogleMessage(trailers: http2.IncomingHttpHeaders): http2.IncomingH
     : trailers;
 }
 
-const POLL_MS = 5;
+const IDLE_POLL_MS = 5;
 
-function textIn(body: Buffer): string {
+function printableText(body: Buffer): string {
   return body.toString('latin1').replace(/[^ -~]+/g, ' ');
 }
 
@@ -56,7 +59,10 @@ export class FaultyNetwork {
   readonly #servers: (http.Server | http2.Http2Server | net.Server)[] = [];
   readonly #sessions = new Set<http2.ServerHttp2Session>();
   readonly #upstream = http2.connect(ORIGINS.firestore);
-  /** Number of exchanges that a service may still process, also of processes that have ended. */
+  /**
+   * Number of exchanges that have not ended. Includes exchanges of function processes that were
+   * killed.
+   */
   #underWay = 0;
   /** Environment variables that direct a function to this proxy. */
   readonly environment: Record<string, string> = {};
@@ -75,12 +81,12 @@ export class FaultyNetwork {
       stream.on('error', () => undefined);
       void network.#counted(network.#rpc(stream, headers)).catch(() => stream.session?.destroy());
     });
-    const hosts = {
+    const servers = {
       FIRESTORE_EMULATOR_HOST: network.#fork(await network.#listen(firestore)),
       FIREBASE_AUTH_EMULATOR_HOST: network.#rest('auth', ORIGINS.auth),
       FIREBASE_STORAGE_EMULATOR_HOST: network.#rest('storage', ORIGINS.storage),
     };
-    for (const [name, server] of Object.entries(hosts)) {
+    for (const [name, server] of Object.entries(servers)) {
       network.environment[name] = `127.0.0.1:${await network.#listen(server)}`;
     }
     return network;
@@ -92,7 +98,10 @@ export class FaultyNetwork {
     return (server.address() as AddressInfo).port;
   }
 
-  /** Sends RPCs (HTTP/2) through the proxy. HTTP/1 is used only for the emulator's health check. */
+  /**
+   * Routes each connection. RPCs (HTTP/2) go through the proxy. The emulator's health check
+   * (HTTP/1) goes directly to the emulator.
+   */
   #fork(rpcPort: number): net.Server {
     return net.createServer((socket) => {
       const upstreamSocket = new net.Socket();
@@ -133,19 +142,19 @@ export class FaultyNetwork {
 
   /** Resolves when no service is processing a request of this network. */
   async idle(): Promise<void> {
-    while (this.#underWay > 0) await wait(POLL_MS);
+    while (this.#underWay > 0) await wait(IDLE_POLL_MS);
   }
 
   /** Forwards one gRPC call: a request of one message, and an answer of several messages. */
   async #rpc(stream: http2.ServerHttp2Stream, headers: http2.IncomingHttpHeaders): Promise<void> {
     const request = await buffer(stream);
     const what = headers[':path']?.split('/').at(-1) ?? '';
-    const text = textIn(request);
+    const text = printableText(request);
     const exchange: Exchange = { service: 'firestore', what, text };
-    const fate = this.outcomeOf(exchange);
+    const outcome = this.outcomeOf(exchange);
     await this.before(exchange);
     try {
-      await this.#pass(stream, headers, { exchange, fate, request });
+      await this.#pass(stream, headers, { exchange, outcome: outcome, request });
     } finally {
       this.onEnd(exchange);
     }
@@ -154,15 +163,19 @@ export class FaultyNetwork {
   async #pass(
     stream: http2.ServerHttp2Stream,
     headers: http2.IncomingHttpHeaders,
-    { exchange, fate, request }: { exchange: Exchange; fate: ExchangeOutcome; request: Buffer },
+    {
+      exchange,
+      outcome,
+      request,
+    }: { exchange: Exchange; outcome: ExchangeOutcome; request: Buffer },
   ): Promise<void> {
     const { text } = exchange;
-    if (fate === 'refuse') {
+    if (outcome === 'refuse') {
       const status = { 'grpc-status': '7', 'grpc-message': encodeURI(text) };
       const refusal = { ':status': 200, 'content-type': 'application/grpc', ...status };
       return stream.respond(refusal, { endStream: true });
     }
-    if (fate === 'lose-request') return stream.session?.destroy();
+    if (outcome === 'lose-request') return stream.session?.destroy();
     const upstream = this.#upstream.request(headers);
     upstream.end(request);
     let answerHeaders: http2.IncomingHttpHeaders = {};
@@ -175,8 +188,8 @@ export class FaultyNetwork {
     });
     const answer = await buffer(upstream);
     this.onAnswer(exchange, request, answer);
-    if (fate === 'lose-answer') return stream.session?.destroy();
-    if (fate === 'fatal') {
+    if (outcome === 'lose-answer') return stream.session?.destroy();
+    if (outcome === 'fatal') {
       await this.onFatal();
       return stream.session?.destroy();
     }
@@ -195,42 +208,45 @@ export class FaultyNetwork {
       const forward = async () => {
         const request = await buffer(incoming);
         const what = `${incoming.method} ${incoming.url?.split('?')[0] ?? ''}`;
-        const text = textIn(request);
+        const text = printableText(request);
         const exchange: Exchange = { service, what, text };
-        const fate = this.outcomeOf(exchange);
+        const outcome = this.outcomeOf(exchange);
         await this.before(exchange);
         try {
-          await pass(exchange, fate, request);
+          await pass(exchange, outcome, request);
         } finally {
           this.onEnd(exchange);
         }
       };
-      const pass = async (exchange: Exchange, fate: ExchangeOutcome, request: Buffer) => {
+      const pass = async (exchange: Exchange, outcome: ExchangeOutcome, request: Buffer) => {
         const { text } = exchange;
-        if (fate === 'refuse') {
+        if (outcome === 'refuse') {
           outgoing.writeHead(400, { 'content-type': 'application/json' });
           outgoing.end(JSON.stringify({ error: { code: 400, message: text } }));
           return;
         }
-        if (fate === 'lose-request') {
+        if (outcome === 'lose-request') {
           incoming.socket.destroy();
           return;
         }
-        const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+        const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
           const { method = 'GET', url = '/', headers } = incoming;
           const upstream = http.request(`${origin}${url}`, { method, headers }, resolve);
           upstream.on('error', reject);
           upstream.end(request);
         });
-        const body = await buffer(answer);
+        const body = await buffer(response);
         this.onAnswer(exchange, request, body);
-        if (fate === 'fatal') await this.onFatal();
-        if (fate === 'fatal' || fate === 'lose-answer') {
+        if (outcome === 'fatal') await this.onFatal();
+        if (outcome === 'fatal' || outcome === 'lose-answer') {
           incoming.socket.destroy();
           return;
         }
-        const { 'transfer-encoding': _, ...headers } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': body.length });
+        const { 'transfer-encoding': _, ...headers } = response.headers;
+        outgoing.writeHead(response.statusCode ?? 502, {
+          ...headers,
+          'content-length': body.length,
+        });
         outgoing.end(body);
       };
       this.#counted(forward()).catch(() => incoming.socket.destroy());

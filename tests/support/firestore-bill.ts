@@ -4,8 +4,8 @@ import { FaultyNetwork } from './faulty-network.ts';
 
 const { v1 } = protos.google.firestore;
 
-/** Delay which ensures that exchanges that begin together overlap. Milliseconds. */
-const DELAY = 50;
+/** Delays each exchange, so that exchanges that begin together overlap and count as one. */
+const OVERLAP_DELAY_MS = 50;
 
 const EMPTY_BILL = {
   oneAfterAnother: 0,
@@ -19,13 +19,18 @@ const EMPTY_BILL = {
 
 /** The cost of a call in backend services. */
 export interface Bill {
-  /** Sequential exchanges. Simultaneous ones count as one. */
+  /** Number of exchanges in sequence. Simultaneous exchanges count as one. */
   readonly oneAfterAnother: number;
-  /** Documents that Firestore bills, including missing ones, and one for an empty query. */
+  /**
+   * Document reads that Firestore bills. A missing document and an empty query each count as one.
+   */
   readonly reads: number;
   /** Number of `count()` queries. */
   readonly counts: number;
-  /** Billed reads of these queries: one for every 1,000 documents, and at least one. */
+  /**
+   * Reads that Firestore bills for `count()` queries: one for every 1,000 documents, and at least
+   * one per query.
+   */
   readonly countReads: number;
   readonly writes: number;
   /** Requests to Auth. */
@@ -35,8 +40,8 @@ export interface Bill {
 }
 
 /**
- * Splits a gRPC body into messages. Each has a prefix of five bytes, the last four of which are its
- * length.
+ * Splits a gRPC body into messages. Each message has a prefix of five bytes. The last four bytes
+ * are the message's length.
  */
 export function* messages(body: Buffer): Generator<Buffer> {
   for (let at = 0; at + 5 <= body.length; ) {
@@ -46,7 +51,7 @@ export function* messages(body: Buffer): Generator<Buffer> {
   }
 }
 
-/** A proxy that counts a function's exchanges with its services. */
+/** A proxy that counts a function's exchanges with Firestore, Auth and Storage. */
 export class CountingNetwork {
   readonly #network: FaultyNetwork;
   #bill = { ...EMPTY_BILL };
@@ -54,7 +59,7 @@ export class CountingNetwork {
 
   private constructor(network: FaultyNetwork) {
     this.#network = network;
-    network.before = () => wait(DELAY);
+    network.before = () => wait(OVERLAP_DELAY_MS);
     network.outcomeOf = ({ service }) => {
       if (this.#underWay === 0) this.#bill.oneAfterAnother += 1;
       this.#underWay += 1;

@@ -11,8 +11,8 @@ async function canHold(document: DocumentReference, characters: number): Promise
 }
 
 /**
- * Fills a document up to Firestore's limit of 1 MiB, to the byte. The next write that makes it
- * longer fails after all checks have passed. A uid stands for the member's document.
+ * Fills a document to exactly Firestore's limit of 1 MiB. A later write that makes the document
+ * longer fails, after all checks of the call have passed. A string is the uid of a member.
  */
 export async function fillDocument(filled: string | DocumentReference): Promise<void> {
   const document = typeof filled === 'string' ? memberRef(filled) : filled;

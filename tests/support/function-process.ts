@@ -12,12 +12,12 @@ import { REPOSITORY } from './environment.ts';
  * The framework that also runs the functions in production, in the version that
  * functions/package.json pins.
  */
-const FRAMEWORK = createRequire(path.join(REPOSITORY, 'functions', 'package.json')).resolve(
+const FRAMEWORK_FILE = createRequire(path.join(REPOSITORY, 'functions', 'package.json')).resolve(
   '@google-cloud/functions-framework',
 );
-const POLL_MS = 2;
+const START_POLL_MS = 2;
 
-function answers(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((result) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy();
@@ -46,8 +46,8 @@ export class FunctionProcess {
   }
 
   /**
-   * `target` is the exported name, with dots for nested ones. `source` replaces the folder of the
-   * built functions.
+   * Starts a process. `target` is the function's exported name, with dots for a nested function.
+   * `source` is the folder of the built functions.
    */
   static async start(
     target: string,
@@ -58,9 +58,9 @@ export class FunctionProcess {
     const child = spawn(
       process.execPath,
       [
-        // As set in functions/.env.
+        // Production has this option, too: functions/.env sets it.
         '--enable-source-maps',
-        path.join(path.dirname(FRAMEWORK), 'main.js'),
+        path.join(path.dirname(FRAMEWORK_FILE), 'main.js'),
         `--source=${source}`,
         `--port=${port}`,
         '--signature-type=http',
@@ -70,11 +70,11 @@ export class FunctionProcess {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
     );
-    const started = new FunctionProcess(port, child);
-    while (child.exitCode === null && !(await answers(port))) await wait(POLL_MS);
-    // Another program may have taken the port and answered.
-    if (child.exitCode !== null) throw new Error(`${target} did not start: ${started.#log}`);
-    return started;
+    const instance = new FunctionProcess(port, child);
+    while (child.exitCode === null && !(await acceptsConnections(port))) await wait(START_POLL_MS);
+    // If the process has ended, another program took the port and answered.
+    if (child.exitCode !== null) throw new Error(`${target} did not start: ${instance.#log}`);
+    return instance;
   }
 
   /** Sends a message to code that a test has loaded into the process. */

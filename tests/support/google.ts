@@ -19,14 +19,14 @@ export function newSigningKey(kid: string): SigningKey {
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Returns the part of a token that is signed: header and payload. */
-export function unsigned(header: object, payload: object): string {
+export function signingInput(header: object, payload: object): string {
   return `${base64url(header)}.${base64url(payload)}`;
 }
 
 /** Returns a token in Google's format: RS256, with the key's id. */
-export function signed(key: SigningKey, payload: object, header: object = {}): string {
-  const head = unsigned({ alg: 'RS256', typ: 'JWT', kid: key.kid, ...header }, payload);
-  return `${head}.${createSign('RSA-SHA256').update(head).sign(key.privateKey, 'base64url')}`;
+export function signToken(key: SigningKey, payload: object, header: object = {}): string {
+  const input = signingInput({ alg: 'RS256', typ: 'JWT', kid: key.kid, ...header }, payload);
+  return `${input}.${createSign('RSA-SHA256').update(input).sign(key.privateKey, 'base64url')}`;
 }
 
 /** Returns the public key in the format that Google publishes for ID tokens. */
@@ -50,35 +50,36 @@ class LocalAgent extends Agent {
 }
 
 /**
- * Serves Google's public keys for ID tokens and App Check, with key pairs of the test. Account
- * requests go to the Auth emulator, so that revoked, disabled and deleted accounts are real.
+ * Starts a server in place of Google's. It publishes the test's public keys for ID tokens and App
+ * Check. It forwards account requests to the Auth emulator, so revoked, disabled and deleted
+ * accounts are real.
  */
 export async function startGoogle(idTokenKey: SigningKey, appCheckKey: SigningKey) {
-  let reachable = true;
+  let isReachable = true;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = `${request.headers.host?.replace(/:443$/, '')}${request.url}`;
-    const json = (status: number, body: unknown) =>
+    const respond = (status: number, body: unknown) =>
       response
         .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'max-age=0' })
         .end(JSON.stringify(body));
     const body = await text(request);
-    if (!reachable) {
+    if (!isReachable) {
       request.socket.destroy();
     } else if (url.startsWith('www.googleapis.com/robot/v1/metadata/x509/securetoken@')) {
-      json(200, { [idTokenKey.kid]: publicPem(idTokenKey) });
+      respond(200, { [idTokenKey.kid]: publicPem(idTokenKey) });
     } else if (url === 'firebaseappcheck.googleapis.com/v1/jwks') {
       const jwk = appCheckKey.publicKey.export({ format: 'jwk' });
-      json(200, { keys: [{ ...jwk, kid: appCheckKey.kid, alg: 'RS256', use: 'sig' }] });
+      respond(200, { keys: [{ ...jwk, kid: appCheckKey.kid, alg: 'RS256', use: 'sig' }] });
     } else if (url.startsWith('identitytoolkit.googleapis.com/')) {
-      const emulator = await fetch(`${ORIGINS.auth}/${url}`, {
+      const emulatorResponse = await fetch(`${ORIGINS.auth}/${url}`, {
         method: request.method ?? 'GET',
         headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
         ...(body === '' ? {} : { body }),
       });
-      json(emulator.status, await emulator.json());
+      respond(emulatorResponse.status, await emulatorResponse.json());
     } else {
-      json(404, { error: `nothing is known of ${url}` });
+      respond(404, { error: `nothing is known of ${url}` });
     }
   }
 
@@ -92,7 +93,7 @@ export async function startGoogle(idTokenKey: SigningKey, appCheckKey: SigningKe
     agent: new LocalAgent(address.port),
     /** False cuts every connection, as if Google were unreachable. */
     setReachable: (value: boolean) => {
-      reachable = value;
+      isReachable = value;
     },
     stop: () =>
       new Promise<void>((resolve) => {
@@ -102,7 +103,7 @@ export async function startGoogle(idTokenKey: SigningKey, appCheckKey: SigningKe
   };
 }
 
-/** Returns the claims of this project's ID tokens. Seconds. */
+/** Returns the claims of this project's ID tokens. All times are in seconds. */
 export function idTokenClaims(uid: string, nowS = Math.floor(Date.now() / 1000)) {
   return {
     iss: `https://securetoken.google.com/${PROJECT}`,
@@ -116,7 +117,7 @@ export function idTokenClaims(uid: string, nowS = Math.floor(Date.now() / 1000))
   };
 }
 
-/** Returns the claims of this project's App Check tokens. Seconds. */
+/** Returns the claims of this project's App Check tokens. All times are in seconds. */
 export function appCheckClaims(nowS = Math.floor(Date.now() / 1000)) {
   return {
     iss: 'https://firebaseappcheck.googleapis.com/123456789',

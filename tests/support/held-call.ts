@@ -3,8 +3,11 @@ import { text } from 'node:stream/consumers';
 import type { FaultyNetwork } from './faulty-network.ts';
 import type { FunctionProcess } from './function-process.ts';
 
-/** A call that the test can hold: its body or, without a body, the function's next step. */
-export interface Holdable {
+/**
+ * A call that a test can delay after its caller was admitted. The test delays the body or, without
+ * a body, the function's next exchange.
+ */
+export interface HoldableCall {
   readonly path: string;
   readonly method: string;
   readonly token: string;
@@ -12,15 +15,16 @@ export interface Holdable {
   readonly contentType?: string;
 }
 
-export interface Answered {
+export interface JsonAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
 /**
- * Resolves once the function has read the caller's document, which is the last step of admission.
+ * Resolves once the function has read the caller's user document. This is the last step before the
+ * caller is admitted.
  */
-function admission(network: FaultyNetwork, uid: string, held: Promise<void> | null) {
+function awaitAdmission(network: FaultyNetwork, uid: string, held: Promise<void> | null) {
   return new Promise<void>((admitted) => {
     network.onAnswer = ({ what, text: request }) => {
       if (what !== 'BatchGetDocuments' || !request.includes(`/users/${uid}`)) return;
@@ -33,16 +37,16 @@ function admission(network: FaultyNetwork, uid: string, held: Promise<void> | nu
 
 /**
  * Starts a call and resolves once its caller has been admitted. `finish` sends the body or
- * continues the call, and returns the answer. Only one call at a time on one network.
+ * continues the call, and returns the answer. A network can hold only one call at a time.
  */
 export async function holdCall(
   network: FaultyNetwork,
   { origin }: FunctionProcess,
   uid: string,
-  { path, method, token, body, contentType = 'application/json' }: Holdable,
-): Promise<{ finish(): Promise<Answered> }> {
-  const release = Promise.withResolvers<void>();
-  const admitted = admission(network, uid, body === undefined ? release.promise : null);
+  { path, method, token, body, contentType = 'application/json' }: HoldableCall,
+): Promise<{ finish(): Promise<JsonAnswer> }> {
+  const continuation = Promise.withResolvers<void>();
+  const admission = awaitAdmission(network, uid, body === undefined ? continuation.promise : null);
   const request = httpRequest(`${origin}/api${path}`, {
     method,
     headers: {
@@ -52,18 +56,18 @@ export async function holdCall(
         : { 'Content-Type': contentType, 'Content-Length': String(body.length) }),
     },
   });
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+  const responded = new Promise<IncomingMessage>((resolve, reject) => {
     request.on('response', resolve);
     request.on('error', reject);
   });
   if (body === undefined) request.end();
   else request.flushHeaders();
-  await admitted;
+  await admission;
   return {
     finish: async () => {
-      release.resolve();
+      continuation.resolve();
       request.end(body);
-      const response = await answered;
+      const response = await responded;
       network.before = async () => undefined;
       return { status: response.statusCode ?? 0, body: JSON.parse(await text(response)) };
     },

@@ -5,24 +5,25 @@ import { get, send } from './as-person.ts';
 import { newMember, type Person, verifyAddress } from './people.ts';
 
 /**
- * Creates an asker, their inviter, and the inviter's inviter, to whom the asker can be introduced.
+ * Creates a chain of three members: the target invited the introducer, and the introducer invited
+ * the asker.
  */
-export async function threeInARow() {
-  const other = await verifyAddress(await newMember('fulluser'));
-  const introducer = await verifyAddress(await newMember('fulluser', { invitedBy: [other.uid] }));
+export async function newIntroductionChain() {
+  const target = await verifyAddress(await newMember('fulluser'));
+  const introducer = await verifyAddress(await newMember('fulluser', { invitedBy: [target.uid] }));
   const asker = await verifyAddress(await newMember('fulluser', { invitedBy: [introducer.uid] }));
-  return { asker, introducer, other };
+  return { asker, introducer, target };
 }
 
 /** Creates a member whom others find at /people. */
-export async function listedMember(): Promise<Person> {
+export async function newListedMember(): Promise<Person> {
   const member = await verifyAddress(await newMember('fulluser'));
   await memberRef(member.uid).update({ listed: true });
   return member;
 }
 
-/** POST /introduction. Without an introducer it is a hello. */
-export const ask = (
+/** Calls POST /introduction. Without `via` the request is a hello, which needs no introducer. */
+export const askForIntroduction = (
   asker: Person,
   {
     to,
@@ -31,23 +32,23 @@ export const ask = (
   }: { to: Person; via?: Person | null; message?: string },
 ) => send('/introduction', asker, { to: to.uid, via: via?.uid ?? null, message });
 
-/** Returns the answer of GET /introductions. */
+/** Returns the body of GET /introductions for this person. */
 export async function introductionsOf(person: Person) {
   // Safe, because the functions validate the answer with this schema.
   return (await get('/introductions', person)) as OutputOf<typeof listIntroductions>;
 }
 
-/** Creates a request that waits for the introducer's answer. */
-export async function openRequest() {
-  const row = await threeInARow();
-  await ask(row.asker, { to: row.other, via: row.introducer });
-  const [request] = (await introductionsOf(row.introducer)).to_answer;
+/** Creates an introduction request that waits for the introducer's answer. */
+export async function newOpenRequest() {
+  const people = await newIntroductionChain();
+  await askForIntroduction(people.asker, { to: people.target, via: people.introducer });
+  const [request] = (await introductionsOf(people.introducer)).to_answer;
   if (request === undefined) throw new Error('No request was made.');
-  return { ...row, id: request.id };
+  return { ...people, id: request.id };
 }
 
 /** POST /answer_introduction. */
-export const answerRequest = (
+export const answerIntroduction = (
   introducer: Person,
   id: string,
   answer: 'introduce' | 'not_now',

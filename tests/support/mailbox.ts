@@ -11,15 +11,15 @@ function isMailbox(value: unknown): value is { oobCodes: Mail[] } {
 }
 
 /** Returns the links of the password reset emails to this address, oldest first. */
-export const resetLinks = (email: string) => links(email, 'PASSWORD_RESET');
+export const resetLinks = (email: string) => emailLinks(email, 'PASSWORD_RESET');
 
 /** Returns the links of the verification emails to this address. */
-export const verificationLinks = (email: string) => links(email, 'VERIFY_EMAIL');
+export const verificationLinks = (email: string) => emailLinks(email, 'VERIFY_EMAIL');
 
 /** Returns the links of the emails that confirm a new address, by the account's current address. */
-export const newAddressLinks = (email: string) => links(email, 'VERIFY_AND_CHANGE_EMAIL');
+export const newAddressLinks = (email: string) => emailLinks(email, 'VERIFY_AND_CHANGE_EMAIL');
 
-async function links(email: string, requestType: string): Promise<readonly string[]> {
+async function emailLinks(email: string, requestType: string): Promise<readonly string[]> {
   const response = await fetch(`${ORIGINS.auth}/emulator/v1/projects/${PROJECT}/oobCodes`);
   const mailbox: unknown = await response.json();
   if (!isMailbox(mailbox)) {

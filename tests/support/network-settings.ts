@@ -7,20 +7,20 @@ import { emptyNetwork } from './emulators.ts';
 import { newMember, type Person } from './people.ts';
 
 /**
- * Sets up an empty network with one admin, and resets its settings before and after each test. They
- * apply to the whole network, so no other test may run at the same time.
+ * Sets up an empty network with one admin, and resets the network's settings before and after each
+ * test. No other test may run at the same time, because the settings apply to the whole network.
  */
-export function changingSettings() {
+export function setUpSettingsTests() {
   let admin: Person | undefined;
   beforeAll(async () => {
     await emptyNetwork();
     admin = await newMember('admin');
   });
-  const back = async () => {
+  const deleteSettings = async () => {
     await networkRef().delete();
   };
-  beforeEach(back);
-  afterEach(back);
+  beforeEach(deleteSettings);
+  afterEach(deleteSettings);
   return {
     get admin(): Person {
       if (admin === undefined) throw new Error('There is an admin from the first test on.');

@@ -9,7 +9,7 @@ import { createInvitation, type Invitation } from '../../functions/src/domain/in
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { app } from '../../functions/src/platform/app.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
-import { askAuth } from './ask-auth.ts';
+import { callAuthEmulator } from './ask-auth.ts';
 
 export interface Person {
   readonly uid: string;
@@ -22,11 +22,14 @@ export interface Person {
 /** Logs in as a browser does, and returns the person with their tokens. */
 export async function signIn(email: string, password = DEMO_PASSWORD): Promise<Person> {
   const request = { email, password, returnSecureToken: true };
-  return personOf(email, await askAuth('accounts:signInWithPassword', request));
+  return personFromSession(email, await callAuthEmulator('accounts:signInWithPassword', request));
 }
 
-/** Returns the person of Auth's answer to a login. */
-export function personOf(email: string, session: Readonly<Record<string, unknown>>): Person {
+/** Returns the person from Auth's answer to a login. */
+export function personFromSession(
+  email: string,
+  session: Readonly<Record<string, unknown>>,
+): Person {
   const { localId, idToken, refreshToken } = session;
   return {
     uid: String(localId),
@@ -36,14 +39,14 @@ export function personOf(email: string, session: Readonly<Record<string, unknown
   };
 }
 
-const random = customAlphabet('abcdefghijkmnpqrstuvwxyz23456789', 10);
+const randomName = customAlphabet('abcdefghijkmnpqrstuvwxyz23456789', 10);
 
 /** Creates and logs in an Auth account with a unique email address and no role. */
 export async function newAccount(): Promise<Person> {
-  const email = `${random()}@elevere.test`;
+  const email = `${randomName()}@elevere.test`;
   // Initializes the Admin SDK, because tests use Auth directly.
   app();
-  await askAuth('accounts:signUp', { email, password: DEMO_PASSWORD });
+  await callAuthEmulator('accounts:signUp', { email, password: DEMO_PASSWORD });
   return signIn(email);
 }
 
@@ -82,7 +85,10 @@ export async function verifyAddress<P extends Pick<Person, 'uid'>>(person: P): P
 
 export const randomCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
 
-/** Writes an invitation of this inviter. It is active unless `change` says otherwise. */
+/**
+ * Stores an invitation of this inviter and returns its code. The invitation is active unless
+ * `change` alters it.
+ */
 export async function newInvitation(
   inviterUid: string,
   { createdAt = new Date(), change = (fresh: Invitation) => fresh } = {},

@@ -32,19 +32,19 @@ export function plantedBugs(): readonly PlantedBug[] {
  * the folder of the built functions.
  */
 export async function plant(family: Family, { name, patch }: PlantedBug): Promise<string> {
-  const copy = path.join(cache, 'planted', name);
-  const functions = path.join(copy, 'functions');
-  rmSync(copy, { recursive: true, force: true });
+  const copyFolder = path.join(cache, 'planted', name);
+  const functions = path.join(copyFolder, 'functions');
+  rmSync(copyFolder, { recursive: true, force: true });
   cpSync(path.join(root, 'functions'), functions, {
     recursive: true,
     filter: (file) => !/^(node_modules|lib)$/.test(path.basename(file)),
   });
-  // The packages at the root are found from inside the cache folder.
-  const packages = path.join(root, 'functions', 'node_modules');
-  if (existsSync(packages)) symlinkSync(packages, path.join(functions, 'node_modules'));
+  // Node also finds the packages at the root, because the copy is inside the repository.
+  const packagesFolder = path.join(root, 'functions', 'node_modules');
+  if (existsSync(packagesFolder)) symlinkSync(packagesFolder, path.join(functions, 'node_modules'));
   // Without a ceiling, git would look for the files in the repository around the copy.
-  const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(copy) };
-  await run(family, `${name} does not apply`, copy, 'git', ['apply', patch], env);
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(copyFolder) };
+  await run(family, `${name} does not apply`, copyFolder, 'git', ['apply', patch], env);
   await run(family, `${name} does not build`, functions, process.execPath, ['build.ts']);
   return functions;
 }

@@ -1,7 +1,7 @@
 import { type Answer, call, type Request } from './api.ts';
 import { newInvitation, newMember, type Person } from './people.ts';
 
-/** POST /partial_registration for this person, without a token unless `request` has one. */
+/** Calls POST /partial_registration for this person, without a token unless `request` has one. */
 export function register(
   person: Pick<Person, 'uid' | 'email'>,
   code1: string,
@@ -12,8 +12,12 @@ export function register(
   return call('/partial_registration', { method: 'POST', json, ...request });
 }
 
-/** POST /confirm_second_code by this person. */
-export function confirm(person: Person, code2: string, request: Request = {}): Promise<Answer> {
+/** Calls POST /confirm_second_code as this person. */
+export function confirmSecondCode(
+  person: Person,
+  code2: string,
+  request: Request = {},
+): Promise<Answer> {
   const { uid: invitee, token } = person;
   return call('/confirm_second_code', {
     method: 'POST',
@@ -23,10 +27,10 @@ export function confirm(person: Person, code2: string, request: Request = {}): P
   });
 }
 
-/** GET /validate_invitation_code. */
-export function validate(code: string, request: Request = {}): Promise<Answer> {
+/** Calls GET /validate_invitation_code. */
+export function validateCode(code: string, request: Request = {}): Promise<Answer> {
   return call(`/validate_invitation_code?code=${encodeURIComponent(code)}`, request);
 }
 
-/** Creates an active code of a new full member. */
+/** Creates a full member and an active code of theirs. */
 export const newCode = async () => newInvitation((await newMember('fulluser')).uid);

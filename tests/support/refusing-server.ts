@@ -1,17 +1,17 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { startSmtpServer } from '../../tools/mail/smtp-server.ts';
 
-type Step = 'onMailFrom' | 'onRcptTo' | 'onData';
+type SmtpStep = 'onMailFrom' | 'onRcptTo' | 'onData';
 
 /** Starts an SMTP server that refuses every email at one step with this code. */
-export function startRefusingServer(step: Step, responseCode: number) {
+export function startRefusingServer(step: SmtpStep, responseCode: number) {
   const refusal = Object.assign(new Error('Not taken.'), { responseCode });
-  const refuse: Required<Pick<SMTPServerOptions, Step>> = {
+  const handlers: Required<Pick<SMTPServerOptions, SmtpStep>> = {
     onMailFrom: (_address, _session, done) => done(refusal),
     onRcptTo: (_address, _session, done) => done(refusal),
     onData: (stream, _session, done) => {
       stream.resume().once('end', () => done(refusal));
     },
   };
-  return startSmtpServer(0, { [step]: refuse[step] });
+  return startSmtpServer(0, { [step]: handlers[step] });
 }

@@ -1,47 +1,49 @@
 import { getAuth } from 'firebase-admin/auth';
-import { askAuth } from './ask-auth.ts';
-import { type Person, personOf } from './people.ts';
+import { callAuthEmulator } from './ask-auth.ts';
+import { type Person, personFromSession } from './people.ts';
 
 /** Logs in with a made-up Google account, which verifies the address. */
-export async function comeByGoogle(email: string, sub = `google-${email}`): Promise<Person> {
+export async function logInByGoogle(email: string, sub = `google-${email}`): Promise<Person> {
   const claims = JSON.stringify({ sub, email, email_verified: true });
-  const session = await askAuth('accounts:signInWithIdp', {
+  const session = await callAuthEmulator('accounts:signInWithIdp', {
     postBody: new URLSearchParams({ id_token: claims, providerId: 'google.com' }).toString(),
     requestUri: 'http://localhost',
     returnSecureToken: true,
   });
-  return personOf(email, session);
+  return personFromSession(email, session);
 }
 
-/** Returns a renewed ID token, as the browser fetches one every hour. */
-export async function refresh({ refreshToken }: Pick<Person, 'refreshToken'>): Promise<string> {
+/** Returns a new ID token, as the browser fetches one every hour. */
+export async function refreshIdToken({
+  refreshToken,
+}: Pick<Person, 'refreshToken'>): Promise<string> {
   const request = { grant_type: 'refresh_token', refresh_token: refreshToken };
-  const refreshed = await askAuth('token', request, 'securetoken.googleapis.com/v1');
-  return String(refreshed['id_token']);
+  const tokens = await callAuthEmulator('token', request, 'securetoken.googleapis.com/v1');
+  return String(tokens['id_token']);
 }
 
 async function logIn(uid: string): Promise<Person> {
   const { email = '', providerData } = await getAuth().getUser(uid);
-  const google = providerData.find(({ providerId }) => providerId === 'google.com');
-  if (google !== undefined) return comeByGoogle(email, google.uid);
+  const googleProvider = providerData.find(({ providerId }) => providerId === 'google.com');
+  if (googleProvider !== undefined) return logInByGoogle(email, googleProvider.uid);
   const token = await getAuth().createCustomToken(uid);
-  const session = await askAuth('accounts:signInWithCustomToken', {
+  const session = await callAuthEmulator('accounts:signInWithCustomToken', {
     token,
     returnSecureToken: true,
   });
-  return { ...personOf(email, session), uid };
+  return { ...personFromSession(email, session), uid };
 }
 
 /**
- * Creates a session with a login `agoMs` ago and a token that was just renewed, as the browser does
- * every hour. Setting a password revokes older sessions, so that time is moved back, too.
+ * Creates a session that began `agoMs` ago, with an ID token that was just renewed. Setting a
+ * password revokes older sessions, so `validSince` is moved back, too.
  */
 export async function sessionFrom(uid: string, agoMs: number): Promise<Person> {
   const session = await logIn(uid);
-  await askAuth('accounts:update', {
+  await callAuthEmulator('accounts:update', {
     localId: uid,
     lastLoginAt: String(Date.now() - agoMs),
     validSince: String(Math.floor((Date.now() - 2 * agoMs) / 1_000)),
   });
-  return { ...session, token: await refresh(session) };
+  return { ...session, token: await refreshIdToken(session) };
 }

@@ -8,13 +8,13 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { newInvitation, newMember, verifyAddress } from './people.ts';
 
-/** Creates a full member with every kind of data. */
+/** Creates a full member with every kind of stored data. */
 export async function settledMember(now: Date) {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
   const { uid } = member;
   const invitee = await verifyAddress(await newMember('partialuser', { invitedBy: [uid] }));
-  const used = await newInvitation(uid, {
+  const codeOfInvitee = await newInvitation(uid, {
     change: (fresh) => ({
       ...fresh,
       status: 'used',
@@ -24,7 +24,7 @@ export async function settledMember(now: Date) {
       note: 'for Donald',
     }),
   });
-  const joinedBy = await newInvitation(first.uid, {
+  const codeOfMember = await newInvitation(first.uid, {
     change: (fresh) => ({
       ...fresh,
       status: 'used',
@@ -34,13 +34,19 @@ export async function settledMember(now: Date) {
       note: 'a secret of its maker',
     }),
   });
-  const open = await newInvitation(uid);
-  const token = `closed-link-of-${uid}`;
-  const days = { createdAt: Timestamp.fromDate(now), expireAt: Timestamp.fromDate(now) };
+  const activeCode = await newInvitation(uid);
+  const vouchToken = `closed-link-of-${uid}`;
+  const linkDates = { createdAt: Timestamp.fromDate(now), expireAt: Timestamp.fromDate(now) };
   await firestore()
     .collection(VOUCH_REQUESTS_COLLECTION)
-    .doc(token)
-    .set({ uid, shareable: true, ...days, closedAt: days.createdAt, vouchedBy: second.uid });
+    .doc(vouchToken)
+    .set({
+      uid,
+      shareable: true,
+      ...linkDates,
+      closedAt: linkDates.createdAt,
+      vouchedBy: second.uid,
+    });
   await quotaRef(uid, now).set({
     uid,
     month: now.toISOString().slice(0, 7),
@@ -48,9 +54,21 @@ export async function settledMember(now: Date) {
     granted: 0,
     keys: {},
   });
-  const occasion = { template: 'half_way', to: uid, day: 7 } as const;
-  await mailRef(`of-${uid}`).set(mailDocument(occasion, { ...newDelivery(now), status: 'sent' }));
+  const emailOccasion = { template: 'half_way', to: uid, day: 7 } as const;
+  await mailRef(`of-${uid}`).set(
+    mailDocument(emailOccasion, { ...newDelivery(now), status: 'sent' }),
+  );
   await replaceProfilePicture(uid, Buffer.from('RIFF WEBP'));
-  const folder = (await findMember(uid))?.pictureFolder;
-  return { member, folder, first, second, invitee, used, joinedBy, open, token };
+  const pictureFolder = (await findMember(uid))?.pictureFolder;
+  return {
+    member,
+    folder: pictureFolder,
+    first,
+    second,
+    invitee,
+    used: codeOfInvitee,
+    joinedBy: codeOfMember,
+    open: activeCode,
+    token: vouchToken,
+  };
 }

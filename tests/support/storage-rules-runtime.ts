@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Family } from '../../tools/emulators/processes.ts';
 
-interface Reply {
+interface RuntimeReply {
   readonly id: number;
   readonly errors: readonly string[];
   readonly result?: { readonly permit?: boolean; readonly rulesVersion?: number };
@@ -12,11 +12,14 @@ export interface RuleRequest {
   readonly method: 'get' | 'list' | 'create';
 }
 
-/** Talks to a rules runtime as the Storage emulator does, with one JSON object per line. */
+/**
+ * Sends rules and requests to a rules runtime as the Storage emulator does, with one JSON object
+ * per line.
+ */
 export class StorageRulesRuntime {
   readonly #send: (message: object) => void;
-  readonly #waiting = new Map<number, (reply: Reply) => void>();
-  readonly #ready = Promise.withResolvers<Reply>();
+  readonly #waiting = new Map<number, (reply: RuntimeReply) => void>();
+  readonly #ready = Promise.withResolvers<RuntimeReply>();
   #count = 0;
 
   constructor(family: Family, jar: string) {
@@ -32,16 +35,16 @@ export class StorageRulesRuntime {
     createInterface({ input: stdout }).on('line', (line) => this.#receive(line));
   }
 
-  async load(rules: string): Promise<Reply & { readonly name: string }> {
+  async load(rules: string): Promise<RuntimeReply & { readonly name: string }> {
     const name = String(this.#count);
     const files = [{ name: 'storage.rules', content: rules }];
-    const reply = await this.#ask('load_ruleset', { rulesetName: name, source: { files } });
-    return { ...reply, name };
+    const awaitedReply = await this.#ask('load_ruleset', { rulesetName: name, source: { files } });
+    return { ...awaitedReply, name };
   }
 
   /** Evaluates a request without a login, for a file that does not exist. */
-  verify(rulesetName: string, { path, method }: RuleRequest): Promise<Reply> {
-    const none = { null_value: null };
+  verify(rulesetName: string, { path, method }: RuleRequest): Promise<RuntimeReply> {
+    const nullValue = { null_value: null };
     const segments = path
       .split('/')
       .filter(Boolean)
@@ -49,24 +52,24 @@ export class StorageRulesRuntime {
     const fields = {
       path: { path_value: { segments } },
       time: { timestamp_value: '2026-01-02T03:04:05Z' },
-      auth: none,
-      resource: none,
+      auth: nullValue,
+      resource: nullValue,
     };
-    const variables = { resource: none, request: { map_value: { fields } } };
+    const variables = { resource: nullValue, request: { map_value: { fields } } };
     const service = 'firebase.storage';
     return this.#ask('verify', { rulesetName, service, path, method, variables });
   }
 
-  async #ask(action: string, context: object): Promise<Reply> {
+  async #ask(action: string, context: object): Promise<RuntimeReply> {
     await this.#ready.promise;
     const id = this.#count++;
-    const reply = new Promise<Reply>((resolve) => this.#waiting.set(id, resolve));
+    const reply = new Promise<RuntimeReply>((resolve) => this.#waiting.set(id, resolve));
     this.#send({ id, action, context });
     return reply;
   }
 
   #receive(line: string): void {
-    const message = JSON.parse(line) as Reply;
+    const message = JSON.parse(line) as RuntimeReply;
     this.#waiting.get(message.id)?.(message);
     this.#waiting.delete(message.id);
   }

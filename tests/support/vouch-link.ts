@@ -11,17 +11,19 @@ import { call } from './api.ts';
 import { send } from './as-person.ts';
 import { newMember, type Person } from './people.ts';
 
-export type Shareable = { readonly shareable?: boolean };
+export type ShareableOption = { readonly shareable?: boolean };
 
 /** Returns the answer of /vouch_request to this person. */
-export async function callVouchRequest({ token }: Person, method = 'GET', json?: Shareable) {
+export async function callVouchRequest({ token }: Person, method = 'GET', json?: ShareableOption) {
   const request = method === 'POST' ? { json: json ?? {} } : {};
   const { status, body } = await call('/vouch_request', { method, token, ...request });
   expect(status).toBe(200);
   return vouchRequestSchema.parse(body);
 }
 
-/** Creates a partial member of this first inviter, with an open link. */
+/**
+ * Creates a partial member with an open vouch link. The first inviter is `inviter` or a new member.
+ */
 export async function newcomerWithLink(inviter?: Person) {
   const first = inviter ?? (await newMember('fulluser'));
   const person = await newMember('partialuser', { invitedBy: [first.uid] });
@@ -30,23 +32,23 @@ export async function newcomerWithLink(inviter?: Person) {
   return { person, first, link: token };
 }
 
-/** GET /vouch/{token}. */
-export const openLink = (link: string, { token }: Person) => call(`/vouch/${link}`, { token });
-/** POST /vouch/{token}. */
+/** Calls GET /vouch/{token}. */
+export const openVouchLink = (link: string, { token }: Person) => call(`/vouch/${link}`, { token });
+/** Calls POST /vouch/{token}. */
 export const vouchByLink = (link: string, { token }: Person) =>
   call(`/vouch/${link}`, { method: 'POST', token, json: {} });
-/** POST /answer_vouch_request. */
-export const answerVouchRequest = (link: string, member: Person, given: 'later' | 'open') =>
-  send('/answer_vouch_request', member, { token: link, answer: given });
-export const deadLink = ['not_found', MESSAGES.vouchLinkDead] as const;
+/** Calls POST /answer_vouch_request. */
+export const answerVouchRequest = (link: string, member: Person, answer: 'later' | 'open') =>
+  send('/answer_vouch_request', member, { token: link, answer: answer });
+export const DEAD_LINK_REFUSAL = ['not_found', MESSAGES.vouchLinkDead] as const;
 
 /** Returns how many invitations of this month the member has used. */
-export async function invitationsUsedBy({ uid }: Person): Promise<number> {
+export async function usedInvitationCount({ uid }: Person): Promise<number> {
   return Number((await quotaRef(uid, new Date()).get()).get('made') ?? 0);
 }
 
 /** Returns the invitations that this person used, by code or by link. */
-export async function usedBy({ uid }: Person) {
+export async function invitationsRedeemedBy({ uid }: Person) {
   const { docs } = await firestore()
     .collection(INVITATIONS_COLLECTION)
     .where('usedBy', '==', uid)

@@ -5,10 +5,10 @@ import type { underWrongCodeLimit } from '../../functions/src/steps/wrong-code-l
 type Presenter = Parameters<typeof underWrongCodeLimit>[0];
 
 /** Client address from which all tests present codes without a token. */
-export const OWN_ADDRESS: Presenter = { edge: '127.0.0.1', client: null };
+export const TEST_CLIENT_ADDRESS: Presenter = { edge: '127.0.0.1', client: null };
 
 /** Adds `count` wrong codes to the counters of this account or address. */
-export async function countWrongCodes(
+export async function addWrongCodes(
   presenter: Presenter,
   count: number,
   at = new Date(),
