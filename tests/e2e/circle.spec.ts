@@ -1,4 +1,4 @@
-import { signIn } from '../support/people.ts';
+import { newMember, signIn } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
@@ -84,4 +84,19 @@ test('a phone draws every person of a large circle @every-engine', async ({ page
   await expect(card).toBeInViewport({ ratio: 1 });
   await card.getByRole('button', { name: 'Close' }).click();
   await expect(lynn.getByRole('button')).toBeFocused();
+});
+
+test('a newcomer cannot ask for an introduction', async ({ page }) => {
+  const distant = await newMember('fulluser');
+  const inviter = await newMember('fulluser', { invitedBy: [distant.uid] });
+  const newcomer = await newMember('partialuser', { invitedBy: [inviter.uid] });
+  await enter(page, newcomer, '/circle');
+  const diagram = page.getByRole('group', { name: 'The circle' });
+  await diagram.getByRole('button', { expanded: false }).click();
+  await diagram
+    .getByRole('list', { name: 'Vouched for Test Member' })
+    .getByRole('button')
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Through Test');
+  await expect(page.getByRole('button', { name: 'Ask for an introduction' })).toHaveCount(0);
 });

@@ -37,10 +37,17 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
   await expectBelow(generate, share);
   await share.click();
   expect(await page.evaluate('sent.text')).toMatch(/\nCode: (\w{4}-){2}\w{4}$/);
+  await page.getByText('Change the message').click();
+  await page.getByLabel('Message').fill('Dear Alan');
+  await share.click();
+  expect(await page.evaluate('sent.text')).toMatch(/^Dear Alan/);
   await generate.click();
   await expect(remaining).toContainText('0');
   await expect(made).toBeFocused();
   expect(bodies).toEqual([{ note: 'For Alan' }, {}]);
+  // The message for the first code is not sent with the second one.
+  await share.click();
+  expect(await page.evaluate('sent.text')).not.toContain('Dear Alan');
   const others = page.getByRole('listitem').filter({ hasText: 'For Alan' });
   await expect(others).toHaveCount(0);
   await page.getByText('Your other active invitations').click();

@@ -156,9 +156,10 @@ test('a browser that returns noise for a canvas uploads the original file', {
   expect(red - blue).toBeGreaterThan(100);
 });
 
-test('a slow picture replaces no later one; failed uploads repeat', {
-  tag: '@nightly',
-}, async ({ page, expectFailure }) => {
+test('a slow picture replaces no later one; failed uploads repeat', async ({
+  page,
+  expectFailure,
+}) => {
   expectFailure(/upload-profile-picture/);
   await page.clock.install();
   await page.addInitScript(() => {

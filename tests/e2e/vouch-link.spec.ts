@@ -270,6 +270,10 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await mayForward.click();
   await expect(mayForward).not.toBeChecked();
   await expect(page.getByText(/^Saved: .* cannot forward your link\.$/)).toBeVisible();
+  await page.route('**/api/vouch_request', (route) => route.abort('connectionreset'), { times: 1 });
+  await mayForward.click();
+  const failure = page.getByRole('alert').filter({ hasText: 'We could not reach elevere.' });
+  await expect(failure).toBeVisible();
   await page.reload();
   await page.getByText('More', { exact: true }).click();
   await expect(mayForward).not.toBeChecked();

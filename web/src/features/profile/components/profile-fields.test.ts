@@ -17,6 +17,11 @@ test('only changed fields are sent, in stored form', () => {
   expect(updateOf(PROFILE, typed).changes).toEqual({ job: 'Mathematician' });
 });
 
+test('a cleared field is sent as an empty text', () => {
+  const stored = { ...PROFILE, link: 'https://example.org' };
+  expect(updateOf(stored, FIELDS).changes).toEqual({ link: '' });
+});
+
 test('a new address is requested by email, not saved', () => {
   const { changes, newAddress } = updateOf(PROFILE, { ...FIELDS, email: 'New@elevere.test' });
   expect(newAddress).toBe('new@elevere.test');
