@@ -73,7 +73,7 @@ export function readRecentLinks(snapshot: DocumentSnapshot): readonly Date[] {
 }
 
 export function recentLinksDocument(createdAt: readonly Date[]): z.infer<typeof recentLinksSchema> {
-  const latestCreation = Math.max(...createdAt.map((instant) => instant.getTime()));
-  const expireAt = Timestamp.fromMillis(latestCreation + VOUCH_LINK_LIMITS.windowMs);
+  const latestCreatedAtMs = Math.max(...createdAt.map((instant) => instant.getTime()));
+  const expireAt = Timestamp.fromMillis(latestCreatedAtMs + VOUCH_LINK_LIMITS.windowMs);
   return { made: createdAt.map((instant) => Timestamp.fromDate(instant)), expireAt };
 }

@@ -197,7 +197,7 @@ describe('the effects of a decision about a member', () => {
       links: [],
       invitees: [],
     };
-    const repeatedDecisions = [
+    const decisionsOnRepeatedActions = [
       decideSuspension({ ...suspendedFacts, ...suspensionFacts }),
       decideReinstatement(facts),
       decideRoleChange({ ...facts, role: 'fulluser' }),
@@ -205,7 +205,8 @@ describe('the effects of a decision about a member', () => {
       decideInvitingSwitch({ ...facts, on: true, reason: null }),
       decideRevokingAllCodes({ ...facts, active: [] }),
     ];
-    for (const decision of repeatedDecisions) expect(decision).toMatchObject(REPEATED_DECISION);
+    for (const decision of decisionsOnRepeatedActions)
+      expect(decision).toMatchObject(REPEATED_DECISION);
   });
 });
 

@@ -114,8 +114,9 @@ function simulateYear(
     const now = new Date(YEAR_START_MS + day * DAY_MS);
     if (monthOf(now) !== month) quotas = new Map();
     month = monthOf(now);
-    const queue: Member[] = [];
-    const enqueue = (person: Member) => queue.splice(positionIn(queue.length), 0, person);
+    const inviterQueue: Member[] = [];
+    const enqueue = (person: Member) =>
+      inviterQueue.splice(positionIn(inviterQueue.length), 0, person);
     // Checks the quota before the other rules, because this check is fast and fails for most
     // members on most days.
     const mayVouch = (inviter: Member) =>
@@ -124,28 +125,32 @@ function simulateYear(
         null;
     for (const person of members.filter(mayVouch)) enqueue(person);
     let unpairedMembers: Member[] = [];
-    for (let inviter = queue.shift(); inviter !== undefined; inviter = queue.shift()) {
+    for (
+      let inviter = inviterQueue.shift();
+      inviter !== undefined;
+      inviter = inviterQueue.shift()
+    ) {
       let newcomer: Member | null = null;
-      const partnerIndex = queue.findIndex((second) => {
+      const partnerIndex = inviterQueue.findIndex((second) => {
         newcomer = vouchTogether(`fake ${members.length}`, inviter, second, settings, now);
         return newcomer !== null;
       });
-      const partner = queue[partnerIndex];
+      const partner = inviterQueue[partnerIndex];
       if (partner === undefined || newcomer === null) {
         unpairedMembers.push(inviter);
         continue;
       }
       useInvitation(inviter);
       useInvitation(partner);
-      if (remainingOf(partner) === 0) queue.splice(partnerIndex, 1);
-      if (remainingOf(inviter) > 0) queue.push(inviter);
+      if (remainingOf(partner) === 0) inviterQueue.splice(partnerIndex, 1);
+      if (remainingOf(inviter) > 0) inviterQueue.push(inviter);
       members.push(newcomer);
       if (members.length - colluders === LOSS_THRESHOLD) {
         return { fakeMembers: LOSS_THRESHOLD, lostOn: day };
       }
       if (mayVouch(newcomer)) {
         enqueue(newcomer);
-        queue.push(...unpairedMembers);
+        inviterQueue.push(...unpairedMembers);
         unpairedMembers = [];
       }
     }

@@ -108,18 +108,18 @@ export function decideFirstCode(
      */
     readonly accountMatches: boolean;
     /** True if the caller sent the invitee's ID token. */
-    readonly signedIn: boolean;
+    readonly isSignedIn: boolean;
     readonly registration: Registration;
     /** The token of the newcomer's vouch link. */
     readonly linkToken: string;
   },
 ): FirstCodeDecision {
-  const { inviteeUid, invitee, signedIn, invitation, registration, linkToken, now } = facts;
+  const { inviteeUid, invitee, isSignedIn, invitation, registration, linkToken, now } = facts;
   const accountMatches = facts.accountMatches && !invitee?.suspended;
   const isRegistered = invitee !== null && invitee.role !== null;
   const repeat = accountMatches && isRegistered ? findRepeat(invitation, invitee, 'first') : null;
   if (repeat !== null) return repeat;
-  if (signedIn) {
+  if (isSignedIn) {
     if (!accountMatches) return { ok: false, reason: 'account_mismatch' };
     if (isRegistered) return { ok: false, reason: 'already_registered' };
     if (invitation?.createdBy === inviteeUid) return { ok: false, reason: 'own_code' };

@@ -88,7 +88,7 @@ const FIRST_CODE_FACTS: FirstCodeFacts = {
   inviteeUid: 'donald',
   invitee: null,
   accountMatches: true,
-  signedIn: true,
+  isSignedIn: true,
   invitation: activeInvitation,
   inviter: alan,
   settings: defaultSettings,
@@ -222,7 +222,7 @@ const FACTS_OF_UNKNOWN_CODE: Partial<FirstCodeFacts> = { invitation: null, invit
  * default facts, and the expected refusal for a caller with an ID token. A caller without an ID
  * token must learn nothing about the account unless the code is valid.
  */
-const ACCOUNT_FAULTS: readonly [string, Partial<FirstCodeFacts>, string][] = [
+const REFUSED_ACCOUNTS: readonly [string, Partial<FirstCodeFacts>, string][] = [
   ['another address', { accountMatches: false }, 'account_mismatch'],
   [
     'another address, of a member',
@@ -664,7 +664,7 @@ describe('a first code', () => {
       invitee: { ...donald, invitedBy: ['alan'] },
       invitation: invitationUsedBy('donald', 'first'),
     };
-    const facts = { ...FIRST_CODE_FACTS, ...repeatFacts, signedIn: false };
+    const facts = { ...FIRST_CODE_FACTS, ...repeatFacts, isSignedIn: false };
     expect(describeDecision(decideFirstCode({ ...facts, accountMatches: false }))).toBe(
       'invitation_invalid',
     );
@@ -672,7 +672,7 @@ describe('a first code', () => {
   });
 });
 
-describe.each(ACCOUNT_FAULTS)('a first code for an account of %s', (_what, change, outcome) => {
+describe.each(REFUSED_ACCOUNTS)('a first code for an account of %s', (_what, change, outcome) => {
   it('is checked after the account for a caller with a token', () => {
     for (const codeFacts of [{}, FACTS_OF_USED_CODE, FACTS_OF_UNKNOWN_CODE]) {
       expect(
@@ -682,7 +682,7 @@ describe.each(ACCOUNT_FAULTS)('a first code for an account of %s', (_what, chang
   });
 
   it('is checked before the account for a caller without a token', () => {
-    const facts = { ...FIRST_CODE_FACTS, ...change, signedIn: false };
+    const facts = { ...FIRST_CODE_FACTS, ...change, isSignedIn: false };
     for (const codeFacts of [FACTS_OF_USED_CODE, FACTS_OF_UNKNOWN_CODE]) {
       expect(describeDecision(decideFirstCode({ ...facts, ...codeFacts }))).toBe(
         'invitation_invalid',
@@ -691,14 +691,14 @@ describe.each(ACCOUNT_FAULTS)('a first code for an account of %s', (_what, chang
   });
 
   it('gives account_mismatch for a caller without a token, if the code is valid', () => {
-    const facts = { ...FIRST_CODE_FACTS, ...change, signedIn: false };
+    const facts = { ...FIRST_CODE_FACTS, ...change, isSignedIn: false };
     expect(describeDecision(decideFirstCode(facts))).toBe('account_mismatch');
   });
 });
 
 describe('a code of the caller', () => {
   it('is invalid for a caller without a token, if the inviter has lost their role', () => {
-    const noRoleFacts = { inviteeUid: 'alan', signedIn: false, inviter: { ...alan, role: null } };
+    const noRoleFacts = { inviteeUid: 'alan', isSignedIn: false, inviter: { ...alan, role: null } };
     expect(describeDecision(decideFirstCode({ ...FIRST_CODE_FACTS, ...noRoleFacts }))).toBe(
       'invitation_invalid',
     );

@@ -40,13 +40,13 @@ async function sentInvitationViews(
     const { usedBy, createdBy, note, recommendation, recommendationRemoved } = invitation;
     const invitee = usedBy === null ? null : (invitees.get(usedBy) ?? null);
     // The note and recommendation are hidden if they are about a former member.
-    const areTextsReadable =
+    const mayViewerReadTexts =
       viewer.uid === createdBy && (usedBy === null || seenBy(viewer.role, invitee) !== null);
     return {
       ...invitationView(invitation, viewer.uid, now),
-      note: areTextsReadable ? note : '',
-      recommendation: areTextsReadable ? (recommendation?.text ?? null) : null,
-      recommendation_removed: areTextsReadable && recommendationRemoved,
+      note: mayViewerReadTexts ? note : '',
+      recommendation: mayViewerReadTexts ? (recommendation?.text ?? null) : null,
+      recommendation_removed: mayViewerReadTexts && recommendationRemoved,
       invitee: usedBy === null ? null : inviteeView(usedBy, invitee, viewer.role),
     };
   });

@@ -25,9 +25,9 @@ export const handle: Handler<typeof partialRegistration> = async ({
 }) => {
   const { code1: code, invitee, ...registration } = body;
   if (caller !== null && caller.uid !== invitee) throw refuse('forbidden');
-  const signedIn = caller !== null;
+  const isSignedIn = caller !== null;
   const decision = await underWrongCodeLimit(caller ?? origin, now, () =>
-    redeemFirstCode({ uid: invitee, code, registration, signedIn, now }),
+    redeemFirstCode({ uid: invitee, code, registration, isSignedIn, now }),
   );
   if (!decision.ok) throw refuse(decision.reason);
   return { success: true, message: MESSAGES.registrationSuccessful };
@@ -43,10 +43,10 @@ async function redeemFirstCode(request: {
   code: string;
   registration: Registration;
   /** True if the call has the invitee's own ID token. */
-  signedIn: boolean;
+  isSignedIn: boolean;
   now: Date;
 }): Promise<FirstCodeDecision> {
-  const { uid, code, registration, signedIn, now } = request;
+  const { uid, code, registration, isSignedIn, now } = request;
   const linkToken = newVouchToken();
   const account = await findAccount({ uid });
   return decideAndWrite(async (tx) => {
@@ -64,7 +64,7 @@ async function redeemFirstCode(request: {
       inviteeUid: uid,
       invitee,
       accountMatches,
-      signedIn,
+      isSignedIn,
       registration,
       linkToken,
       invitation,

@@ -3,23 +3,30 @@ import { callerOrigin } from './caller-address.ts';
 
 const FORGED_ADDRESSES = '10.0.0.1, 2001:db8::1';
 const HOSTING_EDGE = '151.101.1.1';
-const behindFrontEnd = (peer: string) => ({ 'x-forwarded-for': `${FORGED_ADDRESSES}, ${peer}` });
-const throughEdge = (client: string) => ({
-  ...behindFrontEnd(HOSTING_EDGE),
+const headersFromFrontEnd = (peer: string) => ({
+  'x-forwarded-for': `${FORGED_ADDRESSES}, ${peer}`,
+});
+const headersFromEdge = (client: string) => ({
+  ...headersFromFrontEnd(HOSTING_EDGE),
   'fastly-client-ip': client,
 });
 
 test.each([
-  ['the last address in X-Forwarded-For', behindFrontEnd('203.0.113.7'), '203.0.113.7', null],
+  ['the last address in X-Forwarded-For', headersFromFrontEnd('203.0.113.7'), '203.0.113.7', null],
   ['the socket without X-Forwarded-For', {}, '169.254.1.1', null],
-  ['the edge of Hosting and its client', throughEdge('203.0.113.7'), HOSTING_EDGE, '203.0.113.7'],
+  [
+    'the edge of Hosting and its client',
+    headersFromEdge('203.0.113.7'),
+    HOSTING_EDGE,
+    '203.0.113.7',
+  ],
   [
     'the edge and the /64 of its client',
-    throughEdge('2001:db8::7:1'),
+    headersFromEdge('2001:db8::7:1'),
     HOSTING_EDGE,
     '2001:db8:0:0::/64',
   ],
-  ['the edge alone if it reports no client', throughEdge(' '), HOSTING_EDGE, null],
+  ['the edge alone if it reports no client', headersFromEdge(' '), HOSTING_EDGE, null],
   [
     'the address of a caller who forges Fastly-Client-IP',
     { 'x-forwarded-for': '198.51.100.1', 'fastly-client-ip': '203.0.113.7' },
@@ -28,14 +35,19 @@ test.each([
   ],
   [
     'the /64 of an address with other last bits',
-    behindFrontEnd('2001:db8:0:7:1:2:3:4'),
+    headersFromFrontEnd('2001:db8:0:7:1:2:3:4'),
     '2001:db8:0:7::/64',
     null,
   ],
-  ['a /64, shortened', behindFrontEnd('2001:db8:0:7::'), '2001:db8:0:7::/64', null],
-  ['a /64, written out', behindFrontEnd('2001:0DB8:0000:0007::0001'), '2001:db8:0:7::/64', null],
-  ['a /64 of zeros in its middle', behindFrontEnd('1:0:0:4:5:6:7:8'), '1:0:0:4::/64', null],
-  ['a /64 without its zone', behindFrontEnd('fe80::1%eth0'), 'fe80:0:0:0::/64', null],
+  ['a /64, shortened', headersFromFrontEnd('2001:db8:0:7::'), '2001:db8:0:7::/64', null],
+  [
+    'a /64, written out',
+    headersFromFrontEnd('2001:0DB8:0000:0007::0001'),
+    '2001:db8:0:7::/64',
+    null,
+  ],
+  ['a /64 of zeros in its middle', headersFromFrontEnd('1:0:0:4:5:6:7:8'), '1:0:0:4::/64', null],
+  ['a /64 without its zone', headersFromFrontEnd('fe80::1%eth0'), 'fe80:0:0:0::/64', null],
 ])('in production, wrong codes are counted by %s', (_whom, headers, edge, client) => {
   const received: Readonly<Record<string, string>> = headers;
   const env = { K_SERVICE: 'validate-invitation-code' };

@@ -66,21 +66,21 @@ it('work beyond its time limit gets 503 with Retry-After, and its later failure 
 
 it('work can detect that its own or an outer time limit has passed', async () => {
   const blocker = Promise.withResolvers<void>();
-  const outcomes: unknown[] = [];
+  const innerWorkEvents: unknown[] = [];
   const innerWork = async () => {
     throwIfOutOfTime();
-    outcomes.push('began');
+    innerWorkEvents.push('began');
     await blocker.promise;
     try {
       throwIfOutOfTime();
     } catch (error) {
-      outcomes.push(error);
+      innerWorkEvents.push(error);
       throw error;
     }
   };
   const outerWork = withTimeLimit(() => withTimeLimit(innerWork, 10_000), 10);
   await expect(outerWork).rejects.toThrow(OutOfTime);
   blocker.resolve();
-  await expect.poll(() => outcomes).toEqual(['began', expect.any(OutOfTime)]);
+  await expect.poll(() => innerWorkEvents).toEqual(['began', expect.any(OutOfTime)]);
   expect(throwIfOutOfTime).not.toThrow();
 });

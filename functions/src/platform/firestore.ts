@@ -14,12 +14,12 @@ const configuredClients = new WeakSet<Firestore>();
 
 /** The default database with `runTransaction`. Only transaction.ts may use it. */
 export function database(): Firestore {
-  const client = getFirestore(app());
-  if (!configuredClients.has(client)) {
-    client.settings({ clientConfig: CLIENT_CONFIG });
-    configuredClients.add(client);
+  const firestoreClient = getFirestore(app());
+  if (!configuredClients.has(firestoreClient)) {
+    firestoreClient.settings({ clientConfig: CLIENT_CONFIG });
+    configuredClients.add(firestoreClient);
   }
-  return client;
+  return firestoreClient;
 }
 
 /** The default database without `runTransaction`. Transactions start in transaction.ts. */

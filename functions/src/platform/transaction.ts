@@ -6,7 +6,7 @@ import { database } from './firestore.ts';
 export interface TransactionOptions {
   /** True for a transaction that writes nothing. It reads without locks. */
   readonly readOnly?: true;
-  /** False if the work checks the caller itself. */
+  /** False if the function that runs in the transaction checks the caller itself. */
   readonly checksCaller?: boolean;
 }
 

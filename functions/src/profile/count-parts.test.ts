@@ -46,7 +46,7 @@ const withSegments = (...segments: readonly Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 const withChunks = (...chunks: readonly Buffer[]) =>
   Buffer.concat([png.subarray(0, PNG_HEADER_BYTES), ...chunks, png.subarray(PNG_HEADER_BYTES)]);
-const repeatedChunk = (count: number, type: string, text = '') =>
+const copiesOfChunk = (count: number, type: string, text = '') =>
   Array<Buffer>(count).fill(chunk(type, text));
 
 const compressedZeros = (bytes: number) => deflateSync(Buffer.alloc(bytes));
@@ -70,11 +70,11 @@ test.each<[string, Buffer]>([
       jpeg.subarray(-2),
     ]),
   ],
-  ['a PNG with pixels in a thousand chunks', withChunks(...repeatedChunk(1_000, 'IDAT'))],
+  ['a PNG with pixels in a thousand chunks', withChunks(...copiesOfChunk(1_000, 'IDAT'))],
   [
     'a PNG with uncompressed texts',
     withChunks(
-      ...repeatedChunk(50, 'tEXt', 'key\0text'),
+      ...copiesOfChunk(50, 'tEXt', 'key\0text'),
       chunk('iTXt', 'XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta>'),
     ),
   ],
@@ -125,17 +125,17 @@ test.each<[string, Buffer]>([
 });
 
 test.each<[string, Buffer]>([
-  ['too many uncompressed texts', withChunks(...repeatedChunk(MAX_PARTS, 'tEXt', 'key\0text'))],
-  ['too many chunks of an unknown type', withChunks(...repeatedChunk(MAX_PARTS, 'prVt'))],
+  ['too many uncompressed texts', withChunks(...copiesOfChunk(MAX_PARTS, 'tEXt', 'key\0text'))],
+  ['too many chunks of an unknown type', withChunks(...copiesOfChunk(MAX_PARTS, 'prVt'))],
   [
     'too many frames',
-    withChunks(...repeatedChunk(MAX_PARTS / 2, 'fcTL'), ...repeatedChunk(MAX_PARTS / 2, 'fdAT')),
+    withChunks(...copiesOfChunk(MAX_PARTS / 2, 'fcTL'), ...copiesOfChunk(MAX_PARTS / 2, 'fdAT')),
   ],
   [
     'too many texts after its pixels',
     Buffer.concat([
       png.subarray(0, -12),
-      ...repeatedChunk(MAX_PARTS, 'tEXt', 'key\0text'),
+      ...copiesOfChunk(MAX_PARTS, 'tEXt', 'key\0text'),
       png.subarray(-12),
     ]),
   ],

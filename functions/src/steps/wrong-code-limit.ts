@@ -68,8 +68,9 @@ async function limitWrongCodesOfStranger<Result extends CodeAttemptResult>(
     edgeCounter.isFull(),
   ]);
   const result = await attempt();
-  // Over the limit, a repeated redemption is refused like a wrong code. Its success would tell a
-  // stranger that the email address belongs to the person who used the code.
+  // A stranger over the limit who repeats a redemption is refused as for a wrong code. A success
+  // would tell the stranger that the email address in the call belongs to the person who used the
+  // code.
   const isLimited = isWrongCode(result) || (result.ok && result.repeated);
   if (isLimited && (isClientFull || isEdgeFull)) throw tooManyAttempts(clientCounter.msLeft);
   if (isWrongCode(result)) await Promise.all([clientCounter.add(), edgeCounter.add()]);
