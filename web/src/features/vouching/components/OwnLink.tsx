@@ -1,7 +1,7 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
-import { QueryState } from '../../../ui/QueryState.tsx';
+import { combineQueries, QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
@@ -10,21 +10,28 @@ import { WhoAsks } from './WhoAsks.tsx';
 
 /** Shown to a newcomer who opens their own vouch link: what others see. */
 export function OwnLink() {
-  const { data: inviters = [] } = useInviters();
-  const [first] = invitersInStanding(inviters, 'partialuser');
+  const profile = useProfile();
+  const inviters = useInviters();
+  const preview =
+    profile.data && inviters.data
+      ? {
+          invitee: profile.data,
+          first: invitersInStanding(inviters.data, 'partialuser')[0] ?? null,
+        }
+      : undefined;
   return (
     <QueryState
-      query={useProfile()}
-      waiting={<Skeleton label="Loading your profile…" bars={['h-96 w-full']} />}
-      failure="Your profile did not load."
+      query={combineQueries([profile, inviters], preview)}
+      waiting={<Skeleton label="Loading your vouch link…" bars={['h-96 w-full']} />}
+      failure="Your vouch link did not load."
     >
-      {(invitee) => (
+      {({ invitee, first }) => (
         <div className="space-y-6">
           <p>This is your vouch link. Full members who open it see this:</p>
           <Card>
             <WhoAsks
               invitee={invitee}
-              first={first ?? null}
+              first={first}
               since={first?.since ?? null}
               recommendation={first?.recommendation ?? null}
             />
