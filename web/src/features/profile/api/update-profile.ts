@@ -15,10 +15,6 @@ export async function updateProfile(body: ProfileChanges) {
 
 /** Copies the account's confirmed address into the member's document. */
 export async function storeAddress(email: string): Promise<void> {
-  try {
-    await call<typeof Endpoint>('PATCH profile', { body: { email } });
-    await refreshMember();
-  } catch {
-    // Ignored: the account has the address, and the next login copies it.
-  }
+  await call<typeof Endpoint>('PATCH profile', { body: { email } });
+  await refreshMember();
 }
