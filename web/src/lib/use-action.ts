@@ -51,7 +51,7 @@ const BEFORE_FIRST_RUN = {
  * member's queries are refetched. That includes a failure, because the server may have made the
  * change although the answer was lost.
  */
-export function useAction<Output extends object, Input = void>(
+export function useAction<Input = void, Output extends object = object>(
   act: (input: Input) => Promise<Output>,
   { except = [], refreshAfterMs = 0 }: Options = {},
 ): Action<Input, Output> {

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import type { ButtonTone } from './button-look.ts';
 import { Dialog } from './Dialog.tsx';
 import { LiveMessage } from './LiveMessage.tsx';
-import { messageOf, type Outcome } from './outcome.ts';
+import { messageOf, type ResettableOutcome } from './outcome.ts';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -29,7 +29,7 @@ interface QuestionProps {
   /** Returns the error of the typed value. */
   check?: (typed: string) => string | undefined;
   /** The action that `onConfirm` runs. The dialog closes when it has succeeded. */
-  action: Outcome & { readonly reset: () => void };
+  action: ResettableOutcome;
   onConfirm: (typed: string, second: string) => Promise<unknown>;
   /**
    * Replaces the confirm button and the error, for example with a login that the server requires.

@@ -15,6 +15,11 @@ export interface Outcome {
   readonly startedAt: number;
 }
 
+export interface ResettableOutcome extends Outcome {
+  /** Clears the last run. */
+  readonly reset: () => void;
+}
+
 /**
  * Returns the message of a success, for an action whose dialog shows a failure. The page shows it,
  * because the dialog has closed.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Outcome } from './outcome.ts';
+import type { ResettableOutcome } from './outcome.ts';
 
 /**
  * Shows a form in place of the button that opened it. The form closes when its action has succeeded
@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
  * draft.
  */
 export function useFormInPlace(
-  action: Outcome & { readonly reset: () => void },
+  action: ResettableOutcome,
   [typed, storeDraft]: readonly [unknown, (typed: null) => void],
   openAtFirst = false,
 ) {

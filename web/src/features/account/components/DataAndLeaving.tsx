@@ -10,7 +10,7 @@ import { downloadMyData } from '../api/get-my-data.ts';
 
 /** The member's data to download, and the button that deletes the account. */
 export function DataAndLeaving() {
-  const download = useAction<object, FormData>(downloadMyData, { except: 'all' });
+  const download = useAction<FormData>(downloadMyData, { except: 'all' });
   const { formProps } = useForm(download);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>();

@@ -36,7 +36,7 @@ function NotVerified({ email }: { email: string }) {
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
   }, []);
-  const send = useAction<object, FormData>(sendVerificationMail, { except: 'all' });
+  const send = useAction<FormData>(sendVerificationMail, { except: 'all' });
   const { formProps } = useForm(send);
   const leaving = useReturnFocus();
   return (

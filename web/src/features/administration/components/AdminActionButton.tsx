@@ -1,13 +1,13 @@
 import type { ReactNode, RefObject } from 'react';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import type { Outcome } from '../../../ui/outcome.ts';
+import type { ResettableOutcome } from '../../../ui/outcome.ts';
 import { LogInAgain, requiresRecentLogin } from '../../account/components/LogInAgain.tsx';
 import type { AdminAction } from './action.ts';
 
 interface AdminActionButtonProps<Change> {
   adminAction: AdminAction<Change>;
   /** Sends the change to the server. */
-  send: Outcome & { readonly reset: () => void };
+  send: ResettableOutcome;
   onConfirm: (change: Change) => Promise<unknown>;
   /** Further consequences, as list items, which the server computes from the typed value. */
   computed?: (typed: string) => ReactNode;
