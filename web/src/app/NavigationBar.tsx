@@ -9,6 +9,8 @@ import { memberOf } from '../lib/session-states.ts';
 import { useAction } from '../lib/use-action.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { LiveMessage } from '../ui/LiveMessage.tsx';
+import { messageOf } from '../ui/outcome.ts';
 import { useClosedBehindFocus } from '../ui/use-closed-behind-focus.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { WordMark } from '../ui/WordMark.tsx';
@@ -40,7 +42,7 @@ export function NavigationBar() {
     { except: 'all' },
   );
   // The error is shown only on the page where the member pressed Logout.
-  const error = logout.input === key ? logout.error : null;
+  const message = logout.input === key ? messageOf(logout) : null;
 
   useClosedBehindFocus(menu);
 
@@ -79,13 +81,10 @@ export function NavigationBar() {
           </button>
         </div>
       </div>
-      {error !== null && member && (
-        <p
-          role="alert"
-          className="bg-danger-tint px-5 py-2 text-center text-sm font-semibold text-danger"
-        >
-          {error.message}
-        </p>
+      {member && (
+        <div className="mx-auto max-w-page px-5 *:not-empty:pb-3">
+          <LiveMessage message={message} />
+        </div>
       )}
       {/* A native popover works before any script has loaded, and Escape closes it. */}
       <div
