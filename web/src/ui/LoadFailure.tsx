@@ -1,24 +1,34 @@
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { LiveMessage } from './LiveMessage.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface LoadFailureProps {
-  text: string;
+  /** Says what did not load. Null if the page itself announces it. */
+  text: string | null;
+  /** Reason or advice. */
+  hint?: string | undefined;
   retrying: boolean;
   onRetry: () => void;
+  /** Other ways to continue, next to the button. */
+  children?: ReactNode;
 }
 
 /**
  * Says that content did not load, and offers to try again. After a successful retry the surrounding
  * element takes the focus.
  */
-export function LoadFailure({ text, retrying, onRetry }: LoadFailureProps) {
+export function LoadFailure({ text, hint, retrying, onRetry, children }: LoadFailureProps) {
   return (
     <div ref={useReturnFocus()} className="space-y-4">
-      <LiveMessage message={{ tone: 'danger', text }} />
-      <Button tone="quiet" pending={retrying} onClick={onRetry}>
-        Try again
-      </Button>
+      {text !== null && <LiveMessage message={{ tone: 'danger', text }} />}
+      {hint && <p className="text-sm text-ink-muted">{hint}</p>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button tone="quiet" pending={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+        {children}
+      </div>
     </div>
   );
 }

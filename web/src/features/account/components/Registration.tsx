@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import type { Member } from '../../../lib/session-states.ts';
 import { useConfirmedSession } from '../../../lib/use-session.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { SomethingWentWrong } from '../../../ui/illustrations/SomethingWentWrong.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { NeedsScript } from '../../../ui/NeedsScript.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -31,7 +31,7 @@ export function Registration({ code }: { code: string | null }) {
   const [submitted, setSubmitted] = useState(false);
   // The server's message, if the code was used or revoked since it was checked.
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [settled, setSettled] = useState(false);
+  const [wasVisitor, setWasVisitor] = useState(false);
 
   // A successful registration turns the visitor into a member. Only a person who was a member
   // before sees "already registered".
@@ -42,15 +42,15 @@ export function Registration({ code }: { code: string | null }) {
   const hydrated = useHydrated();
   useEffect(() => {
     if (hydrated && role === null && session.status !== 'unknown') {
-      setSettled(true);
+      setWasVisitor(true);
     }
   }, [hydrated, role, session.status]);
 
-  if (code !== null && role !== null && !settled) {
+  if (code !== null && role !== null && !wasVisitor) {
     return (
       <AlreadyMember code={code} partial={role === 'partialuser'} check={result}>
         {result?.valid === false && result.again && (
-          <TryAgain why={result.hint} checking={checking} onRetry={checkAgain} />
+          <FailedCheck hint={result.hint} checking={checking} onRetry={checkAgain} />
         )}
       </AlreadyMember>
     );
@@ -70,7 +70,9 @@ export function Registration({ code }: { code: string | null }) {
     >
       <div className="flex flex-col gap-6">
         <LiveMessage message={failed && { tone: 'danger', text: failed.message }} />
-        {failed?.again && <TryAgain why={failed.hint} checking={checking} onRetry={checkAgain} />}
+        {failed?.again && (
+          <FailedCheck hint={failed.hint} checking={checking} onRetry={checkAgain} />
+        )}
         {code !== null && isCodeInvalid ? (
           <DeadCode code={code} account={account} />
         ) : (
@@ -143,23 +145,20 @@ function DeadCode({ code, account }: { code: string; account: Member | null }) {
   );
 }
 
-interface TryAgainProps {
-  why: string | undefined;
+interface FailedCheckProps {
+  hint: string | undefined;
   checking: boolean;
   onRetry: () => void;
 }
 
-function TryAgain({ why, checking, onRetry }: TryAgainProps) {
+/** Offers another check. The page's own live region announces the failure. */
+function FailedCheck({ hint, checking, onRetry }: FailedCheckProps) {
   return (
-    <div ref={useReturnFocus()} className="flex flex-wrap items-center gap-3">
-      {why && <p className="w-full text-sm text-ink-muted">{why}</p>}
-      <Button tone="quiet" pending={checking} onClick={onRetry}>
-        Try again
-      </Button>
+    <LoadFailure text={null} hint={hint} retrying={checking} onRetry={onRetry}>
       <ButtonLink to={PATHS.enterInvitation} tone="quiet">
         Enter another code
       </ButtonLink>
-    </div>
+    </LoadFailure>
   );
 }
 

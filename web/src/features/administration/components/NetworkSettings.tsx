@@ -8,7 +8,6 @@ import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useResting } from '../../../lib/use-debounced-search.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
-import { hasSettled } from '../../../ui/has-settled.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { successOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -132,13 +131,15 @@ function WouldBeWaiting({ typed }: { typed: string }) {
 }
 
 function WaitingCount({ days }: { days: number }) {
-  const network = useNetwork(days);
-  if (network.data) return <li>{waitingCount(network.data)}</li>;
   return (
     <li>
-      {hasSettled(network)
-        ? 'The number of members who would wait did not load.'
-        : 'Counting who would wait…'}
+      <QueryState
+        query={useNetwork(days)}
+        waiting="Counting who would wait…"
+        failure="The number of members who would wait did not load."
+      >
+        {waitingCount}
+      </QueryState>
     </li>
   );
 }

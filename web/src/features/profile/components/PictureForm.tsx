@@ -41,6 +41,7 @@ interface Selection {
 export function PictureForm({ face }: PictureFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [cut, setCut] = useState<Selection | null>(null);
+  // Why the chosen file cannot be used.
   const [refusal, setRefusal] = useState<string | null>(null);
   const [cropper, setCropper] = useState<typeof import('./PictureCropper.tsx') | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -75,9 +76,9 @@ export function PictureForm({ face }: PictureFormProps) {
 
   const upload = useAction(async () => {
     if (picture === null || cut === null) {
-      setRefusal(MESSAGES.noFileSelected);
+      setRefusal(null);
       chooseButton.current?.focus();
-      throw new PlainError('');
+      throw new PlainError(MESSAGES.noFileSelected);
     }
     const uploaded = await uploadProfilePicture(await cutPicture(picture, cut.pixels));
     discard();
