@@ -38,10 +38,10 @@ const ADMINS_PAGES: readonly Reads[] = [
   },
   {
     address: '/create-invitation',
-    failures: 1,
+    failures: 2,
     reads: {
       get_remaining_invitations: /remaining invitations? this month/,
-      get_user_sent_invitations: null,
+      get_user_sent_invitations: CODE,
     },
   },
   {

@@ -1,56 +1,62 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
-import { Folded } from '../../../ui/Folded.tsx';
+import type { ReactNode } from 'react';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { daysLeft } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/**
- * Folded list of the codes that can still be sent. Leaves out `except`, which the page shows
- * itself. Renders nothing while loading or on error.
- */
-export function ActiveInvitations({ except }: { except: string | undefined }) {
-  const { data: invitations = [] } = useSentInvitations();
-  const open = invitations.filter(({ active, code }) => active && code !== except);
-  if (open.length === 0) {
-    return null;
-  }
-  const list = (
-    <ul className="space-y-4">
-      {open.map((invitation) => (
-        <ActiveInvitation key={invitation.code} invitation={invitation} />
-      ))}
-    </ul>
-  );
-  return except === undefined ? (
-    <section className="space-y-4">
-      <h2 className="text-lg font-semibold tracking-tight">Active invitations</h2>
-      {list}
-    </section>
-  ) : (
-    <Folded summary="Your other active invitations">{list}</Folded>
+interface ActiveInvitationsProps {
+  /** Codes that the page shows elsewhere. */
+  except: readonly string[];
+  /** Renders a heading around the list. */
+  children?: (list: ReactNode) => ReactNode;
+}
+
+/** Lists the member's active invitations. Renders nothing if there are none. */
+export function ActiveInvitations({ except, children = (list) => list }: ActiveInvitationsProps) {
+  return (
+    <QueryState
+      query={useSentInvitations()}
+      waiting={<Skeleton label="Loading your active invitations…" bars={['h-29 w-full']} />}
+      failure="Your active invitations did not load."
+    >
+      {(invitations) => {
+        const shown = invitations.filter(({ active, code }) => active && !except.includes(code));
+        return shown.length === 0
+          ? null
+          : children(
+              <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+                {shown.map((invitation) => (
+                  <ActiveInvitation key={invitation.code} invitation={invitation} />
+                ))}
+              </ul>,
+            );
+      }}
+    </QueryState>
   );
 }
 
+/** One card. A press anywhere on it shares the invitation. */
 function ActiveInvitation({
-  invitation: { code, note, expires_at },
+  invitation: { code, expires_at, note },
 }: {
   invitation: OwnInvitation;
 }) {
   return (
-    <li>
-      <InvitationCard
-        shown={formatInvitationCode(code)}
-        state="active"
-        stub={
-          <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-col sm:items-start">
-            <DaysLeft days={daysLeft(expires_at)} />
+    <li className="relative">
+      <InvitationCard shown={formatInvitationCode(code)} state="active" size="compact">
+        <div className="mt-3 min-h-10">
+          {note !== '' && <p className="mb-1 line-clamp-2 text-sm font-semibold">{note}</p>}
+          <div className="flex items-center justify-between gap-4 [&>button]:after:absolute [&>button]:after:inset-0">
+            <div className="min-w-0 grow">
+              <DaysLeft days={daysLeft(expires_at)} />
+            </div>
             <ShareButton code={code} />
           </div>
-        }
-      >
-        {note !== '' && <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>}
+        </div>
       </InvitationCard>
     </li>
   );

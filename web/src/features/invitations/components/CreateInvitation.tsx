@@ -1,8 +1,10 @@
 import { formatInvitationCode, MESSAGES } from '@elevere/functions/contract';
 import { type ReactNode, useState } from 'react';
+import { INVITATION_LIFETIME_DAYS } from '../../../lib/days.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Folded } from '../../../ui/Folded.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
@@ -10,10 +12,9 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
-import { extraInWords, useExtraLeft } from './extra-left.ts';
+import { extraSentence, useExtraLeft } from './extra-left.ts';
 import { InvitationForm, type MadeInvitation } from './InvitationForm.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
-import { LIFETIME_DAYS } from './invitation-time.ts';
 import { SendInvitation } from './SendInvitation.tsx';
 
 /**
@@ -46,7 +47,18 @@ export function CreateInvitation() {
             />
           </div>
         </Card>
-        <ActiveInvitations except={made?.code} />
+        <ActiveInvitations except={made ? [made.code] : []}>
+          {(list) =>
+            made ? (
+              <Folded summary="Your other active invitations">{list}</Folded>
+            ) : (
+              <section className="space-y-4">
+                <h2 className="text-lg font-semibold tracking-tight">Active invitations</h2>
+                {list}
+              </section>
+            )
+          }
+        </ActiveInvitations>
       </div>
       <div className="space-y-4 text-sm text-ink-muted">
         <h2 className="text-lg font-semibold text-ink">Before you invite someone</h2>
@@ -55,8 +67,8 @@ export function CreateInvitation() {
           did not invite and who did not invite you.
         </p>
         <p>
-          It works once and expires after {LIFETIME_DAYS}&nbsp;days. You can revoke it until it is
-          used; it still counts toward this month.
+          It works once and expires after {INVITATION_LIFETIME_DAYS}&nbsp;days. You can revoke it
+          until it is used; it still counts toward this month.
         </p>
         <p>
           <TextLink to={PATHS.manageInvitations}>Manage Invitations</TextLink>
@@ -80,7 +92,7 @@ function CreatedInvitation({ code, message, note, recommendation }: MadeInvitati
       <InvitationCard
         shown={formatInvitationCode(code)}
         state="active"
-        stub={<DaysLeft days={LIFETIME_DAYS} />}
+        stub={<DaysLeft days={INVITATION_LIFETIME_DAYS} />}
       >
         {note !== '' && <p className="mt-2 line-clamp-2 text-sm font-semibold">{note}</p>}
         <div className="mt-3">
@@ -112,7 +124,7 @@ function RemainingInvitations() {
         block ? (
           <p className="text-xl font-bold">{BLOCKED[block.blocked]}</p>
         ) : (
-          <Count shown={remaining} beyond={extraInWords(remaining, extraLeft)} />
+          <Count shown={remaining} extra={extraSentence(remaining, extraLeft)} />
         )
       }
     </QueryState>
@@ -121,18 +133,18 @@ function RemainingInvitations() {
 
 interface CountProps {
   shown: ReactNode;
-  /** Number of extra invitations, in words. */
-  beyond?: string;
+  /** Sentence about the extra invitations. Null if there are none. */
+  extra?: string | null;
   busy?: boolean;
 }
 
-function Count({ shown, beyond = '', busy = false }: CountProps) {
+function Count({ shown, extra = null, busy = false }: CountProps) {
   return (
     <p className="flex items-baseline gap-3" aria-busy={busy}>
       <span className="text-xl font-bold figures">{shown}</span>
       <span className="text-sm text-ink-muted">
         {shown === 1 ? 'remaining invitation this month' : 'remaining invitations this month'}
-        {beyond && `${beyond}.`}
+        {extra !== null && `. ${extra}`}
       </span>
     </p>
   );

@@ -1,4 +1,4 @@
-import { LIFETIME_DAYS } from './invitation-time.ts';
+import { INVITATION_LIFETIME_DAYS } from '../../../lib/days.ts';
 
 /** Shows the days until an invitation expires, as text and, after the first day, as a thin bar. */
 export function DaysLeft({ days }: { days: number }) {
@@ -7,7 +7,7 @@ export function DaysLeft({ days }: { days: number }) {
     <div className="text-xs font-medium text-ink-muted">
       <p>{days === 1 ? '1\u00a0day left' : `${days}\u00a0days left`}</p>
       {/* A full bar carries no information. */}
-      {days < LIFETIME_DAYS && (
+      {days < INVITATION_LIFETIME_DAYS && (
         <svg
           viewBox="0 0 100 4"
           preserveAspectRatio="none"
@@ -15,7 +15,11 @@ export function DaysLeft({ days }: { days: number }) {
           aria-hidden="true"
         >
           <rect width="100" height="4" fill="var(--color-line)" />
-          <rect width={Math.min(100, (100 * days) / LIFETIME_DAYS)} height="4" fill={colour} />
+          <rect
+            width={Math.min(100, (100 * days) / INVITATION_LIFETIME_DAYS)}
+            height="4"
+            fill={colour}
+          />
         </svg>
       )}
     </div>

@@ -7,11 +7,11 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { useInvitationStats } from '../api/invitation-stats.ts';
-import { extraInWords, useExtraLeft } from './extra-left.ts';
+import { ActiveInvitations } from './ActiveInvitations.tsx';
+import { extraSentence, useExtraLeft } from './extra-left.ts';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { showing } from './invitation-filter.ts';
 import { nextInvitations } from './invitation-time.ts';
-import { UnusedInvitations } from './UnusedInvitations.tsx';
 
 interface InvitationOverviewProps {
   /** Codes of invitations that the page shows elsewhere. */
@@ -20,7 +20,7 @@ interface InvitationOverviewProps {
 
 /**
  * Shows the remaining invitations of this month, links to create and manage invitations, statistics,
- * and the unused invitations.
+ * and the active invitations.
  */
 export function InvitationOverview({ except }: InvitationOverviewProps) {
   const { data: remaining } = useRemainingInvitations();
@@ -43,7 +43,7 @@ export function InvitationOverview({ except }: InvitationOverviewProps) {
       </div>
       {/* Last in the card, so that nothing moves when the list arrives. */}
       <div className="mt-4 empty:hidden">
-        <UnusedInvitations except={except} />
+        <ActiveInvitations except={except} />
       </div>
     </Card>
   );
@@ -67,7 +67,9 @@ function InvitationsLeft() {
           <p className="text-sm text-ink-muted">
             {left === 0
               ? nextInvitations(role)
-              : `${left} left this month${extraInWords(left, extraLeft)}.`}
+              : [`${left} left this month.`, extraSentence(left, extraLeft)]
+                  .filter(Boolean)
+                  .join(' ')}
           </p>
         )
       }

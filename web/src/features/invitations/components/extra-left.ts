@@ -11,12 +11,12 @@ export function extraLeft(left: number, monthly: number, made: number): number {
 }
 
 /**
- * Returns the sentence after the number of remaining invitations. Empty if none is extra. `known`
- * may be one more than `left` while both are being fetched.
+ * Says how many of the remaining invitations are extra. Null if none is. `known` may be one more
+ * than `left` while both are being fetched.
  */
-export function extraInWords(left: number, known: number): string {
+export function extraSentence(left: number, known: number): string | null {
   const extra = Math.min(known, left);
-  return extra === 0 ? '' : `. An admin gave you ${extra} extra this month`;
+  return extra === 0 ? null : `An admin gave you ${extra} extra this month.`;
 }
 
 /**

@@ -1,14 +1,5 @@
-import {
-  canInvite,
-  DAY_MS,
-  INVITATION_LIFETIME_MS,
-  MONTHLY_INVITATIONS,
-  type Role,
-} from '@elevere/functions/contract';
+import { canInvite, DAY_MS, MONTHLY_INVITATIONS, type Role } from '@elevere/functions/contract';
 import { dayAndTimeInText } from '../../../ui/long-date.ts';
-
-/** Lifetime of a code in days. */
-export const LIFETIME_DAYS = INVITATION_LIFETIME_MS / DAY_MS;
 
 /**
  * Returns the days until a code expires, rounded up. At least one, because the server says that the
