@@ -31,9 +31,13 @@ export function isSameCompany(one: string, other: string): boolean {
   return company.length >= SHORTEST_COMPANY && company === foldForSearch(other);
 }
 
-/** Returns whether the job and the picture are missing from a person's profile. */
-export function missingOf(person: Pick<Person, 'job' | 'profilePicture'>) {
-  return { job: person.job === '', picture: person.profilePicture === DEFAULT_PROFILE_PICTURE };
+/** Names the missing parts of a profile: the job and the picture. Empty if none is missing. */
+export function missingParts({
+  job,
+  profilePicture,
+}: Pick<Person, 'job' | 'profilePicture'>): string {
+  const hasPicture = profilePicture !== DEFAULT_PROFILE_PICTURE;
+  return [job === '' && 'your job', !hasPicture && 'a picture'].filter(Boolean).join(' and ');
 }
 
 /** Label of each state of a person the member vouched for. */

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { PATHS } from '../lib/paths.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
+import { SupportLink } from '../ui/SupportLink.tsx';
 import { FAQ_SECTIONS, type FaqEntry } from './faq-content.ts';
 
 const SECTIONS: readonly ReadingSection[] = [
@@ -67,11 +68,7 @@ function Support() {
         'Ask the member who gave you your code, or the operator of this network.'
       ) : (
         <>
-          Write to{' '}
-          <a className="text-link" href={`mailto:${__SUPPORT_EMAIL__}`}>
-            {__SUPPORT_EMAIL__}
-          </a>
-          . A person reads it.
+          Write to <SupportLink />. A person reads it.
         </>
       )}
     </p>

@@ -9,7 +9,7 @@ const STEPS = [
     look: 'light-up [animation-delay:0.35s]',
   },
   {
-    text: 'You’re a full member, and can invite two people a month.',
+    text: `You’re a full member, and can invite ${MONTHLY_INVITATIONS.fulluser} people a month.`,
     look: 'light-up [animation-delay:0.7s]',
   },
 ] as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '../lib/paths.ts';
 import { TextLink } from '../ui/Link.tsx';
+import { SupportLink } from '../ui/SupportLink.tsx';
 
 /** The text of a section of /privacy or /terms. */
 export function LegalText({ children }: { children: ReactNode }) {
@@ -30,11 +31,7 @@ export function Operator() {
         </p>
       ) : (
         <p>
-          Questions:{' '}
-          <a className="text-link" href={`mailto:${__SUPPORT_EMAIL__}`}>
-            {__SUPPORT_EMAIL__}
-          </a>
-          .
+          Questions: <SupportLink />.
         </p>
       )}
     </>

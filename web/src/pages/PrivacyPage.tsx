@@ -1,10 +1,8 @@
-import { INVITATION_LIFETIME_MS } from '@elevere/functions/contract';
+import { INVITATION_LIFETIME_DAYS, VOUCH_LINK_LIFETIME_DAYS } from '../lib/days.ts';
 import { PATHS } from '../lib/paths.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
 import { LegalText, Operator } from './LegalText.tsx';
-
-const LIFETIME_DAYS = INVITATION_LIFETIME_MS / (24 * 60 * 60 * 1_000);
 
 const SECTIONS: readonly ReadingSection[] = [
   {
@@ -73,8 +71,8 @@ const SECTIONS: readonly ReadingSection[] = [
           your name, email address, role, picture address and how you log in. Logging out deletes
           them. Your browser also stores your light or dark setting, whether you see your circle as
           a table and, until you are a full member, your account ID, so that we can congratulate
-          you. Until you close the tab it stores how far you scrolled, that you are creating an
-          invitation and, without a role, your account ID.{' '}
+          you. Until you close the tab it stores that you are creating an invitation and, without a
+          role, your account ID.{' '}
           {__APP_CHECK_SITE_KEY__ !== '' &&
             'For a short time it stores a proof that calls come from a browser. '}
           There is no advertising, no tracking and no analytics.
@@ -145,8 +143,8 @@ const SECTIONS: readonly ReadingSection[] = [
         <ul>
           <li>Account, profile and membership: until you leave or are removed.</li>
           <li>
-            A code and a vouch link each work for {LIFETIME_DAYS}&nbsp;days. What happened to a code
-            stays on record.
+            A code works for {INVITATION_LIFETIME_DAYS}&nbsp;days, a vouch link for{' '}
+            {VOUCH_LINK_LIFETIME_DAYS}&nbsp;days. What happened to a code stays on record.
           </li>
           <li>
             An account that never used a code has no access and can be deleted by the operator after

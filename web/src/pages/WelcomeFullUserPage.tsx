@@ -16,6 +16,7 @@ import { LongDate } from '../ui/LongDate.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Recommendation } from '../ui/Recommendation.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { SupportLink } from '../ui/SupportLink.tsx';
 
 export default function WelcomeFullUserPage() {
   const fullMember = useFullMember();
@@ -63,11 +64,7 @@ function Congratulations() {
           {__SUPPORT_EMAIL__ !== '' && (
             <>
               {' '}
-              If anything is unclear,{' '}
-              <a className="text-link" href={`mailto:${__SUPPORT_EMAIL__}`}>
-                write to us
-              </a>
-              .
+              If anything is unclear, <SupportLink>write to us</SupportLink>.
             </>
           )}
         </p>

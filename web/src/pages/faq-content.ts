@@ -1,10 +1,10 @@
 import {
-  INVITATION_LIFETIME_MS,
   MONTHLY_INVITATIONS,
   NETWORK_NAME,
   NETWORK_SLUG,
   PICTURE_LIMITS,
 } from '@elevere/functions/contract';
+import { INVITATION_LIFETIME_DAYS, VOUCH_LINK_LIFETIME_DAYS } from '../lib/days.ts';
 
 /** One question and its answer. */
 export interface FaqEntry {
@@ -21,7 +21,6 @@ interface FaqSection {
   readonly entries: readonly FaqEntry[];
 }
 
-const LIFETIME_DAYS = INVITATION_LIFETIME_MS / (24 * 60 * 60 * 1_000);
 const PER_MONTH = MONTHLY_INVITATIONS.fulluser;
 const PICTURE_MEGABYTES = PICTURE_LIMITS.uploadBytes / (1024 * 1024);
 
@@ -51,12 +50,12 @@ export const FAQ_SECTIONS = [
       {
         id: 'no-member',
         question: 'I do not know any member. What can I do?',
-        answer: 'Ask people you have worked with. Only members can invite, two people a month.',
+        answer: `Ask people you have worked with. Only members can invite, ${PER_MONTH} people a month.`,
       },
       {
         id: 'one-code',
         question: 'What can I do with one code only?',
-        answer: `You can complete your profile and ask for your second vouch. There is no deadline for it, but each code expires after ${LIFETIME_DAYS}\u00a0days. You can invite others once you are a full member.`,
+        answer: `You can complete your profile and ask for your second vouch. There is no deadline for it, but each code expires after ${INVITATION_LIFETIME_DAYS}\u00a0days. You can invite others once you are a full member.`,
       },
       {
         id: 'what-others-see',
@@ -84,7 +83,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'how-long',
         question: 'How long is a code valid?',
-        answer: `${LIFETIME_DAYS}\u00a0days. Manage Invitations shows the exact day under “Expires On”.`,
+        answer: `${INVITATION_LIFETIME_DAYS}\u00a0days. Manage Invitations shows the exact day under “Expires On”.`,
       },
       {
         id: 'second-code',
@@ -107,7 +106,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'vouch-by-link',
         question: 'What is a vouch link?',
-        answer: `A link you send to members instead of asking for a code. They see who you are and who vouched first, and can vouch there with one of their invitations. It works for ${LIFETIME_DAYS}\u00a0days.`,
+        answer: `A link you send to members instead of asking for a code. They see who you are and who vouched first, and can vouch there with one of their invitations. It works for ${VOUCH_LINK_LIFETIME_DAYS}\u00a0days.`,
       },
       {
         id: 'first-inviter-gone',

@@ -5,6 +5,7 @@ import { TextLink } from '../../../ui/Link.tsx';
 import { DateAndTime } from '../../../ui/LongDate.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SupportLink } from '../../../ui/SupportLink.tsx';
 import { type Overview, useOverview } from '../api/get-overview.ts';
 import { MonthsTable } from './MonthsTable.tsx';
 import { jobInWords } from './member-words.ts';
@@ -47,11 +48,7 @@ function Reports() {
         'Members cannot report a person, because this site has no support address.'
       ) : (
         <>
-          Reports about members arrive by email at{' '}
-          <a className="text-link" href={`mailto:${__SUPPORT_EMAIL__}`}>
-            {__SUPPORT_EMAIL__}
-          </a>
-          .
+          Reports about members arrive by email at <SupportLink />.
         </>
       )}
     </p>

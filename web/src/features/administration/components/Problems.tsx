@@ -1,3 +1,4 @@
+import { LONG_HALFWAY_DAYS } from '@elevere/functions/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -48,7 +49,7 @@ export function Problems({ overview }: { overview: Overview }) {
           <Lines lines={network} />
           <Group
             id="waiting"
-            heading={'Need one more vouch for over 14\u00a0days'}
+            heading={`Need one more vouch for over ${LONG_HALFWAY_DAYS}\u00a0days`}
             lines={waiting.map((problem) => (
               <WaitingNewcomer key={problem.person.uid} problem={problem} />
             ))}

@@ -1,10 +1,10 @@
 import {
-  INVITATION_LIFETIME_MS,
   MAX_VOUCH_WAIT_DAYS,
   type NetworkSettingsChange,
   type NetworkView,
   type NetworkWithEffects,
 } from '@elevere/functions/contract';
+import { INVITATION_LIFETIME_DAYS } from '../../../lib/days.ts';
 import { type AdminAction, wholeNumber } from './action.ts';
 
 /** A change to one setting of the network, and its consequences. */
@@ -12,8 +12,6 @@ export interface NetworkAction extends AdminAction<NetworkSettingsChange> {
   /** Message shown after the change. */
   readonly done: string;
 }
-
-const LIFETIME_DAYS = INVITATION_LIFETIME_MS / (24 * 60 * 60 * 1_000);
 
 /** Describes the current value of each setting in one sentence. */
 export function settingsInForce({ paused, vouch_wait_days, different_inviters }: NetworkView) {
@@ -62,7 +60,7 @@ export function pausing({ paused, effects: { open_codes } }: NetworkWithEffects)
         tone: 'danger',
         consequences: () => [
           'Members cannot create invitations or vouch, and newcomers cannot use a code, until an admin resumes.',
-          `${invitations(open_codes)} cannot be used until then, and still expire ${LIFETIME_DAYS}\u00a0days after they were created.`,
+          `${invitations(open_codes)} cannot be used until then, and still expire ${INVITATION_LIFETIME_DAYS}\u00a0days after they were created.`,
           'Anyone who tries is told that invitations are paused and to try again later. No invitation is used.',
         ],
         change: () => ({ request: { paused: true } }),

@@ -1,3 +1,4 @@
+import { LONG_HALFWAY_DAYS } from '@elevere/functions/contract';
 import { CircleAlert, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
@@ -35,7 +36,7 @@ export function AdminTaskRow({ task }: { task: AdminTask }) {
       return (
         <Line
           picture={isSinglePerson ? <Portrait of={person} /> : <Mark of={Hourglass} />}
-          text={`${isSinglePerson ? fullName(person) : `${task.count} newcomers`} ${isSinglePerson ? 'has' : 'have'} needed one more vouch for over 14\u00a0days.`}
+          text={`${isSinglePerson ? fullName(person) : `${task.count} newcomers`} ${isSinglePerson ? 'has' : 'have'} needed one more vouch for over ${LONG_HALFWAY_DAYS}\u00a0days.`}
         >
           <ToConsole section="waiting">
             See whom<span className="sr-only"> to ask</span>

@@ -5,7 +5,7 @@ import {
   type Invitee,
   type Person,
 } from '@elevere/functions/contract';
-import { missingOf } from '../../../lib/person.ts';
+import { missingParts } from '../../../lib/person.ts';
 
 /** An active invitation. */
 export interface ActiveInvitation {
@@ -67,7 +67,7 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
       ? [{ what: 'second vouch' as const, person, link: person.vouch_url }]
       : [],
   );
-  const missing = profile && missingIn(profile);
+  const missing = profile && missingParts(profile);
   const withoutRecommendation = invitees.find(
     ({ state, recommendation, recommendation_removed, since }) =>
       state !== 'left' &&
@@ -86,10 +86,4 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
       : []),
     ...(canInviteFirst ? [{ what: 'first invitation' as const }] : []),
   ];
-}
-
-/** Describes the missing parts of a profile. Empty if nothing is missing. */
-function missingIn(profile: Pick<Person, 'job' | 'profilePicture'>): string {
-  const { job, picture } = missingOf(profile);
-  return [job ? 'your job' : '', picture ? 'a picture' : ''].filter(Boolean).join(' and ');
 }

@@ -5,6 +5,7 @@ import {
   type MadeIntroduction,
   type Person,
 } from '@elevere/functions/contract';
+import { mailtoLink } from '../../../lib/mailto.ts';
 import { circlePath } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 
@@ -65,14 +66,9 @@ function ofIntroduction(introduction: MadeIntroduction, uid: string): News {
     sentence,
     text: via_message === '' ? message : `${via_message}”\n“${message}`,
     at,
-    link: email === null ? null : emailAddress(email),
+    link: email === null ? null : mailtoLink(email),
     whole: true,
   };
-}
-
-/** A mailto: address. Characters that would start further fields of the email are encoded. */
-function emailAddress(email: string): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
 function ofInvitee(person: Invitee): News[] {

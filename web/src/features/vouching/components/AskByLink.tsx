@@ -1,7 +1,7 @@
 import type { Inviter, VouchRequest } from '@elevere/functions/contract';
 import { type ReactNode, useRef } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
-import { fullName, missingOf } from '../../../lib/person.ts';
+import { fullName, missingParts } from '../../../lib/person.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -163,9 +163,8 @@ function NoLinkYet({ first, change }: NoLinkYetProps) {
 function MissingOfProfile() {
   const { data: profile } = useProfile();
   if (!profile) return null;
-  const { job, picture } = missingOf(profile);
-  if (!job && !picture) return null;
-  const missing = [job && 'your job', picture && 'a picture'].filter(Boolean).join(' and ');
+  const missing = missingParts(profile);
+  if (missing === '') return null;
   return (
     <p className="text-sm text-ink-muted">
       <TextLink to={PATHS.settings} state={{ editProfile: true }}>

@@ -1,11 +1,5 @@
-import {
-  DAY_MS,
-  ERRORS,
-  MESSAGES,
-  type Person,
-  VOUCH_LINK_LIFETIME_MS,
-  type VouchVerdict,
-} from '@elevere/functions/contract';
+import { ERRORS, MESSAGES, type Person, type VouchVerdict } from '@elevere/functions/contract';
+import { VOUCH_LINK_LIFETIME_DAYS } from '../../../lib/days.ts';
 import { fullName } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -28,8 +22,6 @@ const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
   quota_exhausted: ERRORS.quota_exhausted.message,
 };
 
-const VOUCH_LINK_DAYS = VOUCH_LINK_LIFETIME_MS / DAY_MS;
-
 interface VouchRefusedProps {
   request: VouchView;
   verdict: keyof typeof REFUSALS;
@@ -39,7 +31,7 @@ interface VouchRefusedProps {
 export function VouchRefused({ request: { invitee, first_inviter }, verdict }: VouchRefusedProps) {
   const { role } = useMember();
   const { firstName } = invitee;
-  const linkLifetime = `The link works for ${VOUCH_LINK_DAYS}\u00a0days after ${firstName} created it, so you can come back.`;
+  const linkLifetime = `The link works for ${VOUCH_LINK_LIFETIME_DAYS}\u00a0days after ${firstName} created it, so you can come back.`;
   return (
     <div className="space-y-3">
       <Alert tone="info">
