@@ -13,20 +13,23 @@ async function addElements(page: Page): Promise<void> {
   });
 }
 
-/** Changes the words of the page, as a translator does. */
+/** Translates the page's heading, as a browser's translator does. */
 async function changeWords(page: Page): Promise<void> {
   await page.locator('h1').evaluate((heading) => {
     heading.innerHTML = '<font><font>Anmelden</font></font>';
   });
 }
 
-/** React's error after it has replaced the page. It does so only if the words have changed. */
-const REPORTED = /Minified React error #41[89]/;
-const EMPTY = /^$/;
+/**
+ * React reports this error after it has replaced the page. React replaces the page only if its
+ * words have changed.
+ */
+const HYDRATION_ERROR = /Minified React error #41[89]/;
+const NO_FAILURE = /^$/;
 
 for (const [change, what, failure] of [
-  [addElements, 'elements added to fields', EMPTY],
-  [changeWords, 'changed words', REPORTED],
+  [addElements, 'elements added to fields', NO_FAILURE],
+  [changeWords, 'changed words', HYDRATION_ERROR],
 ] as const) {
   test(`typed texts, focus and caret survive ${what} before the app`, { tag: '@nightly' }, async ({
     page,
@@ -41,7 +44,7 @@ for (const [change, what, failure] of [
       await page.route('**/api/validate_invitation_code*', (route) =>
         route.fulfill({ json: { valid: true, paused: false, from: null } }),
       );
-      const release = await holdApp(page);
+      const releaseApp = await holdApp(page);
       await page.goto(address, { waitUntil: 'commit' });
       await page.getByLabel('Email').fill('grace@elevere.test');
       const field = page.getByLabel(label, { exact: true });
@@ -50,10 +53,10 @@ for (const [change, what, failure] of [
       await page.waitForLoadState('domcontentloaded');
       await change(page);
       const buttons = page.locator('main input + password-manager-button');
-      const added = await buttons.count();
-      await release();
+      const addedCount = await buttons.count();
+      await releaseApp();
       await page.locator('html[data-arrived]').waitFor();
-      await expect(buttons, address).toHaveCount(added);
+      await expect(buttons, address).toHaveCount(addedCount);
       await expect(field, address).toBeFocused();
       await page.keyboard.type('X');
       await expect(field, address).toHaveValue('GracXe');
@@ -67,13 +70,13 @@ test('a form submitted before the app loads is sent despite added elements', {
   tag: '@nightly',
 }, async ({ page }) => {
   const { email } = await newMember('fulluser');
-  const release = await holdApp(page);
+  const releaseApp = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.waitForLoadState('domcontentloaded');
   await addElements(page);
   await page.keyboard.press('Enter');
-  await release();
+  await releaseApp();
   await page.waitForURL('/dashboard');
 });

@@ -15,7 +15,7 @@ import { repeatIfBusy } from './support/repeat-if-busy.ts';
 import { stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-// One test at a time, because each also opens the members' browsers.
+// Runs one test at a time, because each test also opens the members' browsers.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 async function openFromMenu(page: Page, name: string): Promise<void> {
@@ -43,75 +43,77 @@ test('an admin finds a member and runs each action @every-engine', async ({ page
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await page.getByLabel('Name or email begins with').fill(member.email.toUpperCase());
   await expect(page.getByText('One member matches.')).toBeVisible();
-  // Each section of a member's page loads its own data, has its own address, and can be left with
-  // Back.
-  const asked: string[] = [];
+  // Each section of a member's page has its own address and loads its own data. Back leaves the
+  // section.
+  const requestUrls: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/(audit|circle)/.test(request.url())) asked.push(request.url());
+    if (/\/api\/(audit|circle)/.test(request.url())) requestUrls.push(request.url());
   });
   await page.getByRole('link', { name: 'Test Member' }).press('Enter');
   await expect(page).toHaveURL(`/admin/members/${member.uid}`);
   await expect(page.getByRole('heading', { name: 'Actions' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requestUrls).toEqual([]);
   const emailLink = page.getByRole('link', { name: member.email });
   await expect(emailLink).toHaveAttribute('href', `mailto:${member.email}`);
-  const parts = page.getByRole('navigation', { name: 'About Test Member' });
-  await parts.getByRole('link', { name: 'Vouches' }).press('Enter');
+  const sections = page.getByRole('navigation', { name: 'About Test Member' });
+  await sections.getByRole('link', { name: 'Vouches' }).press('Enter');
   await expect(page).toHaveURL(`/admin/members/${member.uid}?show=vouches`);
   await expect(page.getByText('Code hidden')).toBeVisible();
   const invitees = page.getByRole('listitem').filter({ hasText: '1 of 2 vouches' });
   await expect(invitees.first()).toContainText('“She finds it first.”');
   await expect(page.getByRole('heading', { name: 'Circle' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Actions' })).toHaveCount(0);
-  await expect(parts.locator('[aria-current="page"]')).toHaveText(['Vouches']);
-  await expect(parts.getByRole('link', { name: 'Vouches' })).toBeFocused();
+  await expect(sections.locator('[aria-current="page"]')).toHaveText(['Vouches']);
+  await expect(sections.getByRole('link', { name: 'Vouches' })).toBeFocused();
   await page.goBack();
   await expect(page.getByText('Code hidden')).toHaveCount(0);
 
-  const own = await elsewhere();
-  await enter(own, member, '/create-invitation');
-  const left = own.getByText(/remaining invitations? this month/).locator('..');
-  await expect(left).toContainText('2');
-  const grant = await ask(page, 'Set extra invitations');
-  const extra = grant.dialog.getByLabel('Extra invitations this month');
-  await expect(extra).toBeFocused();
-  await extra.fill('101');
-  await grant.confirm();
-  await expect(grant.dialog.getByText('whole number from 0 to 100')).toBeVisible();
-  await expect(grant.dialog).toContainText('They can create 2 more this month');
-  await extra.fill('3');
-  await expect(grant.dialog.getByText('whole number from 0 to 100')).toBeHidden();
-  await expect(grant.dialog).toContainText('They can create 5 more this month');
+  const memberPage = await elsewhere();
+  await enter(memberPage, member, '/create-invitation');
+  const remaining = memberPage.getByText(/remaining invitations? this month/).locator('..');
+  await expect(remaining).toContainText('2');
+  const grantAction = await ask(page, 'Set extra invitations');
+  const extraInvitations = grantAction.dialog.getByLabel('Extra invitations this month');
+  await expect(extraInvitations).toBeFocused();
+  await extraInvitations.fill('101');
+  await grantAction.confirm();
+  await expect(grantAction.dialog.getByText('whole number from 0 to 100')).toBeVisible();
+  await expect(grantAction.dialog).toContainText('They can create 2 more this month');
+  await extraInvitations.fill('3');
+  await expect(grantAction.dialog.getByText('whole number from 0 to 100')).toBeHidden();
+  await expect(grantAction.dialog).toContainText('They can create 5 more this month');
   await expectAccessible(page, 'an action that asks');
-  await grant.confirm();
+  await grantAction.confirm();
   await expect(page.getByText('Extra invitations set.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Actions' })).toBeFocused();
-  // A repeated action is announced again.
-  const announced = await listen(page);
-  const again = await ask(page, 'Set extra invitations');
-  await again.dialog.getByLabel('Extra invitations this month').fill('3');
-  await again.confirm();
-  await expect.poll(announced).toContain('Extra invitations set.');
-  await own.reload();
-  await expect(left).toContainText('5');
+  // Screen readers hear the result of a repeated action again.
+  const readAnnouncements = await listen(page);
+  const repeatedAction = await ask(page, 'Set extra invitations');
+  await repeatedAction.dialog.getByLabel('Extra invitations this month').fill('3');
+  await repeatedAction.confirm();
+  await expect.poll(readAnnouncements).toContain('Extra invitations set.');
+  await memberPage.reload();
+  await expect(remaining).toContainText('5');
 
   await (await ask(page, 'Make power user')).confirm();
   await expect(page.getByText('Role changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make full member' })).toBeVisible();
   expect(await storedMember(member.uid)).toMatchObject({ role: 'poweruser' });
 
-  const revoking = await ask(page, 'Revoke active invitations');
-  await expect(revoking.dialog).toContainText('1 active invitation is revoked.');
-  await revoking.confirm();
+  const revocation = await ask(page, 'Revoke active invitations');
+  await expect(revocation.dialog).toContainText('1 active invitation is revoked.');
+  await revocation.confirm();
   await expect(page.getByText('1 active invitation was revoked.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Revoke active invitations' })).toHaveCount(0);
-  await parts.getByRole('link', { name: 'Vouches' }).click();
+  await sections.getByRole('link', { name: 'Vouches' }).click();
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   await expect(page.getByText('Code hidden')).toHaveCount(0);
-  await own.goto('/manage-invitations');
-  await expect(own.getByRole('listitem').getByText('Revoked', { exact: true })).toBeVisible();
+  await memberPage.goto('/manage-invitations');
+  await expect(
+    memberPage.getByRole('listitem').getByText('Revoked', { exact: true }),
+  ).toBeVisible();
   expect((await findInvitation(code))?.status).toBe('revoked');
-  await own.context().close();
+  await memberPage.context().close();
 });
 
 test('a suspended member is told why, and can be reinstated', async ({
@@ -119,7 +121,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   elsewhere,
   expectFailure,
 }) => {
-  // Failures that the suspended member's open page and login cause.
+  // The suspended member's open page and login cause these failures.
   expectFailure(/^401 .*\/api\/|^403 .*\/documents:batchGet/);
   expectFailure(/^400 .*(accounts:signInWithPassword|securetoken)/);
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
@@ -127,60 +129,64 @@ test('a suspended member is told why, and can be reinstated', async ({
   const lastName = newLastName();
   await send('/profile', member, { lastName, listed: true }, 'PATCH');
   await enter(page, admin, '/people');
-  const findable = page.getByRole('paragraph').filter({ hasText: `Test ${lastName}` });
-  await expect(findable).toBeVisible();
+  const listedEntry = page.getByRole('paragraph').filter({ hasText: `Test ${lastName}` });
+  await expect(listedEntry).toBeVisible();
   await send('/profile', member, { lastName: 'Member' }, 'PATCH');
   await openFromMenu(page, 'Admin');
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(page.getByText(/^The latest|members match/)).toBeVisible();
-  const held = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route('**/api/members?*', async (route) => {
-    await held.promise;
+    await requestRelease.promise;
     await route.continue();
   });
   await page.getByLabel('Name or email begins with').fill(member.email);
   await expect(page.getByText('Searching…')).toBeVisible();
-  held.resolve();
+  requestRelease.resolve();
   await expect(page.getByText('One member matches.')).toBeVisible();
   await page.getByRole('link', { name: 'Test Member' }).click();
-  const own = await elsewhere();
-  await enter(own, member, '/settings');
-  await expect(own.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  const memberPage = await elsewhere();
+  await enter(memberPage, member, '/settings');
+  await expect(memberPage.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
-  const suspending = await ask(page, 'Suspend');
-  await expect(suspending.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(suspending.dialog).toContainText('They have no active invitation to revoke.');
-  await expect(suspending.dialog).toContainText('loses their first vouch and needs a new one');
-  await suspending.dialog.getByLabel('Reason (optional)').fill('=HYPERLINK("sold a code")');
-  await suspending.dialog.getByLabel('Tell the member (optional)').fill('Write to us.');
-  await suspending.confirm();
+  const suspension = await ask(page, 'Suspend');
+  await expect(suspension.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(suspension.dialog).toContainText('They have no active invitation to revoke.');
+  await expect(suspension.dialog).toContainText('loses their first vouch and needs a new one');
+  await suspension.dialog.getByLabel('Reason (optional)').fill('=HYPERLINK("sold a code")');
+  await suspension.dialog.getByLabel('Tell the member (optional)').fill('Write to us.');
+  await suspension.confirm();
   await expect(page.getByText('Member suspended.')).toBeVisible();
   await expect(page.getByText('Off while suspended')).toBeVisible();
-  // Neither other members nor an admin who searched before can find the person.
+  // No page shows the suspended person, not even the search that the admin ran before the
+  // suspension.
   await openFromMenu(page, 'Find a member');
   await expect(page.getByRole('heading', { level: 1, name: 'Find a member' })).toBeVisible();
-  await expect(findable).toHaveCount(0);
+  await expect(listedEntry).toHaveCount(0);
   await page.goBack();
-  // The suspended member's open page learns of it with its next call.
-  const suspended = own.getByRole('heading', { level: 1, name: 'Your account is suspended' });
-  await own
+  // The suspended member's open page reports the suspension after its next call.
+  const suspensionHeading = memberPage.getByRole('heading', {
+    level: 1,
+    name: 'Your account is suspended',
+  });
+  await memberPage
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Create Invitation' })
     .click();
-  await expect(suspended).toBeVisible();
-  await expect(own).toHaveURL(/\/create-invitation$/);
-  await expect(own.getByRole('alert')).toContainText('support@elevere.test');
-  await own.goto('/dashboard');
-  await own.waitForURL('**/login');
-  await submitLogin(own, member.email);
-  await expect(own.getByRole('alert')).toContainText('Your account is suspended.');
-  await expect(own.getByRole('alert')).toContainText('support@elevere.test');
-  await expectAccessible(own, 'a suspended login');
+  await expect(suspensionHeading).toBeVisible();
+  await expect(memberPage).toHaveURL(/\/create-invitation$/);
+  await expect(memberPage.getByRole('alert')).toContainText('support@elevere.test');
+  await memberPage.goto('/dashboard');
+  await memberPage.waitForURL('**/login');
+  await submitLogin(memberPage, member.email);
+  await expect(memberPage.getByRole('alert')).toContainText('Your account is suspended.');
+  await expect(memberPage.getByRole('alert')).toContainText('support@elevere.test');
+  await expectAccessible(memberPage, 'a suspended login');
 
   await (await ask(page, 'Reinstate')).confirm();
   await expect(page.getByText('Member reinstated.')).toBeVisible();
-  await submitLogin(own, member.email);
-  await own.waitForURL('**/dashboard');
+  await submitLogin(memberPage, member.email);
+  await memberPage.waitForURL('**/dashboard');
 
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   await page.getByRole('link', { name: 'See all in the audit log' }).click();
@@ -192,9 +198,9 @@ test('a suspended member is told why, and can be reinstated', async ({
   await page.goBack();
   await page.getByRole('link', { name: 'See all in the audit log' }).click();
   await expect(page.getByText('Exports these 4 entries.')).toBeVisible();
-  const downloading = page.waitForEvent('download');
+  const nextDownload = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
-  const csv = await readFile(await (await downloading).path(), 'utf8');
+  const csv = await readFile(await (await nextDownload).path(), 'utf8');
   expect(csv.split('\r\n')).toHaveLength(1 + 4 + 1);
   expect(csv).toContain(`"Test Member","${member.uid}","Test Member","${admin.uid}"`);
   expect(csv).toContain('"Test Member suspended Test Member","reason: =HYPERLINK');
@@ -202,18 +208,18 @@ test('a suspended member is told why, and can be reinstated', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'reinstated' })).toHaveCount(0);
   await page.locator(`main a[href="/admin/members/${member.uid}"]`).first().click();
 
-  const removing = await ask(page, 'Remove for good');
-  await removing.confirm();
-  await expect(removing.dialog.getByText('Please type “Test Member”.')).toBeVisible();
-  await removing.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
-  // The list may contain a member of another test whose picture was deleted meanwhile.
+  const removal = await ask(page, 'Remove for good');
+  await removal.confirm();
+  await expect(removal.dialog.getByText('Please type “Test Member”.')).toBeVisible();
+  await removal.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
+  // The list may name a member of another test, whose picture that test deleted meanwhile.
   expectFailure(/profile-pictures/);
   await repeatIfBusy(expectFailure, async () => {
-    await removing.confirm();
+    await removal.confirm();
     await expect(page).toHaveURL('/admin/members', { timeout: 20_000 });
   });
   await expect(page.getByText('Member removed.')).toBeVisible();
-  // Shown only once.
+  // A reload does not show the result again.
   await page.reload();
   await expect(page.getByText(/members? match|The latest/)).toBeVisible();
   await expect(page.getByText('Member removed.')).toHaveCount(0);
@@ -221,7 +227,8 @@ test('a suspended member is told why, and can be reinstated', async ({
   expectFailure(/^404 .*\/api\/members\//);
   await page.goto(`/admin/members/${member.uid}`);
   await expect(page.getByText('An admin removed this member')).toBeVisible();
-  // Simulates a removal that was interrupted before it deleted the account.
+  // Simulates a removal that was interrupted before it deleted the account: the account exists
+  // again.
   await getAuth().createUser({ uid: member.uid });
   await page.getByRole('button', { name: 'Finish removing' }).click();
   await expect(page.getByText('Member removed.')).toBeVisible();
@@ -229,11 +236,11 @@ test('a suspended member is told why, and can be reinstated', async ({
   await page.goto('/admin/members/never-a-member');
   await expect(page.getByText('Member not found.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finish removing' })).toHaveCount(0);
-  await own.context().close();
+  await memberPage.context().close();
 });
 
 test('an admin cannot act on themself', async ({ page }) => {
-  // The search excludes members of other tests, because their pictures may be deleted meanwhile.
+  // Searches only for this admin, because other tests may delete their members' pictures meanwhile.
   const admin = await newMember('admin');
   await enter(page, admin, `/admin/members?q=${admin.email}`);
   await page.getByRole('link', { name: 'Test Member' }).click();

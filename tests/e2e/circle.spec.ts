@@ -11,16 +11,16 @@ test('a member opens the people one step further away', async ({ page }) => {
   const inviters = diagram.getByRole('list', { name: 'Vouched for you' });
   await expect(inviters.getByRole('button')).toContainText(['Alan Turing', 'Grace Hopper']);
   const invitees = diagram.getByRole('list', { name: 'People you vouched for' });
-  const further = invitees.getByRole('list', { name: 'People Lynn Conway vouched for' });
+  const inviteesOfLynn = invitees.getByRole('list', { name: 'People Lynn Conway vouched for' });
   await expect(invitees.getByRole('button', { name: /^Lynn Conway/ })).toBeVisible();
-  await expect(further).toHaveCount(0);
+  await expect(inviteesOfLynn).toHaveCount(0);
 
-  const more = invitees.getByRole('button', { name: '+1 person Lynn Conway vouched for' });
-  await more.focus();
+  const expandLynn = invitees.getByRole('button', { name: '+1 person Lynn Conway vouched for' });
+  await expandLynn.focus();
   await page.keyboard.press('Enter');
-  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(expandLynn).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
-  const mary = further.getByRole('button', { name: 'Mary Allen Wilkes' });
+  const mary = inviteesOfLynn.getByRole('button', { name: 'Mary Allen Wilkes' });
   await expect(mary).toBeFocused();
   await expectAccessible(page, 'an open circle');
 
@@ -32,7 +32,7 @@ test('a member opens the people one step further away', async ({ page }) => {
   await expectAccessible(page, 'a card');
   await card.getByRole('button', { name: 'Lynn Conway' }).first().click();
   await expect(card.getByRole('heading')).toHaveText(/Lynn Conway$/);
-  // News names the second inviter, so the card does, too.
+  // The card names Lynn's other inviter, because News already names her.
   await expect(card).toContainText('you and Barbara Liskov');
   await expect(card.getByRole('button', { name: 'Ask for an introduction' })).toHaveCount(0);
   await card.getByRole('button', { name: 'More about Lynn' }).click();
@@ -42,11 +42,11 @@ test('a member opens the people one step further away', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await expect(mary).toBeFocused();
-  await more.click();
-  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expandLynn.click();
+  await expect(expandLynn).toHaveAttribute('aria-expanded', 'false');
   await expect(mary).toHaveCount(0);
 
-  // The member search leads to the card of a direct connection.
+  // The member search links to the card of a person whom a vouch connects to the member.
   await page.goto('/people?q=hopper');
   const rowOfGrace = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
   await expect(rowOfGrace).toContainText('Vouched for you.');
@@ -59,9 +59,13 @@ test('a phone draws every person of a large circle @every-engine', async ({ page
   await enter(page, await signIn('grace@elevere.test'), '/circle');
   const diagram = page.getByRole('group', { name: 'The circle' });
   await expect(diagram).toBeVisible();
-  const closed = diagram.getByRole('button', { name: /^\+/, expanded: false });
-  for (let left = await closed.count(); left > 0; left = await closed.count()) {
-    await closed.first().click();
+  const collapsedBranches = diagram.getByRole('button', { name: /^\+/, expanded: false });
+  for (
+    let remaining = await collapsedBranches.count();
+    remaining > 0;
+    remaining = await collapsedBranches.count()
+  ) {
+    await collapsedBranches.first().click();
   }
   const people = diagram.getByRole('button', { name: /^[^+]/ });
   const peopleCount = await people.count();
@@ -72,13 +76,14 @@ test('a phone draws every person of a large circle @every-engine', async ({ page
 
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(peopleCount);
-  // The choice survives a reload.
+  // The page still shows the table after a reload.
   await page.reload();
   const lynn = page.getByRole('row', { name: /^Lynn Conway/ });
   await expect(lynn).toContainText('Through Edsger');
   await expect(lynn).toContainText('Edsger Dijkstra and another member');
   await expectAccessible(page, 'the table');
-  // A press anywhere in the row works. `force`, because the button covers the cell.
+  // A click anywhere in the row opens the card. `force` is needed because the button covers the
+  // cell.
   await lynn.getByRole('cell').first().click({ force: true });
   const card = page.getByRole('dialog', { name: 'Lynn Conway' });
   await expect(card).toBeInViewport({ ratio: 1 });
@@ -93,10 +98,7 @@ test('a newcomer cannot ask for an introduction', async ({ page }) => {
   await enter(page, newcomer, '/circle');
   const diagram = page.getByRole('group', { name: 'The circle' });
   await diagram.getByRole('button', { expanded: false }).click();
-  await diagram
-    .getByRole('list', { name: 'Vouched for Test Member' })
-    .getByRole('button')
-    .click();
+  await diagram.getByRole('list', { name: 'Vouched for Test Member' }).getByRole('button').click();
   await expect(page.getByRole('dialog')).toContainText('Through Test');
   await expect(page.getByRole('button', { name: 'Ask for an introduction' })).toHaveCount(0);
 });

@@ -4,8 +4,8 @@ import { expect, test } from './support/test.ts';
 
 let site: ConfiguredSite;
 
-/** A replacement for the reCAPTCHA script that Firebase's SDK calls. It accepts every visitor. */
-const RECAPTCHA = `
+/** Replaces the reCAPTCHA script that Firebase's SDK loads. It accepts every visitor. */
+const RECAPTCHA_SCRIPT = `
   let satisfied;
   self.grecaptcha = {
     enterprise: {
@@ -15,7 +15,7 @@ const RECAPTCHA = `
     },
   };`;
 
-// One after another, because all tests share one built site.
+// Runs one test at a time, because all tests share one built site.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -30,7 +30,8 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close());
 
-// The project does not exist, and Google may be unreachable.
+// Requests to Firebase and Google may fail, because the project does not exist and the machine may
+// be offline.
 test.beforeEach(({ expectFailure }) => expectFailure(/recaptcha|App ?Check|made-up-api-key/i));
 
 test('without a waitlist, its page says what to do instead', {
@@ -72,19 +73,19 @@ test('pages name support, operator and the preview picture', {
 test('with reCAPTCHA blocked, the server decides about a call', {
   tag: '@nightly',
 }, async ({ page }) => {
-  // Simulates a firewall that drops the request: neither an answer nor a failure.
+  // Simulates a firewall that drops the request, so the page gets neither an answer nor a failure.
   await page.route('https://www.google.com/recaptcha/**', () => undefined);
-  const tokens: (string | undefined)[] = [];
+  const appCheckTokens: (string | undefined)[] = [];
   await page.route('**/api/validate_invitation_code**', (route) => {
-    tokens.push(route.request().headers()['x-firebase-appcheck']);
+    appCheckTokens.push(route.request().headers()['x-firebase-appcheck']);
     return route.fulfill({ json: { valid: false, paused: false, from: null } });
   });
   await page.goto(`${site.origin}/enter-invitation`);
   await page.getByLabel('Invitation code').fill('23456789ABCD');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(MESSAGES.invalidCode)).toBeVisible();
-  expect(tokens).toEqual([undefined]);
-  // A login waits for the SDK's own attempt to get a token.
+  expect(appCheckTokens).toEqual([undefined]);
+  // Login calls get their App Check token from the SDK, which also waits for reCAPTCHA.
   await page.route('https://identitytoolkit.googleapis.com/**', (route) =>
     route.fulfill({ status: 400, json: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } } }),
   );
@@ -98,9 +99,9 @@ test('with reCAPTCHA blocked, the server decides about a call', {
 test('a call carries the App Check token that the page was given', { tag: '@nightly' }, async ({
   page,
 }) => {
-  // Answers for Google, which gives no tokens to a project that does not exist.
+  // Answers instead of Google, which gives no tokens to a project that does not exist.
   await page.route('https://www.google.com/recaptcha/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: RECAPTCHA }),
+    route.fulfill({ contentType: 'text/javascript', body: RECAPTCHA_SCRIPT }),
   );
   await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) =>
     route.fulfill({
@@ -111,9 +112,9 @@ test('a call carries the App Check token that the page was given', { tag: '@nigh
   await page.route('**/api/validate_invitation_code**', (route) =>
     route.fulfill({ json: { valid: false, paused: false, from: null } }),
   );
-  const asked = page.waitForRequest('**/api/validate_invitation_code**');
+  const nextRequest = page.waitForRequest('**/api/validate_invitation_code**');
   await page.goto(`${site.origin}/enter-invitation`);
   await page.getByLabel('Invitation code').fill('23456789ABCD');
   await page.getByRole('button', { name: 'Submit' }).click();
-  expect((await asked).headers()['x-firebase-appcheck']).toBe('token-of-this-page');
+  expect((await nextRequest).headers()['x-firebase-appcheck']).toBe('token-of-this-page');
 });

@@ -14,79 +14,79 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
     'Navigator.prototype.share = async (sent) => { globalThis.sent = sent; }',
   );
   await enter(page, member, '/create-invitation');
-  const bodies: unknown[] = [];
+  const requestBodies: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/generate_invitations_for_user/')) {
-      bodies.push(request.postDataJSON());
+      requestBodies.push(request.postDataJSON());
     }
   });
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
-  const generate = page.getByRole('button', { name: 'Generate Code' });
-  const made = page.getByRole('heading', { name: MESSAGES.invitationCreated });
-  const shown = page.getByRole('main').getByRole('button', { name: 'Copy to Clipboard' });
+  const generateButton = page.getByRole('button', { name: 'Generate Code' });
+  const createdHeading = page.getByRole('heading', { name: MESSAGES.invitationCreated });
+  const copyButton = page.getByRole('main').getByRole('button', { name: 'Copy to Clipboard' });
   const note = page.getByLabel('Who is it for?');
   await note.fill('  For Alan ');
   await note.press('Enter');
-  await expect(made).toBeFocused();
+  await expect(createdHeading).toBeFocused();
   await expect(remaining).toContainText('1');
   await expect(page.getByRole('heading', { name: 'Another invitation' })).toBeVisible();
   await page.getByText('Say who it is for').click();
   await expect(note).toHaveValue('');
-  const share = page.getByRole('button', { name: 'Share…' });
-  await expectBelow(share, shown);
-  await expectBelow(generate, share);
-  await share.click();
+  const shareButton = page.getByRole('button', { name: 'Share…' });
+  await expectBelow(shareButton, copyButton);
+  await expectBelow(generateButton, shareButton);
+  await shareButton.click();
   expect(await page.evaluate('sent.text')).toMatch(/\nCode: (\w{4}-){2}\w{4}$/);
   await page.getByText('Change the message').click();
   await page.getByLabel('Message').fill('Dear Alan');
-  await share.click();
+  await shareButton.click();
   expect(await page.evaluate('sent.text')).toMatch(/^Dear Alan/);
-  await generate.click();
+  await generateButton.click();
   await expect(remaining).toContainText('0');
-  await expect(made).toBeFocused();
-  expect(bodies).toEqual([{ note: 'For Alan' }, {}]);
+  await expect(createdHeading).toBeFocused();
+  expect(requestBodies).toEqual([{ note: 'For Alan' }, {}]);
   // The message for the first code is not sent with the second one.
-  await share.click();
+  await shareButton.click();
   expect(await page.evaluate('sent.text')).not.toContain('Dear Alan');
-  const others = page.getByRole('listitem').filter({ hasText: 'For Alan' });
-  await expect(others).toHaveCount(0);
+  const earlierInvitation = page.getByRole('listitem').filter({ hasText: 'For Alan' });
+  await expect(earlierInvitation).toHaveCount(0);
   await page.getByText('Your other active invitations').click();
-  await expect(others).toBeVisible();
-  const next = page.getByText(
+  await expect(earlierInvitation).toBeVisible();
+  const nextMonthNotice = page.getByText(
     /You get 2 more on [A-Z][a-z]+\s\d{1,2}\sat\s\d{1,2}:\d\d\s[AP]M\s\S+\.$/,
   );
-  await expect(next).toBeVisible();
+  await expect(nextMonthNotice).toBeVisible();
   await expect(note).toHaveCount(0);
-  await expectBelow(generate, shown);
-  const noneLeft = page
+  await expectBelow(generateButton, copyButton);
+  const quotaAlert = page
     .getByRole('alert')
     .filter({ hasText: MESSAGES.shownError(ERRORS.quota_exhausted.message) });
-  await generate.click();
-  await expect(noneLeft).toBeVisible();
-  // On narrow screens the explanation comes last.
+  await generateButton.click();
+  await expect(quotaAlert).toBeVisible();
+  // On narrow screens the link to all invitations is below the button.
   await page.setViewportSize({ width: 390, height: 844 });
-  const manage = page.getByRole('main').getByRole('link', { name: 'Manage Invitations' });
-  await expectBelow(manage, generate);
+  const manageLink = page.getByRole('main').getByRole('link', { name: 'Manage Invitations' });
+  await expectBelow(manageLink, generateButton);
   // The refusal does not remove the code that was just created.
-  await expect(shown).toBeVisible();
+  await expect(copyButton).toBeVisible();
   await page.reload();
   await expect(page.getByRole('listitem')).toHaveCount(2);
-  await expect(next).toBeVisible();
-  await generate.click();
-  await expect(noneLeft).toBeVisible();
-  await expect(others).toContainText('31 days left');
-  await others.getByRole('button', { name: /^Share/ }).click();
+  await expect(nextMonthNotice).toBeVisible();
+  await generateButton.click();
+  await expect(quotaAlert).toBeVisible();
+  await expect(earlierInvitation).toContainText('31 days left');
+  await earlierInvitation.getByRole('button', { name: /^Share/ }).click();
   await page.getByText('Other ways').click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  await manage.click();
-  await expect(next).toBeVisible();
+  await manageLink.click();
+  await expect(nextMonthNotice).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create an invitation' })).toHaveCount(0);
 });
 
 async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
-  const top = (await upper.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
-  expect((await lower.boundingBox())?.y).toBeGreaterThan(top);
+  const upperTop = (await upper.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  expect((await lower.boundingBox())?.y).toBeGreaterThan(upperTop);
 }
 
 test('only leaving during a successful request deletes the draft', {
@@ -94,33 +94,34 @@ test('only leaving during a successful request deletes the draft', {
 }, async ({ page, expectFailure }) => {
   expectFailure(/generate_invitations_for_user/);
   await enter(page, await newMember('fulluser'), '/create-invitation');
-  const bar = page.getByRole('navigation', { name: 'Main' });
+  const mainNavigation = page.getByRole('navigation', { name: 'Main' });
   const note = page.getByLabel('Who is it for?');
-  const generate = page.getByRole('button', { name: 'Generate Code' });
-  const calls = '**/api/generate_invitations_for_user/**';
-  await page.route(calls, (route) => route.abort('connectionreset'), { times: 1 });
+  const generateButton = page.getByRole('button', { name: 'Generate Code' });
+  const generateUrl = '**/api/generate_invitations_for_user/**';
+  await page.route(generateUrl, (route) => route.abort('connectionreset'), { times: 1 });
   await note.fill('For Alan');
-  await generate.click();
+  await generateButton.click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await bar.getByRole('link', { name: 'Profile' }).click();
-  await bar.getByRole('link', { name: 'Create Invitation' }).click();
+  await mainNavigation.getByRole('link', { name: 'Profile' }).click();
+  await mainNavigation.getByRole('link', { name: 'Create Invitation' }).click();
   await expect(note).toHaveValue('For Alan');
 
-  const held = Promise.withResolvers<void>();
-  await page.route(calls, async (route) => {
-    await held.promise;
+  const requestRelease = Promise.withResolvers<void>();
+  await page.route(generateUrl, async (route) => {
+    await requestRelease.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest(calls);
-  await generate.click();
-  const call = await asked;
-  // This text was typed after the request was sent, so it stays as a draft for the next code.
+  const nextRequest = page.waitForRequest(generateUrl);
+  await generateButton.click();
+  const call = await nextRequest;
+  // The member types this text after the request was sent, so it stays as a draft for the next
+  // code.
   await note.fill('For Alan Turing');
-  await bar.getByRole('link', { name: 'Profile' }).click();
+  await mainNavigation.getByRole('link', { name: 'Profile' }).click();
   await page.waitForURL('/profile');
-  await bar.getByRole('link', { name: 'Create Invitation' }).click();
+  await mainNavigation.getByRole('link', { name: 'Create Invitation' }).click();
   await expect(note).toHaveValue('');
-  held.resolve();
+  requestRelease.resolve();
   await (await call.response())?.finished();
   await expect(page.getByRole('listitem').filter({ hasText: 'For Alan' })).toBeVisible();
   await expect(note).toHaveValue('');
@@ -133,26 +134,26 @@ test('a failed count says so; extra invitations are listed separately', async ({
   expectFailure(/get_remaining_invitations/);
   const member = await newMember('fulluser');
   await quotaRef(member.uid, new Date()).set({ granted: 1 });
-  const counting = '**/api/get_remaining_invitations/**';
-  await page.route(counting, (route) => route.abort('connectionreset'));
+  const remainingUrl = '**/api/get_remaining_invitations/**';
+  await page.route(remainingUrl, (route) => route.abort('connectionreset'));
   await enter(page, member, '/create-invitation');
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(MESSAGES.remainingFailed));
-  await page.unroute(counting);
+  await page.unroute(remainingUrl);
   await page.getByRole('button', { name: 'Try again' }).click();
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('3');
   await expect(remaining).toContainText('An admin gave you 1 extra this month.');
-  const held = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route(/get_remaining_invitations|get_user_sent_invitations/, async (route) => {
-    await held.promise;
+    await requestRelease.promise;
     await route.continue();
   });
-  const again = page.waitForRequest('**/get_user_sent_invitations/**');
+  const listRequest = page.waitForRequest('**/get_user_sent_invitations/**');
   await page.getByRole('button', { name: 'Generate Code' }).click();
-  await again;
+  await listRequest;
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   await expect(remaining).toContainText('An admin gave you 1 extra this month');
-  held.resolve();
+  requestRelease.resolve();
   await expect(remaining).toContainText('2');
   await expect(remaining).toContainText('An admin gave you 1 extra this month');
 });
@@ -160,40 +161,41 @@ test('a failed count says so; extra invitations are listed separately', async ({
 test('a refused or lost code is an error, and can be retried', async ({ page, expectFailure }) => {
   expectFailure(/generate_invitations_for_user/);
   await enter(page, await newMember('fulluser'), '/create-invitation');
-  const generate = page.getByRole('button', { name: 'Generate Code' });
+  const generateButton = page.getByRole('button', { name: 'Generate Code' });
   for (const [answer, said] of [
     [WITH_MESSAGE, WITH_MESSAGE.message],
     [WITHOUT_MESSAGE, UNREADABLE],
     [{ success: true, message: 'Done.' }, UNREADABLE],
   ] as const) {
     await answerOnce(page, 'generate_invitations_for_user/*', answer);
-    await generate.click();
+    await generateButton.click();
     await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(said));
   }
-  // The server creates the code each time. The answer is lost once, and replaced by a 503 once.
-  const busy = { status: 503, json: WITH_MESSAGE };
-  let asked = 0;
+  // The server creates the code in both calls. The page gets no answer to the first call and a 503
+  // to the second.
+  const unavailable = { status: 503, json: WITH_MESSAGE };
+  let requestCount = 0;
   await page.route(
     '**/api/generate_invitations_for_user/**',
     async (route) => {
-      asked += 1;
+      requestCount += 1;
       await route.fetch();
-      if (asked === 1) await route.abort('connectionreset');
-      else await route.fulfill(busy);
+      if (requestCount === 1) await route.abort('connectionreset');
+      else await route.fulfill(unavailable);
     },
     { times: 2 },
   );
-  await generate.click();
+  await generateButton.click();
   await expect(page.getByText('Error: We could not reach elevere.')).toBeVisible();
   await page.reload();
-  await generate.click();
+  await generateButton.click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(WITH_MESSAGE.message));
-  await generate.click();
+  await generateButton.click();
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('1');
-  // The next press creates the next code.
-  await generate.click();
+  // The retries created one code. The next press creates another one.
+  await generateButton.click();
   await expect(remaining).toContainText('0');
 });
 
@@ -202,7 +204,7 @@ test('after a lost answer the page shows the existing invitation', {
 }, async ({ page, expectFailure }) => {
   expectFailure(/generate_invitations_for_user/);
   await enter(page, await newMember('fulluser'), '/create-invitation');
-  const generate = page.getByRole('button', { name: 'Generate Code' });
+  const generateButton = page.getByRole('button', { name: 'Generate Code' });
   const note = page.getByLabel('Who is it for?');
   await page.route(
     '**/api/generate_invitations_for_user/**',
@@ -213,15 +215,15 @@ test('after a lost answer the page shows the existing invitation', {
     { times: 1 },
   );
   await note.fill('For Ann');
-  await generate.click();
+  await generateButton.click();
   await expect(page.getByRole('alert')).toBeVisible();
   await note.fill('For Bob');
-  await generate.click();
+  await generateButton.click();
   await expect(page.getByRole('heading', { name: /^This invitation was already/ })).toBeFocused();
   await expect(page.getByText('For Ann')).toBeVisible();
   await expect(page.getByText('For Bob')).toHaveCount(0);
   await expect(note).toHaveValue('For Bob');
-  await generate.click();
+  await generateButton.click();
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   await expect(page.getByText('For Bob')).toBeVisible();
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');

@@ -5,7 +5,7 @@ import { newInvitation, newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-/** Opens the list of a member with more invitations than fit in a low window. */
+/** Opens a list of five invitations in a window that is too low for them. Returns the codes. */
 async function enterInvitations(page: Page) {
   const { uid, ...member } = await newMember('poweruser');
   const codes = [];
@@ -56,7 +56,7 @@ test('a long dialog opens at its top; the page stays @every-engine', {
   await enter(page, await newMember('fulluser'), '/settings');
   const opener = page.getByRole('button', { name: 'Leave elevere' });
   await opener.scrollIntoViewIfNeeded();
-  const place = await opener.boundingBox();
+  const openerBox = await opener.boundingBox();
   await opener.click();
   await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
   await expect(page.getByRole('heading', { name: /^Leave/ })).toBeInViewport();
@@ -66,20 +66,20 @@ test('a long dialog opens at its top; the page stays @every-engine', {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
-  // The page moves neither vertically nor horizontally.
-  expect(await opener.boundingBox()).toEqual(place);
+  // The page behind the dialog has not moved.
+  expect(await opener.boundingBox()).toEqual(openerBox);
 });
 
 test('a pending dialog stays open; a lost opener moves focus', {
   tag: '@nightly',
 }, async ({ page }) => {
   const codes = await enterInvitations(page);
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
+  let releaseRequest = () => {};
+  const requestRelease = new Promise<void>((done) => {
+    releaseRequest = done;
   });
   await page.route('**/api/revoke_invitation', async (route) => {
-    await held;
+    await requestRelease;
     await route.continue();
   });
   const dialog = page.getByRole('alertdialog');
@@ -87,9 +87,9 @@ test('a pending dialog stays open; a lost opener moves focus', {
     .getByRole('button', { name: /^Revoke/ })
     .first()
     .click();
-  const asked = page.waitForRequest('**/api/revoke_invitation');
+  const nextRequest = page.waitForRequest('**/api/revoke_invitation');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await asked;
+  await nextRequest;
   // Chromium closes a dialog at the second Escape, even if a page prevents it.
   for (let i = 0; i < 3; i++) {
     await page.keyboard.press('Escape');
@@ -98,7 +98,7 @@ test('a pending dialog stays open; a lost opener moves focus', {
   await page.mouse.click(OUTSIDE_DIALOG.x, OUTSIDE_DIALOG.y);
   await dialog.getByRole('button', { name: 'Keep it' }).click({ force: true });
   expect(await isModal(dialog)).toBe(true);
-  answer();
+  releaseRequest();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: /^Show Details/ }).first()).toBeFocused();
 
@@ -108,11 +108,11 @@ test('a pending dialog stays open; a lost opener moves focus', {
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   for (const { code, uid } of codes) {
-    const revoked = revoke(createInvitation(code, uid, new Date()), new Date());
-    if (!revoked.ok) throw new Error(revoked.reason);
-    await invitationRef(code).set(invitationDocument(revoked.invitation));
+    const revocation = revoke(createInvitation(code, uid, new Date()), new Date());
+    if (!revocation.ok) throw new Error(revocation.reason);
+    await invitationRef(code).set(invitationDocument(revocation.invitation));
   }
-  // After an offline period the page refetches its list.
+  // When the browser is online again, the page refetches its list.
   await page.evaluate(() => {
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));

@@ -19,16 +19,19 @@ import {
 import { holdApp } from './support/held-app.ts';
 import { submitLogin } from './support/log-in.ts';
 import { newPartialUser } from './support/members.ts';
-import { comeToReauthentication, NEW_PASSWORD } from './support/new-password.ts';
+import { NEW_PASSWORD, openReauthentication } from './support/new-password.ts';
 import { codeFromNewMember } from './support/newcomers.ts';
 import { repeatIfBusy } from './support/repeat-if-busy.ts';
 import { expect, test } from './support/test.ts';
 
-const NAME = 'Katherine Johnson';
+const GOOGLE_NAME = 'Katherine Johnson';
 const WINDOW_CLOSED = 'The Google window was closed before you finished.';
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000;
 
-/** Longer than Firebase takes to notice that the window was closed without a login. */
+/**
+ * Timeout for a closed Google window. Firebase needs less time to notice that the window was
+ * closed.
+ */
 const NOTICED_WITHIN_MS = 15_000;
 
 function newEmail(): string {
@@ -59,11 +62,11 @@ test('an invitee joins with a code and Google, and logs in', async ({ page }) =>
   const email = newEmail();
   await page.goto(`/register?code=${await codeFromNewMember()}`);
   await page.getByLabel('First name').fill('Kathy');
-  await signInAsNewGoogleAccount(page, { email, name: NAME });
+  await signInAsNewGoogleAccount(page, { email, name: GOOGLE_NAME });
   await expect(page.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
   await page.waitForURL('/mini-dashboard');
-  const registered = await memberRef(await uidOf(email)).get();
-  expect(registered.data()).toMatchObject({
+  const memberDocument = await memberRef(await uidOf(email)).get();
+  expect(memberDocument.data()).toMatchObject({
     firstName: 'Kathy',
     lastName: 'Johnson',
     email,
@@ -94,12 +97,12 @@ test('closing Google’s window fails the registration; a missing last name is r
 test('an early press on the Google button opens the window', {
   tag: '@nightly',
 }, async ({ page }) => {
-  const release = await holdApp(page);
+  const releaseApp = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  const opening = page.waitForEvent('popup');
-  await release();
-  await expect((await opening).getByText('Add new account')).toBeVisible();
+  const nextPopup = page.waitForEvent('popup');
+  await releaseApp();
+  await expect((await nextPopup).getByText('Add new account')).toBeVisible();
 });
 
 test('a failed Google sign-in and an unknown account are reported', async ({
@@ -111,11 +114,11 @@ test('a failed Google sign-in and an unknown account are reported', async ({
     times: 1,
   });
   await page.goto('/login');
-  await signInAsNewGoogleAccount(page, { email: newEmail(), name: NAME });
+  await signInAsNewGoogleAccount(page, { email: newEmail(), name: GOOGLE_NAME });
   await expect(page.getByRole('alert')).toHaveText(
     MESSAGES.googleLoginFailed('The connection failed. Check your network and try again.'),
   );
-  await signInAsNewGoogleAccount(page, { email: newEmail(), name: NAME });
+  await signInAsNewGoogleAccount(page, { email: newEmail(), name: GOOGLE_NAME });
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.noUserDocumentGoogle);
   await expect(page).toHaveURL('/login');
   await page.goto('/dashboard');
@@ -127,12 +130,12 @@ test('a Google window that is finished after another login changes nothing', {
 }, async ({ page }) => {
   const member = await newMember('fulluser');
   await page.goto('/login');
-  const popup = await openGoogle(page);
+  const googlePopup = await openGoogle(page);
   await submitLogin(page, member.email);
   await page.waitForURL('/dashboard');
-  const asked = page.waitForResponse(/accounts:signInWithIdp/);
-  await createGoogleAccount(popup, { email: newEmail(), name: NAME });
-  await asked;
+  const nextResponse = page.waitForResponse(/accounts:signInWithIdp/);
+  await createGoogleAccount(googlePopup, { email: newEmail(), name: GOOGLE_NAME });
+  await nextResponse;
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Test' })).toBeVisible();
 });
@@ -142,12 +145,12 @@ test('a Google member signs in again to set a password', async ({ page, expectFa
   const member = await newGoogleMember('partialuser');
   const { email } = member;
   await become(page, member);
-  await comeToReauthentication(page);
+  await openReauthentication(page);
   await expect(page.getByLabel('Current password')).toHaveCount(0);
-  const popup = await openGoogle(page);
-  await popup.close();
-  const closed = `${MESSAGES.reauthenticationFailed} ${WINDOW_CLOSED}`;
-  await expect(page.getByRole('alert').getByText(closed)).toBeVisible({
+  const googlePopup = await openGoogle(page);
+  await googlePopup.close();
+  const closedMessage = `${MESSAGES.reauthenticationFailed} ${WINDOW_CLOSED}`;
+  await expect(page.getByRole('alert').getByText(closedMessage)).toBeVisible({
     timeout: NOTICED_WITHIN_MS,
   });
   await signInAsNewGoogleAccount(page, { email: newEmail(), name: 'Somebody Else' });
@@ -192,7 +195,7 @@ test('a Google admin signs in again in place, and acts', {
   ).toBeVisible();
   expect((await memberRef(member.uid).get()).exists).toBe(true);
 
-  // The list may contain a member of another test whose picture was deleted meanwhile.
+  // The list may name a member of another test, whose picture that test deleted meanwhile.
   expectFailure(/profile-pictures/);
   await repeatIfBusy(expectFailure, async () => {
     await signInAsGoogleAccount(desk, email);
@@ -200,7 +203,7 @@ test('a Google admin signs in again in place, and acts', {
   });
   expect((await memberRef(member.uid).get()).exists).toBe(false);
 
-  // After an interrupted removal is finished, the focus also moves next to the result.
+  // Finishes an interrupted removal. The focus also moves next to its result.
   expectFailure(/404/);
   await enter(desk, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
   await desk.getByRole('button', { name: 'Finish removing' }).click();
@@ -213,10 +216,10 @@ test('a Google admin signs in again in place, and acts', {
 test('a Google login logs out another owner of the address', {
   tag: '@nightly',
 }, async ({ page, expectFailure }) => {
-  const taker = await newPartialUser();
-  await enter(page, taker, '/mini-dashboard');
+  const impostor = await newPartialUser();
+  await enter(page, impostor, '/mini-dashboard');
   await expect(page.getByRole('button', { name: 'Validate' })).toBeVisible();
-  const owner = await logInByGoogle(taker.email);
+  const owner = await logInByGoogle(impostor.email);
   expect((await call('/profile', { token: owner.token })).status).toBe(200);
   expectFailure(/^401 .*\/api\//);
   await page.getByLabel('Second invitation code').fill(randomCode());

@@ -4,7 +4,7 @@ import { REPOSITORY } from '../support/environment.ts';
 import { watchPolicy } from './support/content-policy.ts';
 import { expect, test } from './support/test.ts';
 
-// The expected headers. docs/decisions/008 and firebase.json explain them.
+// docs/decisions/008 and firebase.json explain these headers.
 
 const HEADERS_OF_EVERY_ANSWER: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
@@ -21,7 +21,7 @@ function builtAssets(): readonly string[] {
   return readdirSync(path.join(REPOSITORY, 'web/dist/assets')).map((name) => `/assets/${name}`);
 }
 
-const ANSWERS: readonly [string, () => string, number, RegExp][] = [
+const EXPECTED_ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['the page', () => '/', 200, /^no-cache$/],
   ['a rendered page', () => '/faq', 200, /^no-cache$/],
   ['a route of the page', () => '/dashboard', 200, /^no-cache$/],
@@ -29,20 +29,20 @@ const ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['an address that is no route', () => '/no-such-page', 404, /^no-cache$/],
   ['a script', () => builtAssets().find((name) => name.endsWith('.js')) ?? '', 200, /immutable$/],
   ['a font', () => builtAssets().find((name) => name.endsWith('.woff2')) ?? '', 200, /immutable$/],
-  // A cached 404 would outlive the deployment that adds the file.
+  // If browsers cached this 404, they would still miss the file after the deployment that adds it.
   ['a script of another version', () => '/assets/index-00000000.js', 404, /^no-cache$/],
   ['an icon', () => '/favicon.svg', 200, /^no-cache$/],
   ['an answer of the API', () => '/api/validate_invitation_code?code=x', 200, /^no-store$/],
   ['a refusal of the API', () => '/api/profile', 401, /^no-store$/],
   ['a call that does not exist', () => '/api/no_such_call', 404, /^no-store$/],
-  // Such a file is either real or 404. The app's page must not replace it.
+  // Hosting must not answer with the app's page if such a file is missing.
   ['the rules for robots', () => '/robots.txt', 200, /^no-cache$/],
   ['a sitemap', () => '/sitemap.xml', 404, /^no-cache$/],
   ['a security contact', () => '/.well-known/security.txt', 404, /^no-cache$/],
 ];
 
 test('every kind of answer of Hosting carries the headers', async ({ request }) => {
-  for (const [what, url, status, cacheControl] of ANSWERS) {
+  for (const [what, url, status, cacheControl] of EXPECTED_ANSWERS) {
     const answer = await request.get(url());
     const headers = answer.headers();
     expect([what, answer.status()]).toEqual([what, status]);
@@ -76,9 +76,9 @@ test('the policy blocks an inline script and a foreign picture', async ({
     const script = document.createElement('script');
     script.textContent = 'document.title = "run"';
     document.body.append(script);
-    const image = document.createElement('img');
-    image.src = 'https://tracker.example/x.gif';
-    document.body.append(image);
+    const foreignImage = document.createElement('img');
+    foreignImage.src = 'https://tracker.example/x.gif';
+    document.body.append(foreignImage);
   });
   await expect.poll(() => violations().length).toBeGreaterThanOrEqual(2);
   await expect(page).not.toHaveTitle('run');
@@ -86,14 +86,14 @@ test('the policy blocks an inline script and a foreign picture', async ({
 
 test('the header blocks a script in a file without a page', async ({ page, expectFailure }) => {
   expectFailure(/Content Security Policy|violates/i);
-  // This document never loads the app.
+  // `commit`, because this document never loads the app.
   await page.goto('/favicon.svg', { waitUntil: 'commit' });
   await page.waitForLoadState();
-  const ranScript = await page.evaluate(() => {
+  const rootId = await page.evaluate(() => {
     const script = document.createElementNS('http://www.w3.org/2000/svg', 'script');
     script.textContent = 'document.documentElement.id = "ran"';
     document.documentElement.append(script);
     return document.documentElement.id;
   });
-  expect(ranScript).not.toBe('ran');
+  expect(rootId).not.toBe('ran');
 });

@@ -10,10 +10,10 @@ const EMOJI = '👩‍👩‍👧‍👦 <b>bold</b>';
 const SHOWN_TEXT = `${MARKUP} ${EMOJI}`;
 
 /**
- * Sends job and company through the API, as an attacker would. Writes the names to the store,
- * because the API refuses them.
+ * Puts markup into the person's texts. Job and company go through the API, as an attacker would
+ * send them. The API refuses markup in names, so the names are written to the database.
  */
-async function rename({ uid, token }: Person): Promise<void> {
+async function writeMarkup({ uid, token }: Person): Promise<void> {
   const json = { job: MARKUP, company: '"><script>1</script>' };
   expect((await call('/profile', { method: 'PATCH', token, json })).status).toBe(200);
   await memberRef(uid).update({ firstName: MARKUP, lastName: EMOJI });
@@ -28,12 +28,12 @@ test('markup in an address or a name is shown as text', { tag: '@nightly' }, asy
 
   const inviter = await newMember('fulluser');
   const member = await newMember('fulluser', { invitedBy: [inviter.uid] });
-  await Promise.all([rename(inviter), rename(member)]);
+  await Promise.all([writeMarkup(inviter), writeMarkup(member)]);
   await memberRef(inviter.uid).update({ invitedBy: [member.uid] });
   const code = await newInvitation(member.uid, {
     change: (fresh) => {
-      const redeemed = redeem(fresh, inviter.uid, 'first', new Date());
-      return redeemed.ok ? redeemed.invitation : fresh;
+      const redemption = redeem(fresh, inviter.uid, 'first', new Date());
+      return redemption.ok ? redemption.invitation : fresh;
     },
   });
 
@@ -42,7 +42,7 @@ test('markup in an address or a name is shown as text', { tag: '@nightly' }, asy
 
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: SHOWN_TEXT })).toBeVisible();
-  // The text appears next to the member's name, the inviter's and the invitee's.
+  // The company is shown next to the member's own name, the inviter's name and the invitee's name.
   await expect(page.getByText('"><script>1</script>').first()).toBeVisible();
   // The member appears as the inviter, and among the people the member vouched for.
   await expect(page.getByRole('listitem').getByText(SHOWN_TEXT).nth(1)).toBeVisible();
@@ -58,8 +58,8 @@ test('markup in an address or a name is shown as text', { tag: '@nightly' }, asy
   await expect(page.getByRole('main').getByText(SHOWN_TEXT).first()).toBeVisible();
   expect(code).toHaveLength(12);
 
-  // None of the markup became an element, on this page or an earlier one. Otherwise the title would
-  // be "1", and the failed request for "x" would have failed the test.
+  // The pages created no element from the markup. Otherwise the title would be "1", and the failed
+  // request for "x" would have failed the test.
   await expect(page.locator('img[src="x"], b')).toHaveCount(0);
   await expect(page).not.toHaveTitle('1');
 });

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** Composes a text letter by letter, as an input method does, and accepts it. */
+/** Types a text as an input method does: composes it letter by letter, then accepts it. */
 async function compose(page: Page, text: string): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  for (let end = 1; end <= text.length; end++) {
-    await client.send('Input.imeSetComposition', {
-      text: text.slice(0, end),
-      selectionStart: end,
-      selectionEnd: end,
+  const devtools = await page.context().newCDPSession(page);
+  for (let length = 1; length <= text.length; length++) {
+    await devtools.send('Input.imeSetComposition', {
+      text: text.slice(0, length),
+      selectionStart: length,
+      selectionEnd: length,
     });
   }
-  await client.send('Input.insertText', { text });
+  await devtools.send('Input.insertText', { text });
 }
 
 for (const text of ['7K2M9QXD4TZA', '７Ｋ２Ｍ９ＱＸＤ４ＴＺＡ']) {

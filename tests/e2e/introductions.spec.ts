@@ -8,22 +8,25 @@ import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 /** Creates a full member with this first name and a verified address. */
-async function newNamed(firstName: string, invitedBy: readonly string[] = []): Promise<Person> {
+async function newMemberNamed(
+  firstName: string,
+  invitedBy: readonly string[] = [],
+): Promise<Person> {
   const member = await verifyAddress(await newMember('fulluser', { invitedBy }));
   await memberRef(member.uid).update({ firstName });
   return member;
 }
 
-const news = (page: Page) => page.getByRole('region', { name: 'News' });
-const toDo = (page: Page) => page.getByRole('region', { name: 'To do' });
+const newsRegion = (page: Page) => page.getByRole('region', { name: 'News' });
+const toDoRegion = (page: Page) => page.getByRole('region', { name: 'To do' });
 
 test('a member asks, the introducer accepts, and both see the introduction', async ({
   page,
   elsewhere,
 }) => {
-  const target = await newNamed('Niklaus');
-  const introducer = await newNamed('Emmy', [target.uid]);
-  const asker = await newNamed('Ines', [introducer.uid]);
+  const target = await newMemberNamed('Niklaus');
+  const introducer = await newMemberNamed('Emmy', [target.uid]);
+  const asker = await newMemberNamed('Ines', [introducer.uid]);
 
   await enter(page, asker, `/circle?person=${target.uid}`);
   const card = page.getByRole('dialog', { name: 'Niklaus Member' });
@@ -41,63 +44,69 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
     page.getByText('An introduction between the two of you is already under way.'),
   ).toBeVisible();
 
-  const between = await elsewhere();
-  await enter(between, introducer);
-  const row = toDo(between).getByRole('listitem').filter({ hasText: 'would like to meet' });
-  await expect(row).toContainText('Ines Member would like to meet Niklaus Member. Introduce?');
-  await expect(row).toContainText('We both work on compilers.');
-  await expectAccessible(between, 'a request for an introduction');
-  await row.getByRole('button', { name: /^Introduce/ }).click();
-  const question = between.getByRole('alertdialog');
-  await question.getByLabel(/Add a line/).fill('You will like each other.');
-  await question.getByRole('button', { name: 'Introduce', exact: true }).click();
-  await expect(between.getByText('Introduced. We’re emailing them both.')).toBeVisible();
-  await expect(row).toHaveCount(0);
+  const introducerPage = await elsewhere();
+  await enter(introducerPage, introducer);
+  const requestRow = toDoRegion(introducerPage)
+    .getByRole('listitem')
+    .filter({ hasText: 'would like to meet' });
+  await expect(requestRow).toContainText(
+    'Ines Member would like to meet Niklaus Member. Introduce?',
+  );
+  await expect(requestRow).toContainText('We both work on compilers.');
+  await expectAccessible(introducerPage, 'a request for an introduction');
+  await requestRow.getByRole('button', { name: /^Introduce/ }).click();
+  const confirmation = introducerPage.getByRole('alertdialog');
+  await confirmation.getByLabel(/Add a line/).fill('You will like each other.');
+  await confirmation.getByRole('button', { name: 'Introduce', exact: true }).click();
+  await expect(introducerPage.getByText('Introduced. We’re emailing them both.')).toBeVisible();
+  await expect(requestRow).toHaveCount(0);
 
   await page.goto('/dashboard');
-  await expect(news(page).getByRole('listitem')).toContainText([
+  await expect(newsRegion(page).getByRole('listitem')).toContainText([
     'Emmy Member introduced you to Niklaus Member.',
   ]);
-  const introduced = await elsewhere();
-  await enter(introduced, target);
-  const item = news(introduced).getByRole('link', { name: /introduced Ines Member to you/ });
-  await expect(item).toContainText('We both work on compilers.');
-  await expect(item).toHaveAttribute('href', `mailto:${asker.email}`);
+  const targetPage = await elsewhere();
+  await enter(targetPage, target);
+  const newsLink = newsRegion(targetPage).getByRole('link', {
+    name: /introduced Ines Member to you/,
+  });
+  await expect(newsLink).toContainText('We both work on compilers.');
+  await expect(newsLink).toHaveAttribute('href', `mailto:${asker.email}`);
 });
 
 test('“Not now” closes a request without notifying the member who asked', async ({ page }) => {
-  const target = await newNamed('Niklaus');
-  const introducer = await newNamed('Emmy', [target.uid]);
-  const asker = await newNamed('Ines', [introducer.uid]);
+  const target = await newMemberNamed('Niklaus');
+  const introducer = await newMemberNamed('Emmy', [target.uid]);
+  const asker = await newMemberNamed('Ines', [introducer.uid]);
   const request = { to: target.uid, via: introducer.uid, message: 'Compilers.' };
   expect((await send('/introduction', asker, request)).status).toBe(200);
   await enter(page, introducer);
-  await toDo(page)
+  await toDoRegion(page)
     .getByRole('button', { name: /^Not now/ })
     .click();
   await expect(page.getByText('Not now. Nobody is told.')).toBeVisible();
   await enter(page, asker);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(news(page)).toHaveCount(0);
+  await expect(newsRegion(page)).toHaveCount(0);
 });
 
 test('a member says hello to a listed member', async ({ page }) => {
-  const [listed, job] = [await newNamed('Niklaus'), newLastName()];
+  const [listed, job] = [await newMemberNamed('Niklaus'), newLastName()];
   await send('/profile', listed, { job, listed: true, about: 'Compilers' }, 'PATCH');
-  await enter(page, await newNamed('Ines'), `/people?q=${job}`);
-  const found = page.getByRole('listitem').filter({ hasText: 'Niklaus' });
-  await expect(found).toContainText('Ask about: Compilers');
-  await found.getByRole('button', { name: /^Say hello/ }).click();
+  await enter(page, await newMemberNamed('Ines'), `/people?q=${job}`);
+  const listEntry = page.getByRole('listitem').filter({ hasText: 'Niklaus' });
+  await expect(listEntry).toContainText('Ask about: Compilers');
+  await listEntry.getByRole('button', { name: /^Say hello/ }).click();
   const dialog = page.getByRole('alertdialog', { name: /^Say hello to Niklaus/ });
   await dialog.getByLabel(/Why would you like to meet/).fill('I read your book.');
   await dialog.getByRole('button', { name: 'Say hello' }).click();
-  await expect(found.getByText('We’re emailing your hello to Niklaus')).toBeVisible();
+  await expect(listEntry.getByText('We’re emailing your hello to Niklaus')).toBeVisible();
 });
 
 test('an unsent hello survives a change of pages', async ({ page }) => {
-  const [listed, job] = [await newNamed('Niklaus'), newLastName()];
+  const [listed, job] = [await newMemberNamed('Niklaus'), newLastName()];
   await send('/profile', listed, { job, listed: true }, 'PATCH');
-  await enter(page, await newNamed('Ines'), `/people?q=${job}`);
+  await enter(page, await newMemberNamed('Ines'), `/people?q=${job}`);
   const sayHello = page.getByRole('button', { name: /^Say hello Niklaus/ });
   const message = page.getByLabel(/Why would you like to meet/);
   await sayHello.click();
@@ -111,9 +120,9 @@ test('an unsent hello survives a change of pages', async ({ page }) => {
 });
 
 test('nobody can say hello to a member who turned emails off', async ({ page }) => {
-  const [listed, job] = [await newNamed('Niklaus'), newLastName()];
+  const [listed, job] = [await newMemberNamed('Niklaus'), newLastName()];
   await send('/profile', listed, { job, listed: true, mail: false }, 'PATCH');
-  await enter(page, await newNamed('Ines'), `/people?q=${job}`);
+  await enter(page, await newMemberNamed('Ines'), `/people?q=${job}`);
   await page.getByRole('button', { name: /^Say hello/ }).click();
   await expect(page.getByText('This member does not receive emails from elevere.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /Why would you like/ })).toHaveCount(0);

@@ -17,14 +17,14 @@ import { call } from '../support/api.ts';
 import { newInvitation, newMember, signIn } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
-import { allowClipboard, pasted } from './support/clipboard.ts';
+import { allowClipboard, readClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
-import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
+import { expectVisibleWithStoppedClock, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-function row(page: Page, code: string) {
+function invitationRow(page: Page, code: string) {
   return page.getByRole('listitem').filter({ hasText: formatInvitationCode(code) });
 }
 
@@ -44,20 +44,20 @@ test('a member shares a code, which is revoked during its use @every-engine', as
   await page.getByLabel('Who is it for?').fill('For Ines');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
-  // The list was refetched without a reload.
+  // The list contains the new invitation without a reload.
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('listitem').getByText('Active', { exact: true })).toBeVisible();
 
-  const share = page.getByRole('listitem').getByRole('button', { name: /^Share/ });
-  await share.click();
+  const shareButton = page.getByRole('listitem').getByRole('button', { name: /^Share/ });
+  await shareButton.click();
   const dialog = page.getByRole('dialog', { name: 'Invitation for Ines' });
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await dialog.getByText('Other ways').click();
   await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy the link' }).click();
   await expect(dialog.getByText('Copied.')).toBeVisible();
-  const link = await pasted(page);
+  const link = await readClipboard(page);
   // The QR code contains the same address as the copied link.
   const { data } = encode(link, { ecc: 'M', border: 3 });
   const qrCodePath = dialog.getByRole('img', { name: /^QR code/ }).locator('path');
@@ -67,27 +67,27 @@ test('a member shares a code, which is revoked during its use @every-engine', as
   await expect(qrCodePath.last()).toHaveAttribute('d', modules.join(''));
   await expectAccessible(page, 'the share dialog');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(share).toBeFocused();
+  await expect(shareButton).toBeFocused();
 
-  const newcomer = await elsewhere();
-  await newcomer.goto(link);
-  await expect(newcomer.getByRole('button', { name: 'Register' })).toBeVisible();
+  const newcomerPage = await elsewhere();
+  await newcomerPage.goto(link);
+  await expect(newcomerPage.getByRole('button', { name: 'Register' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Revoke/ }).click();
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectAccessible(page, 'the revoke dialog');
-  const revocations: string[] = [];
+  const revokeRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/revoke_invitation')) revocations.push(request.url());
+    if (request.url().endsWith('/revoke_invitation')) revokeRequests.push(request.url());
   });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).dblclick();
   await expect(page.getByText(MESSAGES.revoked)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Show Details/ })).toBeFocused();
   await expect(page.getByRole('listitem').getByText('Revoked', { exact: true })).toBeVisible();
-  expect(revocations).toHaveLength(1);
+  expect(revokeRequests).toHaveLength(1);
 
-  await newcomer.reload();
-  await expect(newcomer.getByRole('alert')).toHaveText(MESSAGES.invalidCode);
+  await newcomerPage.reload();
+  await expect(newcomerPage.getByRole('alert')).toHaveText(MESSAGES.invalidCode);
 
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -101,8 +101,8 @@ test('the lists show each invitation’s state, dates and person', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Alan' })).toBeVisible();
   const counts = { Created: 7, Used: 4, Active: 1, Revoked: 1, Expired: 1 };
   for (const [label, count] of Object.entries(counts)) {
-    const term = page.getByRole('term').filter({ hasText: label });
-    await expect(term.locator('xpath=following-sibling::dd')).toHaveText(String(count));
+    const statisticLabel = page.getByRole('term').filter({ hasText: label });
+    await expect(statisticLabel.locator('xpath=following-sibling::dd')).toHaveText(String(count));
   }
   await page.getByRole('link', { name: 'Manage Invitations' }).click();
   const codes = [DEMO_CODES.alan, 'A1AND0NA1D01', 'A1ANREV0KED0', 'A1ANEXP1RED0', 'A1ANEDSGER01'];
@@ -113,22 +113,22 @@ test('the lists show each invitation’s state, dates and person', async ({ page
     A1ANREV0KED0: 'Revoked',
     A1ANEXP1RED0: 'Expired',
   })) {
-    await expect(row(page, code).getByText(badge, { exact: true })).toBeVisible();
+    await expect(invitationRow(page, code).getByText(badge, { exact: true })).toBeVisible();
   }
   // Only active invitations can be revoked.
   await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(1);
 
-  const active = row(page, DEMO_CODES.alan);
-  await active.getByRole('button', { name: /^Show Details/ }).click();
-  await expect(active.getByText('Expires On')).toBeVisible();
+  const activeRow = invitationRow(page, DEMO_CODES.alan);
+  await activeRow.getByRole('button', { name: /^Show Details/ }).click();
+  await expect(activeRow.getByText('Expires On')).toBeVisible();
   await expectAccessible(page, 'open details');
-  const used = row(page, 'A1AND0NA1D01');
-  await used.getByRole('button', { name: /^Show Details/ }).click();
-  await expect(used.getByText('Used On')).toBeVisible();
-  await expect(used.getByText('Donald Knuth', { exact: true })).toHaveCount(1);
-  await expect(used.getByText('Expires On')).toBeHidden();
-  await used.getByRole('button', { name: /^Hide Details/ }).click();
-  await expect(used.getByText('Used On')).toBeHidden();
+  const usedRow = invitationRow(page, 'A1AND0NA1D01');
+  await usedRow.getByRole('button', { name: /^Show Details/ }).click();
+  await expect(usedRow.getByText('Used On')).toBeVisible();
+  await expect(usedRow.getByText('Donald Knuth', { exact: true })).toHaveCount(1);
+  await expect(usedRow.getByText('Expires On')).toBeHidden();
+  await usedRow.getByRole('button', { name: /^Hide Details/ }).click();
+  await expect(usedRow.getByText('Used On')).toBeHidden();
 });
 
 test('the list is refetched 1 s after a revocation', async ({ page }) => {
@@ -136,34 +136,39 @@ test('the list is refetched 1 s after a revocation', async ({ page }) => {
   const code = await newInvitation(member.uid);
   await page.clock.install();
   await enter(page, member, '/manage-invitations?show=active');
-  await row(page, code)
+  await invitationRow(page, code)
     .getByRole('button', { name: /^Revoke/ })
     .click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await stopClock(page);
-  let asked = 0;
+  let listRequestCount = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/get_user_sent_invitations/')) asked += 1;
+    if (request.url().includes('/get_user_sent_invitations/')) listRequestCount += 1;
   });
 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await seeWithClockStopped(page, page.getByText(MESSAGES.revoked));
-  await seeWithClockStopped(page, page.getByRole('listitem').getByText('Revoked', { exact: true }));
+  await expectVisibleWithStoppedClock(page, page.getByText(MESSAGES.revoked));
+  await expectVisibleWithStoppedClock(
+    page,
+    page.getByRole('listitem').getByText('Revoked', { exact: true }),
+  );
   await page.clock.runFor(TIMINGS_MS.revokeRefresh - 300);
-  expect(asked).toBe(0);
-  const answer = page.waitForResponse('**/get_user_sent_invitations/**');
+  expect(listRequestCount).toBe(0);
+  const listResponse = page.waitForResponse('**/get_user_sent_invitations/**');
   await page.clock.runFor(300);
-  await (await answer).finished();
-  expect(asked).toBe(1);
+  await (await listResponse).finished();
+  expect(listRequestCount).toBe(1);
   await page.clock.runFor(TIMINGS_MS.revokeRefresh);
-  await expect(row(page, code).getByText(MESSAGES.revoked)).toBeVisible();
-  await expect(row(page, code).getByRole('button', { name: /^Show Details/ })).toBeFocused();
+  await expect(invitationRow(page, code).getByText(MESSAGES.revoked)).toBeVisible();
+  await expect(
+    invitationRow(page, code).getByRole('button', { name: /^Show Details/ }),
+  ).toBeFocused();
 
   const filters = page.getByRole('navigation', { name: 'Show' });
   await filters.getByRole('link', { name: /^Revoked/ }).click();
-  await seeWithClockStopped(page, row(page, code));
+  await expectVisibleWithStoppedClock(page, invitationRow(page, code));
   await filters.getByRole('link', { name: /^Active/ }).click();
-  await expect(row(page, code)).toHaveCount(0);
+  await expect(invitationRow(page, code)).toHaveCount(0);
 });
 
 test('a code is revoked only after confirmation; failures are shown', async ({
@@ -174,19 +179,19 @@ test('a code is revoked only after confirmation; failures are shown', async ({
   const member = await newMember('fulluser');
   const code = await newInvitation(member.uid);
   await enter(page, member, '/manage-invitations');
-  const asked: string[] = [];
+  const revokeRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/revoke_invitation')) asked.push(request.url());
+    if (request.url().endsWith('/revoke_invitation')) revokeRequests.push(request.url());
   });
-  const opener = row(page, code).getByRole('button', { name: /^Revoke/ });
+  const opener = invitationRow(page, code).getByRole('button', { name: /^Revoke/ });
   const dialog = page.getByRole('alertdialog');
-  const keep = dialog.getByRole('button', { name: 'Keep it' });
-  const revoking = dialog.getByRole('button', { name: 'Revoke' });
+  const keepButton = dialog.getByRole('button', { name: 'Keep it' });
+  const revokeButton = dialog.getByRole('button', { name: 'Revoke' });
   await opener.click();
-  await keep.click();
+  await keepButton.click();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  expect(asked).toEqual([]);
+  expect(revokeRequests).toEqual([]);
 
   await opener.click();
   for (const [answer, said] of [
@@ -194,22 +199,22 @@ test('a code is revoked only after confirmation; failures are shown', async ({
     [WITHOUT_MESSAGE, MESSAGES.revokeFailed],
   ] as const) {
     await answerOnce(page, 'revoke_invitation', answer);
-    await revoking.click();
+    await revokeButton.click();
     await expect(dialog.getByRole('alert')).toHaveText(said);
   }
   await page.route('**/api/revoke_invitation', (route) => route.abort('connectionreset'), {
     times: 1,
   });
-  await revoking.click();
+  await revokeButton.click();
   await expect(dialog.getByRole('alert')).toHaveText(MESSAGES.revokeFailed);
-  await keep.click();
+  await keepButton.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(MESSAGES.revoked)).toHaveCount(0);
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
   await opener.click();
-  await expect(keep).toBeFocused();
+  await expect(keepButton).toBeFocused();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await revoking.click();
+  await revokeButton.click();
   await expect(page.getByText(MESSAGES.revoked)).toBeVisible();
 });
 
@@ -219,22 +224,22 @@ test('a code that was used or expired meanwhile is not revoked', { tag: '@nightl
 }) => {
   expectFailure(/^409 .*\/api\/revoke_invitation/);
   const member = await newMember('fulluser');
-  const fresh = [await newInvitation(member.uid), await newInvitation(member.uid)] as const;
+  const codes = [await newInvitation(member.uid), await newInvitation(member.uid)] as const;
   await enter(page, member, '/manage-invitations');
-  const redeemed = redeem(
-    createInvitation(fresh[0], member.uid, new Date()),
+  const redemption = redeem(
+    createInvitation(codes[0], member.uid, new Date()),
     'newcomer',
     'first',
     new Date(),
   );
-  if (!redeemed.ok) throw new Error(redeemed.reason);
+  if (!redemption.ok) throw new Error(redemption.reason);
   const expiredCreation = new Date(Date.now() - INVITATION_LIFETIME_MS);
   for (const [invitation, reason, left] of [
-    [redeemed.invitation, ERRORS.invitation_used.message, 1],
-    [createInvitation(fresh[1], member.uid, expiredCreation), ERRORS.invitation_expired.message, 0],
+    [redemption.invitation, ERRORS.invitation_used.message, 1],
+    [createInvitation(codes[1], member.uid, expiredCreation), ERRORS.invitation_expired.message, 0],
   ] as const) {
     const { code } = invitation;
-    await row(page, code)
+    await invitationRow(page, code)
       .getByRole('button', { name: /^Revoke/ })
       .click();
     await invitationRef(code).set(invitationDocument(invitation));
@@ -255,18 +260,18 @@ test('a vouch by link is listed by the person’s name', {
   });
   await memberRef(uid).update({ firstName: 'Kay', lastName: 'McNulty' });
   const member = await newMember('fulluser');
-  const asked = await call('/vouch_request', { method: 'POST', token, json: {} });
-  const { token: link } = vouchRequestSchema.parse(asked.body);
-  const vouch = { method: 'POST', token: member.token, json: {} };
-  expect((await call(`/vouch/${link}`, vouch)).status).toBe(200);
+  const vouchRequest = await call('/vouch_request', { method: 'POST', token, json: {} });
+  const { token: link } = vouchRequestSchema.parse(vouchRequest.body);
+  const vouchCall = { method: 'POST', token: member.token, json: {} };
+  expect((await call(`/vouch/${link}`, vouchCall)).status).toBe(200);
 
   await enter(page, member, '/manage-invitations');
-  const vouched = page.getByRole('listitem').filter({ hasText: 'Kay McNulty' });
-  await expect(vouched).toContainText(/Kay McNulty.*Vouched by link on/);
-  const code = vouched.getByText(/^(\w{4}-){2}\w{4}$/);
+  const vouchedRow = page.getByRole('listitem').filter({ hasText: 'Kay McNulty' });
+  await expect(vouchedRow).toContainText(/Kay McNulty.*Vouched by link on/);
+  const code = vouchedRow.getByText(/^(\w{4}-){2}\w{4}$/);
   await expect(code).toHaveCount(0);
-  await vouched.getByRole('button', { name: 'Show Details of Kay McNulty' }).click();
-  await expect(vouched.getByText('Code', { exact: true })).toBeVisible();
+  await vouchedRow.getByRole('button', { name: 'Show Details of Kay McNulty' }).click();
+  await expect(vouchedRow.getByText('Code', { exact: true })).toBeVisible();
   await expect(code).toBeVisible();
 });
 
@@ -282,29 +287,29 @@ test.describe('far east of Greenwich', () => {
     const code = await newInvitation(member.uid, {
       createdAt,
       change: ({ code, createdBy }) => {
-        const redeemed = redeem(
+        const redemption = redeem(
           createInvitation(code, createdBy, createdAt),
           member.uid,
           'first',
-          new Date(expiresAt.getTime() - HOUR),
+          new Date(expiresAt.getTime() - HOUR_MS),
         );
-        if (!redeemed.ok) throw new Error(redeemed.reason);
-        return redeemed.invitation;
+        if (!redemption.ok) throw new Error(redemption.reason);
+        return redemption.invitation;
       },
     });
     await enter(page, member, '/manage-invitations');
-    await expect(row(page, code)).toContainText('Created July 1, 2026');
+    await expect(invitationRow(page, code)).toContainText('Created July 1, 2026');
     await expect(page.getByText('Pacific/Auckland')).toBeVisible();
-    await row(page, code)
+    await invitationRow(page, code)
       .getByRole('button', { name: /^Show Details/ })
       .click();
-    // 22:30 UTC on July 31.
-    await expect(row(page, code).getByText('August 1, 2026')).toBeVisible();
+    // The invitation was used at 22:30 UTC on July 31, which is August 1 in Auckland.
+    await expect(invitationRow(page, code).getByText('August 1, 2026')).toBeVisible();
   });
 });
 
 /** Returns the width of an element's widest border or outline. */
-function edgeOf(element: Locator): Promise<number> {
+function edgeWidthOf(element: Locator): Promise<number> {
   return element.evaluate((shown) => {
     const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(shown);
     const outline = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
@@ -316,46 +321,48 @@ test('a long list is filtered by statistics, filters and search', async ({ page 
   const member = await newMember('poweruser');
   const now = Date.now();
   for (let i = 0; i < 30; i++) {
-    // Every third invitation is older than its 31 days.
-    const age = (i % 3 === 0 ? 40 : 1) * 24 * HOUR + i * HOUR;
-    await newInvitation(member.uid, { createdAt: new Date(now - age) });
+    // Every third invitation is forty days old, so it has expired.
+    const ageMs = (i % 3 === 0 ? 40 : 1) * 24 * HOUR_MS + i * HOUR_MS;
+    await newInvitation(member.uid, { createdAt: new Date(now - ageMs) });
   }
   const note = 'Emmy from the reading group';
   const searchedCode = await newInvitation(member.uid, { change: (made) => ({ ...made, note }) });
   await enter(page, member);
   await page.getByRole('link', { name: '10 Expired' }).click();
   await page.waitForURL('/manage-invitations?show=expired');
-  const rows = page.getByRole('listitem');
-  await expect(rows).toHaveCount(10);
-  // An invalid code cannot be sent or copied.
-  await rows.first().getByRole('button', { name: 'Show Details' }).click();
-  await expect(rows.first().getByRole('button', { name: /^(Copy|Share)/ })).toHaveCount(0);
+  const invitationRows = page.getByRole('listitem');
+  await expect(invitationRows).toHaveCount(10);
+  // A code that is no longer valid has no buttons to send or copy it.
+  await invitationRows.first().getByRole('button', { name: 'Show Details' }).click();
+  await expect(invitationRows.first().getByRole('button', { name: /^(Copy|Share)/ })).toHaveCount(
+    0,
+  );
 
   const filters = page.getByRole('navigation', { name: 'Show' });
   await filters.getByRole('link', { name: 'All 31' }).click();
-  await expect(rows).toHaveCount(31);
-  // The chosen filter is visible in forced colours, too.
+  await expect(invitationRows).toHaveCount(31);
+  // In forced colours the chosen filter has a wider edge, so that it stays visible.
   await page.emulateMedia({ forcedColors: 'active' });
   const chips = filters.getByRole('link');
-  const chosen = await edgeOf(chips.and(page.locator('[aria-current]')));
-  const others = chips.and(page.locator(':not([aria-current])'));
-  expect(chosen).toBeGreaterThan(await edgeOf(others.first()));
-  const search = page.getByLabel('Search');
-  await search.fill('emmy');
-  await expect(rows).toHaveCount(1);
-  // After the note changes, the invitation no longer matches the search. It stays with its message
+  const chosenEdge = await edgeWidthOf(chips.and(page.locator('[aria-current]')));
+  const unchosenChips = chips.and(page.locator(':not([aria-current])'));
+  expect(chosenEdge).toBeGreaterThan(await edgeWidthOf(unchosenChips.first()));
+  const searchField = page.getByLabel('Search');
+  await searchField.fill('emmy');
+  await expect(invitationRows).toHaveCount(1);
+  // After its note changes, the invitation no longer matches the search. The row keeps its message
   // and the focus until the next search.
-  await rows.getByRole('button', { name: 'Show Details' }).click();
-  await rows.getByRole('button', { name: 'Edit note' }).click();
-  await rows.getByLabel('Note').fill('Ines');
-  await rows.getByRole('button', { name: 'Save', exact: true }).first().click();
-  await expect(rows.getByText(MESSAGES.noteSaved)).toBeVisible();
-  await expect(rows.getByRole('heading', { name: 'Ines' })).toBeVisible();
-  await expect(rows.getByRole('button', { name: 'Edit note' })).toBeFocused();
-  await search.fill('emmy from');
+  await invitationRows.getByRole('button', { name: 'Show Details' }).click();
+  await invitationRows.getByRole('button', { name: 'Edit note' }).click();
+  await invitationRows.getByLabel('Note').fill('Ines');
+  await invitationRows.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(invitationRows.getByText(MESSAGES.noteSaved)).toBeVisible();
+  await expect(invitationRows.getByRole('heading', { name: 'Ines' })).toBeVisible();
+  await expect(invitationRows.getByRole('button', { name: 'Edit note' })).toBeFocused();
+  await searchField.fill('emmy from');
   await expect(page.getByText('No invitation has that name, note or code.')).toBeVisible();
-  await search.fill(formatInvitationCode(searchedCode));
-  await expect(rows).toHaveCount(1);
+  await searchField.fill(formatInvitationCode(searchedCode));
+  await expect(invitationRows).toHaveCount(1);
   await filters.getByRole('link', { name: 'Expired 10' }).click();
   await expect(page.getByText('No invitation has that name, note or code.')).toBeVisible();
 });

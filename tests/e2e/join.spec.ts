@@ -3,7 +3,7 @@ import { validateInvitationCode } from '../../functions/src/contract/invitations
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { call } from '../support/api.ts';
 import { verificationLinks } from '../support/mailbox.ts';
-import { allowClipboard, pasted } from './support/clipboard.ts';
+import { allowClipboard, readClipboard } from './support/clipboard.ts';
 import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,13 +30,14 @@ test('two codes from two members make a member who can create codes @every-engin
 
   await page.waitForURL('/mini-dashboard');
   await expect.poll(() => verificationLinks(newcomer.email)).toHaveLength(1);
-  // A partial member's page fetches the link. The server would refuse it to a full member.
+  // Waits until the page has fetched the vouch link. After the second code the server would refuse
+  // that call.
   await expect(page.getByRole('button', { name: 'Share my link' })).toBeVisible();
   await page.getByLabel('Second invitation code').fill(second);
   await page.getByRole('button', { name: 'Validate' }).click();
 
   await page.waitForURL('/welcome-new-full-users');
-  // Both leaves are filled.
+  // The figure with two leaves names both members who vouched.
   await expect(page.getByRole('img', { name: /vouched for by .+ and .+/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -59,8 +60,8 @@ test('two codes from two members make a member who can create codes @every-engin
   await expect(page.getByText('Copied.', { exact: false })).toBeVisible();
   await expect(remaining).toContainText('1');
 
-  const copied = await pasted(page);
-  expect(copied).toMatch(/^(\w{4}-){2}\w{4}$/);
-  expect(await isValid(copied)).toBe(true);
+  const copiedCode = await readClipboard(page);
+  expect(copiedCode).toMatch(/^(\w{4}-){2}\w{4}$/);
+  expect(await isValid(copiedCode)).toBe(true);
   expect([await isValid(first), await isValid(second)]).toEqual([false, false]);
 });

@@ -11,19 +11,19 @@ test('a member downloads their data and leaves, despite lost answers', async ({
   page,
   expectFailure,
 }) => {
-  // Expected failures: Auth's answers to wrong passwords and deleted accounts, interrupted
-  // requests, and the lost answer.
+  // Expected failures: Auth refuses the wrong password and the deleted account, and the two calls
+  // of /leave lose their request or answer.
   expectFailure(/^400 .*(accounts:signInWithPassword|securetoken)|\/api\/leave/);
   const member = await newMember('fulluser');
   const code = await newInvitation(member.uid);
   await enter(page, member, '/settings');
-  const downloading = page.waitForEvent('download');
+  const nextDownload = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
-  const download = await downloading;
+  const download = await nextDownload;
   expect(download.suggestedFilename()).toBe('elevere-my-data.json');
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text).toContain(member.email);
-  expect(text).toContain(code);
+  const dataText = await readFile(await download.path(), 'utf8');
+  expect(dataText).toContain(member.email);
+  expect(dataText).toContain(code);
 
   await page.getByRole('button', { name: 'Leave elevere' }).click();
   const dialog = page.getByRole('alertdialog');

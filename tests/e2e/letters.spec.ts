@@ -7,10 +7,10 @@ test('letters beyond Latin-1 use the same font', { tag: '@nightly' }, async ({ p
   const member = await newMember('fulluser');
   await memberRef(member.uid).update({ firstName: 'Łukasz', lastName: 'Żółć' });
   await enter(page, member, '/profile');
-  const name = page.getByRole('main').getByText('Łukasz Żółć').first();
-  await expect(name).toBeVisible();
+  const nameElement = page.getByRole('main').getByText('Łukasz Żółć').first();
+  await expect(nameElement).toBeVisible();
   await page.evaluate('document.fonts.ready');
-  await name.evaluate((element) => element.setAttribute('data-looked-at', ''));
+  await nameElement.evaluate((element) => element.setAttribute('data-looked-at', ''));
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');

@@ -10,7 +10,7 @@ import { fillDisk } from './support/full-disk.ts';
 import { submitLogin } from './support/log-in.ts';
 import { newSignedUp, storedMember } from './support/members.ts';
 import { fillNewPassword } from './support/new-password.ts';
-import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
+import { expectVisibleWithStoppedClock, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
 test('the login reports empty fields and failures at the button', async ({
@@ -23,10 +23,10 @@ test('the login reports empty fields and failures at the button', async ({
   await page.goto('/login');
   const [address, password] = [page.getByLabel('Email'), page.getByLabel('Password')];
   const button = page.getByRole('button', { name: 'Log in' });
-  const link = (name: string) => page.getByRole('main').getByRole('link', { name });
-  await expect(link('Reset password')).toHaveAttribute('href', '/reset-password');
-  await expect(link('Join Waitlist')).toHaveAttribute('href', '/redirect-to-elevere');
-  await expect(link('Enter Invitation Code')).toHaveAttribute('href', '/enter-invitation');
+  const linkInMain = (name: string) => page.getByRole('main').getByRole('link', { name });
+  await expect(linkInMain('Reset password')).toHaveAttribute('href', '/reset-password');
+  await expect(linkInMain('Join Waitlist')).toHaveAttribute('href', '/redirect-to-elevere');
+  await expect(linkInMain('Enter Invitation Code')).toHaveAttribute('href', '/enter-invitation');
   await button.click();
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription('Email is required.');
@@ -42,20 +42,20 @@ test('the login reports empty fields and failures at the button', async ({
 
   await address.fill(email);
   await password.press('Enter');
-  const message = page.getByRole('alert');
-  await expect(message).toHaveText(MESSAGES.loginFailed('Wrong email address or password.'));
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText(MESSAGES.loginFailed('Wrong email address or password.'));
   await expect(address).toHaveValue(email);
-  // Both are visible above a phone's keyboard.
-  await expect(message).toBeInViewport({ ratio: 1 });
+  // The message and the button are both visible above a phone's keyboard.
+  await expect(alert).toBeInViewport({ ratio: 1 });
   await expect(button).toBeInViewport({ ratio: 1 });
-  const [said, pressed] = [await message.boundingBox(), await button.boundingBox()];
-  const gap = (pressed?.y ?? 0) - ((said?.y ?? 0) + (said?.height ?? 0));
-  expect(gap).toBeGreaterThan(0);
-  expect(gap).toBeLessThan(32);
+  const [said, pressed] = [await alert.boundingBox(), await button.boundingBox()];
+  const gapPixels = (pressed?.y ?? 0) - ((said?.y ?? 0) + (said?.height ?? 0));
+  expect(gapPixels).toBeGreaterThan(0);
+  expect(gapPixels).toBeLessThan(32);
 
   // An account without a user document is told to register, and is logged out.
   await submitLogin(page, (await newAccount()).email);
-  await expect(message).toHaveText(MESSAGES.noUserDocument);
+  await expect(alert).toHaveText(MESSAGES.noUserDocument);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(
     page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Log in' }),
@@ -63,31 +63,31 @@ test('the login reports empty fields and failures at the button', async ({
   await page.keyboard.press('Escape');
 
   // Google's window cannot be opened while a login by password is pending.
-  const held = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route('**/accounts:signInWithPassword*', async (route) => {
-    await held.promise;
+    await requestRelease.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/accounts:signInWithPassword*');
+  const nextRequest = page.waitForRequest('**/accounts:signInWithPassword*');
   await submitLogin(page, email);
-  await asked;
-  const google = page.getByRole('button', { name: 'Sign in with Google' });
-  await expect(google).toHaveAttribute('aria-disabled', 'true');
-  await google.dispatchEvent('click');
+  await nextRequest;
+  const googleButton = page.getByRole('button', { name: 'Sign in with Google' });
+  await expect(googleButton).toHaveAttribute('aria-disabled', 'true');
+  await googleButton.dispatchEvent('click');
   await expect(page.getByText('Continue in the Google window.')).toHaveCount(0);
-  // The new page sets its title before its code has loaded.
-  const code = Promise.withResolvers<void>();
+  // The dashboard sets its title before its code has loaded.
+  const pageCodeRelease = Promise.withResolvers<void>();
   await page.route('**/assets/DashboardPage*', async (route) => {
-    await code.promise;
+    await pageCodeRelease.promise;
     await route.continue();
   });
-  held.resolve();
+  requestRelease.resolve();
   await page.waitForURL('/dashboard');
   await expect(page).toHaveTitle(/^Dashboard/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  // A menu that is opened meanwhile stays open when the page appears.
+  // A menu that the member opens before the dashboard's content appears stays open.
   await page.getByRole('button', { name: 'Menu' }).click();
-  code.resolve();
+  pageCodeRelease.resolve();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Circle' }),
@@ -117,7 +117,7 @@ test('a visitor of a member’s page logs in and returns to it', async ({ page }
 });
 
 test('a deleted account’s session ends at the login page', async ({ page, expectFailure }) => {
-  // Expected failures: the refused token, and the one that cannot be renewed.
+  // Expected failures: the server refuses the old token, and Auth gives no new one.
   expectFailure(/^401 .*\/api\/|^400 .*securetoken/);
   const member = await newMember('fulluser');
   await enter(page, member, '/create-invitation');
@@ -143,15 +143,15 @@ test('another member’s login in another tab removes codes and texts', {
   const note = page.getByLabel('Who is it for?');
   await note.fill('for Kay');
 
-  const tab = await context.newPage();
-  await tab.goto('/profile');
-  await tab
+  const otherTab = await context.newPage();
+  await otherTab.goto('/profile');
+  await otherTab
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Logout' })
     .click();
-  await tab.waitForURL('/login');
-  await submitLogin(tab, next.email);
-  await tab.waitForURL('/dashboard');
+  await otherTab.waitForURL('/login');
+  await submitLogin(otherTab, next.email);
+  await otherTab.waitForURL('/dashboard');
   await page.bringToFront();
   await expect(page.getByText(/remaining invitations? this month/).locator('..')).toContainText(
     '2',
@@ -165,20 +165,20 @@ test('the next member on a device sees nothing previous', async ({ page }) => {
   await memberRef(first.uid).update({ job: 'Admiral' });
   await enter(page, first, '/profile');
   await expect(page.getByText('Admiral')).toBeVisible();
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('button', { name: 'Logout' }).click();
+  const mainNavigation = page.getByRole('navigation', { name: 'Main' });
+  await mainNavigation.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/login');
   await submitLogin(page, next.email);
   await page.waitForURL('/dashboard');
-  const held = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route('**/api/profile', async (route) => {
-    await held.promise;
+    await requestRelease.promise;
     await route.continue();
   });
-  await main.getByRole('link', { name: 'Profile' }).click();
+  await mainNavigation.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('status').getByText('Loading your profile…')).toBeVisible();
   await expect(page.getByText('Admiral')).toHaveCount(0);
-  held.resolve();
+  requestRelease.resolve();
   await expect(page.getByText('No job given yet')).toBeVisible();
 });
 
@@ -187,53 +187,53 @@ test('a dashboard without a role reloads once, then explains', async ({ page }) 
   await enter(page, await newSignedUp());
   const explanation = page.getByRole('heading', { level: 1, name: 'You need an invitation' });
   await expect(explanation).toBeVisible();
-  // As if this tab had not reloaded yet.
+  // Clears the record that this tab has already reloaded.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/faq');
-  const dashboard = page
+  const dashboardLink = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Dashboard' });
-  await expect(dashboard).toBeVisible();
-  let loads = 0;
+  await expect(dashboardLink).toBeVisible();
+  let loadCount = 0;
   page.on('domcontentloaded', () => {
-    loads += 1;
+    loadCount += 1;
   });
   await stopClock(page);
-  await dashboard.click();
-  await seeWithClockStopped(page, page.getByText('Loading your membership…'));
+  await dashboardLink.click();
+  await expectVisibleWithStoppedClock(page, page.getByText('Loading your membership…'));
   await page.clock.runFor(TIMINGS_MS.unknownRoleReload - 300);
-  expect(loads).toBe(0);
+  expect(loadCount).toBe(0);
   await page.clock.runFor(300);
-  await seeWithClockStopped(page, explanation);
-  expect(loads).toBe(1);
+  await expectVisibleWithStoppedClock(page, explanation);
+  expect(loadCount).toBe(1);
   await page.clock.runFor(10 * TIMINGS_MS.unknownRoleReload);
   await expect(explanation).toBeVisible();
-  expect(loads).toBe(1);
+  expect(loadCount).toBe(1);
 });
 
 test('Logout is final, also while the account is being read again', { tag: '@nightly' }, async ({
   page,
 }) => {
   await enter(page, await newMember('fulluser'), '/settings');
-  const held = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route(
     `${ORIGINS.firestore}/**`,
     async (route) => {
-      await held.promise;
+      await requestRelease.promise;
       await route.continue();
     },
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Job').fill('Programmer');
-  const documentRead = page.waitForRequest(`${ORIGINS.firestore}/**`);
+  const accountRequest = page.waitForRequest(`${ORIGINS.firestore}/**`);
   await page.getByRole('button', { name: 'Save' }).click();
-  const read = (await documentRead).response();
+  const accountResponse = (await accountRequest).response();
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/login');
-  held.resolve();
-  await (await read)?.finished();
+  requestRelease.resolve();
+  await (await accountResponse)?.finished();
   await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
   await expect(main.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page).toHaveURL('/login');
@@ -242,11 +242,11 @@ test('Logout is final, also while the account is being read again', { tag: '@nig
 
 test('a failed Logout says so and can be repeated', { tag: '@nightly' }, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/profile');
-  const logout = page
+  const logoutButton = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Logout' });
   const freeDisk = await fillDisk(page);
-  await logout.click();
+  await logoutButton.click();
   await expect(page.getByRole('alert')).toContainText('you’re still logged in');
   await expect(page).toHaveURL('/profile');
   // The error must not appear on the next page.
@@ -254,7 +254,7 @@ test('a failed Logout says so and can be repeated', { tag: '@nightly' }, async (
   await page.waitForURL('/');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await freeDisk();
-  await logout.click();
+  await logoutButton.click();
   await page.waitForURL('/login');
   await page.goto('/profile');
   await page.waitForURL('/login');
@@ -265,14 +265,14 @@ test('a login works after a reload if its code was deleted', {
 }, async ({ page, expectFailure }) => {
   expectFailure(/^404 .*\/assets\/identity-|dynamically imported module/);
   const { email } = await newMember('fulluser');
-  const held = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route('**/assets/identity-*.js', async (route) => {
-    await held.promise;
+    await requestRelease.promise;
     await route.fulfill({ status: 404, body: '' });
   });
   await page.goto('/login');
   await submitLogin(page, email);
-  held.resolve();
+  requestRelease.resolve();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to login' })).toHaveText(
     MESSAGES.loginFailed('We could not reach elevere. Check your connection and try again.'),
   );
@@ -286,8 +286,11 @@ test('a login works after a reload if its code was deleted', {
   await page.waitForURL('/dashboard');
 });
 
-/** Makes Firebase Auth in this browser log in another person, as if another tab did it. */
-async function switchTo(page: Page, { uid, email, token, refreshToken }: Person): Promise<void> {
+/** Replaces the login in this browser with another person's, as if another tab had done it. */
+async function switchLoginTo(
+  page: Page,
+  { uid, email, token, refreshToken }: Person,
+): Promise<void> {
   await page.evaluate(
     (next) => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'));
@@ -314,34 +317,34 @@ test('an action never runs as another member who logged in meanwhile', { tag: '@
   await enter(page, ada, '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Job').fill('Programmer');
-  // The page knows the person only after this read is answered.
-  const password = await context.newPage();
-  await password.goto('/change-password');
-  await fillNewPassword(password);
-  const held = Promise.withResolvers<void>();
+  // Opens a second page that also has a pending change when the login changes.
+  const passwordPage = await context.newPage();
+  await passwordPage.goto('/change-password');
+  await fillNewPassword(passwordPage);
+  const requestRelease = Promise.withResolvers<void>();
   await context.route(`${ORIGINS.firestore}/**`, async (route) => {
-    await held.promise;
+    await requestRelease.promise;
     await route.continue();
   });
-  const changes: string[] = [];
+  const patchRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PATCH') changes.push(request.url());
+    if (request.method() === 'PATCH') patchRequests.push(request.url());
   });
-  const documentRead = page.waitForRequest(`${ORIGINS.firestore}/**`);
-  const tab = await context.newPage();
-  await tab.goto('/robots.txt', { waitUntil: 'commit' });
-  await switchTo(tab, alan);
+  const accountRequest = page.waitForRequest(`${ORIGINS.firestore}/**`);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/robots.txt', { waitUntil: 'commit' });
+  await switchLoginTo(otherTab, alan);
   await page.bringToFront();
-  await documentRead;
+  await accountRequest;
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Someone else is logged in');
-  expect(changes).toEqual([]);
+  expect(patchRequests).toEqual([]);
   expect((await storedMember(alan.uid))['job']).toBeUndefined();
-  await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(password.getByRole('alert')).toContainText('Someone else is logged in');
+  await passwordPage.getByRole('button', { name: 'Change password' }).click();
+  await expect(passwordPage.getByRole('alert')).toContainText('Someone else is logged in');
   await signIn(alan.email);
-  held.resolve();
+  requestRelease.resolve();
   await expect(page.getByLabel('Email')).toHaveValue(alan.email);
   await expect(page.getByLabel('Job')).toHaveValue('');
 });

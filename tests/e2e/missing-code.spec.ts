@@ -5,13 +5,13 @@ import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-// Pages that lack a part of their code, because the connection broke or the next version deleted
-// the file.
+// These tests open pages without a part of their code: the connection broke, or a deployment
+// deleted the file.
 
 /** Answers 404 for the script that contains this text, until the returned function is called. */
 async function answer404For(page: Page, text: string): Promise<() => Promise<void>> {
-  const scripts = '**/assets/*.js';
-  await page.route(scripts, async (route) => {
+  const scriptPattern = '**/assets/*.js';
+  await page.route(scriptPattern, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
     await (body.includes(text)
@@ -21,12 +21,12 @@ async function answer404For(page: Page, text: string): Promise<() => Promise<voi
   return () => page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Marks the document, so that a reload is detected. */
-async function mark(page: Page): Promise<void> {
+/** Marks the document, so that the test can detect a reload. */
+async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 }
 
-const marked = (page: Page) => page.locator('html[data-marked]');
+const markedDocument = (page: Page) => page.locator('html[data-marked]');
 const reloadOffer = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Copy what you have typed, then reload.' });
 
@@ -38,16 +38,16 @@ test('a page with missing code reloads if nothing is typed', {
   tag: '@nightly',
 }, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/faq');
-  await mark(page);
-  const restore = await answer404For(page, 'Your profile');
+  await markDocument(page);
+  const restoreScript = await answer404For(page, 'Your profile');
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Profile' })
     .click();
-  await expect(marked(page)).toHaveCount(0);
-  // The new document retries until the file is available.
+  await expect(markedDocument(page)).toHaveCount(0);
+  // After the reload, the page retries until the file is available.
   await expect(page.getByText('Part of this page did not load. We’re trying again.')).toBeVisible();
-  await restore();
+  await restoreScript();
   await expect(page).toHaveTitle('Profile · elevere');
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
 });
@@ -59,7 +59,7 @@ test('with typed texts, a missing part offers a reload', {
   await enter(page, await newMember('fulluser'), '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Job').fill('Typed before');
-  const restore = await answer404For(page, 'The part of the picture that is used.');
+  const restoreScript = await answer404For(page, 'The part of the picture that is used.');
   const buffer = await sharp({
     create: { width: 300, height: 200, channels: 3, background: 'teal' },
   })
@@ -69,7 +69,7 @@ test('with typed texts, a missing part offers a reload', {
   await page.getByLabel('Picture file').setInputFiles(picture);
   await expect(reloadOffer(page)).toBeVisible();
   await expect(page.getByLabel('Job')).toHaveValue('Typed before');
-  await restore();
+  await restoreScript();
   await reloadOffer(page).getByRole('button', { name: 'Reload' }).click();
   await expect(reloadOffer(page)).toHaveCount(0);
   await page.getByLabel('Picture file').setInputFiles(picture);
@@ -95,14 +95,14 @@ test('a login whose code is missing reloads once, then reports the failure', {
   tag: '@nightly',
 }, async ({ page }) => {
   const { email } = await newMember('fulluser');
-  const restore = await answer404For(page, 'identitytoolkit');
+  const restoreScript = await answer404For(page, 'identitytoolkit');
   await page.goto('/login');
-  await mark(page);
+  await markDocument(page);
   await page.getByLabel('Email').click();
-  await expect(marked(page)).toHaveCount(0);
+  await expect(markedDocument(page)).toHaveCount(0);
   await page.getByLabel('Email').click();
   await expect(reloadOffer(page)).toBeVisible();
-  await restore();
+  await restoreScript();
   await reloadOffer(page).getByRole('button', { name: 'Reload' }).click();
   await expect(reloadOffer(page)).toHaveCount(0);
   await submitLogin(page, email);

@@ -15,12 +15,12 @@ import { newPartialUser } from './support/members.ts';
 import { fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
-// The settings apply to the whole network, so tests run one at a time and next to no others.
+// The settings apply to the whole network, so these tests run one at a time, without other tests.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 const DAY_MS = 86_400_000;
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000;
 
-const ADA = 'ada@elevere.test';
+const ADA_EMAIL = 'ada@elevere.test';
 
 test.afterEach(async () => {
   await networkRef().delete();
@@ -31,40 +31,42 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   elsewhere,
   expectFailure,
 }) => {
-  const [inviter, partial] = [await newMember('fulluser'), await newPartialUser()];
-  const [code, second] = [await newInvitation(inviter.uid), await newInvitation(inviter.uid)];
+  const [inviter, partialMember] = [await newMember('fulluser'), await newPartialUser()];
+  const [code, secondCode] = [await newInvitation(inviter.uid), await newInvitation(inviter.uid)];
   const newcomer = newNewcomer();
   const visitor = await elsewhere();
   await visitor.goto(`/user-registration?code=${code}`);
   await fillRegistration(visitor, newcomer);
   const newcomerPage = await elsewhere();
-  await enter(newcomerPage, partial, '/mini-dashboard');
-  await newcomerPage.getByLabel('Second invitation code').fill(second);
-  const { token } = partial;
-  const made = await call('/vouch_request', { method: 'POST', token, json: {} });
-  const vouchPath = `/vouch/${createVouchRequest.output.parse(made.body).token}`;
+  await enter(newcomerPage, partialMember, '/mini-dashboard');
+  await newcomerPage.getByLabel('Second invitation code').fill(secondCode);
+  const { token } = partialMember;
+  const linkAnswer = await call('/vouch_request', { method: 'POST', token, json: {} });
+  const vouchPath = `/vouch/${createVouchRequest.output.parse(linkAnswer.body).token}`;
 
-  const { uid } = await signIn(ADA);
+  const { uid } = await signIn(ADA_EMAIL);
   await enter(page, await sessionFrom(uid, TWO_HOURS_MS), '/admin/network');
   await expect(page.getByText('Invitations are not paused.')).toBeVisible();
-  const pausing = await ask(page, 'Pause invitations');
-  await expect(pausing.dialog).toContainText(/\d+ active invitations cannot be used until then/);
+  const pauseAction = await ask(page, 'Pause invitations');
+  await expect(pauseAction.dialog).toContainText(
+    /\d+ active invitations cannot be used until then/,
+  );
   expectFailure(/^401 .*\/api\/network/);
-  await pausing.confirm();
-  const password = pausing.dialog.getByLabel('Your password');
-  await expect(password).toBeFocused();
+  await pauseAction.confirm();
+  const passwordField = pauseAction.dialog.getByLabel('Your password');
+  await expect(passwordField).toBeFocused();
   await expectAccessible(page, 'a login in place');
   expectFailure(/accounts:signInWithPassword/);
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
-  await expect(pausing.dialog.getByText('We could not confirm that it’s you.')).toBeVisible();
-  await password.fill(DEMO_PASSWORD);
-  await password.press('Enter');
+  await expect(pauseAction.dialog.getByText('We could not confirm that it’s you.')).toBeVisible();
+  await passwordField.fill(DEMO_PASSWORD);
+  await passwordField.press('Enter');
   await expect(page.getByText('Invitations paused.')).toBeVisible();
   await expect(page.getByText('Invitations are paused.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pause' })).toBeFocused();
 
-  // The typed texts stay, and no invitation is used.
+  // The pause refuses each call. The typed texts stay, and no invitation is used.
   expectFailure(/^409 .*\/api\/partial_registration/);
   await visitor.getByRole('button', { name: 'Register' }).click();
   await expect(visitor.getByText(MESSAGES.invitationsPaused)).toBeVisible();
@@ -73,20 +75,20 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   await newcomerPage.getByRole('button', { name: 'Validate' }).click();
   await expect(newcomerPage.getByText(MESSAGES.invitationsPaused)).toBeVisible();
   await expect(newcomerPage.getByLabel('Second invitation code')).not.toHaveValue('');
-  const own = await elsewhere();
-  await enter(own, inviter, '/create-invitation');
-  await expect(own.getByText('Invitations are paused right now')).toBeVisible();
-  await expect(own.getByText('Paused', { exact: true })).toBeVisible();
-  await expect(own.getByText('remaining invitations this month')).toHaveCount(0);
-  await expectAccessible(own, 'a pause for a member');
-  await own.goto('/dashboard');
-  await expect(own.getByText(/Invitations are paused/)).toHaveCount(1);
-  await expect(own.getByRole('main').getByRole('link', { name: 'Create Invitation' })).toHaveCount(
-    0,
-  );
-  await own.goto(vouchPath);
-  await expect(own.getByText(MESSAGES.invitationsPaused)).toBeVisible();
-  await expect(own.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(0);
+  const memberPage = await elsewhere();
+  await enter(memberPage, inviter, '/create-invitation');
+  await expect(memberPage.getByText('Invitations are paused right now')).toBeVisible();
+  await expect(memberPage.getByText('Paused', { exact: true })).toBeVisible();
+  await expect(memberPage.getByText('remaining invitations this month')).toHaveCount(0);
+  await expectAccessible(memberPage, 'a pause for a member');
+  await memberPage.goto('/dashboard');
+  await expect(memberPage.getByText(/Invitations are paused/)).toHaveCount(1);
+  await expect(
+    memberPage.getByRole('main').getByRole('link', { name: 'Create Invitation' }),
+  ).toHaveCount(0);
+  await memberPage.goto(vouchPath);
+  await expect(memberPage.getByText(MESSAGES.invitationsPaused)).toBeVisible();
+  await expect(memberPage.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(0);
   const lateMemberPage = await elsewhere();
   await lateMemberPage.goto(`/user-registration?code=${code}`);
   await expect(lateMemberPage.getByText(MESSAGES.invitationsPaused)).toBeVisible();
@@ -107,43 +109,48 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   await expect(page.getByText('Ada Lovelace resumed invitations.').first()).toBeVisible();
 });
 
-test('ada makes full members wait; one reads the day', async ({ page, elsewhere }) => {
+test('ada makes full members wait; a member reads from which day they can invite', async ({
+  page,
+  elsewhere,
+}) => {
   const member = await newMember('fulluser', { invitedBy: ['demo-alan', 'demo-barbara'] });
   const fullSince = new Date(Date.now() - 10 * DAY_MS);
   await memberRef(member.uid).update({ fullSince: Timestamp.fromDate(fullSince) });
-  await enter(page, await signIn(ADA), '/admin/network');
+  await enter(page, await signIn(ADA_EMAIL), '/admin/network');
   await page.getByText('Advanced').click();
-  const waiting = await ask(page, 'Change waiting days');
-  const days = waiting.dialog.getByLabel('Waiting days');
-  await days.fill('366');
-  await days.press('Enter');
-  await expect(waiting.dialog.getByText('Enter a whole number from 0 to 365.')).toBeVisible();
-  await days.fill('90');
-  await expect(waiting.dialog).toContainText(/\d+ full members? would be waiting now/);
-  await expect(waiting.dialog).toContainText('90 days after they became full members');
-  await days.press('Enter');
+  const waitingDaysAction = await ask(page, 'Change waiting days');
+  const daysField = waitingDaysAction.dialog.getByLabel('Waiting days');
+  await daysField.fill('366');
+  await daysField.press('Enter');
+  await expect(
+    waitingDaysAction.dialog.getByText('Enter a whole number from 0 to 365.'),
+  ).toBeVisible();
+  await daysField.fill('90');
+  await expect(waitingDaysAction.dialog).toContainText(/\d+ full members? would be waiting now/);
+  await expect(waitingDaysAction.dialog).toContainText('90 days after they became full members');
+  await daysField.press('Enter');
   await expect(page.getByText('Full members wait 90 days before')).toBeVisible();
   await expect(page.getByText(/full members? (is|are) waiting now/)).toBeVisible();
 
-  const own = await elsewhere();
-  await enter(own, member, '/create-invitation');
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const memberPage = await elsewhere();
+  await enter(memberPage, member, '/create-invitation');
+  const firstDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(fullSince.getTime() + 90 * DAY_MS),
   );
   await expect(
-    own.getByText(`You can create invitations and vouch starting ${day}.`),
+    memberPage.getByText(`You can create invitations and vouch starting ${firstDay}.`),
   ).toBeVisible();
-  await expect(own.getByText('You get 2 more on')).toHaveCount(0);
-  await own.goto('/dashboard');
+  await expect(memberPage.getByText('You get 2 more on')).toHaveCount(0);
+  await memberPage.goto('/dashboard');
   await expect(
-    own.getByText(`You can create invitations and vouch starting ${day}.`),
+    memberPage.getByText(`You can create invitations and vouch starting ${firstDay}.`),
   ).toBeVisible();
-  const toDo = own.getByRole('region', { name: 'To do' });
+  const toDo = memberPage.getByRole('region', { name: 'To do' });
   await expect(toDo).not.toContainText('Invite someone');
   const { token } = await newPartialUser();
-  const made = await call('/vouch_request', { method: 'POST', token, json: {} });
-  await own.goto(`/vouch/${createVouchRequest.output.parse(made.body).token}`);
-  await expect(own.getByText(`can vouch starting ${day}.`)).toBeVisible();
+  const linkAnswer = await call('/vouch_request', { method: 'POST', token, json: {} });
+  await memberPage.goto(`/vouch/${createVouchRequest.output.parse(linkAnswer.body).token}`);
+  await expect(memberPage.getByText(`can vouch starting ${firstDay}.`)).toBeVisible();
 });
 
 test('the console and an admin’s dashboard list what needs an admin', async ({ page }) => {
@@ -151,9 +158,11 @@ test('the console and an admin’s dashboard list what needs an admin', async ({
   await recordRun('expire_invitations', new Date(Date.now() - 5 * DAY_MS), 'finished');
   await enter(page, admin);
   const toDo = page.getByRole('region', { name: 'To do' });
-  const rows = toDo.getByRole('listitem');
-  await expect(rows.filter({ hasText: 'The job “Expire invitations” is late.' })).toHaveCount(1);
-  await expect(rows.filter({ hasText: 'newcomers have needed one more vouch' })).toHaveCount(1);
+  const toDoRows = toDo.getByRole('listitem');
+  await expect(toDoRows.filter({ hasText: 'The job “Expire invitations” is late.' })).toHaveCount(
+    1,
+  );
+  await expect(toDoRows.filter({ hasText: 'newcomers have needed one more vouch' })).toHaveCount(1);
   await expectAccessible(page, 'what waits for an admin');
   await toDo.getByRole('link', { name: 'See whom to ask' }).click();
   await expect(page.getByRole('heading', { name: 'Need one more vouch' })).toBeFocused();
@@ -167,47 +176,51 @@ test('the console and an admin’s dashboard list what needs an admin', async ({
   await recordRun('expire_invitations', new Date(), 'finished');
 
   await page.goto('/dashboard');
-  await expect(rows.filter({ hasText: 'newcomers have needed one more vouch' })).toHaveCount(1);
-  await expect(rows.filter({ hasText: '“Expire invitations” is late' })).toHaveCount(0);
+  await expect(toDoRows.filter({ hasText: 'newcomers have needed one more vouch' })).toHaveCount(1);
+  await expect(toDoRows.filter({ hasText: '“Expire invitations” is late' })).toHaveCount(0);
 });
 
 test('ada turns a member’s inviting off and on', async ({ page, elsewhere }) => {
   const member = await newMember('fulluser');
   await newInvitation(member.uid);
-  const own = await elsewhere();
-  await enter(own, member, '/create-invitation');
-  await expect(own.getByRole('button', { name: 'Generate Code' })).toBeVisible();
-  await enter(page, await signIn(ADA), `/admin/members/${member.uid}`);
-  const turnOff = await ask(page, 'Turn inviting off');
-  await expect(turnOff.dialog).toContainText('Their active invitation cannot be used until then');
-  await turnOff.dialog.getByLabel('Reason (optional)').fill('sold a code');
-  await turnOff.confirm();
+  const memberPage = await elsewhere();
+  await enter(memberPage, member, '/create-invitation');
+  await expect(memberPage.getByRole('button', { name: 'Generate Code' })).toBeVisible();
+  await enter(page, await signIn(ADA_EMAIL), `/admin/members/${member.uid}`);
+  const turnOffAction = await ask(page, 'Turn inviting off');
+  await expect(turnOffAction.dialog).toContainText(
+    'Their active invitation cannot be used until then',
+  );
+  await turnOffAction.dialog.getByLabel('Reason (optional)').fill('sold a code');
+  await turnOffAction.confirm();
   await expect(page.getByText(MESSAGES.invitingTurnedOff)).toBeVisible();
   await expect(page.getByText('Turned off by an admin')).toBeVisible();
   await page.getByRole('link', { name: 'Log', exact: true }).click();
-  const entry = page.getByRole('listitem').filter({ hasText: 'turned inviting off for' });
-  await expect(entry).toContainText('Ada Lovelace turned inviting off for Test Member');
-  await expect(entry).toContainText('Reason: sold a code');
+  const auditEntry = page.getByRole('listitem').filter({ hasText: 'turned inviting off for' });
+  await expect(auditEntry).toContainText('Ada Lovelace turned inviting off for Test Member');
+  await expect(auditEntry).toContainText('Reason: sold a code');
 
-  await own.reload();
-  const notice = own.getByText('Inviting is turned off for you');
+  await memberPage.reload();
+  const notice = memberPage.getByText('Inviting is turned off for you');
   await expect(notice).toContainText('support@elevere.test');
-  await expect(own.getByText('sold a code')).toHaveCount(0);
-  await expectAccessible(own, 'inviting that is off');
-  await own.goto('/dashboard');
+  await expect(memberPage.getByText('sold a code')).toHaveCount(0);
+  await expectAccessible(memberPage, 'inviting that is off');
+  await memberPage.goto('/dashboard');
   await expect(notice).toHaveCount(1);
   await expect(notice).toContainText('support@elevere.test');
-  const create = own.getByRole('main').getByRole('link', { name: 'Create Invitation' });
-  await expect(create).toHaveCount(0);
+  const createLink = memberPage.getByRole('main').getByRole('link', { name: 'Create Invitation' });
+  await expect(createLink).toHaveCount(0);
 
   await page.goBack();
   await (await ask(page, 'Turn inviting on')).confirm();
   await expect(page.getByText(MESSAGES.invitingTurnedOn)).toBeVisible();
-  await own.goto('/create-invitation');
-  await expect(own.getByText('remaining invitations this month').locator('..')).toContainText('2');
+  await memberPage.goto('/create-invitation');
+  await expect(
+    memberPage.getByText('remaining invitations this month').locator('..'),
+  ).toContainText('2');
   await expect(notice).toHaveCount(0);
-  await own.goto('/dashboard');
-  await expect(create).toBeVisible();
+  await memberPage.goto('/dashboard');
+  await expect(createLink).toBeVisible();
 });
 
 test('removing a member requires a login; the removed person’s page remains', async ({
@@ -217,13 +230,13 @@ test('removing a member requires a login; the removed person’s page remains', 
   const inviter = await newMember('fulluser');
   const member = await newMember('fulluser', { invitedBy: [inviter.uid, 'demo-alan'] });
   await newMember('partialuser', { invitedBy: [member.uid] });
-  const { uid } = await signIn(ADA);
+  const { uid } = await signIn(ADA_EMAIL);
   await enter(page, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
-  const removing = await ask(page, 'Remove for good');
-  await removing.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
+  const removal = await ask(page, 'Remove for good');
+  await removal.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
   expectFailure(/^401 .*\/api\/members\//);
-  await removing.confirm();
-  await removing.dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await removal.confirm();
+  await removal.dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Member removed.')).toBeVisible();
   await page.goto(`/admin/members/${member.uid}`);

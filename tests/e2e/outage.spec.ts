@@ -12,20 +12,20 @@ test('a page without a session shows an error, then recovers', {
   expectFailure(/ERR_CONNECTION_REFUSED|@firebase\/firestore/);
   const member = await newMember('fulluser');
   await enter(page, member);
-  const documents = `${ORIGINS.firestore}/**`;
-  await page.route(documents, (route) => route.abort('connectionrefused'));
-  // The page does not count as loaded before the account is read.
+  const firestoreUrl = `${ORIGINS.firestore}/**`;
+  await page.route(firestoreUrl, (route) => route.abort('connectionrefused'));
+  // `commit`, because the page cannot read the account, so the app never finishes loading.
   await page.goto('/profile', { waitUntil: 'commit' });
-  const failure = page.getByRole('heading', { name: 'We could not load your account' });
-  await expect(failure).toBeVisible();
-  await page.unroute(documents);
+  const errorHeading = page.getByRole('heading', { name: 'We could not load your account' });
+  await expect(errorHeading).toBeVisible();
+  await page.unroute(firestoreUrl);
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
-  await expect(failure).toBeHidden();
+  await expect(errorHeading).toBeHidden();
 });
 
 /**
- * Also fires the browser's event, because a machine without a network is always offline and fires
- * none.
+ * Sets the browser offline or online and fires the matching event. On a machine without a network,
+ * the browser is always offline and fires no event.
  */
 async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline);
@@ -39,56 +39,62 @@ test('offline, one notice is shown and pages keep their data', {
   expectFailure(/ERR_INTERNET_DISCONNECTED/);
   const member = await newMember('fulluser');
   await newInvitation(member.uid);
-  // Installs the clock, so that the dashboard's data is outdated when its code loads.
+  // Installs the clock after the first page, so that the dashboard's data counts as outdated later.
   await enter(page, member);
   await page.clock.install();
   await page.getByRole('navigation').getByRole('link', { name: 'Create Invitation' }).click();
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('2');
-  const lost = page.getByText('You’re offline.');
-  const alerts = await recordAlerts(page);
+  const offlineNotice = page.getByText('You’re offline.');
+  const readAlerts = await recordAlerts(page);
 
-  // Returning to the tab refetches nothing that was read a moment ago.
-  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  let askedAtOnce = 0;
+  // Returning to the tab refetches no data that the page read a moment ago.
+  const returnToTab = () =>
+    page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  let earlyRequestCount = 0;
   page.on('request', (request) => {
-    if (isRequestTo('get_remaining_invitations')(request)) askedAtOnce += 1;
+    if (isRequestTo('get_remaining_invitations')(request)) earlyRequestCount += 1;
   });
-  await comeBack();
+  await returnToTab();
   await page.clock.runFor(31_000);
-  expect(askedAtOnce).toBe(0);
+  expect(earlyRequestCount).toBe(0);
 
   await setOffline(page, true);
-  await expect(page.getByRole('status').filter({ has: lost })).toBeVisible();
-  const askedAgain = page.waitForEvent('requestfailed', isRequestTo('get_remaining_invitations'));
-  await comeBack();
-  await askedAgain;
+  await expect(page.getByRole('status').filter({ has: offlineNotice })).toBeVisible();
+  const failedRefetch = page.waitForEvent(
+    'requestfailed',
+    isRequestTo('get_remaining_invitations'),
+  );
+  await returnToTab();
+  await failedRefetch;
   await page.clock.runFor(10_000);
   await expect(remaining).toContainText('2');
 
-  const asked = page.waitForEvent('requestfailed', isRequestTo('invitation_stats'));
+  const statsRequest = page.waitForEvent('requestfailed', isRequestTo('invitation_stats'));
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
-  await asked;
+  await statsRequest;
   await page.clock.runFor(10_000);
-  await expect(lost).toHaveCount(1);
+  await expect(offlineNotice).toHaveCount(1);
 
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
   await page.waitForURL('/manage-invitations');
   await page.clock.runFor(10_000);
-  await expect(lost).toHaveCount(1);
+  await expect(offlineNotice).toHaveCount(1);
   await setOffline(page, false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Invitations');
   await expect(page.getByRole('listitem')).toHaveCount(1);
-  await expect(lost).toHaveCount(0);
-  expect(await alerts()).toEqual([]);
+  await expect(offlineNotice).toHaveCount(0);
+  expect(await readAlerts()).toEqual([]);
 });
 
 function isRequestTo(endpoint: string): (request: Request) => boolean {
   return (request) => request.url().includes(`/api/${endpoint}`);
 }
 
-/** Records every alert, however short. The returned function lists them. */
+/**
+ * Records every alert, even if it is shown only briefly. The returned function lists all alerts.
+ */
 async function recordAlerts(page: Page): Promise<() => Promise<readonly string[]>> {
   const alerts = await page.evaluateHandle(() => {
     const seen = new Set<string>();
@@ -112,14 +118,17 @@ test('an offline action fails at once and is not repeated', {
   await expect(page.getByText(/remaining invitations? this month/).locator('..')).toContainText(
     '2',
   );
-  const [note, why] = [page.getByLabel('Who is it for?'), page.getByLabel('Why do you vouch')];
-  await note.fill('for Kay');
-  await why.fill('Exact.');
+  const [noteField, recommendationField] = [
+    page.getByLabel('Who is it for?'),
+    page.getByLabel('Why do you vouch'),
+  ];
+  await noteField.fill('for Kay');
+  await recommendationField.fill('Exact.');
   await setOffline(page, true);
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByText('Error: You’re offline.')).toBeVisible();
-  await expect(note).toHaveValue('for Kay');
-  await expect(why).toHaveValue('Exact.');
+  await expect(noteField).toHaveValue('for Kay');
+  await expect(recommendationField).toHaveValue('Exact.');
   await setOffline(page, false);
 
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
@@ -132,9 +141,9 @@ test('an offline action fails at once and is not repeated', {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  const asked = page.waitForResponse(/get_user_sent_invitations/);
+  const listResponse = page.waitForResponse(/get_user_sent_invitations/);
   await setOffline(page, false);
-  await asked;
+  await listResponse;
   await expect(page.getByRole('listitem')).toHaveCount(1);
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 });

@@ -7,20 +7,20 @@ import { register } from '../support/redeeming.ts';
 import { become } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-/** Text that the page shows only after this read succeeds. Null if the answer adds no text. */
+/** Text that the page shows only after the call succeeds. Null if the answer adds no text. */
 type ShownText = string | RegExp | null;
 
-interface Reads {
+interface PageReads {
   readonly address: string;
-  /** Number of sections that say so, each with its own button, if all reads fail. */
+  /** Number of sections that report a failure, each with its own button, if all reads fail. */
   readonly failures: number;
   readonly reads: Readonly<Record<string, ShownText>>;
 }
 
-/** Stands for the code of the admin's active invitation, as pages show it. */
-const CODE = 'the code';
+/** Placeholder for the formatted code of the admin's active invitation. */
+const CODE_PLACEHOLDER = 'the code';
 
-const ADMINS_PAGES: readonly Reads[] = [
+const ADMINS_PAGES: readonly PageReads[] = [
   {
     address: '/dashboard',
     failures: 9,
@@ -30,7 +30,7 @@ const ADMINS_PAGES: readonly Reads[] = [
       invitees: '1 of 2 vouches',
       inviters: 'See your circle',
       profile: null,
-      get_user_sent_invitations: CODE,
+      get_user_sent_invitations: CODE_PLACEHOLDER,
       get_remaining_invitations: /left this month/,
       invitation_stats: 'Revoked',
       overview: null,
@@ -41,13 +41,13 @@ const ADMINS_PAGES: readonly Reads[] = [
     failures: 2,
     reads: {
       get_remaining_invitations: /remaining invitations? this month/,
-      get_user_sent_invitations: CODE,
+      get_user_sent_invitations: CODE_PLACEHOLDER,
     },
   },
   {
     address: '/manage-invitations',
     failures: 1,
-    reads: { get_remaining_invitations: null, get_user_sent_invitations: CODE },
+    reads: { get_remaining_invitations: null, get_user_sent_invitations: CODE_PLACEHOLDER },
   },
   {
     address: '/profile',
@@ -78,7 +78,7 @@ const ADMINS_PAGES: readonly Reads[] = [
   { address: '/admin/network', failures: 1, reads: { network: null } },
 ];
 
-const NEWCOMERS_PAGES: readonly Reads[] = [
+const NEWCOMERS_PAGES: readonly PageReads[] = [
   {
     address: '/mini-dashboard',
     failures: 2,
@@ -90,8 +90,8 @@ const NEWCOMERS_PAGES: readonly Reads[] = [
   },
 ];
 
-/** Creates a newcomer, and an admin whose pages use every read. */
-async function newPeople() {
+/** Creates a newcomer, and an admin whose pages make all calls. */
+async function newAdminAndNewcomer() {
   const [first, second] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
   await memberRef(first.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
   const admin = await newMember('admin', { invitedBy: [first.uid, second.uid] });
@@ -103,51 +103,55 @@ async function newPeople() {
 }
 
 /** Returns the endpoint of a GET to our API. Null for any other request. */
-function readOf(route: Route): string | null {
+function endpointOf(route: Route): string | null {
   const request = route.request();
   const [, name] = /\/api\/([^/?]+)/.exec(request.url()) ?? [];
   return request.method() === 'GET' && name !== undefined ? name : null;
 }
 
 /**
- * Expects each page to say in each section that it did not load, and to show the section's content
- * after a press on the section's button.
+ * Expects each section of each page to report that it did not load, and to show its content after a
+ * press on its button.
  */
 async function expectSectionsOnTheirOwn(
   page: Page,
-  pages: readonly Reads[],
+  pages: readonly PageReads[],
   { address, code }: { address: (pattern: string) => string; code: string },
 ): Promise<void> {
-  let fails = false;
-  const asked = new Set<string>();
+  let shouldFail = false;
+  const requestedEndpoints = new Set<string>();
   await page.route('**/api/**', (route) => {
-    const read = readOf(route);
-    if (read !== null) asked.add(read);
-    return read !== null && fails
+    const read = endpointOf(route);
+    if (read !== null) requestedEndpoints.add(read);
+    return read !== null && shouldFail
       ? route.fulfill({ status: 400, body: 'Not now' })
       : route.continue();
   });
-  const main = page.getByRole('main');
-  const again = main.getByRole('button', { name: 'Try again' });
-  const soft = expect.configure({ soft: true });
+  const mainRegion = page.getByRole('main');
+  const retryButton = mainRegion.getByRole('button', { name: 'Try again' });
+  const softExpect = expect.configure({ soft: true });
   for (const { address: pattern, failures, reads } of pages) {
-    fails = true;
-    asked.clear();
+    shouldFail = true;
+    requestedEndpoints.clear();
     await page.goto(address(pattern));
     await expect(page.getByRole('heading', { level: 1 }), pattern).toBeVisible();
-    await soft(again, pattern).toHaveCount(failures);
-    fails = false;
-    // Sections that share a read recover together.
-    for (let left = await again.count(); left > 0; left = await again.count()) {
-      await again.first().click();
-      await expect.poll(() => again.count(), pattern).toBeLessThan(left);
+    await softExpect(retryButton, pattern).toHaveCount(failures);
+    shouldFail = false;
+    // Sections that use the same call recover together, so one press may remove several buttons.
+    for (
+      let retryCount = await retryButton.count();
+      retryCount > 0;
+      retryCount = await retryButton.count()
+    ) {
+      await retryButton.first().click();
+      await expect.poll(() => retryButton.count(), pattern).toBeLessThan(retryCount);
     }
     for (const [read, shown] of Object.entries(reads)) {
       if (shown === null) continue;
-      const text = main.getByText(shown === CODE ? code : shown, { exact: true });
-      await soft(text.filter({ visible: true }).first(), `${pattern}: ${read}`).toBeVisible();
+      const text = mainRegion.getByText(shown === CODE_PLACEHOLDER ? code : shown, { exact: true });
+      await softExpect(text.filter({ visible: true }).first(), `${pattern}: ${read}`).toBeVisible();
     }
-    soft([...asked].toSorted(), pattern).toEqual(Object.keys(reads).toSorted());
+    softExpect([...requestedEndpoints].toSorted(), pattern).toEqual(Object.keys(reads).toSorted());
   }
 }
 
@@ -157,7 +161,7 @@ test('each section of an admin’s pages fails and recovers alone', async ({
 }) => {
   test.setTimeout(120_000);
   expectFailure(/\/api\//);
-  const { admin, code } = await newPeople();
+  const { admin, code } = await newAdminAndNewcomer();
   await become(page, admin);
   await expectSectionsOnTheirOwn(page, ADMINS_PAGES, {
     address: (pattern) => pattern.replace('UID', admin.uid),
@@ -170,7 +174,7 @@ test('each section of a newcomer’s page fails and recovers alone', async ({
   expectFailure,
 }) => {
   expectFailure(/\/api\//);
-  const { newcomer, code } = await newPeople();
+  const { newcomer, code } = await newAdminAndNewcomer();
   await become(page, newcomer);
   await expectSectionsOnTheirOwn(page, NEWCOMERS_PAGES, { address: (pattern) => pattern, code });
 });

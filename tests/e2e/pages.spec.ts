@@ -10,13 +10,13 @@ import { become, enter } from './support/enter.ts';
 import { newPartialUser, newSignedUp } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-type Pages = Readonly<Record<string, string | RegExp>>;
+type HeadingsByAddress = Readonly<Record<string, string | RegExp>>;
 
 /**
- * Every page by its address, with its h1, for a person who may see it. routes.test.ts tests who
- * sees what. /reauthentication needs a pending password: password-change.spec.ts.
+ * Each page's address and h1, for a person who may see the page. routes.test.ts tests who sees
+ * which page. password-change.spec.ts tests /reauthentication, which needs a pending password.
  */
-const VISITORS: Pages = {
+const VISITOR_PAGES: HeadingsByAddress = {
   '/': /^Welcome to elevere Two members vouch/,
   '/landing-page': 'Welcome to elevere',
   '/login': 'Log in',
@@ -30,7 +30,7 @@ const VISITORS: Pages = {
   '/terms': 'Terms',
   '/no-such-page': 'Page not found',
 };
-const MEMBERS: Pages = {
+const MEMBER_PAGES: HeadingsByAddress = {
   '/dashboard': /^Welcome, W/,
   '/create-invitation': 'Create an invitation',
   '/manage-invitations': 'Manage Invitations',
@@ -42,33 +42,36 @@ const MEMBERS: Pages = {
   '/welcome-new-full-users': /^Congratulations, W/,
   '/welcome-new-full-users-2': 'Welcome to elevere',
 };
-const PARTIAL_USERS: Pages = {
+const NEWCOMER_PAGES: HeadingsByAddress = {
   '/mini-dashboard': 'One more vouch to go, Test',
   '/welcome-new-first-time-users': 'Your first invitation is verified',
   '/create-invitation': 'Create an invitation',
 };
-const WITHOUT_ROLE: Pages = {
+const PAGES_WITHOUT_ROLE: HeadingsByAddress = {
   '/dashboard': 'You need an invitation',
   '/vouch/no-such-link': 'Vouch for a newcomer',
 };
 
-/** CSS pixels. 320 x 256 is a window of 1280 x 1024 at a zoom of 400 % (WCAG 1.4.10). */
-const DESKTOP = { width: 1280, height: 800 };
-const PHONE = { width: 390, height: 844 };
-const ENLARGED = { width: 320, height: 256 };
+/**
+ * Window sizes in CSS pixels. 320 x 256 is a window of 1280 x 1024 at a zoom of 400 % (WCAG
+ * 1.4.10).
+ */
+const DESKTOP_WINDOW = { width: 1280, height: 800 };
+const PHONE_WINDOW = { width: 390, height: 844 };
+const ZOOMED_WINDOW = { width: 320, height: 256 };
 
-/** The Need Help? button that is visible at this width. */
-const help = (page: Page) => page.getByRole('link', { name: 'Need Help?', exact: true });
+/** Returns the Need Help? button. */
+const helpLink = (page: Page) => page.getByRole('link', { name: 'Need Help?', exact: true });
 
 /** Returns the width of the button's text in CSS pixels. The text is shown at every width. */
 const widthOfHelp = (page: Page) =>
-  help(page)
+  helpLink(page)
     .getByText('Need Help?')
     .evaluate((words) => words.getBoundingClientRect().width);
 
 /** Returns the elements that Need Help? can cover. */
 async function elementsUnderHelp(page: Page): Promise<readonly string[]> {
-  return help(page).evaluate((link) => {
+  return helpLink(page).evaluate((link) => {
     if (getComputedStyle(link).position !== 'fixed') return [];
     const { left, right } = link.getBoundingClientRect();
     return (
@@ -76,8 +79,8 @@ async function elementsUnderHelp(page: Page): Promise<readonly string[]> {
         // Ignores the hidden slides, which are clipped.
         .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"]'))
         .filter((element) => {
-          const place = element.getBoundingClientRect();
-          return place.width > 1 && place.left < right && place.right > left;
+          const box = element.getBoundingClientRect();
+          return box.width > 1 && box.left < right && box.right > left;
         })
         .map((element) => element.textContent || element.id)
     );
@@ -103,7 +106,7 @@ function tooWideElements(page: Page, text: '100%' | '200%'): Promise<readonly st
  * border.
  */
 async function borderlessElements(page: Page): Promise<readonly string[]> {
-  const filled = await page.evaluateHandle(() =>
+  const filledElements = await page.evaluateHandle(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter(
       (element) =>
         element.checkVisibility() &&
@@ -111,7 +114,7 @@ async function borderlessElements(page: Page): Promise<readonly string[]> {
     ),
   );
   await page.emulateMedia({ forcedColors: 'active' });
-  const found = await filled.evaluate((elements) =>
+  const borderless = await filledElements.evaluate((elements) =>
     elements
       .filter((element) => {
         const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -121,46 +124,48 @@ async function borderlessElements(page: Page): Promise<readonly string[]> {
       .map((element) => element.outerHTML),
   );
   await page.emulateMedia({ forcedColors: 'none' });
-  return found;
+  return borderless;
 }
 
-/** Returns the headings that are more than one level below the previous one. */
+/** Returns the headings that skip a level, for example an h3 after an h1. */
 function skippedHeadings(page: Page): Promise<readonly string[]> {
   return page.getByRole('main').evaluate((main) => {
     const headings = [...main.querySelectorAll('h1, h2, h3, h4')];
     return headings
       .filter((heading, index) => {
-        const before = headings[index - 1]?.tagName ?? 'H0';
-        return Number(heading.tagName[1]) > Number(before[1]) + 1;
+        const previousLevel = headings[index - 1]?.tagName ?? 'H0';
+        return Number(heading.tagName[1]) > Number(previousLevel[1]) + 1;
       })
       .map(({ textContent }) => textContent);
   });
 }
 
-/** Expects the rules that hold for every page. */
-async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
+/** Checks each page for the rules that hold for all pages. */
+async function expectSoundPages(page: Page, pages: HeadingsByAddress): Promise<void> {
   const violations = await watchPolicy(page);
-  const soft = expect.configure({ soft: true });
+  const softExpect = expect.configure({ soft: true });
   for (const [address, heading] of Object.entries(pages)) {
-    await page.setViewportSize(DESKTOP);
+    await page.setViewportSize(DESKTOP_WINDOW);
     await page.goto(address);
-    await soft(page.locator('main h1'), address).toHaveText(heading);
-    await soft(page, address).toHaveURL(address);
-    await soft(page).toHaveTitle(/^.+ · elevere$/);
-    soft(await skippedHeadings(page), `${address}: headings`).toEqual([]);
+    await softExpect(page.locator('main h1'), address).toHaveText(heading);
+    await softExpect(page, address).toHaveURL(address);
+    await softExpect(page).toHaveTitle(/^.+ · elevere$/);
+    softExpect(await skippedHeadings(page), `${address}: headings`).toEqual([]);
     await expectAccessible(page, address);
-    // Images have a size, so that nothing moves when they load.
-    await soft(page.locator('img:not([width][height])'), address).toHaveCount(0);
+    // Images have a size, so that no content moves when they load.
+    await softExpect(page.locator('img:not([width][height])'), address).toHaveCount(0);
 
-    soft(await elementsUnderHelp(page), `${address}: under Need Help?`).toEqual([]);
-    soft(await borderlessElements(page), `${address}: forced colours`).toEqual([]);
-    await page.setViewportSize(ENLARGED);
-    await soft.poll(() => widthOfHelp(page), `${address}: Need Help?`).toBeGreaterThan(40);
-    await soft.poll(() => tooWideElements(page, '100%'), `${address}: enlarged`).toEqual([]);
-    await page.setViewportSize(PHONE);
-    await soft.poll(() => tooWideElements(page, '200%'), `${address}: large text`).toEqual([]);
-    await page.setViewportSize(DESKTOP);
-    await soft
+    softExpect(await elementsUnderHelp(page), `${address}: under Need Help?`).toEqual([]);
+    softExpect(await borderlessElements(page), `${address}: forced colours`).toEqual([]);
+    await page.setViewportSize(ZOOMED_WINDOW);
+    await softExpect.poll(() => widthOfHelp(page), `${address}: Need Help?`).toBeGreaterThan(40);
+    await softExpect.poll(() => tooWideElements(page, '100%'), `${address}: enlarged`).toEqual([]);
+    await page.setViewportSize(PHONE_WINDOW);
+    await softExpect
+      .poll(() => tooWideElements(page, '200%'), `${address}: large text`)
+      .toEqual([]);
+    await page.setViewportSize(DESKTOP_WINDOW);
+    await softExpect
       .poll(() => tooWideElements(page, '200%'), `${address}: large, at a desk`)
       .toEqual([]);
   }
@@ -168,11 +173,11 @@ async function expectSoundPages(page: Page, pages: Pages): Promise<void> {
 }
 
 /** Creates a member whose name has the maximum length. */
-async function newLongName(role: 'fulluser' | 'admin') {
+async function newMemberWithLongName(role: 'fulluser' | 'admin') {
   const member = await newMember(role);
   const name = 'W'.repeat(TEXT_LIMITS.name);
-  const named = { firstName: name, lastName: name, job: name, company: name };
-  await memberRef(member.uid).update(named);
+  const nameFields = { firstName: name, lastName: name, job: name, company: name };
+  await memberRef(member.uid).update(nameFields);
   await newInvitation(member.uid);
   return { member, name };
 }
@@ -182,24 +187,24 @@ test.describe('every page is sound', () => {
 
   test('for a visitor, including an unknown address', async ({ page, expectFailure }) => {
     expectFailure(/no-such-page/);
-    await expectSoundPages(page, VISITORS);
+    await expectSoundPages(page, VISITOR_PAGES);
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.waitForURL('/');
   });
 
   test('for a full member with the longest name', async ({ page }) => {
-    await become(page, (await newLongName('fulluser')).member);
-    await expectSoundPages(page, MEMBERS);
+    await become(page, (await newMemberWithLongName('fulluser')).member);
+    await expectSoundPages(page, MEMBER_PAGES);
     await page.goto(`/user-registration?code=${DEMO_CODES.barbara}`);
     await expect(page.getByText('You’re already a full member.')).toBeVisible();
-    // A code that expired is not said to be usable.
+    // The page does not say that an expired code can still be used.
     await page.goto('/user-registration?code=A1ANEXP1RED0');
     await expect(page.getByRole('alert')).toHaveText(MESSAGES.invalidCode);
     await expect(page.getByText('can still use this code')).toHaveCount(0);
   });
 
   test('for an admin with the longest name', async ({ page }) => {
-    const { member, name } = await newLongName('admin');
+    const { member, name } = await newMemberWithLongName('admin');
     await become(page, member);
     await expectSoundPages(page, {
       '/admin': 'Admin',
@@ -213,7 +218,7 @@ test.describe('every page is sound', () => {
 
   test('for a newcomer, who reads why they cannot invite', async ({ page }) => {
     await become(page, await newPartialUser());
-    await expectSoundPages(page, PARTIAL_USERS);
+    await expectSoundPages(page, NEWCOMER_PAGES);
     await expect(page.getByText(MESSAGES.createDenied)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Generate Code' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Go to my dashboard' }).click();
@@ -222,29 +227,29 @@ test.describe('every page is sound', () => {
 
   test('for a person without a role', async ({ page }) => {
     await enter(page, await newSignedUp());
-    // A person without a role is reloaded once. The checks start after that.
+    // The app reloads once for a person without a role. The checks start after the reload.
     await page.getByRole('heading', { level: 1, name: 'You need an invitation' }).waitFor();
-    await expectSoundPages(page, WITHOUT_ROLE);
+    await expectSoundPages(page, PAGES_WITHOUT_ROLE);
   });
 });
 
 test('the bar has every entry; the menu scrolls in low windows', async ({ page }) => {
-  const entries = ['Dashboard', 'Profile', 'Create Invitation', 'Settings'];
-  const more = ['Manage Invitations', 'Circle', 'Find a member'];
+  const barEntries = ['Dashboard', 'Profile', 'Create Invitation', 'Settings'];
+  const menuEntries = ['Manage Invitations', 'Circle', 'Find a member'];
   await enter(page, await newMember('fulluser'));
-  const named = (name: string) => page.getByRole('navigation', { name }).getByRole('link');
-  await expect(named('Main')).toHaveText(entries);
+  const linksOf = (name: string) => page.getByRole('navigation', { name }).getByRole('link');
+  await expect(linksOf('Main')).toHaveText(barEntries);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(named('Menu')).toHaveText(more);
+  await expect(linksOf('Menu')).toHaveText(menuEntries);
   // The menu closes when the focus leaves it, so that it never covers the focused element.
   await page.getByRole('radio', { name: 'System' }).focus();
   await page.keyboard.press('Tab');
-  await expect(named('Menu')).toHaveCount(0);
+  await expect(linksOf('Menu')).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.setViewportSize(PHONE);
-  await expect(named('Main')).toHaveCount(0);
-  await expect(named('Menu')).toHaveText([...entries, ...more]);
-  await page.setViewportSize(ENLARGED);
+  await page.setViewportSize(PHONE_WINDOW);
+  await expect(linksOf('Main')).toHaveCount(0);
+  await expect(linksOf('Menu')).toHaveText([...barEntries, ...menuEntries]);
+  await page.setViewportSize(ZOOMED_WINDOW);
   const logout = page
     .getByRole('navigation', { name: 'Menu' })
     .getByRole('button', { name: 'Logout' });

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newMember, signIn } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { become, enter } from './support/enter.ts';
-import { comeToReauthentication, fillNewPassword, NEW_PASSWORD } from './support/new-password.ts';
+import { fillNewPassword, NEW_PASSWORD, openReauthentication } from './support/new-password.ts';
 import { expect, test } from './support/test.ts';
 
 /** Records every state that the page writes into its history, because browsers store it on disk. */
@@ -24,7 +24,7 @@ async function recordHistory(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'historyStates')));
 }
 
-/** Stops the page's clock. From here on only the test moves it. */
+/** Stops the page's clock. Afterwards only the test moves it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
@@ -38,11 +38,11 @@ test('a password change reports failures, flags success, keeps the session', asy
   const member = await newMember('fulluser');
   await enter(page, member, '/change-password');
   await page.route('**/accounts:update*', (route) => route.abort('connectionreset'), { times: 1 });
-  const change = page.getByRole('button', { name: 'Change password' });
-  // The comparison comes before all other checks.
+  const changeButton = page.getByRole('button', { name: 'Change password' });
+  // The page compares the two passwords before all other checks.
   for (const password of [NEW_PASSWORD, 'short', '']) {
     await fillNewPassword(page, password, `${password}.`);
-    await change.click();
+    await changeButton.click();
     await expect(page.getByLabel('Confirm new password')).toBeFocused();
     await expect(page.getByLabel('Confirm new password')).toHaveAccessibleDescription(
       MESSAGES.passwordsDiffer,
@@ -53,35 +53,36 @@ test('a password change reports failures, flags success, keeps the session', asy
     );
   }
   await fillNewPassword(page);
-  await change.click();
+  await changeButton.click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordFailed);
-  // Shows both messages, without a request that would fail anyway.
-  let asked = 0;
+  // The page shows both messages and sends no request, because Firebase would refuse the short
+  // password.
+  let updateRequestCount = 0;
   page.on('request', (request) => {
-    if (request.url().includes('accounts:update')) asked += 1;
+    if (request.url().includes('accounts:update')) updateRequestCount += 1;
   });
   await fillNewPassword(page, 'short');
-  await change.click();
+  await changeButton.click();
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
     /at least 6 characters\.$/,
   );
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordFailed);
-  expect(asked).toBe(0);
+  expect(updateRequestCount).toBe(0);
 
   await fillNewPassword(page);
   await stopClock(page);
-  await change.click();
+  await changeButton.click();
   const banner = page.getByText(MESSAGES.passwordChanged);
   await expect(banner).toBeVisible();
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
-  const changed = page.getByRole('button', { name: 'Changed' });
-  await expect(changed).toHaveAttribute('aria-disabled', 'true');
+  const successButton = page.getByRole('button', { name: 'Changed' });
+  await expect(successButton).toHaveAttribute('aria-disabled', 'true');
   await page.clock.runFor(TIMINGS_MS.passwordChangedFlag - 1);
-  await expect(changed).toBeVisible();
+  await expect(successButton).toBeVisible();
   await page.clock.runFor(1);
-  await expect(change).toBeVisible();
-  const rest = TIMINGS_MS.passwordChangedBanner - TIMINGS_MS.passwordChangedFlag;
-  await page.clock.runFor(rest - 1);
+  await expect(changeButton).toBeVisible();
+  const remainingMs = TIMINGS_MS.passwordChangedBanner - TIMINGS_MS.passwordChangedFlag;
+  await page.clock.runFor(remainingMs - 1);
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).focus();
   await page.clock.runFor(1);
@@ -101,16 +102,16 @@ test('a password change reports failures, flags success, keeps the session', asy
 });
 
 test('after a new login the pending password is applied', async ({ page, expectFailure }) => {
-  // Expected failures: the refusals, and the wrong password.
+  // Expected failures: Firebase refuses the change and the wrong password.
   expectFailure(/^400 .*accounts:(update|signInWithPassword)/);
   await page.clock.install();
   const member = await newMember('fulluser');
   const { email } = member;
   await become(page, member);
   const historyStates = await recordHistory(page);
-  await comeToReauthentication(page);
+  await openReauthentication(page);
   expect(await historyStates()).not.toContain(NEW_PASSWORD);
-  const storedPassword = await page.evaluate(() =>
+  const storedData = await page.evaluate(() =>
     JSON.stringify([
       window.history.state,
       location.href,
@@ -118,11 +119,11 @@ test('after a new login the pending password is applied', async ({ page, expectF
       { ...sessionStorage },
     ]),
   );
-  expect(storedPassword).not.toContain(NEW_PASSWORD);
+  expect(storedData).not.toContain(NEW_PASSWORD);
   expect(JSON.stringify(await page.context().storageState({ indexedDB: true }))).not.toContain(
     NEW_PASSWORD,
   );
-  // The message was shown once, so a later visit does not show it.
+  // The page shows this message once. A later visit does not show it.
   await page.reload();
   await page.waitForURL('/change-password');
   await expect(page.getByText('Please enter it again')).toBeVisible();
@@ -133,18 +134,18 @@ test('after a new login the pending password is applied', async ({ page, expectF
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   await expect(page.getByText('Please enter it again')).toHaveCount(0);
 
-  await comeToReauthentication(page);
+  await openReauthentication(page);
   await expectAccessible(page, 'a login before the change');
   await signIn(email);
-  const password = page.getByLabel('Current password');
-  const confirm = page.getByRole('button', { name: 'Log in and change password' });
-  await password.fill('not the password');
-  await confirm.click();
+  const currentPassword = page.getByLabel('Current password');
+  const confirmButton = page.getByRole('button', { name: 'Log in and change password' });
+  await currentPassword.fill('not the password');
+  await confirmButton.click();
   await expect(page.getByRole('alert').getByText(MESSAGES.reauthenticationFailed)).toBeVisible();
 
-  await password.fill(DEMO_PASSWORD);
+  await currentPassword.fill(DEMO_PASSWORD);
   await stopClock(page);
-  await confirm.click();
+  await confirmButton.click();
   await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
   await page.clock.runFor(TIMINGS_MS.reauthenticationRedirect - 1);
   await expect(page).toHaveURL('/reauthentication');

@@ -11,7 +11,8 @@ test('a reset link sets a password; unknown addresses get no mail', async ({
   page,
   expectFailure,
 }) => {
-  // Expected failures: the unknown address, the failed request, and the old password at the end.
+  // Expected failures: the reset for an unknown address, the lost request, and the login with the
+  // old password.
   expectFailure(/sendOobCode|^400 .*accounts:signInWithPassword/);
   const { email } = await newMember('fulluser');
   await page.goto('/login');
@@ -20,40 +21,41 @@ test('a reset link sets a password; unknown addresses get no mail', async ({
   await page.waitForURL('/reset-password');
   // The reset page starts with the address that was typed at /login.
   await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase());
-  const address = page.getByLabel('Email');
-  const send = page.getByRole('button', { name: 'Send reset link' });
-  const sent = page.getByRole('status').getByText(MESSAGES.resetSent);
-  await address.fill('no address');
-  await send.click();
-  await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription('Please enter a valid email address.');
+  const emailField = page.getByLabel('Email');
+  const sendButton = page.getByRole('button', { name: 'Send reset link' });
+  const sentMessage = page.getByRole('status').getByText(MESSAGES.resetSent);
+  await emailField.fill('no address');
+  await sendButton.click();
+  await expect(emailField).toBeFocused();
+  await expect(emailField).toHaveAccessibleDescription('Please enter a valid email address.');
 
   await page.route('**/accounts:sendOobCode*', (route) => route.abort('connectionreset'), {
     times: 1,
   });
-  await address.fill(` ${email.toUpperCase()}`);
-  await send.click();
+  await emailField.fill(` ${email.toUpperCase()}`);
+  await sendButton.click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.resetFailed);
-  await send.click();
-  await expect(sent).toBeVisible();
+  await sendButton.click();
+  await expect(sentMessage).toBeVisible();
   const links = await resetLinks(email);
   expect(links).toHaveLength(1);
 
-  const unknown = `${crypto.randomUUID()}@elevere.test`;
-  const release = await holdApp(page);
+  const unknownEmail = `${crypto.randomUUID()}@elevere.test`;
+  const releaseApp = await holdApp(page);
   await page.reload({ waitUntil: 'commit' });
-  // The app fills in the address and selects it although the field has the focus.
-  await address.focus();
-  await release();
-  await expect(address).toHaveValue(email.toUpperCase());
-  await page.keyboard.type(unknown);
-  await expect(address).toHaveValue(unknown);
-  await send.click();
-  await expect(sent).toBeVisible();
-  expect(await resetLinks(unknown)).toEqual([]);
+  // After hydration the app fills in the address and selects it, although the field already has the
+  // focus.
+  await emailField.focus();
+  await releaseApp();
+  await expect(emailField).toHaveValue(email.toUpperCase());
+  await page.keyboard.type(unknownEmail);
+  await expect(emailField).toHaveValue(unknownEmail);
+  await sendButton.click();
+  await expect(sentMessage).toBeVisible();
+  expect(await resetLinks(unknownEmail)).toEqual([]);
 
   const [link] = links;
-  // The emulator takes the new password from the address. Firebase's real page has a form.
+  // The emulator reads the new password from the link's query. Firebase's real page has a form.
   await page.goto(`${link}&newPassword=${encodeURIComponent(NEW_PASSWORD)}`);
   await page.waitForURL('/login');
   await submitLogin(page, email);

@@ -6,22 +6,24 @@ import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { storedMember } from './support/members.ts';
-import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
+import { expectVisibleWithStoppedClock, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
 const RED = { r: 200, g: 30, b: 30 };
 const BLUE = { r: 30, g: 30, b: 200 };
 
 /**
- * Creates a picture that is twice as wide as high, red on the left and blue on the right. The color of
- * the cropped picture shows which part was kept.
+ * Creates a picture that is red on the left and blue on the right, twice as wide as high. The
+ * colour of the cropped picture shows which part was kept.
  */
-async function twoColours(): Promise<Buffer> {
-  const right = await sharp({ create: { width: 400, height: 400, channels: 3, background: BLUE } })
+async function twoColouredPicture(): Promise<Buffer> {
+  const blueHalf = await sharp({
+    create: { width: 400, height: 400, channels: 3, background: BLUE },
+  })
     .png()
     .toBuffer();
   return sharp({ create: { width: 800, height: 400, channels: 3, background: RED } })
-    .composite([{ input: right, left: 400, top: 0 }])
+    .composite([{ input: blueHalf, left: 400, top: 0 }])
     .png()
     .toBuffer();
 }
@@ -33,20 +35,20 @@ async function openSettings(page: Page): Promise<string> {
   return member.uid;
 }
 
-function addressOf(profilePicture: unknown): string {
+function pictureUrlOf(profilePicture: unknown): string {
   return `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o/${encodeURIComponent(String(profilePicture))}?alt=media`;
 }
 
-function choose(page: Page, name: string, mimeType: string, buffer: Buffer) {
+function chooseFile(page: Page, name: string, mimeType: string, buffer: Buffer) {
   return page.getByLabel('Picture file').setInputFiles({ name, mimeType, buffer });
 }
 
 test('a picture is cropped by keyboard, then seen by others @every-engine', async ({ page }) => {
   const uid = await openSettings(page);
-  await choose(page, 'two-colours.png', 'image/png', await twoColours());
+  await chooseFile(page, 'two-colours.png', 'image/png', await twoColouredPicture());
   await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
 
-  // Moves the square to the right end of the picture, which is only blue.
+  // Moves the crop square to the right end of the picture, which is only blue.
   await page.getByRole('group', { name: /^The part of the picture/ }).focus();
   for (let i = 0; i < 40; i++) await page.keyboard.press('ArrowLeft');
   await page.getByLabel('Zoom').focus();
@@ -56,9 +58,9 @@ test('a picture is cropped by keyboard, then seen by others @every-engine', asyn
   await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
 
   const { profilePicture } = await storedMember(uid);
-  const address = addressOf(profilePicture);
-  const stored = await fetch(address);
-  const { data, info } = await sharp(await stored.arrayBuffer())
+  const pictureUrl = pictureUrlOf(profilePicture);
+  const storedPicture = await fetch(pictureUrl);
+  const { data, info } = await sharp(await storedPicture.arrayBuffer())
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual(Array(2).fill(PICTURE_LIMITS.storedEdgePixels));
@@ -69,39 +71,43 @@ test('a picture is cropped by keyboard, then seen by others @every-engine', asyn
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Profile' })
     .click();
-  const shown = page.getByRole('img', { name: 'Picture of Test Member' });
-  await expect(shown.locator('image')).toHaveAttribute('href', address);
-  // After the reload the bar draws the picture from the member's document.
+  const profilePictureImage = page.getByRole('img', { name: 'Picture of Test Member' });
+  await expect(profilePictureImage.locator('image')).toHaveAttribute('href', pictureUrl);
+  // After a reload, the navigation bar shows the picture that the member's document names.
   await page.reload();
   await expect(
-    page.locator(`img[src="${address}"], image[href="${address}"]`).first(),
+    page.locator(`img[src="${pictureUrl}"], image[href="${pictureUrl}"]`).first(),
   ).toBeAttached();
 });
 
 test('a missing or invalid file is reported and not sent', async ({ page }) => {
   await openSettings(page);
-  const sent: string[] = [];
+  const uploadRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/upload-profile-picture')) sent.push(request.url());
+    if (request.url().includes('/upload-profile-picture')) uploadRequests.push(request.url());
   });
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.noFileSelected);
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
-  const refusals = [
+  const invalidFiles = [
     ['notes.txt', 'text/plain', Buffer.from('no picture'), 'JPEG, PNG or WebP'],
     ['broken.png', 'image/png', Buffer.from('not really'), 'damaged'],
   ] as const;
-  for (const [name, type, bytes, reason] of refusals) {
-    await choose(page, name, type, bytes);
+  for (const [name, type, bytes, reason] of invalidFiles) {
+    await chooseFile(page, name, type, bytes);
     await expect(page.getByRole('alert')).toContainText(reason);
   }
-  expect(sent).toEqual([]);
+  expect(uploadRequests).toEqual([]);
 });
 
-/** Returns a picture of noise, which compresses badly, twice as wide as high. */
+/**
+ * Creates a picture of noise, twice as wide as high. Noise compresses badly, so the file is large.
+ */
 async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  return sharp({ create: { width: 3000, height: 1500, channels: 3, background: RED, noise } })
+  return sharp({
+    create: { width: 3000, height: 1500, channels: 3, background: RED, noise: noise },
+  })
     .jpeg({ quality: 100 })
     .toBuffer();
 }
@@ -116,7 +122,7 @@ test('a photo of more than 5 MB is cropped and sent', {
     ['photo.jpg', 'image/jpeg'],
     ['photo', ''],
   ] as const) {
-    await choose(page, name, type, photo);
+    await chooseFile(page, name, type, photo);
     await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
     await page.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
@@ -139,17 +145,17 @@ test('a browser that returns noise for a canvas uploads the original file', {
     };
   });
   const uid = await openSettings(page);
-  await choose(page, 'large.jpg', 'image/jpeg', await largePhoto());
+  await chooseFile(page, 'large.jpg', 'image/jpeg', await largePhoto());
   await expect(page.getByRole('alert')).toContainText('5\u00a0MB or less');
-  await choose(page, 'two-colours.png', 'image/png', await twoColours());
+  await chooseFile(page, 'two-colours.png', 'image/png', await twoColouredPicture());
   await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
   await expect(page.getByText('The middle of yours is used.')).toBeVisible();
   await expect(page.getByLabel('Zoom')).toHaveCount(0);
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
   const { profilePicture } = await storedMember(uid);
-  const stored = await fetch(addressOf(profilePicture));
-  const { data } = await sharp(await stored.arrayBuffer())
+  const storedPicture = await fetch(pictureUrlOf(profilePicture));
+  const { data } = await sharp(await storedPicture.arrayBuffer())
     .raw()
     .toBuffer({ resolveWithObject: true });
   const [red = 0, , blue = 0] = data;
@@ -175,16 +181,16 @@ test('a slow picture replaces no later one; failed uploads repeat', async ({
     };
   });
   await openSettings(page);
-  const picture = await twoColours();
-  await choose(page, 'slow.png', 'image/png', picture);
-  await choose(page, 'later.png', 'image/png', picture);
+  const picture = await twoColouredPicture();
+  await chooseFile(page, 'slow.png', 'image/png', picture);
+  await chooseFile(page, 'later.png', 'image/png', picture);
   const preview = page.getByRole('img', { name: /^Preview/ });
   await expect(preview).toBeVisible();
-  const later = (await preview.getAttribute('src')) ?? '';
+  const laterPreview = (await preview.getAttribute('src')) ?? '';
   await page.evaluate(() => window.dispatchEvent(new Event('test:open-the-slow-one')));
   await page.locator('html[data-slow="opened"]').waitFor();
   await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
-  await expect(preview).toHaveAttribute('src', later);
+  await expect(preview).toHaveAttribute('src', laterPreview);
 
   await page.route('**/api/upload-profile-picture', (route) => route.abort('connectionreset'), {
     times: 1,
@@ -192,7 +198,7 @@ test('a slow picture replaces no later one; failed uploads repeat', async ({
   await stopClock(page);
   await page.getByRole('button', { name: 'Upload' }).click();
   const message = page.getByText(MESSAGES.pictureFailed);
-  await seeWithClockStopped(page, message);
+  await expectVisibleWithStoppedClock(page, message);
   await page.clock.runFor(TIMINGS_MS.uploadMessage - 300);
   await expect(message).toBeVisible();
   await page.clock.runFor(300);

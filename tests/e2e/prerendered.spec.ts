@@ -13,7 +13,7 @@ import { enter } from './support/enter.ts';
 import { holdApp } from './support/held-app.ts';
 import { expect, test } from './support/test.ts';
 
-// docs/decisions/044: public pages show their content without any script.
+// docs/decisions/044: public pages show their content without JavaScript.
 
 /** Address, heading, and a text of each public page. */
 const PUBLIC_PAGES: readonly [string, string, string][] = [
@@ -29,12 +29,18 @@ const PUBLIC_PAGES: readonly [string, string, string][] = [
   ['/terms', 'Terms', 'Who runs'],
 ];
 
-/** Pages that need scripts to show anything. */
+/** Pages that show no content without JavaScript. */
 const MEMBERS_PAGES = ['/dashboard', '/manage-invitations', '/settings', '/vouch/some-token'];
 
-const DOCUMENTS = ['/', '/landing-page', '/faq', '/privacy', '/terms', '/no-such-page'];
-const REGISTRATION = '/register?code=7K2M9QXD4TZA';
-const FORMS = ['/login', '/signup', '/reset-password', '/enter-invitation', REGISTRATION];
+const DOCUMENT_ADDRESSES = ['/', '/landing-page', '/faq', '/privacy', '/terms', '/no-such-page'];
+const REGISTRATION_ADDRESS = '/register?code=7K2M9QXD4TZA';
+const FORM_ADDRESSES = [
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/enter-invitation',
+  REGISTRATION_ADDRESS,
+];
 
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -42,7 +48,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test.beforeEach(({ expectFailure }) => {
-    // Chromium's message for scripts that it does not fetch because of the policy.
+    // Chromium reports this for scripts that it does not fetch because JavaScript is off.
     expectFailure(/^csp GET .*\/assets\/[^/]+\.js$/);
   });
 
@@ -50,16 +56,16 @@ test.describe('without JavaScript', () => {
     const descriptions = new Set<string>();
     for (const [address, heading, text] of PUBLIC_PAGES) {
       await page.goto(address);
-      if (FORMS.includes(address)) await expectNotice(page);
+      if (FORM_ADDRESSES.includes(address)) await expectNotice(page);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
       await expect(mainNavigation(page).getByRole('link', { name: 'Log in' })).toBeVisible();
       await expect(page).toHaveTitle(/^.+ · elevere$/);
-      const described = await page.locator('meta[name="description"]').getAttribute('content');
-      descriptions.add(described ?? '');
+      const description = await page.locator('meta[name="description"]').getAttribute('content');
+      descriptions.add(description ?? '');
     }
     expect(descriptions.size).toBe(PUBLIC_PAGES.length);
-    await page.goto(REGISTRATION);
+    await page.goto(REGISTRATION_ADDRESS);
     await expectNotice(page);
     expect(Math.min(...[...descriptions].map(({ length }) => length))).toBeGreaterThan(40);
   });
@@ -86,7 +92,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Expects the notice to be next to the form, and visible. */
+/** Expects that the notice about JavaScript is visible next to the form. */
 async function expectNotice(page: Page): Promise<void> {
   // Playwright cannot find text inside noscript.
   const notice = page.locator('main noscript > div');
@@ -94,18 +100,18 @@ async function expectNotice(page: Page): Promise<void> {
     /^You need JavaScript to log in or join/,
   );
   await expect(notice).toBeInViewport();
-  const form = await page.locator('main form').boundingBox();
-  const said = await notice.boundingBox();
-  expect(Math.abs((form?.y ?? 0) - (said?.y ?? 0)), page.url()).toBeLessThan(200);
+  const formBox = await page.locator('main form').boundingBox();
+  const noticeBox = await notice.boundingBox();
+  expect(Math.abs((formBox?.y ?? 0) - (noticeBox?.y ?? 0)), page.url()).toBeLessThan(200);
 }
 
 /** Records all scripts that the page requests. */
 function watchScripts(page: Page): readonly string[] {
-  const asked: string[] = [];
+  const scriptUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('.js')) asked.push(request.url());
+    if (request.url().endsWith('.js')) scriptUrls.push(request.url());
   });
-  return asked;
+  return scriptUrls;
 }
 
 test('a visitor’s document loads one small script, never the app', async ({
@@ -114,33 +120,34 @@ test('a visitor’s document loads one small script, never the app', async ({
 }) => {
   expectFailure(/no-such-page/);
   await page.clock.install();
-  const asked = watchScripts(page);
-  for (const address of DOCUMENTS) {
-    const before = asked.length;
+  const scriptUrls = watchScripts(page);
+  for (const address of DOCUMENT_ADDRESSES) {
+    const previousCount = scriptUrls.length;
     await page.goto(address);
     await page.mouse.move(200, 300);
     await page.keyboard.press('Tab');
     await page.clock.runFor(60_000);
     await page.waitForLoadState('networkidle');
-    const scripts = asked.slice(before);
+    const scripts = scriptUrls.slice(previousCount);
     expect(scripts, address).toHaveLength(1);
     const script = await (await page.request.get(scripts[0] ?? '')).body();
-    // Compressed as `firebase deploy` stores it.
+    // Compresses the script as `firebase deploy` does.
     expect(gzipSync(script, { level: 9 }).length, address).toBeLessThanOrEqual(1100);
   }
 });
 
 test('scripts stay within 185 kB for members, 155 for visitors', () => {
-  const site = path.join(REPOSITORY, 'web/dist');
-  // Size as `firebase deploy` stores the file, in kB of 1000 bytes.
-  const size = (file: string) => gzipSync(readFileSync(path.join(site, file)), { level: 9 }).length;
-  const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+  const builtSite = path.join(REPOSITORY, 'web/dist');
+  // Size of the file as Hosting serves it, compressed.
+  const compressedSize = (file: string) =>
+    gzipSync(readFileSync(path.join(builtSite, file)), { level: 9 }).length;
+  const pages = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
     if (!file.endsWith('.html')) return [];
-    const html = readFileSync(path.join(site, file), 'utf8');
-    const [, attributes = '', code = ''] =
+    const html = readFileSync(path.join(builtSite, file), 'utf8');
+    const [, attributes = '', scriptPaths = ''] =
       /<div id="root"(.*?) data-code="([^"]*)"/.exec(html) ?? [];
-    if (code === '') return [];
-    const bytes = code.split(' ').reduce((sum, one) => sum + size(one), 0);
+    if (scriptPaths === '') return [];
+    const bytes = scriptPaths.split(' ').reduce((sum, one) => sum + compressedSize(one), 0);
     const isForVisitor = attributes.includes('data-for="visitor"');
     return [{ file, isForVisitor, kilobytes: bytes / 1000 }];
   });
@@ -152,19 +159,19 @@ test('scripts stay within 185 kB for members, 155 for visitors', () => {
 });
 
 test('every page except the two longest fits in the first ten packets', async ({ baseURL }) => {
-  const site = path.join(REPOSITORY, 'web/dist');
-  const names = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  const builtSite = path.join(REPOSITORY, 'web/dist');
+  const pageNames = readdirSync(builtSite, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => file.slice(0, -'.html'.length))
     .filter((name) => name !== 'faq' && name !== 'privacy');
-  expect(names.length).toBeGreaterThan(20);
-  for (const name of names) {
+  expect(pageNames.length).toBeGreaterThan(20);
+  for (const name of pageNames) {
     const [answer] = await once(
       get(`${baseURL}/${name}`, { headers: { 'Accept-Encoding': 'gzip' } }),
       'response',
     );
     const body = await buffer(answer);
-    // The first ten TCP packets carry this much. A larger page would need another round trip.
+    // The first ten TCP packets carry 14,600 bytes. A larger page would need another round trip.
     expect(answer.rawHeaders.join(': ').length + body.length, name).toBeLessThan(14_600);
   }
 });
@@ -201,11 +208,11 @@ test('a form loads the login’s code at the first focus', {
 }, async ({ page }) => {
   const scripts = watchScripts(page);
   await page.goto('/login');
-  const firebase = () => scripts.filter((script) => script.includes('/identity-'));
+  const loginScripts = () => scripts.filter((script) => script.includes('/identity-'));
   await page.waitForLoadState('networkidle');
-  expect(firebase()).toEqual([]);
+  expect(loginScripts()).toEqual([]);
   await page.getByLabel('Email').focus();
-  await expect.poll(firebase).toHaveLength(1);
+  await expect.poll(loginScripts).toHaveLength(1);
 });
 
 test('hydration keeps text, focus and caret of every form @every-engine', async ({ page }) => {
@@ -218,13 +225,13 @@ test('hydration keeps text, focus and caret of every form @every-engine', async 
     await page.route('**/api/validate_invitation_code*', (route) =>
       route.fulfill({ json: { valid: true, paused: false, from: null } }),
     );
-    const release = await holdApp(page);
+    const releaseApp = await holdApp(page);
     await page.goto(address, { waitUntil: 'commit' });
     const field = page.getByLabel(label);
     await field.evaluate((element) => element.setAttribute('data-was-here', ''));
     await field.pressSequentially('Grace');
     await page.keyboard.press('ArrowLeft');
-    await release();
+    await releaseApp();
     await page.locator('html[data-arrived]').waitFor();
     // The element was hydrated, not replaced. React's report of a mismatch would fail the test.
     await expect(field, address).toHaveAttribute('data-was-here', '');
@@ -240,31 +247,31 @@ test('hydration keeps typed texts regardless of the history entry', { tag: '@nig
 }) => {
   await page.goto('/settings');
   await page.waitForURL('/login');
-  const release = await holdApp(page);
+  const releaseApp = await holdApp(page);
   await page.reload({ waitUntil: 'commit' });
   await page.getByLabel('Email').fill('typed before the app');
-  await release();
+  await releaseApp();
   await expect(page.getByText(MESSAGES.pleaseLogIn)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('typed before the app');
 
   await page.unrouteAll();
-  const releaseNext = await holdApp(page);
+  const releaseAppAgain = await holdApp(page);
   await page.goto('/enter-invitation', { waitUntil: 'commit' });
   await page.getByLabel('Invitation code').fill('7k2m9qxd4tza');
-  await releaseNext();
+  await releaseAppAgain();
   await expect(page.getByLabel('Invitation code')).toHaveValue('7K2M-9QXD-4TZA');
 });
 
 test('a form submitted before the app loads is sent later @every-engine', async ({ page }) => {
   const { email } = await newMember('fulluser');
-  const release = await holdApp(page);
+  const releaseApp = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  // The inline script has run by now. No person types before that.
+  // Waits until the page's inline script has run. Nobody types faster.
   await page.waitForLoadState('domcontentloaded');
   await page.keyboard.press('Enter');
-  await release();
+  await releaseApp();
   await page.waitForURL('/dashboard');
 });
 
@@ -272,16 +279,16 @@ test('a new invitation typed before the app loads is sent', {
   tag: '@nightly',
 }, async ({ page }) => {
   await enter(page, await newMember('fulluser'));
-  const release = await holdApp(page);
+  const releaseApp = await holdApp(page);
   await page.goto('/create-invitation', { waitUntil: 'commit' });
-  const why = page.getByRole('textbox', { name: 'Why do you vouch for them?' });
-  await why.fill('We built two products together.');
-  // The inline script has run by now.
+  const recommendationField = page.getByRole('textbox', { name: 'Why do you vouch for them?' });
+  await recommendationField.fill('We built two products together.');
+  // Waits until the page's inline script has run.
   await page.waitForLoadState('domcontentloaded');
   await page.getByLabel('Who is it for?').press('Enter');
-  const sent = page.waitForRequest('**/api/generate_invitations_for_user/**');
-  await release();
-  expect((await sent).postDataJSON()).toEqual({
+  const nextRequest = page.waitForRequest('**/api/generate_invitations_for_user/**');
+  await releaseApp();
+  expect((await nextRequest).postDataJSON()).toEqual({
     recommendation: 'We built two products together.',
   });
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
@@ -291,19 +298,19 @@ test('an app that fails to load is reported and retried', {
   tag: '@nightly',
 }, async ({ page, expectFailure }) => {
   expectFailure(/ERR_CONNECTION_RESET|Failed to (?:load|fetch)/);
-  let first: string | null = null;
+  let firstScript: string | null = null;
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    first ??= route.request().url();
-    if (route.request().url() === first) await route.continue();
+    firstScript ??= route.request().url();
+    if (route.request().url() === firstScript) await route.continue();
     else await route.abort('connectionreset');
   });
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('typed@elevere.test');
-  const said = page.getByRole('alert').filter({ hasText: 'Part of this page did not load.' });
-  await expect(said).toBeVisible();
+  const loadError = page.getByRole('alert').filter({ hasText: 'Part of this page did not load.' });
+  await expect(loadError).toBeVisible();
   await page.unrouteAll();
   await page.locator('html[data-arrived]').waitFor();
-  await expect(said).toBeHidden();
+  await expect(loadError).toBeHidden();
   await expect(page.getByLabel('Email')).toHaveValue('typed@elevere.test');
 });
 
@@ -311,7 +318,7 @@ test('Back restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 400 });
   await enter(page, await newMember('fulluser'), '/faq');
   await page.evaluate(() => scrollTo(0, 700));
-  const scrolled = () => page.evaluate(() => scrollY);
+  const scrollPosition = () => page.evaluate(() => scrollY);
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: 'Privacy' })
@@ -319,20 +326,20 @@ test('Back restores the scroll position', async ({ page }) => {
       if (link instanceof HTMLElement) link.click();
     });
   await page.waitForURL('/privacy');
-  await expect.poll(scrolled).toBe(0);
-  // A link to the current page creates a new history entry.
+  await expect.poll(scrollPosition).toBe(0);
+  // Each press on a link creates a new history entry with its own scroll position.
   await page.getByRole('link', { name: 'Need Help?' }).press('Enter');
   await page.waitForURL('/faq');
-  await expect.poll(scrolled).toBe(0);
+  await expect.poll(scrollPosition).toBe(0);
   await page.evaluate(() => scrollTo(0, 300));
   await page.goBack();
   await page.waitForURL('/privacy');
   await page.goBack();
   await page.waitForURL('/faq');
-  await expect.poll(scrolled).toBe(700);
+  await expect.poll(scrollPosition).toBe(700);
   await page.reload();
   await page.locator('html[data-arrived]').waitFor();
-  await expect.poll(scrolled).toBe(700);
+  await expect.poll(scrollPosition).toBe(700);
 });
 
 test('a page opens at its top after a link and Back', {
@@ -340,22 +347,22 @@ test('a page opens at its top after a link and Back', {
 }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 400 });
   await enter(page, await newMember('fulluser'), '/privacy');
-  const scrolled = () => page.evaluate(() => scrollY);
+  const scrollPosition = () => page.evaluate(() => scrollY);
   await page.evaluate(() => scrollTo(0, 150));
   const link = page.locator('main a[href^="#"]').last();
   // The browser may scroll to the focused element.
   await link.focus();
-  const before = await scrolled();
-  expect(before).toBeGreaterThan(0);
+  const scrollBefore = await scrollPosition();
+  expect(scrollBefore).toBeGreaterThan(0);
   await link.press('Enter');
-  await expect.poll(scrolled).toBeGreaterThan(before);
+  await expect.poll(scrollPosition).toBeGreaterThan(scrollBefore);
   await page.goBack();
-  await expect.poll(scrolled).toBe(before);
-  // The link is at the end of the page, and gets the focus.
+  await expect.poll(scrollPosition).toBe(scrollBefore);
+  // The pressed link is at the end of the page. The focus moves from it to the new heading.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).press('Enter');
   await page.waitForURL('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeFocused();
-  expect(await scrolled()).toBe(0);
+  expect(await scrollPosition()).toBe(0);
 });
 
 test('the chosen colours are there before the first paint', { tag: '@nightly' }, async ({
@@ -363,7 +370,7 @@ test('the chosen colours are there before the first paint', { tag: '@nightly' },
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript("localStorage.setItem('colour-scheme', 'dark')");
-  // None of our scripts has loaded.
+  // Blocks all our script files, so only the inline script can set the colours.
   await page.route(/\/assets\//, () => undefined);
   for (const address of ['/', '/login', '/dashboard']) {
     await page.goto(address, { waitUntil: 'commit' });
@@ -374,7 +381,7 @@ test('the chosen colours are there before the first paint', { tag: '@nightly' },
 test('the chosen colours are stored, and apply to the browser’s bar, too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  const colours = () =>
+  const shownColours = () =>
     page
       .locator('meta[name="theme-color"]')
       .evaluateAll((metas) =>
@@ -383,19 +390,19 @@ test('the chosen colours are stored, and apply to the browser’s bar, too', asy
           .map((meta) => meta.getAttribute('content')),
       );
   const [light, dark] = ['#fcfaf5', '#0e1614'];
-  expect(await colours()).toEqual([light]);
+  expect(await shownColours()).toEqual([light]);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Dark', { exact: true }).click();
-  expect(await colours()).toEqual([dark]);
+  expect(await shownColours()).toEqual([dark]);
   await page.goto('/faq');
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-  expect(await colours()).toEqual([dark]);
+  expect(await shownColours()).toEqual([dark]);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await page.getByText('System', { exact: true }).click();
-  expect(await colours()).toEqual([light]);
+  expect(await shownColours()).toEqual([light]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await colours()).toEqual([dark]);
+  expect(await shownColours()).toEqual([dark]);
   // Simulates a browser that forbids storage.
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype;
@@ -406,23 +413,23 @@ test('the chosen colours are stored, and apply to the browser’s bar, too', asy
   });
   await page.goto('/faq');
   await page.waitForLoadState('networkidle');
-  expect(await colours()).toEqual([dark]);
+  expect(await shownColours()).toEqual([dark]);
 });
 
 test('a page contains its stylesheet, and loads fonts after the first paint', {
   tag: '@nightly',
 }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestUrls: string[] = [];
+  page.on('request', (request) => requestUrls.push(request.url()));
   // Blocks the scripts that report the paint.
   await page.route(/\/assets\/[^/]+\.js$/, () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(asked.filter((url) => /\.(?:css|woff2)$/.test(url))).toEqual([]);
+  expect(requestUrls.filter((url) => /\.(?:css|woff2)$/.test(url))).toEqual([]);
   await page.unrouteAll();
   await page.goto('/');
-  await expect.poll(() => asked.some((url) => url.endsWith('.woff2'))).toBe(true);
-  expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
+  await expect.poll(() => requestUrls.some((url) => url.endsWith('.woff2'))).toBe(true);
+  expect(requestUrls.filter((url) => url.endsWith('.css'))).toEqual([]);
 });
 
 test('a member’s page is hydrated in place, regardless of stored data', async ({ page }) => {
@@ -431,12 +438,12 @@ test('a member’s page is hydrated in place, regardless of stored data', async 
   await enter(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Test');
   for (const address of ['/dashboard', '/create-invitation']) {
-    const release = await holdApp(page);
+    const releaseApp = await holdApp(page);
     await page.goto(address, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1 });
     await heading.evaluate((element) => element.setAttribute('data-was-here', ''));
     await page.keyboard.press('Tab');
-    await release();
+    await releaseApp();
     await page.locator('html[data-arrived]').waitFor();
     await expect(page.getByRole('button', { name: 'Logout' }), address).toBeEnabled();
     // The element was hydrated, not replaced. React's report of a mismatch would fail the test.
@@ -449,9 +456,14 @@ test('a member’s page is hydrated in place, regardless of stored data', async 
 test('a visitor whose session has ended sees the login page', { tag: '@nightly' }, async ({
   page,
 }) => {
-  const gone = { uid: 'gone', email: '', role: 'fulluser', methods: [] };
-  const hint = JSON.stringify({ ...gone, firstName: 'Gone', lastName: '', profilePicture: '' });
-  await page.addInitScript(`localStorage.setItem('elevere.signed-in', '${hint}')`);
+  const formerMember = { uid: 'gone', email: '', role: 'fulluser', methods: [] };
+  const storedHint = JSON.stringify({
+    ...formerMember,
+    firstName: 'Gone',
+    lastName: '',
+    profilePicture: '',
+  });
+  await page.addInitScript(`localStorage.setItem('elevere.signed-in', '${storedHint}')`);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(mainNavigation(page).getByRole('link', { name: 'Log in' })).toBeVisible();

@@ -5,17 +5,17 @@ test('a dark page is printed in light colours', { tag: '@nightly' }, async ({ pa
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/faq');
-    const colours = () =>
+    const readColours = () =>
       page.locator('h1').evaluate((heading) => ({
         ink: getComputedStyle(heading).color,
         paper: getComputedStyle(document.documentElement).backgroundColor,
       }));
-    const dark = await colours();
+    const screenColours = await readColours();
     await page.emulateMedia({ media: 'print' });
-    const printed = await colours();
+    const printColours = await readColours();
     await page.emulateMedia({ media: 'screen' });
-    expect(printed.ink).toMatch(/^oklch\(0\.2/);
-    expect(printed.paper).toMatch(/^oklch\(0\.9/);
-    expect(dark.ink).toMatch(/^oklch\(0\.9/);
+    expect(printColours.ink).toMatch(/^oklch\(0\.2/);
+    expect(printColours.paper).toMatch(/^oklch\(0\.9/);
+    expect(screenColours.ink).toMatch(/^oklch\(0\.9/);
   }
 });

@@ -15,37 +15,40 @@ test('fields are read-only until Edit; Save sends only changed ones', async ({ p
   await page.getByRole('link', { name: 'back to your profile' }).click();
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await page.waitForURL('/settings');
-  // One press on Edit opens the fields.
+  // The link moves the focus to Edit, so one press opens the fields.
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
-  const job = page.getByLabel('Job');
-  await expect(job).toHaveAttribute('readonly');
-  // Plain text, in the same size as the later input.
-  await expect(job).toHaveCSS('border-top-width', '0px');
-  const height = (await job.boundingBox())?.height;
+  const jobField = page.getByLabel('Job');
+  await expect(jobField).toHaveAttribute('readonly');
+  // The field looks like plain text, in the same size as the input that replaces it.
+  await expect(jobField).toHaveCSS('border-top-width', '0px');
+  const jobHeight = (await jobField.boundingBox())?.height;
 
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('First name')).toBeFocused();
-  await expect(job).toHaveCSS('border-top-width', '1px');
-  expect((await job.boundingBox())?.height).toBe(height);
-  await job.fill('Never to be saved');
+  await expect(jobField).toHaveCSS('border-top-width', '1px');
+  expect((await jobField.boundingBox())?.height).toBe(jobHeight);
+  await jobField.fill('Never to be saved');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(job).toHaveValue('');
-  await expect(job).toHaveAttribute('readonly');
+  await expect(jobField).toHaveValue('');
+  await expect(jobField).toHaveAttribute('readonly');
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(job).toHaveValue('');
+  await expect(jobField).toHaveValue('');
   await page.getByLabel('First name').fill('Margaret');
-  await job.fill('  Software engineer ');
-  const announced = await listen(page);
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await jobField.fill('  Software engineer ');
+  const readAnnouncements = await listen(page);
+  const nextPatch = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
   // Sends only what changed.
-  expect((await sent).postDataJSON()).toEqual({ firstName: 'Margaret', job: 'Software engineer' });
-  await expect(job).toHaveAttribute('readonly');
-  await expect(job).toHaveValue('Software engineer');
+  expect((await nextPatch).postDataJSON()).toEqual({
+    firstName: 'Margaret',
+    job: 'Software engineer',
+  });
+  await expect(jobField).toHaveAttribute('readonly');
+  await expect(jobField).toHaveValue('Software engineer');
   await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible();
-  expect(await announced()).toEqual([MESSAGES.profileUpdated]);
+  expect(await readAnnouncements()).toEqual([MESSAGES.profileUpdated]);
   expect(await storedMember(member.uid)).toMatchObject({ firstName: 'Margaret' });
 
   await page
@@ -53,7 +56,7 @@ test('fields are read-only until Edit; Save sends only changed ones', async ({ p
     .getByRole('link', { name: 'Dashboard' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Margaret' })).toBeVisible();
-  // A cached circle shows the change, too.
+  // The circle, which the page had cached, shows the new profile.
   await page.getByRole('link', { name: 'See your circle' }).click();
   await page.getByRole('button', { name: 'Margaret Member' }).click();
   await expect(page.getByRole('dialog')).toContainText('Software engineer');
@@ -65,16 +68,16 @@ test('invalid fields are reported, and nothing is sent', {
   expectFailure(/^400 .*accounts:sendOobCode/);
   const [member, other] = [await newMember('fulluser'), await newAccount()];
   await enter(page, member, '/settings');
-  const changes: string[] = [];
+  const patchRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PATCH') changes.push(request.url());
+    if (request.method() === 'PATCH') patchRequests.push(request.url());
   });
   const [name, email] = [page.getByLabel('First name'), page.getByLabel('Email')];
-  const save = page.getByRole('button', { name: 'Save' });
+  const saveButton = page.getByRole('button', { name: 'Save' });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await name.fill(' ');
   await email.fill('no address');
-  await save.click();
+  await saveButton.click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('First name is required.');
   await expect(email).toHaveAccessibleDescription(new RegExp(MESSAGES.invalidEmail));
@@ -82,10 +85,10 @@ test('invalid fields are reported, and nothing is sent', {
 
   await name.fill('Test');
   await email.fill(other.email);
-  await save.click();
+  await saveButton.click();
   await expect(email).toHaveAccessibleDescription(/already in use/);
   await expect(email).toBeFocused();
-  expect(changes).toEqual([]);
+  expect(patchRequests).toEqual([]);
 });
 
 test('a new address needs a login and a confirmation', async ({ page, expectFailure }) => {
@@ -93,8 +96,8 @@ test('a new address needs a login and a confirmation', async ({ page, expectFail
   const member = await newMember('fulluser');
   const email = `new-${member.email}`;
   await enter(page, member, '/settings');
-  // Firebase refuses the change some minutes after a login. The emulator never does, so the test
-  // answers.
+  // Firebase refuses the change some minutes after a login. The emulator never refuses it, so the
+  // test answers with the refusal.
   await page.route(
     '**/accounts:sendOobCode?*',
     (route) =>
@@ -117,10 +120,11 @@ test('a new address needs a login and a confirmation', async ({ page, expectFail
   await page.waitForURL('/settings');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Company')).toHaveValue('Kept in between');
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  const nextPatch = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
-  // The new address is requested separately, and counts once it is confirmed.
-  expect((await sent).postDataJSON()).toEqual({ company: 'Kept in between' });
+  // The page requests the new address from Firebase. The profile changes only after the address is
+  // confirmed.
+  expect((await nextPatch).postDataJSON()).toEqual({ company: 'Kept in between' });
   await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
   expect(await storedMember(member.uid)).toMatchObject({
@@ -148,9 +152,9 @@ test('a failed Save keeps the form, without a second email', {
   expectFailure(/api\/profile/);
   const member = await newMember('fulluser');
   await enter(page, member, '/settings');
-  const held = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route('**/api/my_data', async (route) => {
-    await held.promise;
+    await requestRelease.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -158,8 +162,8 @@ test('a failed Save keeps the form, without a second email', {
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Company').fill('Looms');
   await page.getByLabel('Email').fill(`new-${member.email}`);
-  const failOnce = { times: 1 };
-  await page.route('**/api/profile', (route) => route.abort('connectionreset'), failOnce);
+  const onlyOnce = { times: 1 };
+  await page.route('**/api/profile', (route) => route.abort('connectionreset'), onlyOnce);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('We could not reach elevere.');
   for (const [answer, said] of [
@@ -175,16 +179,16 @@ test('a failed Save keeps the form, without a second email', {
   await expect(page.getByText(`We sent an email to new-${member.email}.`)).toBeVisible();
   expect(await storedMember(member.uid)).toMatchObject({ company: 'Looms' });
   expect(await newAddressLinks(member.email)).toHaveLength(1);
-  held.resolve();
+  requestRelease.resolve();
   await expect(page.getByText('Your data is in your downloads.')).toBeVisible();
 
-  // A field that was emptied on an earlier visit stays empty if Save fails.
-  const main = page.getByRole('navigation', { name: 'Main' });
+  // A field that the member emptied before leaving the page stays empty if Save fails.
+  const mainNavigation = page.getByRole('navigation', { name: 'Main' });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Company').fill('');
-  await main.getByRole('link', { name: 'Profile' }).click();
+  await mainNavigation.getByRole('link', { name: 'Profile' }).click();
   await page.waitForURL('/profile');
-  await main.getByRole('link', { name: 'Settings' }).click();
+  await mainNavigation.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByLabel('Company')).toHaveValue('');
   await answerOnce(page, 'profile', WITH_MESSAGE);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -202,17 +206,17 @@ test('unsaved edits warn before a reload, and survive a logout', {
   await enter(page, member, '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Company').fill('Typed so far');
-  const asked = page.waitForEvent('dialog');
+  const nextDialog = page.waitForEvent('dialog');
   const reloading = page.evaluate(() => window.location.reload());
-  const dialog = await asked;
+  const dialog = await nextDialog;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await reloading;
   await expect(page.getByLabel('Company')).toHaveValue('Typed so far');
 
-  const tab = await context.newPage();
-  await tab.goto('/profile');
-  await tab
+  const otherTab = await context.newPage();
+  await otherTab.goto('/profile');
+  await otherTab
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Logout' })
     .click();

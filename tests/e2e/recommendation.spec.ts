@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 const RECOMMENDATION = 'She reads a proof as others read the news. <b>Ask her.</b>';
 
 /** Creates a member, and a newcomer who registered with the member's code. */
-async function writerAndInvitee() {
+async function newWriterAndInvitee() {
   const [writer, invitee] = [await newMember('fulluser'), await newAccount()];
   expect((await register(invitee, await newInvitation(writer.uid))).status).toBe(200);
   return { writer, invitee };
@@ -24,11 +24,13 @@ test('an invitation shows its creator’s first name and recommendation', async 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, await newMember('fulluser'), '/create-invitation');
-  const why = page.getByRole('textbox', { name: 'Why do you vouch for them?' });
-  await expect(why).toHaveAccessibleDescription(/Shown on the invitation, later on their profile/);
-  await why.fill('x'.repeat(300));
-  await expect(why).toHaveValue('x'.repeat(280));
-  await why.fill(RECOMMENDATION);
+  const recommendationField = page.getByRole('textbox', { name: 'Why do you vouch for them?' });
+  await expect(recommendationField).toHaveAccessibleDescription(
+    /Shown on the invitation, later on their profile/,
+  );
+  await recommendationField.fill('x'.repeat(300));
+  await expect(recommendationField).toHaveValue('x'.repeat(280));
+  await recommendationField.fill(RECOMMENDATION);
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   await expectAccessible(page, 'a new invitation');
@@ -39,28 +41,28 @@ test('an invitation shows its creator’s first name and recommendation', async 
   );
   await message.fill('Join us, Emmy.');
   await page.getByRole('button', { name: 'Copy message' }).click();
-  const sent = await page.evaluate(() => navigator.clipboard.readText());
-  expect(sent).toMatch(/^Join us, Emmy\.\n\nhttp\S+\nCode: [\w-]{14}$/);
+  const copiedText = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copiedText).toMatch(/^Join us, Emmy\.\n\nhttp\S+\nCode: [\w-]{14}$/);
 
-  const newcomer = await elsewhere();
-  await newcomer.goto(/http\S+/.exec(sent)?.[0] ?? '');
-  const letter = newcomer.getByRole('article', { name: 'Your invitation' });
-  await expect(letter.getByText('Test has vouched for you.')).toBeVisible();
-  await expect(letter.getByText(RECOMMENDATION)).toBeVisible();
-  await expect(letter.getByText('Member', { exact: true })).toHaveCount(0);
-  await expectAccessible(newcomer, 'an invitation with a recommendation');
+  const newcomerPage = await elsewhere();
+  await newcomerPage.goto(/http\S+/.exec(copiedText)?.[0] ?? '');
+  const invitationLetter = newcomerPage.getByRole('article', { name: 'Your invitation' });
+  await expect(invitationLetter.getByText('Test has vouched for you.')).toBeVisible();
+  await expect(invitationLetter.getByText(RECOMMENDATION)).toBeVisible();
+  await expect(invitationLetter.getByText('Member', { exact: true })).toHaveCount(0);
+  await expectAccessible(newcomerPage, 'an invitation with a recommendation');
 
   // The creator can change the text until the code is used.
   await page.goto('/manage-invitations');
   await page.getByRole('button', { name: 'Show Details' }).click();
-  await expect(why).toHaveValue(RECOMMENDATION);
-  await why.fill('');
+  await expect(recommendationField).toHaveValue(RECOMMENDATION);
+  await recommendationField.fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(MESSAGES.invitationSaved)).toBeVisible();
-  await newcomer.reload();
-  await expect(newcomer.getByText('Valid', { exact: true })).toBeVisible();
-  await expect(letter.getByText('Test has vouched for you.')).toBeVisible();
-  await expect(newcomer.getByText(RECOMMENDATION)).toHaveCount(0);
+  await newcomerPage.reload();
+  await expect(newcomerPage.getByText('Valid', { exact: true })).toBeVisible();
+  await expect(invitationLetter.getByText('Test has vouched for you.')).toBeVisible();
+  await expect(newcomerPage.getByText(RECOMMENDATION)).toHaveCount(0);
 });
 
 test('the person removes one recommendation for good, and the other stays', async ({
@@ -69,48 +71,50 @@ test('the person removes one recommendation for good, and the other stays', asyn
   expectFailure,
 }) => {
   expectFailure(/^409 .*\/api\/recommendation|api\/remove_recommendation/);
-  const { writer, other, person } = await newRecommendedMember(RECOMMENDATION);
+  const { writer, other, person: inviteeRow } = await newRecommendedMember(RECOMMENDATION);
   await memberRef(writer.uid).update({ firstName: 'Ida' });
   await memberRef(other.uid).update({ firstName: 'Joan' });
-  const writing = await elsewhere();
-  await enter(writing, writer, '/profile');
-  await enter(page, person, '/profile');
+  const writerPage = await elsewhere();
+  await enter(writerPage, writer, '/profile');
+  await enter(page, inviteeRow, '/profile');
   const inviters = page.getByRole('list').filter({ hasText: 'Joan Member' });
-  const removing = inviters.getByRole('button', { name: 'Remove what Ida Member wrote' });
+  const removeButton = inviters.getByRole('button', { name: 'Remove what Ida Member wrote' });
   await expect(inviters.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
   await expectAccessible(page, 'two recommendations');
-  await removing.click();
-  const question = page.getByRole('alertdialog', { name: 'Remove this recommendation?' });
-  await expect(question).toContainText('Ida cannot write another. You cannot undo this.');
+  await removeButton.click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Remove this recommendation?' });
+  await expect(confirmation).toContainText('Ida cannot write another. You cannot undo this.');
   await expectAccessible(page, 'the question before a recommendation is removed');
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  await expect(removing).toBeFocused();
-  await removing.click();
-  const confirm = question.getByRole('button', { name: 'Remove recommendation' });
+  await confirmation.getByRole('button', { name: 'Keep it' }).click();
+  await expect(removeButton).toBeFocused();
+  await removeButton.click();
+  const confirmButton = confirmation.getByRole('button', { name: 'Remove recommendation' });
   await page.route('**/api/remove_recommendation', (route) => route.abort('connectionreset'), {
     times: 1,
   });
-  await confirm.click();
-  await expect(question.getByRole('alert')).toContainText('We could not reach elevere.');
-  await confirm.click();
-  await expect(question).toHaveCount(0);
+  await confirmButton.click();
+  await expect(confirmation.getByRole('alert')).toContainText('We could not reach elevere.');
+  await confirmButton.click();
+  await expect(confirmation).toHaveCount(0);
   await expect(inviters.getByText(RECOMMENDATION)).toHaveCount(0);
   await expect(inviters.getByText('Quick.')).toBeVisible();
-  await expect(removing).toHaveCount(0);
+  await expect(removeButton).toHaveCount(0);
   await expect(inviters).toBeFocused();
   await expect(inviters.getByText(MESSAGES.recommendationRemoved)).toBeVisible();
 
-  // The writer is told why they cannot write another one.
-  await writing.getByRole('button', { name: /^Change recommendation/ }).click();
-  const why = writing.getByRole('textbox', { name: 'Why do you vouch for Test?' });
-  await why.fill('Once more.');
-  await writing.getByRole('button', { name: 'Save' }).click();
-  await expect(writing.getByRole('main').getByRole('alert')).toHaveText(
+  // The writer's page says why they cannot write another recommendation.
+  await writerPage.getByRole('button', { name: /^Change recommendation/ }).click();
+  const recommendationField = writerPage.getByRole('textbox', {
+    name: 'Why do you vouch for Test?',
+  });
+  await recommendationField.fill('Once more.');
+  await writerPage.getByRole('button', { name: 'Save' }).click();
+  await expect(writerPage.getByRole('main').getByRole('alert')).toHaveText(
     ERRORS.recommendation_removed.message,
   );
-  await writing.reload();
-  await expect(writing.getByRole('main').getByText('Test Member').last()).toBeVisible();
-  await expect(writing.getByRole('button', { name: /recommend/i })).toHaveCount(0);
+  await writerPage.reload();
+  await expect(writerPage.getByRole('main').getByText('Test Member').last()).toBeVisible();
+  await expect(writerPage.getByRole('button', { name: /recommend/i })).toHaveCount(0);
 });
 
 test('a recommendation is written, changed and withdrawn', async ({
@@ -119,46 +123,46 @@ test('a recommendation is written, changed and withdrawn', async ({
   expectFailure,
 }) => {
   expectFailure(/^400 .*\/api\/recommendation/);
-  const { writer, invitee: account } = await writerAndInvitee();
+  const { writer, invitee: account } = await newWriterAndInvitee();
   await enter(page, writer, '/profile');
-  const person = page.getByRole('listitem').filter({ hasText: 'New Comer' });
-  await person.getByRole('button', { name: 'Recommend' }).click();
-  const why = page.getByRole('textbox', { name: 'Why do you vouch for New?' });
-  await expect(why).toBeFocused();
-  await person.getByRole('button', { name: 'Save' }).click();
-  await expect(why).toHaveAccessibleDescription(/Write one or two sentences/);
-  await why.fill('Line one\nline two \u202e');
-  await person.getByRole('button', { name: 'Save' }).click();
-  await expect(person.getByText(/characters that are not allowed/)).toBeVisible();
-  await expect(why).toHaveValue('Line one line two \u202e');
-  await why.fill(RECOMMENDATION);
-  await person.getByRole('button', { name: 'Save' }).click();
+  const inviteeRow = page.getByRole('listitem').filter({ hasText: 'New Comer' });
+  await inviteeRow.getByRole('button', { name: 'Recommend' }).click();
+  const recommendationField = page.getByRole('textbox', { name: 'Why do you vouch for New?' });
+  await expect(recommendationField).toBeFocused();
+  await inviteeRow.getByRole('button', { name: 'Save' }).click();
+  await expect(recommendationField).toHaveAccessibleDescription(/Write one or two sentences/);
+  await recommendationField.fill('Line one\nline two \u202e');
+  await inviteeRow.getByRole('button', { name: 'Save' }).click();
+  await expect(inviteeRow.getByText(/characters that are not allowed/)).toBeVisible();
+  await expect(recommendationField).toHaveValue('Line one line two \u202e');
+  await recommendationField.fill(RECOMMENDATION);
+  await inviteeRow.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(MESSAGES.recommendationSaved)).toBeVisible();
-  const change = person.getByRole('button', { name: 'Change recommendation' });
-  await expect(change).toBeFocused();
-  await expect(person.getByText(RECOMMENDATION)).toBeVisible();
+  const changeButton = inviteeRow.getByRole('button', { name: 'Change recommendation' });
+  await expect(changeButton).toBeFocused();
+  await expect(inviteeRow.getByText(RECOMMENDATION)).toBeVisible();
 
   const invitee = await elsewhere();
   await enter(invitee, account, '/profile');
-  const inviter = invitee.getByRole('listitem').filter({ hasText: 'Test Member' });
-  await expect(inviter.getByText(RECOMMENDATION)).toBeVisible();
-  // The writer can also change it in the circle.
+  const inviterRow = invitee.getByRole('listitem').filter({ hasText: 'Test Member' });
+  await expect(inviterRow.getByText(RECOMMENDATION)).toBeVisible();
+  // The writer can also change the recommendation in the circle.
   await page.goto(`/circle?person=${account.uid}`);
   const card = page.getByRole('dialog');
   await expect(card.getByText(RECOMMENDATION)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Change recommendation' })).toBeVisible();
   await page.goto('/manage-invitations');
   await page.getByRole('button', { name: 'Show Details' }).click();
-  await change.click();
-  await why.fill('Kind, and exact.');
-  await person.getByRole('button', { name: 'Save' }).click();
+  await changeButton.click();
+  await recommendationField.fill('Kind, and exact.');
+  await inviteeRow.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(MESSAGES.recommendationSaved)).toBeVisible();
-  await expect(person.getByText('Kind, and exact.')).toBeVisible();
-  await change.click();
-  await person.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(inviteeRow.getByText('Kind, and exact.')).toBeVisible();
+  await changeButton.click();
+  await inviteeRow.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText(MESSAGES.recommendationWithdrawn)).toBeVisible();
   await invitee.reload();
-  await expect(inviter).toBeVisible();
-  await expect(inviter.getByText('Kind, and exact.')).toHaveCount(0);
-  await expect(inviter.getByRole('button')).toHaveCount(0);
+  await expect(inviterRow).toBeVisible();
+  await expect(inviterRow.getByText('Kind, and exact.')).toHaveCount(0);
+  await expect(inviterRow.getByRole('button')).toHaveCount(0);
 });

@@ -19,17 +19,17 @@ import {
   type Newcomer,
   newNewcomer,
 } from './support/newcomers.ts';
-import { seeWithClockStopped, stopClock } from './support/stopped-clock.ts';
+import { expectVisibleWithStoppedClock, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-const CHECK = '**/api/validate_invitation_code*';
-/** The message for an invalid code, including advice. */
-const SAYS_WHAT_TO_DO = new RegExp(
+const CHECK_URL = '**/api/validate_invitation_code*';
+/** The message for an invalid code, with advice what to do. */
+const INVALID_CODE_WITH_ADVICE = new RegExp(
   `^${MESSAGES.invalidCode} It may have been used.* can send another\\.$`,
 );
-const REGISTRATION = '**/api/partial_registration';
+const REGISTRATION_URL = '**/api/partial_registration';
 
-async function register(page: Page, code: string, newcomer: Newcomer): Promise<void> {
+async function submitRegistration(page: Page, code: string, newcomer: Newcomer): Promise<void> {
   await page.goto(`/user-registration?code=${code}`);
   await fillRegistration(page, newcomer);
   await page.getByRole('button', { name: 'Register' }).click();
@@ -49,54 +49,54 @@ async function expectRegistered(page: Page, code: string, newcomer: Newcomer): P
 
 test('the code field formats, pastes, checks and announces codes', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  let checks = 0;
+  let checkCount = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/validate_invitation_code')) checks += 1;
+    if (request.url().includes('/api/validate_invitation_code')) checkCount += 1;
   });
   await page.goto('/enter-invitation');
-  const field = page.getByLabel('Invitation code');
-  await expect(field).toBeFocused();
+  const codeField = page.getByLabel('Invitation code');
+  await expect(codeField).toBeFocused();
   await page.keyboard.type('7k2m9qx');
-  await expect(field).toHaveValue('7K2M-9QX');
-  await expect(field).toHaveAccessibleDescription('5 missing');
+  await expect(codeField).toHaveValue('7K2M-9QX');
+  await expect(codeField).toHaveAccessibleDescription('5 missing');
   await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(
+  await expect(codeField).toHaveAccessibleDescription(
     `5 missing ${MESSAGES.invalidCode} A code has 12 letters and digits. This one has 7.`,
   );
   // The error of one code is not shown for another code, whether typed or pasted.
   await page.keyboard.type('d');
-  await expect(field).toHaveAccessibleDescription('4 missing');
-  await expect(field).not.toHaveAttribute('aria-invalid');
+  await expect(codeField).toHaveAccessibleDescription('4 missing');
+  await expect(codeField).not.toHaveAttribute('aria-invalid');
   await page.keyboard.press('Enter');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(codeField).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type('4tza');
   // All twelve letters fit: the text does not scroll out of its cells.
-  expect(await field.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+  expect(await codeField.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 
   const message = 'Dear friend, “7k2m-9qxd-4tza”.\nSee https://elevere.example/';
-  await page.evaluate((text) => navigator.clipboard.writeText(text), message);
-  await field.press('ControlOrMeta+V');
-  await expect(field).toHaveValue('7K2M-9QXD-4TZA');
-  await expect(field).toHaveAccessibleDescription('');
+  await page.evaluate((recommendation) => navigator.clipboard.writeText(recommendation), message);
+  await codeField.press('ControlOrMeta+V');
+  await expect(codeField).toHaveValue('7K2M-9QXD-4TZA');
+  await expect(codeField).toHaveAccessibleDescription('');
   // In the middle of the code the caret stays where the user types.
-  await field.press('Home');
-  await field.press('Delete');
+  await codeField.press('Home');
+  await codeField.press('Delete');
   await page.keyboard.type('8');
-  await expect(field).toHaveValue('8K2M-9QXD-4TZA');
-  expect(checks).toBe(0);
-  await field.press('Enter');
-  await expect(field).toHaveAccessibleDescription(SAYS_WHAT_TO_DO);
+  await expect(codeField).toHaveValue('8K2M-9QXD-4TZA');
+  expect(checkCount).toBe(0);
+  await codeField.press('Enter');
+  await expect(codeField).toHaveAccessibleDescription(INVALID_CODE_WITH_ADVICE);
   await expect(page.getByText(MESSAGES.invalidCode, { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/enter-invitation');
 
-  const announced = await listen(page);
-  await field.fill('   ');
-  await field.press('Enter');
-  await expect(field).toHaveAccessibleDescription(MESSAGES.blankCode);
-  await expect(field).toBeFocused();
-  await field.press('Enter');
-  await expect.poll(announced).toEqual([MESSAGES.blankCode, MESSAGES.blankCode]);
-  expect(checks).toBe(1);
+  const readAnnouncements = await listen(page);
+  await codeField.fill('   ');
+  await codeField.press('Enter');
+  await expect(codeField).toHaveAccessibleDescription(MESSAGES.blankCode);
+  await expect(codeField).toBeFocused();
+  await codeField.press('Enter');
+  await expect.poll(readAnnouncements).toEqual([MESSAGES.blankCode, MESSAGES.blankCode]);
+  expect(checkCount).toBe(1);
 });
 
 test('a failed check says so, keeps typed texts, and can be repeated', async ({
@@ -105,7 +105,7 @@ test('a failed check says so, keeps typed texts, and can be repeated', async ({
 }) => {
   expectFailure(/validate_invitation_code/);
   const code = await codeFromNewMember();
-  await page.route(CHECK, (route) => route.abort('connectionreset'), { times: 1 });
+  await page.route(CHECK_URL, (route) => route.abort('connectionreset'), { times: 1 });
   await page.goto('/enter-invitation');
   await page.getByLabel('Invitation code').fill(code);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -115,18 +115,18 @@ test('a failed check says so, keeps typed texts, and can be repeated', async ({
   );
 
   const { promise, resolve } = Promise.withResolvers<void>();
-  const fail = async (route: { abort: (reason: string) => Promise<void> }) => {
+  const failCheck = async (route: { abort: (reason: string) => Promise<void> }) => {
     await promise;
     await route.abort('connectionreset');
   };
-  await page.route(CHECK, fail, { times: 1 });
+  await page.route(CHECK_URL, failCheck, { times: 1 });
   await page.goto(`/user-registration?code=${code}`);
   const newcomer = newNewcomer();
   await fillRegistration(page, newcomer);
-  const announced = await listen(page);
+  const readAnnouncements = await listen(page);
   resolve();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.codeCheckFailed);
-  expect(await announced()).toEqual([MESSAGES.codeCheckFailed]);
+  expect(await readAnnouncements()).toEqual([MESSAGES.codeCheckFailed]);
 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
@@ -142,31 +142,31 @@ test('a refused password or address is reported at its field', {
   expectFailure(/^400 .*accounts:(signUp|signInWithPassword)/);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
   const { email: taken } = await newMember('fulluser');
-  await register(page, code, { ...newcomer, email: 'no address', password: 'short' });
+  await submitRegistration(page, code, { ...newcomer, email: 'no address', password: 'short' });
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password')];
-  const press = () => page.getByRole('button', { name: 'Register' }).click();
+  const pressRegister = () => page.getByRole('button', { name: 'Register' }).click();
   const tooShort = 'Password should be at least 6 characters.';
-  async function expectShort(): Promise<void> {
+  async function expectTooShort(): Promise<void> {
     await expect(password).toHaveAccessibleDescription(
       new RegExp(`${MESSAGES.firebaseError(tooShort)}$`),
     );
     await expect(password).toHaveAttribute('aria-invalid', 'true');
   }
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expectShort();
+  await expectTooShort();
   await email.fill(taken);
-  await press();
+  await pressRegister();
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
-  await expectShort();
+  await expectTooShort();
   await password.fill(newcomer.password);
-  await press();
+  await pressRegister();
   await expect(email).toHaveAccessibleDescription(
     MESSAGES.firebaseError('This email address already has an account. Log in instead.'),
   );
   await expect(email).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await email.fill(newcomer.email);
-  // Answers for the emulator, which has no password policy.
+  // Answers instead of the emulator, which has no password policy.
   await page.route(
     '**/accounts:signUp?*',
     (route) =>
@@ -176,38 +176,38 @@ test('a refused password or address is reported at its field', {
       }),
     { times: 1 },
   );
-  await press();
+  await pressRegister();
   await expect(password).toHaveAccessibleDescription(
     new RegExp(`${MESSAGES.firebaseError('Password is known to be leaked.')}$`),
   );
   await expect(password).toBeFocused();
-  await press();
+  await pressRegister();
   await expectRegistered(page, code, newcomer);
 });
 
 test('on a phone the form fits; the dashboard follows after 1.25 s', async ({ page }) => {
   const inviter = await newMember('fulluser');
-  const text = 'She rewired the loom overnight, and it has not stopped since. '
+  const recommendation = 'She rewired the loom overnight, and it has not stopped since. '
     .repeat(5)
     .slice(0, TEXT_LIMITS.recommendation);
   const code = await newInvitation(inviter.uid, {
-    change: (made) => ({ ...made, recommendation: { text, at: new Date() } }),
+    change: (made) => ({ ...made, recommendation: { text: recommendation, at: new Date() } }),
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
   await page.goto(`/register?code=${code}`);
   await expect(page.getByText('Valid', { exact: true })).toBeVisible();
-  await expect(page.getByText(text.trim())).toBeVisible();
+  await expect(page.getByText(recommendation.trim())).toBeVisible();
   await expect(page.getByLabel('First name')).toBeInViewport({ ratio: 1 });
-  const line = page.getByText(formatInvitationCode(code)).locator('..');
-  expect((await line.boundingBox())?.height).toBeLessThan(30);
+  const codeLine = page.getByText(formatInvitationCode(code)).locator('..');
+  expect((await codeLine.boundingBox())?.height).toBeLessThan(30);
   await expectAccessible(page, 'registration on a phone');
 
   await fillRegistration(page, newNewcomer());
   await stopClock(page);
   await page.getByRole('button', { name: 'Register' }).click();
   const message = page.getByText(MESSAGES.registrationSuccessful);
-  await seeWithClockStopped(page, message);
+  await expectVisibleWithStoppedClock(page, message);
   await page.clock.runFor(TIMINGS_MS.registrationRedirect - 300);
   await expect(page).toHaveURL(`/register?code=${code}`);
   await expect(message).toBeVisible();
@@ -228,9 +228,9 @@ test('a code used meanwhile is invalid, and the account registers with another',
   await page.goto(`/user-registration?code=${code}`);
   await fillRegistration(page, newcomer);
   await expect(page.getByText('Valid', { exact: true })).toBeVisible();
-  // Fails after the check of the code and before the code is redeemed.
+  // Another newcomer uses the code after the page has checked it.
   await page.route(
-    REGISTRATION,
+    REGISTRATION_URL,
     async (route) => {
       await invitationRef(code).update({ active: false, used: true, usedBy: 'another newcomer' });
       await route.continue();
@@ -263,7 +263,7 @@ test('a registration whose script does not load says so, and works later', {
   expectFailure(/ERR_CONNECTION_RESET.*\/assets\//);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
   await page.goto(`/user-registration?code=${code}`);
-  // All scripts requested from here on belong to the login.
+  // After this line the page requests only scripts for the login.
   const scripts = '**/assets/*.js';
   await page.route(scripts, (route) => route.abort('connectionreset'));
   await fillRegistration(page, newcomer);
@@ -271,7 +271,7 @@ test('a registration whose script does not load says so, and works later', {
   await expect(page.getByRole('main').getByText(MESSAGES.registrationError)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await page.unroute(scripts);
-  await register(page, code, newcomer);
+  await submitRegistration(page, code, newcomer);
   await expectRegistered(page, code, newcomer);
 });
 
@@ -284,22 +284,22 @@ test('a failed registration uses no invitation, and can be resumed', async ({
   await page.goto(`/user-registration?code=${code}`);
   await expect(page.getByText('Valid', { exact: true })).toBeVisible();
   await fillRegistration(page, newcomer);
-  const press = () => page.getByRole('button', { name: 'Register' }).click();
+  const pressRegister = () => page.getByRole('button', { name: 'Register' }).click();
   for (const [answer, said] of [
     [WITH_MESSAGE, WITH_MESSAGE.message],
     [WITHOUT_MESSAGE, MESSAGES.registrationFailed],
   ] as const) {
     await answerOnce(page, 'partial_registration', answer);
-    await press();
+    await pressRegister();
     await expect(page.getByRole('alert')).toHaveText(said);
     await expect(page.getByText('Valid', { exact: true })).toHaveCount(0);
   }
-  await page.route(REGISTRATION, (route) => route.abort('connectionreset'), { times: 1 });
-  const asked = page.waitForEvent('requestfailed', (request) =>
+  await page.route(REGISTRATION_URL, (route) => route.abort('connectionreset'), { times: 1 });
+  const failedRequest = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/partial_registration'),
   );
-  await press();
-  await asked;
+  await pressRegister();
+  await failedRequest;
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.registrationFailed);
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 
@@ -314,7 +314,7 @@ test('a failed registration uses no invitation, and can be resumed', async ({
   await answerOnce(page, 'partial_registration', WITHOUT_MESSAGE);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.registrationFailed);
-  // The message is the outcome of the last press.
+  // The page shows only the outcome of the last press.
   await fillDisk(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('alert')).toContainText('Logging out did not work');
@@ -337,21 +337,21 @@ test('logging out in the form shows the visitor’s fields', { tag: '@nightly' }
 test('an interrupted registration is finished with the same email', {
   tag: '@nightly',
 }, async ({ page, elsewhere, expectFailure }) => {
-  // Expected failures: the request that ends with its tab, and the second attempt to create the
-  // account, by which the page finds the first one.
+  // Expected failures: the request of the closed tab, and the second attempt to create the account,
+  // which shows the page that the account exists.
   expectFailure(/partial_registration|^400 .*accounts:signUp/);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
-  const tab = await elsewhere();
-  const asked = new Promise<void>((resolve) => {
+  const closedTab = await elsewhere();
+  const requestAborted = new Promise<void>((resolve) => {
     // Aborts the request. Otherwise the browser would send it after the tab is closed.
-    void tab.route(REGISTRATION, (route) => route.abort().then(resolve));
+    void closedTab.route(REGISTRATION_URL, (route) => route.abort().then(resolve));
   });
-  await register(tab, code, newcomer);
-  await asked;
-  await tab.context().close();
+  await submitRegistration(closedTab, code, newcomer);
+  await requestAborted;
+  await closedTab.context().close();
   expect(await findAccount({ email: newcomer.email })).not.toBeNull();
 
-  await register(page, code, newcomer);
+  await submitRegistration(page, code, newcomer);
   await expect(page.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
   await expectRegistered(page, code, newcomer);
 });
@@ -364,29 +364,34 @@ test('after a lost answer, the same email registers successfully', async ({
   expectFailure(/partial_registration/);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
   await page.route(
-    REGISTRATION,
+    REGISTRATION_URL,
     async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     },
     { times: 1 },
   );
-  await register(page, code, newcomer);
+  await submitRegistration(page, code, newcomer);
   await expect(page.getByText(MESSAGES.registrationFailed)).toBeVisible();
 
-  const device = await elsewhere();
-  await device.goto('/login');
-  await submitLogin(device, newcomer.email, newcomer.password);
-  await expectRegistered(device, code, newcomer);
+  const otherDevice = await elsewhere();
+  await otherDevice.goto('/login');
+  await submitLogin(otherDevice, newcomer.email, newcomer.password);
+  await expectRegistered(otherDevice, code, newcomer);
 });
 
 test('registering with a member’s account leads to their dashboard', {
   tag: '@nightly',
 }, async ({ page, expectFailure }) => {
-  // Expected failures: the attempts to create the account and to redeem the code.
+  // Expected failures: the attempts to create an account that exists and to redeem a code as a
+  // member.
   expectFailure(/^400 .*accounts:signUp|^409 .*\/api\/partial_registration/);
   const [code, member] = [await codeFromNewMember(), await newMember('fulluser')];
-  await register(page, code, { ...newNewcomer(), email: member.email, password: DEMO_PASSWORD });
+  await submitRegistration(page, code, {
+    ...newNewcomer(),
+    email: member.email,
+    password: DEMO_PASSWORD,
+  });
   await expect(page.getByText('You’re already registered, and now logged in.')).toBeVisible();
   await expect(page.getByText(MESSAGES.pleaseLogIn)).toHaveCount(0);
   await page.waitForURL('/dashboard');

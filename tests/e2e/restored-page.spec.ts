@@ -5,11 +5,11 @@ import { become, enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * Restores the page as the back/forward cache does, which the headless browser lacks. The stored
- * login has changed, and the page got no storage event. Returns the number of buttons immediately
- * after the restoration.
+ * Restores the page as the back/forward cache does, which the headless browser lacks. Meanwhile the
+ * stored login has changed without a storage event. Returns the number of buttons immediately after
+ * the restoration.
  */
-function restore(page: Page, login: Readonly<Record<string, string>>): Promise<number> {
+function restorePage(page: Page, login: Readonly<Record<string, string>>): Promise<number> {
   return page.evaluate((entries) => {
     localStorage.clear();
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -19,7 +19,10 @@ function restore(page: Page, login: Readonly<Record<string, string>>): Promise<n
 }
 
 /** Returns the browser's stored login of this person. */
-async function storedLogin(page: Page, person: Person): Promise<Readonly<Record<string, string>>> {
+async function readStoredLogin(
+  page: Page,
+  person: Person,
+): Promise<Readonly<Record<string, string>>> {
   await become(page, person);
   return page.evaluate(() => ({ ...localStorage }));
 }
@@ -27,7 +30,7 @@ async function storedLogin(page: Page, person: Person): Promise<Readonly<Record<
 test('a restored page is left if nobody is logged in', { tag: '@nightly' }, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await expect(page.getByRole('button', { name: 'Generate Code' })).toBeEnabled();
-  expect(await restore(page, {})).toBe(0);
+  expect(await restorePage(page, {})).toBe(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
@@ -37,10 +40,10 @@ test('a restored page shows the member who logged in since', { tag: '@nightly' }
 }) => {
   const other = await newMember('fulluser');
   await memberRef(other.uid).update({ firstName: 'Grace' });
-  const login = await storedLogin(await elsewhere(), other);
+  const login = await readStoredLogin(await elsewhere(), other);
   await enter(page, await newMember('fulluser'));
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Test' })).toBeVisible();
-  expect(await restore(page, login)).toBe(0);
+  expect(await restorePage(page, login)).toBe(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Grace' })).toBeVisible();
 });
 
@@ -48,9 +51,9 @@ test('a restored login page is left after a login', { tag: '@nightly' }, async (
   page,
   elsewhere,
 }) => {
-  const login = await storedLogin(await elsewhere(), await newMember('fulluser'));
+  const login = await readStoredLogin(await elsewhere(), await newMember('fulluser'));
   await page.goto('/login');
-  expect(await restore(page, login)).toBe(0);
+  expect(await restorePage(page, login)).toBe(0);
   await page.waitForURL('/dashboard');
 });
 
@@ -61,6 +64,6 @@ test('a restored page of the same member stays as it was', { tag: '@nightly' }, 
   await expect(page.getByRole('button', { name: 'Generate Code' })).toBeEnabled();
   await page.getByLabel('Who is it for?').fill('For Ines');
   const login = await page.evaluate(() => ({ ...localStorage }));
-  expect(await restore(page, login)).toBeGreaterThan(0);
+  expect(await restorePage(page, login)).toBeGreaterThan(0);
   await expect(page.getByLabel('Who is it for?')).toHaveValue('For Ines');
 });

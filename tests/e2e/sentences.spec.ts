@@ -8,57 +8,58 @@ import { enter } from './support/enter.ts';
 import { openGoogle, reachGoogle, signInAsNewGoogleAccount } from './support/google.ts';
 import { submitLogin } from './support/log-in.ts';
 import { newPartialUser } from './support/members.ts';
-import { comeToReauthentication, fillNewPassword } from './support/new-password.ts';
+import { fillNewPassword, openReauthentication } from './support/new-password.ts';
 import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
 /** A fixed sentence of the product, and the steps that make a page show it. */
-interface Case {
+interface SentenceCase {
   readonly trigger: string;
   /**
-   * The sentence of the specification, word for word. `{message}` stands for any text. It is not
-   * imported, so that a changed constant fails this test.
+   * The sentence of the specification, word for word. `{message}` stands for any text. The sentence
+   * is not imported, so this test fails if the product's text changes.
    */
   readonly sentence: string;
   readonly provoke: (page: Page) => Promise<unknown>;
 }
 
-interface PageOfCases {
+interface PageWithCases {
   readonly route: string;
   readonly person: 'a visitor' | 'a newcomer' | 'a member' | 'a member by Google';
-  /** Opens the page as this person. */
+  /** Opens the page as the person. */
   readonly open: (page: Page) => Promise<unknown>;
   /** Cases that run one after another on the same page, without opening it again. */
-  readonly cases: readonly Case[];
+  readonly cases: readonly SentenceCase[];
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const pressButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
 
-/** Loses the next request to this address. */
+/** Makes the next request to this address fail. */
 const loseNextRequest = (page: Page, address: string) =>
   page.route(address, (route) => route.abort('connectionreset'), { times: 1 });
 
-async function checkCode(page: Page, code: string): Promise<void> {
+async function submitCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Invitation code').fill(code);
-  await press(page, 'Submit');
+  await pressButton(page, 'Submit');
 }
 
-async function validate(page: Page): Promise<void> {
+async function submitSecondCode(page: Page): Promise<void> {
   await page.getByLabel('Second invitation code').fill('7K2M9QXD4TZA');
-  await press(page, 'Validate');
+  await pressButton(page, 'Validate');
 }
 
-const revoke = (page: Page) =>
+const confirmRevocation = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
 
-async function askForReset(page: Page): Promise<void> {
+async function requestReset(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('nobody@elevere.test');
-  await press(page, 'Send reset link');
+  await pressButton(page, 'Send reset link');
 }
 
 async function choosePicture(page: Page): Promise<void> {
-  const create = { width: 400, height: 400, channels: 3, background: '#f00' } as const;
-  const buffer = await sharp({ create }).png().toBuffer();
+  const imageOptions = { width: 400, height: 400, channels: 3, background: '#f00' } as const;
+  const buffer = await sharp({ create: imageOptions }).png().toBuffer();
   await page
     .getByLabel('Picture file')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
@@ -72,7 +73,7 @@ async function openRegistration(page: Page): Promise<void> {
 
 async function register(page: Page): Promise<void> {
   await fillRegistration(page, newNewcomer());
-  await press(page, 'Register');
+  await pressButton(page, 'Register');
 }
 
 async function openInvitations(page: Page): Promise<void> {
@@ -82,16 +83,16 @@ async function openInvitations(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Revoke/ }).click();
 }
 
-const asMember = (route: string) => async (page: Page) =>
+const openAsMember = (route: string) => async (page: Page) =>
   enter(page, await newMember('fulluser'), route);
 
-const asPartialUser = (route: string) => async (page: Page) =>
+const openAsPartialUser = (route: string) => async (page: Page) =>
   enter(page, await newPartialUser(), route);
 
-/** No step: the page shows the sentence when it opens, or after the previous case. */
-const stay = () => Promise.resolve();
+/** Does nothing, because the page shows the sentence when it opens or after the previous case. */
+const doNothing = () => Promise.resolve();
 
-const PAGES: readonly PageOfCases[] = [
+const PAGES: readonly PageWithCases[] = [
   {
     route: '/enter-invitation',
     person: 'a visitor',
@@ -100,14 +101,14 @@ const PAGES: readonly PageOfCases[] = [
       {
         trigger: 'a blank code',
         sentence: 'Please enter a valid invitation code.',
-        provoke: (page) => checkCode(page, '   '),
+        provoke: (page) => submitCode(page, '   '),
       },
       {
         trigger: 'a reply that is not valid',
         sentence: 'Invitation code is invalid.',
         provoke: async (page) => {
           await answerOnce(page, 'validate_invitation_code*', { valid: false });
-          await checkCode(page, '7K2M9QXD4TZA');
+          await submitCode(page, '7K2M9QXD4TZA');
         },
       },
       {
@@ -115,7 +116,7 @@ const PAGES: readonly PageOfCases[] = [
         sentence: 'Error checking invitation code.',
         provoke: async (page) => {
           await loseNextRequest(page, '**/api/validate_invitation_code*');
-          await checkCode(page, '7K2M9QXD4TZB');
+          await submitCode(page, '7K2M9QXD4TZB');
         },
       },
     ],
@@ -165,7 +166,7 @@ const PAGES: readonly PageOfCases[] = [
           await page.getByLabel('Last name').fill('Johnson');
           await page.getByLabel('Email').fill((await newAccount()).email);
           await page.getByLabel('Password').fill('another password');
-          await press(page, 'Sign up');
+          await pressButton(page, 'Sign up');
         },
       },
     ],
@@ -179,7 +180,8 @@ const PAGES: readonly PageOfCases[] = [
         trigger: 'an error without a code',
         sentence: 'Error in registration.',
         provoke: async (page) => {
-          // The login's code is loaded when a field gets the focus, so it can be lost here.
+          // The page loads the login's code when a field gets the focus, so the test can make it
+          // fail here.
           await page.route('**/assets/*.js', (route) => route.abort('connectionreset'));
           await register(page);
         },
@@ -199,7 +201,7 @@ const PAGES: readonly PageOfCases[] = [
         sentence: 'Registration failed.',
         provoke: async (page) => {
           await answerOnce(page, 'partial_registration', {});
-          await press(page, 'Register');
+          await pressButton(page, 'Register');
         },
       },
       {
@@ -207,7 +209,7 @@ const PAGES: readonly PageOfCases[] = [
         sentence: 'Not on Sundays.',
         provoke: async (page) => {
           await answerOnce(page, 'partial_registration', WITH_MESSAGE);
-          await press(page, 'Register');
+          await pressButton(page, 'Register');
         },
       },
       {
@@ -215,13 +217,13 @@ const PAGES: readonly PageOfCases[] = [
         sentence: 'Registration failed.',
         provoke: async (page) => {
           await answerOnce(page, 'partial_registration', WITHOUT_MESSAGE);
-          await press(page, 'Register');
+          await pressButton(page, 'Register');
         },
       },
       {
         trigger: 'a registration that succeeds',
         sentence: 'Registration successful. Welcome to elevere',
-        provoke: (page) => press(page, 'Register'),
+        provoke: (page) => pressButton(page, 'Register'),
       },
     ],
   },
@@ -235,20 +237,20 @@ const PAGES: readonly PageOfCases[] = [
         sentence: 'Failed to reset password. Please try again.',
         provoke: async (page) => {
           await loseNextRequest(page, '**/accounts:sendOobCode*');
-          await askForReset(page);
+          await requestReset(page);
         },
       },
       {
         trigger: 'a mail that is sent',
         sentence: 'Check your inbox for next steps',
-        provoke: askForReset,
+        provoke: requestReset,
       },
     ],
   },
   {
     route: '/login from a page for members',
     person: 'a visitor',
-    open: stay,
+    open: doNothing,
     cases: ['/profile', '/settings', '/change-password'].map((route) => ({
       trigger: `the address ${route}`,
       sentence: 'Please log in.',
@@ -258,14 +260,14 @@ const PAGES: readonly PageOfCases[] = [
   {
     route: '/mini-dashboard',
     person: 'a newcomer',
-    open: asPartialUser('/mini-dashboard'),
+    open: openAsPartialUser('/mini-dashboard'),
     cases: [
       {
         trigger: 'a lost request',
         sentence: 'An error occurred.',
         provoke: async (page) => {
           await loseNextRequest(page, '**/api/confirm_second_code');
-          await validate(page);
+          await submitSecondCode(page);
         },
       },
       {
@@ -273,7 +275,7 @@ const PAGES: readonly PageOfCases[] = [
         sentence: 'Failed to confirm the second code.',
         provoke: async (page) => {
           await answerOnce(page, 'confirm_second_code', WITHOUT_MESSAGE);
-          await validate(page);
+          await submitSecondCode(page);
         },
       },
       {
@@ -281,7 +283,7 @@ const PAGES: readonly PageOfCases[] = [
         sentence: 'Not on Sundays.',
         provoke: async (page) => {
           await answerOnce(page, 'confirm_second_code', WITH_MESSAGE);
-          await validate(page);
+          await submitSecondCode(page);
         },
       },
       {
@@ -289,7 +291,7 @@ const PAGES: readonly PageOfCases[] = [
         sentence: 'Failed to confirm the second code.',
         provoke: async (page) => {
           await answerOnce(page, 'confirm_second_code', {});
-          await validate(page);
+          await submitSecondCode(page);
         },
       },
     ],
@@ -297,12 +299,12 @@ const PAGES: readonly PageOfCases[] = [
   {
     route: '/create-invitation',
     person: 'a newcomer',
-    open: asPartialUser('/create-invitation'),
+    open: openAsPartialUser('/create-invitation'),
     cases: [
       {
         trigger: 'a role that may not create invitations',
         sentence: 'Access Denied. You do not have the permission to create invitations.',
-        provoke: stay,
+        provoke: doNothing,
       },
     ],
   },
@@ -313,31 +315,31 @@ const PAGES: readonly PageOfCases[] = [
       await page.route('**/api/get_remaining_invitations/**', (route) =>
         route.fulfill({ status: 500, json: WITHOUT_MESSAGE }),
       );
-      await asMember('/create-invitation')(page);
+      await openAsMember('/create-invitation')(page);
     },
     cases: [
       {
         trigger: 'a count that does not load',
         sentence: 'Error: Failed to fetch remaining invitations',
-        provoke: stay,
+        provoke: doNothing,
       },
       {
         trigger: 'a refusal with a message',
         sentence: 'Error: Not on Sundays.',
         provoke: async (page) => {
           await answerOnce(page, 'generate_invitations_for_user/*', WITH_MESSAGE);
-          await press(page, 'Generate Code');
+          await pressButton(page, 'Generate Code');
         },
       },
       {
         trigger: 'a token that is refused, and refused again when it is new',
-        // Two sentences of the specification in one message.
+        // The message consists of two sentences of the specification.
         sentence: 'Authentication required. Please log in.',
         provoke: async (page) => {
           await page.route('**/api/generate_invitations_for_user/*', (route) =>
             route.fulfill({ status: 401, json: { success: false, code: 'unauthenticated' } }),
           );
-          await press(page, 'Generate Code');
+          await pressButton(page, 'Generate Code');
         },
       },
     ],
@@ -352,25 +354,25 @@ const PAGES: readonly PageOfCases[] = [
         sentence: 'Failed to revoke invitation.',
         provoke: async (page) => {
           await loseNextRequest(page, '**/api/revoke_invitation');
-          await revoke(page);
+          await confirmRevocation(page);
         },
       },
       {
         trigger: 'a code that is revoked',
         sentence: 'Invitation revoked.',
-        provoke: revoke,
+        provoke: confirmRevocation,
       },
     ],
   },
   {
     route: '/settings',
     person: 'a member',
-    open: asMember('/settings'),
+    open: openAsMember('/settings'),
     cases: [
       {
         trigger: 'an upload without a file',
         sentence: 'Please select a file to upload.',
-        provoke: (page) => press(page, 'Upload'),
+        provoke: (page) => pressButton(page, 'Upload'),
       },
       {
         trigger: 'a lost upload',
@@ -378,27 +380,27 @@ const PAGES: readonly PageOfCases[] = [
         provoke: async (page) => {
           await loseNextRequest(page, '**/api/upload-profile-picture');
           await choosePicture(page);
-          await press(page, 'Upload');
+          await pressButton(page, 'Upload');
         },
       },
       {
         trigger: 'an upload that succeeds',
         sentence: 'Profile picture uploaded successfully.',
-        provoke: (page) => press(page, 'Upload'),
+        provoke: (page) => pressButton(page, 'Upload'),
       },
     ],
   },
   {
     route: '/change-password',
     person: 'a member',
-    open: asMember('/change-password'),
+    open: openAsMember('/change-password'),
     cases: [
       {
         trigger: 'two passwords that differ',
         sentence: 'Passwords do not match',
         provoke: async (page) => {
           await fillNewPassword(page, 'one long sentence', 'another long sentence');
-          await press(page, 'Change password');
+          await pressButton(page, 'Change password');
         },
       },
       {
@@ -407,18 +409,18 @@ const PAGES: readonly PageOfCases[] = [
         provoke: async (page) => {
           await loseNextRequest(page, '**/accounts:update*');
           await fillNewPassword(page);
-          await press(page, 'Change password');
+          await pressButton(page, 'Change password');
         },
       },
       {
         trigger: 'a password that is changed',
         sentence: 'Password updated successfully',
-        provoke: (page) => press(page, 'Change password'),
+        provoke: (page) => pressButton(page, 'Change password'),
       },
       {
         trigger: 'a password that is changed, in the banner',
         sentence: 'Password Changed',
-        provoke: stay,
+        provoke: doNothing,
       },
     ],
   },
@@ -426,8 +428,8 @@ const PAGES: readonly PageOfCases[] = [
     route: '/reauthentication',
     person: 'a member',
     open: async (page) => {
-      await asMember('/dashboard')(page);
-      await comeToReauthentication(page);
+      await openAsMember('/dashboard')(page);
+      await openReauthentication(page);
     },
     cases: [
       {
@@ -435,7 +437,7 @@ const PAGES: readonly PageOfCases[] = [
         sentence: 'Failed to re-authenticate. Please check your credentials and try again.',
         provoke: async (page) => {
           await page.getByLabel('Current password').fill('not the password');
-          await press(page, 'Log in and change password');
+          await pressButton(page, 'Log in and change password');
         },
       },
       {
@@ -443,7 +445,7 @@ const PAGES: readonly PageOfCases[] = [
         sentence: 'Password updated successfully',
         provoke: async (page) => {
           await page.getByLabel('Current password').fill(DEMO_PASSWORD);
-          await press(page, 'Log in and change password');
+          await pressButton(page, 'Log in and change password');
         },
       },
     ],
@@ -453,8 +455,8 @@ const PAGES: readonly PageOfCases[] = [
     person: 'a member by Google',
     open: async (page) => {
       const account = logInByGoogle(`${crypto.randomUUID()}@elevere.test`);
-      await enter(page, await newMember('fulluser', { account }));
-      await comeToReauthentication(page);
+      await enter(page, await newMember('fulluser', { account: account }));
+      await openReauthentication(page);
     },
     cases: [
       {
@@ -470,11 +472,11 @@ const PAGES: readonly PageOfCases[] = [
 ];
 
 /** Returns a pattern that matches the whole text of an element. */
-function asPattern(sentence: string): RegExp {
-  const parts = sentence
+function patternOf(sentence: string): RegExp {
+  const escapedParts = sentence
     .split('{message}')
     .map((part) => part.replace(/[.?*+^$()[\]\\|]/g, '\\$&'));
-  return new RegExp(`^${parts.join('\\S.*')}$`);
+  return new RegExp(`^${escapedParts.join('\\S.*')}$`);
 }
 
 test.beforeEach(async ({ context, expectFailure }) => {
@@ -491,9 +493,9 @@ for (const { route, person, open, cases } of PAGES) {
     for (const { trigger, sentence, provoke } of cases) {
       await test.step(trigger, async () => {
         await provoke(page);
-        const shown = page.getByText(asPattern(sentence)).filter({ visible: true });
-        // Soft, so that one run lists every wrong sentence.
-        await expect.soft(shown.first(), trigger).toBeVisible({ timeout: 30_000 });
+        const shownSentence = page.getByText(patternOf(sentence)).filter({ visible: true });
+        // `soft`, so that one run lists every missing sentence.
+        await expect.soft(shownSentence.first(), trigger).toBeVisible({ timeout: 30_000 });
       });
     }
   });

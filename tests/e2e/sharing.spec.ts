@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { newMember } from '../support/people.ts';
-import { allowClipboard, pasted } from './support/clipboard.ts';
+import { allowClipboard, readClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
 import { newPartialUser } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-const BLOCKED = 'Your browser blocked sharing. Copy it instead.';
+const BLOCKED_MESSAGE = 'Your browser blocked sharing. Copy it instead.';
 
-async function failToShare(page: Page, name: string): Promise<void> {
+async function rejectSharing(page: Page, name: string): Promise<void> {
   await page.addInitScript((failure) => {
     Navigator.prototype.share = () => Promise.reject(new DOMException('Failed.', failure));
   }, name);
@@ -17,26 +17,26 @@ test('a blocked share sheet is reported, with Copy as the alternative', {
   tag: '@nightly',
 }, async ({ page, context }) => {
   await allowClipboard(context);
-  await failToShare(page, 'NotAllowedError');
+  await rejectSharing(page, 'NotAllowedError');
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await page.getByRole('button', { name: 'Share…' }).click();
-  await expect(page.getByText(BLOCKED)).toBeVisible();
+  await expect(page.getByText(BLOCKED_MESSAGE)).toBeVisible();
   await page.getByRole('button', { name: 'Copy message with link' }).click();
-  await expect(page.getByText(BLOCKED)).toBeHidden();
-  expect(await pasted(page)).toContain('\nCode: ');
+  await expect(page.getByText(BLOCKED_MESSAGE)).toBeHidden();
+  expect(await readClipboard(page)).toContain('\nCode: ');
 
   await enter(page, await newPartialUser(), '/mini-dashboard');
   await page.getByRole('button', { name: 'Create my vouch link' }).click();
   await page.getByRole('button', { name: 'Share my link' }).click();
   await expect(page.getByText('Copied your message with the link.')).toBeVisible();
-  expect(await pasted(page)).toContain('/vouch/');
+  expect(await readClipboard(page)).toContain('/vouch/');
 });
 
 test('closing the share sheet is not a failure', { tag: '@nightly' }, async ({ page }) => {
-  await failToShare(page, 'AbortError');
+  await rejectSharing(page, 'AbortError');
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await page.getByRole('button', { name: 'Share…' }).click();
-  await expect(page.getByText(BLOCKED)).toHaveCount(0);
+  await expect(page.getByText(BLOCKED_MESSAGE)).toHaveCount(0);
 });

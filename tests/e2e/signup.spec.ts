@@ -17,7 +17,7 @@ async function fillSignUp(page: Page, newcomer: Newcomer): Promise<void> {
   await page.getByLabel('Password').fill(newcomer.password);
 }
 
-async function userDocument(email: string) {
+async function readUserDocument(email: string) {
   firestore();
   const { uid } = await getAuth().getUserByEmail(email);
   return (await memberRef(uid).get()).data();
@@ -30,25 +30,25 @@ function signUpButton(page: Page) {
 test('a person who signs up has no role, and is told', async ({ page }) => {
   const { firstName, lastName, email, password } = newNewcomer();
   await fillSignUp(page, { firstName: ` ${firstName} `, lastName, email, password });
-  const attempts: string[] = [];
+  const signUpRequests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('accounts:signUp') && request.method() === 'POST') {
-      attempts.push(request.url());
+      signUpRequests.push(request.url());
     }
   });
-  // Presses the button after hydration. start.ts would handle an earlier press.
+  // Submits the form twice at once, after hydration. start.ts would handle an earlier press.
   await signUpButton(page).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.form?.requestSubmit();
   });
 
   await page.waitForURL('/dashboard');
-  expect(attempts).toHaveLength(1);
+  expect(signUpRequests).toHaveLength(1);
   await expect(page.getByRole('heading', { name: 'You need an invitation' })).toBeVisible();
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Enter Invitation Code' }),
   ).toBeVisible();
-  expect(await userDocument(email)).toEqual({ firstName, lastName, email });
+  expect(await readUserDocument(email)).toEqual({ firstName, lastName, email });
 
   // A person who signed up and then gets a code need not enter their name again.
   await page.goto(`/register?code=${await codeFromNewMember()}`);
@@ -60,19 +60,19 @@ test('a sign-up reports failures, and finishes after a lost write', async ({
   page,
   expectFailure,
 }) => {
-  // Expected failures: the other account's email, the lost write, and the account that exists at
-  // the second attempt.
+  // Expected failures: the email of another member's account, the lost write, and the second
+  // attempt to create the same account.
   expectFailure(/documents.users|RPC_ERROR|^400 .*accounts:(signUp|signInWithPassword)/);
   const newcomer = newNewcomer();
   const { firstName, lastName, email, password } = newcomer;
   await fillSignUp(page, { ...newcomer, lastName: '', password: 'short' });
-  const reason =
+  const disabledReason =
     'These buttons do nothing on this page. With an invitation code you can register with Google: Enter your code';
-  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText(disabledReason)).toBeVisible();
   for (const network of ['Google', 'LinkedIn']) {
     const button = page.getByRole('button', { name: network });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await expect(button).toHaveAccessibleDescription(reason);
+    await expect(button).toHaveAccessibleDescription(disabledReason);
     await button.click({ force: true });
     await expect(page).toHaveURL('/signup');
     expect(page.context().pages()).toHaveLength(1);
@@ -80,41 +80,41 @@ test('a sign-up reports failures, and finishes after a lost write', async ({
   const enterCodeLink = page.getByRole('link', { name: 'Enter your code' });
   await expect(enterCodeLink).toHaveAttribute('href', '/enter-invitation');
 
-  // The error is shown both together with other errors and alone.
-  const said = page.getByRole('alert');
+  // The page shows this error together with another error and alone.
+  const alert = page.getByRole('alert');
   const tooShort = 'Password should be at least 6 characters.';
   for (const typed of ['', lastName]) {
     await page.getByLabel('Last name').fill(typed);
     await signUpButton(page).click();
-    await expect(said).toHaveText(MESSAGES.signUpFailed(tooShort));
+    await expect(alert).toHaveText(MESSAGES.signUpFailed(tooShort));
     await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
       new RegExp(`${tooShort}$`),
     );
   }
 
   const other = await newMember('fulluser');
-  const before = await storedMember(other.uid);
+  const otherBefore = await storedMember(other.uid);
   await page.getByLabel('Password').fill(password);
   await page.getByLabel('Email').fill(other.email);
   await signUpButton(page).click();
-  await expect(said).toHaveText(
+  await expect(alert).toHaveText(
     MESSAGES.signUpFailed('This email address already has an account. Log in instead.'),
   );
   await expect(page).toHaveURL('/signup');
-  expect(await storedMember(other.uid)).toEqual(before);
+  expect(await storedMember(other.uid)).toEqual(otherBefore);
 
   await page.route('**/documents/users?documentId=*', (route) => route.abort('connectionreset'), {
     times: 1,
   });
   await page.getByLabel('Email').fill(email);
   await signUpButton(page).click();
-  await expect(said).toHaveText(
+  await expect(alert).toHaveText(
     MESSAGES.signUpFailed('Your name could not be saved. Please try again with the same password.'),
   );
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await signUpButton(page).click();
   await page.waitForURL('/dashboard');
-  expect(await userDocument(email)).toEqual({ firstName, lastName, email });
+  expect(await readUserDocument(email)).toEqual({ firstName, lastName, email });
 });
 
 test('a sign-up with a member’s address logs nobody in', {

@@ -3,26 +3,26 @@ import { formatInvitationCode } from '../../functions/src/contract/invitation-co
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { signIn } from '../support/people.ts';
 import { enter } from './support/enter.ts';
-import { MAX_UNNOTICED_SCORE, scoreOf, watchShifts } from './support/layout-shifts.ts';
-import { placeHolders } from './support/place-holders.ts';
+import { MAX_UNNOTICED_SCORE, totalScore, watchShifts } from './support/layout-shifts.ts';
+import { skeletons } from './support/place-holders.ts';
 import { expect, test } from './support/test.ts';
 
-/** Holds back every answer of the server, from `hold` until `letThrough`. */
-async function slowServer(page: Page) {
-  let gate: PromiseWithResolvers<void> | null = null;
+/** Delays every answer of the server, from `hold` until `letThrough`. */
+async function holdableServer(page: Page) {
+  let answerRelease: PromiseWithResolvers<void> | null = null;
   await page.route('**/api/**', async (route) => {
-    await gate?.promise;
+    await answerRelease?.promise;
     await route.continue();
   });
   return {
     hold: () => {
-      gate = Promise.withResolvers<void>();
+      answerRelease = Promise.withResolvers<void>();
     },
-    letThrough: () => gate?.resolve(),
+    letThrough: () => answerRelease?.resolve(),
   };
 }
 
-const PAGES: readonly {
+const SLOW_PAGES: readonly {
   readonly address: string;
   readonly waiting: readonly string[];
   readonly shown: string;
@@ -55,9 +55,9 @@ test('skeletons reserve the space of lists, and are announced', {
 }, async ({ page }) => {
   test.setTimeout(120_000);
   await enter(page, await signIn('edsger@elevere.test'));
-  const server = await slowServer(page);
+  const server = await holdableServer(page);
   const shifts = await watchShifts(page);
-  for (const { address, waiting, shown } of PAGES) {
+  for (const { address, waiting, shown } of SLOW_PAGES) {
     server.hold();
     await page.goto(address);
     for (const text of waiting) {
@@ -65,8 +65,10 @@ test('skeletons reserve the space of lists, and are announced', {
     }
     server.letThrough();
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
-    await expect(placeHolders(page)).toHaveCount(0);
-    const moved = await shifts();
-    expect(scoreOf(moved), `${address}: ${moved.join('; ')}`).toBeLessThan(MAX_UNNOTICED_SCORE);
+    await expect(skeletons(page)).toHaveCount(0);
+    const newShifts = await shifts();
+    expect(totalScore(newShifts), `${address}: ${newShifts.join('; ')}`).toBeLessThan(
+      MAX_UNNOTICED_SCORE,
+    );
   }
 });

@@ -11,7 +11,7 @@ import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newc
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translation.ts';
 
-// React can neither remove a text node that a translator has replaced nor insert something before
+// React cannot remove a text node that a translator has replaced, and cannot insert a node before
 // it. Without a workaround the page would show "Something broke on this page".
 test.beforeEach(async ({ page, context }) => {
   await allowClipboard(context);
@@ -26,11 +26,11 @@ test('a person joins, logs out and logs in on translated pages', { tag: '@nightl
   const [first, second] = await Promise.all([codeFromNewMember(), codeFromNewMember()]);
   const newcomer = newNewcomer();
   await page.goto('/enter-invitation');
-  const typed = page.getByLabel('Invitation code');
-  await typed.pressSequentially('7K');
+  const codeField = page.getByLabel('Invitation code');
+  await codeField.pressSequentially('7K');
   await expect(page.getByText('10 missing')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await typed.fill(first);
+  await codeField.fill(first);
   await expect(page.getByText('missing')).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit' }).click();
   await fillRegistration(page, newcomer);
@@ -93,10 +93,10 @@ test('a member vouches, and chooses people of the circle, on translated pages', 
   await enter(page, second, `/vouch/${vouchRequestSchema.parse(body).token}`);
   await page.getByRole('button', { name: 'Remind me' }).click();
   await expect(page.getByText('This request waits on your dashboard.')).toBeVisible();
-  const vouch = page.getByRole('button', { name: 'Vouch', exact: true });
-  await vouch.click();
+  const vouchButton = page.getByRole('button', { name: 'Vouch', exact: true });
+  await vouchButton.click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await vouch.click();
+  await vouchButton.click();
   await page.getByRole('button', { name: 'Vouch for Test' }).click();
   await expect(page.getByText('Test Member is now a full member.')).toBeVisible();
   await enter(page, await signIn('edsger@elevere.test'), '/circle');
@@ -122,9 +122,9 @@ test('a member edits the profile, sets switches and searches on translated pages
   await page.getByLabel('Last name').fill(lastName);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible();
-  const mail = page.getByRole('switch', { name: 'Send me updates' });
+  const mailSwitch = page.getByRole('switch', { name: 'Send me updates' });
   for (const saved of ['off', 'on']) {
-    await mail.click();
+    await mailSwitch.click();
     await expect(page.getByText(`Saved: updates are ${saved}.`)).toBeVisible();
   }
   await page.getByRole('switch', { name: 'Members may find me' }).click();
@@ -147,24 +147,24 @@ test('an admin acts in the console on translated pages', { tag: '@nightly' }, as
   await page.getByLabel('Name or email begins with').fill(member.email);
   await expect(page.getByText('One member matches.')).toBeVisible();
   await page.getByRole('link', { name: 'Test Member' }).press('Enter');
-  const grant = await ask(page, 'Set extra invitations');
-  await grant.dialog.getByLabel('Extra invitations this month').fill('101');
-  await grant.confirm();
-  await expect(grant.dialog.getByText('whole number from 0 to 100')).toBeVisible();
-  await grant.dialog.getByLabel('Extra invitations this month').fill('3');
-  await grant.confirm();
+  const grantAction = await ask(page, 'Set extra invitations');
+  await grantAction.dialog.getByLabel('Extra invitations this month').fill('101');
+  await grantAction.confirm();
+  await expect(grantAction.dialog.getByText('whole number from 0 to 100')).toBeVisible();
+  await grantAction.dialog.getByLabel('Extra invitations this month').fill('3');
+  await grantAction.confirm();
   await expect(page.getByText('Extra invitations set.')).toBeVisible();
   await (await ask(page, 'Suspend')).confirm();
   await expect(page.getByText('Member suspended.')).toBeVisible();
   await (await ask(page, 'Reinstate')).confirm();
   await expect(page.getByText('Member reinstated.')).toBeVisible();
-  const parts = page.getByRole('navigation', { name: 'About Test Member' });
-  await parts.getByRole('link', { name: 'Vouches' }).press('Enter');
+  const sections = page.getByRole('navigation', { name: 'About Test Member' });
+  await sections.getByRole('link', { name: 'Vouches' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Circle' })).toBeVisible();
-  const console = page.getByRole('navigation', { name: 'Console' });
-  await console.getByRole('link', { name: 'Audit log' }).click();
+  const consoleNavigation = page.getByRole('navigation', { name: 'Console' });
+  await consoleNavigation.getByRole('link', { name: 'Audit log' }).click();
   await page.getByLabel('Action').selectOption('Suspended');
   await expect(page.getByRole('listitem').first()).toContainText('suspended');
-  await console.getByRole('link', { name: 'To do' }).click();
+  await consoleNavigation.getByRole('link', { name: 'To do' }).click();
   await expect(page.getByRole('heading', { name: 'Joined and left' })).toBeVisible();
 });

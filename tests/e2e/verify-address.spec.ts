@@ -10,20 +10,20 @@ test('settings ask to verify the address until the emailed link is opened', asyn
   expectFailure(/sendOobCode|ERR_FAILED/);
   const member = await newMember('fulluser');
   await enter(page, member, '/settings');
-  const again = page.getByRole('button', { name: 'Send the email again' });
+  const resendButton = page.getByRole('button', { name: 'Send the email again' });
   await page.route('**/accounts:sendOobCode**', (route) => route.abort());
-  await again.click();
+  await resendButton.click();
   await expect(page.getByRole('alert')).toContainText('The email could not be sent');
   await page.unroute('**/accounts:sendOobCode**');
-  await again.click();
+  await resendButton.click();
   await expect(page.getByText('Email sent.')).toBeVisible();
   const links = await verificationLinks(member.email);
   expect(links).toHaveLength(1);
-  const asked = page.getByRole('heading', { name: 'Verify your email address' });
-  await expect(asked).toBeVisible();
+  const verifyHeading = page.getByRole('heading', { name: 'Verify your email address' });
+  await expect(verifyHeading).toBeVisible();
   expect((await page.request.get(links[0] ?? '')).ok()).toBe(true);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(asked).toBeHidden();
+  await expect(verifyHeading).toBeHidden();
   await expect(page.getByText('Your email address is verified.')).toBeVisible();
   // The focus stays on the page although the pressed button was removed.
   await expect(page.locator(':focus')).toHaveCount(1);

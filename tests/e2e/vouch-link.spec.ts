@@ -20,33 +20,33 @@ import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-async function withName(person: Person, firstName: string, lastName: string): Promise<Person> {
+async function setName(person: Person, firstName: string, lastName: string): Promise<Person> {
   await memberRef(person.uid).update({ firstName, lastName, job: 'Engineer', company: 'Looms' });
   return person;
 }
 
-/** Returns the link on the partial member's page. */
-async function linkOn(page: Page): Promise<string> {
+/** Returns the path of the vouch link that the newcomer's page shows. */
+async function readLinkOn(page: Page): Promise<string> {
   const link = page.getByText(/\/vouch\/[\dA-Za-z]{22}$/);
   if (!(await link.isVisible())) await page.getByText('More', { exact: true }).click();
   await expect(link).toBeVisible();
   return new URL((await link.textContent()) ?? '').pathname;
 }
 
-/** Creates the link on the page of a partial member who has none. */
-async function makeLink(page: Page): Promise<string> {
+/** Creates a vouch link on the page of a newcomer who has none. Returns its path. */
+async function createLinkOn(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create my vouch link' }).click();
   await expect(page.getByText('Your vouch link is ready.')).toBeVisible();
-  const link = await linkOn(page);
+  const link = await readLinkOn(page);
   // The focus stays on the page although the pressed button was removed.
   await expect(page.locator(':focus')).toHaveCount(1);
   return link;
 }
 
 test('a newcomer asks by link, and a member vouches @every-engine', async ({ page, elsewhere }) => {
-  const root = await newMember('fulluser');
-  const first = await withName(
-    await newMember('fulluser', { invitedBy: [root.uid] }),
+  const inviterOfFirst = await newMember('fulluser');
+  const first = await setName(
+    await newMember('fulluser', { invitedBy: [inviterOfFirst.uid] }),
     'Ida',
     'Rhodes',
   );
@@ -59,133 +59,142 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({ pag
     change: (made) => ({ ...made, recommendation: { text, at: new Date() } }),
   });
   expect((await register(account, code)).status).toBe(200);
-  const newcomer = await withName(account, 'Kay', 'McNulty');
+  const newcomer = await setName(account, 'Kay', 'McNulty');
   await awaitMail(newcomer.email, 1);
   await enter(page, newcomer);
   await expect(page).toHaveURL('/mini-dashboard');
-  const link = await linkOn(page);
+  const link = await readLinkOn(page);
   await expect(
     page.getByText('Anyone works except members Ida invited or who invited Ida.'),
   ).toBeVisible();
   await expect(page.getByText(/^Ida Rhodes vouched for you on .*:$/)).toBeVisible();
   await expect(page.getByRole('figure').filter({ hasText: text })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
-  const message = page.getByRole('textbox', { name: 'Message' });
-  await message.fill('x'.repeat(300));
-  await expect(message).toHaveValue('x'.repeat(280));
+  const messageField = page.getByRole('textbox', { name: 'Message' });
+  await messageField.fill('x'.repeat(300));
+  await expect(messageField).toHaveValue('x'.repeat(280));
   await expect(page.getByText('No characters left.').first()).toBeVisible();
   await expectAccessible(page, 'the asking panel');
 
-  // The newcomer's own visit shows what others see.
-  const own = await elsewhere();
-  await enter(own, newcomer, link);
-  await expect(own.getByText('This is your vouch link.')).toBeVisible();
-  await expect(own.getByText('Engineer, Looms').first()).toBeVisible();
-  await expect(own.getByText('Ida Rhodes', { exact: true })).toBeVisible();
-  await own.context().close();
+  // A newcomer who opens their own link sees what other members see.
+  const newcomerPage = await elsewhere();
+  await enter(newcomerPage, newcomer, link);
+  await expect(newcomerPage.getByText('This is your vouch link.')).toBeVisible();
+  await expect(newcomerPage.getByText('Engineer, Looms').first()).toBeVisible();
+  await expect(newcomerPage.getByText('Ida Rhodes', { exact: true })).toBeVisible();
+  await newcomerPage.context().close();
 
   // The first inviter forwards the link from their dashboard.
-  const inviting = await elsewhere();
-  await enter(inviting, first, '/dashboard');
-  const toDo = inviting.getByRole('region', { name: 'To do' });
+  const inviterPage = await elsewhere();
+  await enter(inviterPage, first, '/dashboard');
+  const toDo = inviterPage.getByRole('region', { name: 'To do' });
   await expect(toDo).toContainText('Kay McNulty needs one more vouch');
-  await inviting.evaluate("navigator.clipboard.writeText = async () => Promise.reject('blocked')");
+  await inviterPage.evaluate(
+    "navigator.clipboard.writeText = async () => Promise.reject('blocked')",
+  );
   await toDo.getByRole('button', { name: 'Copy link of Kay McNulty' }).click();
   await expect(toDo.getByRole('status')).toContainText(link);
-  // The message has its own line, so that the row keeps its width.
-  const [told, row] = [toDo.getByRole('status'), toDo.getByRole('listitem').first()];
-  expect((await told.boundingBox())?.width).toBe((await row.boundingBox())?.width);
-  const news = inviting.getByRole('region', { name: 'News' });
+  // The message about the copy has its own line, so that the row keeps its width.
+  const [copyResult, row] = [toDo.getByRole('status'), toDo.getByRole('listitem').first()];
+  expect((await copyResult.boundingBox())?.width).toBe((await row.boundingBox())?.width);
+  const news = inviterPage.getByRole('region', { name: 'News' });
   await news.getByRole('link', { name: /^Kay McNulty/ }).click();
-  const card = inviting.getByRole('dialog', { name: 'Kay McNulty' });
+  const card = inviterPage.getByRole('dialog', { name: 'Kay McNulty' });
   await expect(card.getByRole('button', { name: 'Copy link of Kay McNulty' })).toBeVisible();
-  // The first inviter can forward the link. They can neither vouch again nor be reminded.
-  await inviting.goto(link);
-  await expect(inviting.getByRole('button', { name: 'Copy link of Kay McNulty' })).toBeVisible();
-  await expect(inviting.getByRole('button', { name: /^(Vouch|Remind me)/ })).toHaveCount(0);
-  await inviting.context().close();
+  // The first inviter can forward the link, but can neither vouch again nor get a reminder.
+  await inviterPage.goto(link);
+  await expect(inviterPage.getByRole('button', { name: 'Copy link of Kay McNulty' })).toBeVisible();
+  await expect(inviterPage.getByRole('button', { name: /^(Vouch|Remind me)/ })).toHaveCount(0);
+  await inviterPage.context().close();
 
   // A member who is related to the first inviter is told why they cannot vouch. No invitation is
   // used.
-  const related = await elsewhere();
-  await enter(related, root, link);
-  await expect(related.getByText('Kay McNulty').first()).toBeVisible();
-  await expect(related.getByText('You invited Ida Rhodes, so')).toBeVisible();
-  // A reminder is not offered, because it cannot change who invited whom.
-  await expect(related.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
-  await expect(related.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(0);
-  await related.context().close();
+  const relatedMemberPage = await elsewhere();
+  await enter(relatedMemberPage, inviterOfFirst, link);
+  await expect(relatedMemberPage.getByText('Kay McNulty').first()).toBeVisible();
+  await expect(relatedMemberPage.getByText('You invited Ida Rhodes, so')).toBeVisible();
+  // The page offers no reminder, because waiting cannot change who invited whom.
+  await expect(relatedMemberPage.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
+  await expect(relatedMemberPage.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(
+    0,
+  );
+  await relatedMemberPage.context().close();
 
-  // A visitor is told that a person is asking, logs in, and returns to the page.
-  const member = await elsewhere();
-  await member.goto(link);
-  await expect(member).toHaveURL('/login');
-  await expect(member.getByText('Log in to see who is asking.')).toBeVisible();
-  await expect(member.getByText('Kay')).toHaveCount(0);
-  await submitLogin(member, second.email);
-  await expect(member).toHaveURL(link);
-  await expect(member.getByText('Ida Rhodes', { exact: true })).toBeVisible();
-  await expect(member.getByText('You and Ida both name Looms.')).toBeVisible();
+  // The login page tells a visitor that somebody asks for a vouch. After the login the member
+  // returns to the link.
+  const memberPage = await elsewhere();
+  await memberPage.goto(link);
+  await expect(memberPage).toHaveURL('/login');
+  await expect(memberPage.getByText('Log in to see who is asking.')).toBeVisible();
+  await expect(memberPage.getByText('Kay')).toHaveCount(0);
+  await submitLogin(memberPage, second.email);
+  await expect(memberPage).toHaveURL(link);
+  await expect(memberPage.getByText('Ida Rhodes', { exact: true })).toBeVisible();
+  await expect(memberPage.getByText('You and Ida both name Looms.')).toBeVisible();
   await expect(
-    member.getByText(
+    memberPage.getByText(
       'Vouching uses 1 of your 2 invitations, cannot be undone, and shows your name.',
     ),
   ).toBeVisible();
-  await expectAccessible(member, 'a vouch link’s page');
+  await expectAccessible(memberPage, 'a vouch link’s page');
 
   // Vouch asks for confirmation. Cancel sends nothing and keeps the typed text.
-  const why = member.getByRole('textbox', { name: 'Why do you vouch for Kay?' });
-  await why.fill('She untangled our looms.');
-  const vouch = member.getByRole('button', { name: 'Vouch', exact: true });
-  const question = member.getByRole('region', { name: 'Vouch for Kay McNulty?' });
-  await vouch.click();
-  await expect(question.getByRole('heading')).toBeFocused();
-  await expect(question).toContainText('This uses 1 of this month’s invitations.');
-  await expect(question).toContainText('You cannot undo this.');
-  await expectAccessible(member, 'the question before a vouch');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toHaveCount(0);
-  await expect(vouch).toBeFocused();
-  await vouch.click();
-  await expect(question.getByRole('heading')).toBeFocused();
-  await member.keyboard.press('Escape');
-  await expect(vouch).toBeFocused();
-  await expect(why).toHaveValue('She untangled our looms.');
+  const recommendationField = memberPage.getByRole('textbox', {
+    name: 'Why do you vouch for Kay?',
+  });
+  await recommendationField.fill('She untangled our looms.');
+  const vouchButton = memberPage.getByRole('button', { name: 'Vouch', exact: true });
+  const confirmation = memberPage.getByRole('region', { name: 'Vouch for Kay McNulty?' });
+  await vouchButton.click();
+  await expect(confirmation.getByRole('heading')).toBeFocused();
+  await expect(confirmation).toContainText('This uses 1 of this month’s invitations.');
+  await expect(confirmation).toContainText('You cannot undo this.');
+  await expectAccessible(memberPage, 'the question before a vouch');
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirmation).toHaveCount(0);
+  await expect(vouchButton).toBeFocused();
+  await vouchButton.click();
+  await expect(confirmation.getByRole('heading')).toBeFocused();
+  await memberPage.keyboard.press('Escape');
+  await expect(vouchButton).toBeFocused();
+  await expect(recommendationField).toHaveValue('She untangled our looms.');
   expect(await storedMember(newcomer.uid)).toMatchObject({ role: 'partialuser' });
-  await vouch.click();
-  await question.getByRole('button', { name: 'Vouch for Kay' }).click();
-  await expect(member.getByText('Kay McNulty is now a full member.')).toBeVisible();
+  await vouchButton.click();
+  await confirmation.getByRole('button', { name: 'Vouch for Kay' }).click();
+  await expect(memberPage.getByText('Kay McNulty is now a full member.')).toBeVisible();
   await expect(
-    member.getByRole('heading', { name: 'Thank you for vouching for Kay McNulty' }),
+    memberPage.getByRole('heading', { name: 'Thank you for vouching for Kay McNulty' }),
   ).toBeFocused();
-  const inviters = member.getByRole('region', { name: 'Vouched for by' });
-  await expect(inviters).toContainText(/Ida Rhodes.*You vouched just now.*She untangled our looms/);
+  const inviterSection = memberPage.getByRole('region', { name: 'Vouched for by' });
+  await expect(inviterSection).toContainText(
+    /Ida Rhodes.*You vouched just now.*She untangled our looms/,
+  );
 
   // The vouch has closed the link, so the page does not request it again after reconnecting.
-  let askedAgain = 0;
-  member.on('request', (request) => {
-    if (request.url().includes('/api/vouch/')) askedAgain += 1;
+  let linkRequestCount = 0;
+  memberPage.on('request', (request) => {
+    if (request.url().includes('/api/vouch/')) linkRequestCount += 1;
   });
-  await member.evaluate(() => {
+  await memberPage.evaluate(() => {
     for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event));
   });
   // WebKit has no idle callbacks.
-  await member.evaluate(
+  await memberPage.evaluate(
     'new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()))',
   );
 
   await page.waitForURL('/welcome-new-full-users');
   await expect(page.getByRole('heading', { name: 'Congratulations, Kay!' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', /^mailto:/);
-  expect(askedAgain).toBe(0);
-  await expect(member.getByText('Kay McNulty is now a full member.')).toBeVisible();
-  // Both leaves are filled.
+  expect(linkRequestCount).toBe(0);
+  await expect(memberPage.getByText('Kay McNulty is now a full member.')).toBeVisible();
+  // The figure with two leaves names both members who vouched.
   await expect(page.getByRole('img', { name: /vouched for by .+ and .+/ })).toBeVisible();
 
-  await member.getByRole('link', { name: 'Go to my dashboard' }).click();
-  const fullMembers = member.getByRole('listitem').filter({ hasText: /Full member$/ });
+  await memberPage.getByRole('link', { name: 'Go to my dashboard' }).click();
+  const fullMembers = memberPage.getByRole('listitem').filter({ hasText: /Full member$/ });
   await expect(fullMembers.getByRole('link', { name: /Kay McNulty/ })).toBeVisible();
-  await member.context().close();
+  await memberPage.context().close();
 
   await awaitMail(first.email, 2);
   await awaitMail(second.email, 0);
@@ -199,7 +208,7 @@ test('a newcomer promoted while logged out is congratulated', {
     invitedBy: [(await newMember('fulluser')).uid],
   });
   await enter(page, newcomer, '/mini-dashboard');
-  const link = await makeLink(page);
+  const link = await createLinkOn(page);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Logout' })
@@ -227,27 +236,31 @@ test('a vouch counts as first if the first inviter cannot', {
   await expect(
     page.getByText('The member who vouched first can no longer vouch for you'),
   ).toBeVisible();
-  const link = await makeLink(page);
+  const link = await createLinkOn(page);
   await expect(page.getByText(/This page updates when a member vouches/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/I need two members/);
 
-  const member = await elsewhere();
-  await enter(member, await newMember('fulluser'), link);
-  await expect(member.getByText(/counts as their first/)).toBeVisible();
+  const memberPage = await elsewhere();
+  await enter(memberPage, await newMember('fulluser'), link);
+  await expect(memberPage.getByText(/counts as their first/)).toBeVisible();
   // A vouch that fails keeps the typed text.
-  const why = member.getByRole('textbox', { name: 'Why do you vouch for Test?' });
-  await why.fill('Exact.');
-  await member.route('**/api/vouch/**', (route) => route.abort('connectionreset'), { times: 1 });
-  await member.getByRole('button', { name: 'Vouch', exact: true }).click();
-  const confirm = member.getByRole('button', { name: /^Vouch for/ });
-  await confirm.click();
-  await expect(member.getByRole('alert')).toContainText('We could not reach elevere.');
-  await expect(why).toHaveValue('Exact.');
-  await confirm.click();
+  const recommendationField = memberPage.getByRole('textbox', {
+    name: 'Why do you vouch for Test?',
+  });
+  await recommendationField.fill('Exact.');
+  await memberPage.route('**/api/vouch/**', (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
+  await memberPage.getByRole('button', { name: 'Vouch', exact: true }).click();
+  const confirmButton = memberPage.getByRole('button', { name: /^Vouch for/ });
+  await confirmButton.click();
+  await expect(memberPage.getByRole('alert')).toContainText('We could not reach elevere.');
+  await expect(recommendationField).toHaveValue('Exact.');
+  await confirmButton.click();
   await expect(
-    member.getByText(/^Yours counts as .+ first vouch; they need one more\.$/),
+    memberPage.getByText(/^Yours counts as .+ first vouch; they need one more\.$/),
   ).toBeVisible();
-  await member.context().close();
+  await memberPage.context().close();
 
   await expect(page.getByText(/It counts as your first vouch/)).toBeVisible();
   await expect(
@@ -264,62 +277,63 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   await usedCode(first, newcomer.uid, 'first', 1);
   await enter(page, newcomer, '/mini-dashboard');
-  const old = await makeLink(page);
-  const mayForward = page.getByRole('switch', { name: /forward my link/ });
-  await expect(mayForward).toBeChecked();
-  await mayForward.click();
-  await expect(mayForward).not.toBeChecked();
+  const oldLink = await createLinkOn(page);
+  const forwardSwitch = page.getByRole('switch', { name: /forward my link/ });
+  await expect(forwardSwitch).toBeChecked();
+  await forwardSwitch.click();
+  await expect(forwardSwitch).not.toBeChecked();
   await expect(page.getByText(/^Saved: .* cannot forward your link\.$/)).toBeVisible();
   await page.route('**/api/vouch_request', (route) => route.abort('connectionreset'), { times: 1 });
-  await mayForward.click();
+  await forwardSwitch.click();
   const failure = page.getByRole('alert').filter({ hasText: 'We could not reach elevere.' });
   await expect(failure).toBeVisible();
   await page.reload();
   await page.getByText('More', { exact: true }).click();
-  await expect(mayForward).not.toBeChecked();
-  const inviting = await elsewhere();
-  await enter(inviting, first);
-  await expect(inviting.getByText('1 of 2 vouches')).toBeVisible();
-  await expect(inviting.getByRole('button', { name: /^Copy link/ })).toHaveCount(0);
-  // The first inviter cannot be reminded, even if an admin turned their inviting off.
+  await expect(forwardSwitch).not.toBeChecked();
+  const inviterPage = await elsewhere();
+  await enter(inviterPage, first);
+  await expect(inviterPage.getByText('1 of 2 vouches')).toBeVisible();
+  await expect(inviterPage.getByRole('button', { name: /^Copy link/ })).toHaveCount(0);
+  // The first inviter gets no reminder, even if an admin turned their inviting off.
   await memberRef(first.uid).update({ mayInvite: false });
-  await inviting.goto(old);
-  await expect(inviting.getByText('Inviting is turned off for you')).toBeVisible();
-  await expect(inviting.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await expect(inviting.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
+  await inviterPage.goto(oldLink);
+  await expect(inviterPage.getByText('Inviting is turned off for you')).toBeVisible();
+  await expect(inviterPage.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(inviterPage.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
   await memberRef(first.uid).update({ mayInvite: true });
 
   await allowClipboard(page.context());
-  const copy = page.getByRole('button', { name: 'Copy the link' });
-  await copy.click();
+  const copyButton = page.getByRole('button', { name: 'Copy the link' });
+  await copyButton.click();
   await expect(page.getByText('Copied.')).toBeVisible();
-  // A repeated copy is announced again. The message disappears when the link changes.
-  const announced = await listen(page);
-  await copy.click();
-  await expect.poll(announced).toContain('Copied.');
+  // Screen readers hear the result of a repeated copy again. The message disappears when the link
+  // changes.
+  const readAnnouncements = await listen(page);
+  await copyButton.click();
+  await expect.poll(readAnnouncements).toContain('Copied.');
   await page.route('**/api/vouch_request', (route) => route.abort('connectionreset'), { times: 1 });
-  const question = page.getByRole('alertdialog');
+  const confirmation = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Replace the link' }).click();
   await page.getByRole('button', { name: 'Replace link' }).click();
-  await expect(question.getByRole('alert')).toContainText('We could not reach elevere.');
+  await expect(confirmation.getByRole('alert')).toContainText('We could not reach elevere.');
   await page.getByRole('button', { name: 'Keep this one' }).click();
-  await expect(question).toBeHidden();
-  // The question opens again without the earlier error.
+  await expect(confirmation).toBeHidden();
+  // The dialog opens again without the earlier error.
   await page.getByRole('button', { name: 'Replace the link' }).click();
   await expect(page.getByRole('button', { name: 'Keep this one' })).toBeFocused();
-  await expect(question.getByRole('alert')).toHaveCount(0);
+  await expect(confirmation.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Replace link' }).click();
-  await expect(page.getByText(old)).toHaveCount(0);
+  await expect(page.getByText(oldLink)).toHaveCount(0);
   await expect(page.getByText('Copied.')).toHaveCount(0);
   await expect(page.getByText('Your vouch link is replaced.')).toBeVisible();
-  const closedLinkAlert = inviting
+  const closedLinkAlert = inviterPage
     .getByRole('alert')
     .filter({ hasText: 'This link no longer works.' });
-  await inviting.goto(old);
+  await inviterPage.goto(oldLink);
   await expect(closedLinkAlert).toBeVisible();
-  const replaced = await linkOn(page);
-  await inviting.goto(replaced);
-  await expect(inviting.getByRole('heading', { name: 'Test Member' })).toBeVisible();
+  const newLink = await readLinkOn(page);
+  await inviterPage.goto(newLink);
+  await expect(inviterPage.getByRole('heading', { name: 'Test Member' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Turn off the link' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -327,7 +341,7 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await expect(page.getByRole('button', { name: 'Create my vouch link' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ask a member to vouch' })).toBeFocused();
   await expect(page.getByText(MESSAGES.vouchLinkClosed)).toBeVisible();
-  await inviting.goto(replaced);
+  await inviterPage.goto(newLink);
   await expect(closedLinkAlert).toBeVisible();
-  await inviting.context().close();
+  await inviterPage.context().close();
 });

@@ -11,42 +11,49 @@ import { usedCode } from '../support/used-code.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { allowClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
-import { placeHolders } from './support/place-holders.ts';
+import { skeletons } from './support/place-holders.ts';
 import { expect, test } from './support/test.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** Creates a newcomer for whom this member vouched first. Returns the path of their link. */
+/**
+ * Creates a newcomer for whom `first` vouched. Returns the newcomer and the path of their vouch
+ * link.
+ */
 async function newNewcomerWithLink(first: Person) {
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   await memberRef(newcomer.uid).update({ firstName: 'Kay', lastName: 'McNulty' });
-  const made = await call('/vouch_request', { method: 'POST', token: newcomer.token, json: {} });
-  return { asking: newcomer, link: `/vouch/${Reflect.get(Object(made.body), 'token')}` };
+  const linkAnswer = await call('/vouch_request', {
+    method: 'POST',
+    token: newcomer.token,
+    json: {},
+  });
+  return { asking: newcomer, link: `/vouch/${Reflect.get(Object(linkAnswer.body), 'token')}` };
 }
 
 /** Waits for the dashboard with all its data. */
-async function dashboard(page: Page) {
+async function waitForDashboard(page: Page) {
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  await expect(placeHolders(page)).toHaveCount(0);
+  await expect(skeletons(page)).toHaveCount(0);
 }
 
 test('a postponed request stays on the dashboard until Undo', async ({ page, elsewhere }) => {
   const member = await newMember('fulluser');
   const { link } = await newNewcomerWithLink(await newMember('fulluser'));
-  const other = await elsewhere();
-  await enter(other, member);
-  const waiting = other
+  const otherPage = await elsewhere();
+  await enter(otherPage, member);
+  const requestRow = otherPage
     .getByRole('listitem')
     .filter({ hasText: 'Kay McNulty is asking for your vouch' });
 
-  // Opening the link writes nothing.
+  // Opening the link does not put the request on the dashboard.
   await enter(page, member, link);
   await expect(
     page.getByText('Stays on your dashboard. We email you in 3\u00a0days.'),
   ).toBeVisible();
-  await other.reload();
-  await dashboard(other);
-  await expect(waiting).toHaveCount(0);
+  await otherPage.reload();
+  await waitForDashboard(otherPage);
+  await expect(requestRow).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Remind me' }).click();
   await expect(page.getByRole('status').getByText('waits on your dashboard')).toBeVisible();
@@ -54,25 +61,25 @@ test('a postponed request stays on the dashboard until Undo', async ({ page, els
   await expectAccessible(page, 'a request that is put off');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('McNulty');
 
-  await other.reload();
-  await expect(waiting).toHaveCount(1);
-  await expectAccessible(other, 'a request that waits');
-  await waiting.getByRole('link', { name: 'Answer Kay McNulty' }).click();
-  await expect(other).toHaveURL(link);
-  // Only one question is open at a time.
-  await other.getByRole('button', { name: 'Vouch', exact: true }).click();
-  await expect(other.getByRole('heading', { name: 'Vouch for Kay McNulty?' })).toBeFocused();
-  await expect(other.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  await other.keyboard.press('Escape');
-  await expect(other.getByRole('button', { name: 'Vouch', exact: true })).toBeFocused();
-  await other.getByRole('button', { name: 'Undo' }).click();
-  await expect(other.getByRole('button', { name: 'Remind me' })).toBeFocused();
-  await other
+  await otherPage.reload();
+  await expect(requestRow).toHaveCount(1);
+  await expectAccessible(otherPage, 'a request that waits');
+  await requestRow.getByRole('link', { name: 'Answer Kay McNulty' }).click();
+  await expect(otherPage).toHaveURL(link);
+  // The page shows one question at a time: while Vouch asks, Undo is hidden.
+  await otherPage.getByRole('button', { name: 'Vouch', exact: true }).click();
+  await expect(otherPage.getByRole('heading', { name: 'Vouch for Kay McNulty?' })).toBeFocused();
+  await expect(otherPage.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await otherPage.keyboard.press('Escape');
+  await expect(otherPage.getByRole('button', { name: 'Vouch', exact: true })).toBeFocused();
+  await otherPage.getByRole('button', { name: 'Undo' }).click();
+  await expect(otherPage.getByRole('button', { name: 'Remind me' })).toBeFocused();
+  await otherPage
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Dashboard' })
     .click();
-  await dashboard(other);
-  await expect(waiting).toHaveCount(0);
+  await waitForDashboard(otherPage);
+  await expect(requestRow).toHaveCount(0);
 });
 
 test('after two weeks a newcomer’s page suggests another way first', { tag: '@nightly' }, async ({
@@ -86,16 +93,16 @@ test('after two weeks a newcomer’s page suggests another way first', { tag: '@
   const code = await usedCode(first, asking.uid, 'first', 13);
   await enter(page, asking, '/mini-dashboard');
   await expect(page.getByText('Add your job and a picture')).toBeVisible();
-  const ask = page.getByRole('button', { name: 'Ask Ida to forward it' });
-  await ask.click();
+  const askButton = page.getByRole('button', { name: 'Ask Ida to forward it' });
+  await askButton.click();
   await expect(page.getByText('Copied a message. Now send it to Ida yourself')).toBeVisible();
   await page.evaluate("navigator.clipboard.writeText = async () => Promise.reject('blocked')");
-  await ask.click();
+  await askButton.click();
   await expect(page.getByText(/^Hi Ida, would you forward my vouch link/)).toContainText(link);
   await expectAccessible(page, 'whom to ask');
 
   await expect(page.getByText(/Still waiting after two weeks\?/)).toHaveCount(0);
-  await invitationRef(code).update({ usedOn: new Date(Date.now() - 14 * 24 * HOUR) });
+  await invitationRef(code).update({ usedOn: new Date(Date.now() - 14 * 24 * HOUR_MS) });
   await page.reload();
   await expect(page.getByText(/Still waiting after two weeks\?/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -103,13 +110,13 @@ test('after two weeks a newcomer’s page suggests another way first', { tag: '@
     'Ask a member to vouch',
     'Two members vouch for you',
   ]);
-  await expect(ask).toHaveCount(1);
+  await expect(askButton).toHaveCount(1);
   await expectAccessible(page, 'another way to a second vouch');
-  const forwarding = { method: 'POST', token: asking.token, json: { shareable: false } };
-  expect((await call('/vouch_request', forwarding)).status).toBe(200);
+  const forwardingCall = { method: 'POST', token: asking.token, json: { shareable: false } };
+  expect((await call('/vouch_request', forwardingCall)).status).toBe(200);
   await page.reload();
   await expect(page.getByText('Ask a member who knows you for an invitation code')).toBeVisible();
-  await expect(ask).toHaveCount(0);
+  await expect(askButton).toHaveCount(0);
 
   await memberRef(first.uid).update({ suspended: true });
   await page.reload();
@@ -121,58 +128,61 @@ test('after two weeks a newcomer’s page suggests another way first', { tag: '@
 test('the dashboard shows News, and marks what is unseen', async ({ page, elsewhere }) => {
   const member = await newMember('fulluser');
   await memberRef(member.uid).update({ job: 'Engineer' });
-  const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#f00' } });
+  const pictureFile = sharp({ create: { width: 40, height: 40, channels: 3, background: '#f00' } });
   const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'me.png');
-  const uploaded = { method: 'POST', token: member.token, body };
-  expect((await call('/upload-profile-picture', uploaded)).status).toBe(200);
-  // The member has no active code, and no invitation left.
-  const fortyDaysAgo = new Date(Date.now() - 40 * 24 * HOUR);
+  body.append('file', new Blob([new Uint8Array(await pictureFile.png().toBuffer())]), 'me.png');
+  const uploadCall = { method: 'POST', token: member.token, body };
+  expect((await call('/upload-profile-picture', uploadCall)).status).toBe(200);
+  // Leaves the member without an active code and without invitations, so the dashboard asks
+  // nothing.
+  const fortyDaysAgo = new Date(Date.now() - 40 * 24 * HOUR_MS);
   await newInvitation(member.uid, { createdAt: fortyDaysAgo });
   await quotaRef(member.uid, new Date()).set({ made: 2 });
   await enter(page, member);
-  const news = page.getByRole('region', { name: 'News' });
-  const toDo = page.getByRole('region', { name: 'To do' });
-  await dashboard(page);
-  await expect(news).toHaveCount(0);
-  await expect(toDo).toHaveCount(0);
+  const newsRegion = page.getByRole('region', { name: 'News' });
+  const toDoRegion = page.getByRole('region', { name: 'To do' });
+  await waitForDashboard(page);
+  await expect(newsRegion).toHaveCount(0);
+  await expect(toDoRegion).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Invitation' })).toHaveCount(
     0,
   );
 
-  await memberRef(member.uid).update({ seenNewsAt: Timestamp.fromMillis(Date.now() - HOUR) });
+  await memberRef(member.uid).update({ seenNewsAt: Timestamp.fromMillis(Date.now() - HOUR_MS) });
   const code = await newInvitation(member.uid);
   expect((await register(await newAccount(), code)).status).toBe(200);
   await page.reload();
-  const joinedNews = news.getByRole('link', { name: /^New Comer joined with your vouch\..*New$/ });
+  const joinedNews = newsRegion.getByRole('link', {
+    name: /^New Comer joined with your vouch\..*New$/,
+  });
   await expect(joinedNews).toBeVisible();
-  await expect(toDo).toContainText('Say why you vouched for New Comer.');
+  await expect(toDoRegion).toContainText('Say why you vouched for New Comer.');
   await expectAccessible(page, 'news');
   // Another browser shows the same News without marks, because the member has seen them.
   await expect
     .poll(async () => (await findMember(member.uid))?.seenNewsAt?.getTime())
-    .toBeGreaterThan(Date.now() - HOUR / 2);
-  const other = await elsewhere();
-  await enter(other, member);
-  await expect(other.getByRole('region', { name: 'News' }).getByRole('link')).toContainText(
+    .toBeGreaterThan(Date.now() - HOUR_MS / 2);
+  const otherPage = await elsewhere();
+  await enter(otherPage, member);
+  await expect(otherPage.getByRole('region', { name: 'News' }).getByRole('link')).toContainText(
     'New Comer joined with your vouch.',
   );
-  await expect(other.getByText('New', { exact: true })).toHaveCount(0);
+  await expect(otherPage.getByText('New', { exact: true })).toHaveCount(0);
 
-  await news.getByRole('link', { name: /^New Comer/ }).click();
+  await newsRegion.getByRole('link', { name: /^New Comer/ }).click();
   await expect(page).toHaveURL(/\/circle\?person=/);
   const card = page.getByRole('dialog');
   await expect(card).toContainText('New Comer');
   await expect(card.getByRole('button', { name: 'Recommend' })).toBeVisible();
   await page.goBack();
-  await toDo.getByRole('link', { name: 'Recommend New Comer' }).click();
+  await toDoRegion.getByRole('link', { name: 'Recommend New Comer' }).click();
   await expect(card.getByLabel('Why do you vouch for New?')).toBeFocused();
   await page.keyboard.press('Escape');
 
-  // A person who joined after the circle was fetched is selected once it is refetched.
-  const account = await newAccount();
-  expect((await register(account, await newInvitation(member.uid))).status).toBe(200);
-  await memberRef(account.uid).update({ firstName: 'Later' });
+  // The link selects a person who is not in the cached circle yet. The circle is refetched.
+  const laterAccount = await newAccount();
+  expect((await register(laterAccount, await newInvitation(member.uid))).status).toBe(200);
+  await memberRef(laterAccount.uid).update({ firstName: 'Later' });
   await page.getByRole('link', { name: 'back to your profile' }).click();
   await page.waitForURL('/profile');
   await page.clock.setFixedTime(Date.now() + 60_000);
@@ -180,7 +190,7 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, elsewh
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Dashboard' })
     .click();
-  await toDo.getByRole('link', { name: 'Recommend Later Comer' }).click();
+  await toDoRegion.getByRole('link', { name: 'Recommend Later Comer' }).click();
   await expect(card.getByRole('heading', { level: 2 })).toContainText('Later Comer');
   await expect(card.getByLabel('Why do you vouch for Later?')).toBeFocused();
 });
@@ -190,8 +200,12 @@ test('the profile lists thirteen invitees page by page', {
 }, async ({ page }) => {
   const member = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [member.uid] });
-  const made = await call('/vouch_request', { method: 'POST', token: newcomer.token, json: {} });
-  expect(made.status).toBe(200);
+  const linkAnswer = await call('/vouch_request', {
+    method: 'POST',
+    token: newcomer.token,
+    json: {},
+  });
+  expect(linkAnswer.status).toBe(200);
   await usedCode(member, newcomer.uid, 'first', 13);
   for (let day = 1; day <= 12; day += 1) await usedCode(member, `left-${day}`, 'first', day);
   await enter(page, member);
@@ -199,11 +213,11 @@ test('the profile lists thirteen invitees page by page', {
     'Test Member needs one more vouch.',
   );
   await page.goto('/profile');
-  const people = page.getByRole('listitem').filter({ hasText: 'You vouched first' });
-  await expect(people).toHaveCount(12);
+  const inviteeRows = page.getByRole('listitem').filter({ hasText: 'You vouched first' });
+  await expect(inviteeRows).toHaveCount(12);
   await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(people).toHaveCount(13);
-  await expect(people.last()).toBeFocused();
+  await expect(inviteeRows).toHaveCount(13);
+  await expect(inviteeRows.last()).toBeFocused();
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
@@ -211,7 +225,7 @@ test('a demo member sees at least three pieces of news', { tag: '@nightly' }, as
   for (const name of ['alan', 'grace', 'edsger']) {
     await enter(page, await signIn(`${name}@elevere.test`));
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toHaveText(new RegExp(name, 'i'));
-    const events = page.getByRole('region', { name: 'News' }).getByRole('listitem');
-    await expect(events.nth(2)).toBeVisible();
+    const newsItems = page.getByRole('region', { name: 'News' }).getByRole('listitem');
+    await expect(newsItems.nth(2)).toBeVisible();
   }
 });

@@ -4,19 +4,19 @@ import { become } from './support/enter.ts';
 import { newPartialUser } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-type Links = readonly (readonly [name: string, address: string])[];
+type ExpectedLinks = readonly (readonly [name: string, address: string])[];
 
-interface PersonsWays {
+interface PagesOfPerson {
   readonly person: string;
-  /** Logs the person in, in the page's browser. */
+  /** Logs the person in, in the browser of this page. */
   readonly arrive: (page: Page) => Promise<void>;
   /** Links in each page's content that the specification requires. */
-  readonly pages: Readonly<Record<string, Links>>;
-  /** Pages with a slideshow, and its name. */
+  readonly pages: Readonly<Record<string, ExpectedLinks>>;
+  /** Name of the slideshow on each page that has one. */
   readonly slideshows: Readonly<Record<string, string>>;
 }
 
-const PEOPLE: readonly PersonsWays[] = [
+const PEOPLE: readonly PagesOfPerson[] = [
   {
     person: 'a visitor',
     arrive: () => Promise.resolve(),
@@ -79,8 +79,8 @@ for (const { person, arrive, pages, slideshows } of PEOPLE) {
           const link = main.getByRole('link', { name, exact: true });
           await expect(link, `${route}: ${name}`).toHaveAttribute('href', address);
         }
-        const help = page.getByRole('link', { name: 'Need Help?', exact: true });
-        await expect(help, route).toHaveAttribute('href', '/faq');
+        const helpLink = page.getByRole('link', { name: 'Need Help?', exact: true });
+        await expect(helpLink, route).toHaveAttribute('href', '/faq');
         const name = slideshows[route];
         if (name === undefined) return;
         const slideshow = page.getByRole('region', { name, exact: true });

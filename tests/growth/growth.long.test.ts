@@ -4,45 +4,50 @@ import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { type Bill, CountingNetwork } from '../support/firestore-bill.ts';
 
-// Tests docs/scale.md: reads depend on the size of the answer, not of the network.
+// Tests docs/scale.md: the number of billed reads depends on the size of the answer, not on the
+// size of the network.
 
-const SMALL = 1_000;
-const LARGE = 100_000;
+const SMALL_NETWORK_MEMBERS = 1_000;
+const LARGE_NETWORK_MEMBERS = 100_000;
 /**
- * Entries counted by the overview. The emulator sorts all of them for each count, and 100,000 would
- * exceed its timeout of a minute.
+ * Members of the network whose overview is measured. The emulator sorts all entries for each count,
+ * and 100,000 entries would exceed its timeout of a minute.
  */
-const COUNTED = 20_000;
-/** Maximum number of audit entries and codes, because the emulator keeps all in memory. */
-const WRITTEN = 20_000;
+const OVERVIEW_MEMBERS = 20_000;
+/**
+ * Maximum number of audit entries and codes that the test writes, because the emulator keeps all
+ * documents in memory.
+ */
+const MAX_WRITTEN_ENTRIES = 20_000;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Documents per write. */
-const BATCH = 500;
-/** Rows per page of a list. */
-const LIMIT = 20;
-/** Codes that are due for expiry, and codes that end in three days. */
-const DUE = 3;
+/** Number of documents per batch write. */
+const BATCH_DOCUMENTS = 500;
+/** Number of rows per page of a list. */
+const PAGE_ROWS = 20;
+/** Number of codes that are due for expiry, and number of codes that end in three days. */
+const DUE_CODES = 3;
 
 const now = new Date();
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 
-let counting: CountingNetwork;
+let countingNetwork: CountingNetwork;
 
 beforeAll(async () => {
-  counting = await CountingNetwork.open();
-  // Set before the Admin SDK reads the emulators' addresses.
-  Object.assign(process.env, counting.environment);
+  countingNetwork = await CountingNetwork.open();
+  // Sets the variables before the Admin SDK reads the emulators' addresses.
+  Object.assign(process.env, countingNetwork.environment);
 });
 
 afterAll(async () => {
   await emptyNetwork();
-  await counting.close();
+  await countingNetwork.close();
 }, 10 * MINUTE_MS);
 
 /**
- * Creates members. Some thousands have an audit entry and a code that is neither due nor ends soon.
+ * Creates `size` members. Some thousands of them have an audit entry and a code that is not due and
+ * does not end soon.
  */
 async function writeNetwork(size: number): Promise<void> {
   const { seedCrowd } = await import('../../tools/seed/crowd.ts');
@@ -54,26 +59,37 @@ async function writeNetwork(size: number): Promise<void> {
     '../../functions/src/documents/invitations.ts'
   );
   await seedCrowd(size, now);
-  const written = Math.min(size, WRITTEN);
-  for (let start = 0; start < written; start += BATCH) {
+  const writtenCount = Math.min(size, MAX_WRITTEN_ENTRIES);
+  for (let start = 0; start < writtenCount; start += BATCH_DOCUMENTS) {
     const batch = firestore().batch();
-    for (let index = start; index < Math.min(written, start + BATCH); index += 1) {
+    for (let index = start; index < Math.min(writtenCount, start + BATCH_DOCUMENTS); index += 1) {
       const subject = `crowd-${index}`;
-      const at = daysAgo(1 + (index % 20));
-      const event = { action: 'second_code_redeemed', actor: subject, subject, at } as const;
+      const eventTime = daysAgo(1 + (index % 20));
+      const event = {
+        action: 'second_code_redeemed',
+        actor: subject,
+        subject,
+        at: eventTime,
+      } as const;
       recordAudit(batch, event);
       const code = `GR${String(index).padStart(10, '0')}`;
-      batch.set(invitationRef(code), invitationDocument(createInvitation(code, subject, at)));
+      batch.set(
+        invitationRef(code),
+        invitationDocument(createInvitation(code, subject, eventTime)),
+      );
     }
     await batch.commit();
   }
-  for (let index = 0; index < DUE; index += 1) {
+  for (let index = 0; index < DUE_CODES; index += 1) {
     await newInvitation(`crowd-${index}`, { createdAt: daysAgo(32) });
     await newInvitation(`crowd-${index}`, { createdAt: daysAgo(28) });
   }
 }
 
-/** Returns the cost of each read, and the number of items that the jobs found. */
+/**
+ * Measures the cost of each read. Also returns how many codes expired and how many documents the
+ * reminders read.
+ */
 async function measureReads() {
   const [{ listMembers }, { listAudit }, { findCircle }, expiry, reminders] = await Promise.all([
     import('../../functions/src/administration/list-members.ts'),
@@ -83,83 +99,84 @@ async function measureReads() {
     import('../../functions/src/jobs/write-reminders.ts'),
   ]);
   const { findMember } = await import('../../functions/src/documents/users.ts');
-  const page = { limit: LIMIT, after: null };
+  const firstPage = { limit: PAGE_ROWS, after: null };
   const member = await findMember('crowd-50');
   if (member === null) throw new Error('There is no crowd.');
-  const run = { now, finishedAt: now, outOfTime: () => false };
-  let [expired, due] = [0, 0];
+  const jobRun = { now, finishedAt: now, outOfTime: () => false };
+  let [expiredCount, reminderReads] = [0, 0];
   const billByRead: Record<string, Bill> = {
-    members: await counting.billOf(() => listMembers({}, page)),
-    search: await counting.billOf(() => listMembers({ q: 'crowd' }, page)),
-    circle: await counting.billOf(() => findCircle(member, member)),
-    audit: await counting.billOf(() => listAudit({}, page)),
-    auditOfOne: await counting.billOf(() => listAudit({ uid: 'crowd-50' }, page)),
-    expiry: await counting.billOf(async () => {
-      expired = (await expiry.run(run)).marked;
+    members: await countingNetwork.billOf(() => listMembers({}, firstPage)),
+    search: await countingNetwork.billOf(() => listMembers({ q: 'crowd' }, firstPage)),
+    circle: await countingNetwork.billOf(() => findCircle(member, member)),
+    audit: await countingNetwork.billOf(() => listAudit({}, firstPage)),
+    auditOfOne: await countingNetwork.billOf(() => listAudit({ uid: 'crowd-50' }, firstPage)),
+    expiry: await countingNetwork.billOf(async () => {
+      expiredCount = (await expiry.run(jobRun)).marked;
     }),
-    reminders: await counting.billOf(async () => {
-      due = (await reminders.writeReminders(run)).read;
+    reminders: await countingNetwork.billOf(async () => {
+      reminderReads = (await reminders.writeReminders(jobRun)).read;
     }),
   };
-  return { bill: billByRead, expired, due };
+  return { bill: billByRead, expired: expiredCount, due: reminderReads };
 }
 
 async function overviewBill(): Promise<Bill> {
   const { findOverview } = await import('../../functions/src/administration/get-overview.ts');
-  return counting.billOf(() => findOverview(now, TIMETABLE));
+  return countingNetwork.billOf(() => findOverview(now, TIMETABLE));
 }
 
-type Billed = Awaited<ReturnType<typeof measureReads>>;
-let [small, large]: (Billed | undefined)[] = [];
+type ReadCosts = Awaited<ReturnType<typeof measureReads>>;
+let [smallCosts, largeCosts]: (ReadCosts | undefined)[] = [];
 
-async function at<T>(size: number, work: () => Promise<T>): Promise<T> {
+async function measureAt<T>(size: number, work: () => Promise<T>): Promise<T> {
   await emptyNetwork();
   await writeNetwork(size);
   return work();
 }
 
-function billsOf(what: string): readonly [Bill, Bill] {
-  const [few, many] = [small?.bill[what], large?.bill[what]];
-  if (few === undefined || many === undefined) throw new Error(`Not counted: ${what}`);
-  return [few, many];
+function billsOf(readName: string): readonly [Bill, Bill] {
+  const [smallBill, largeBill] = [smallCosts?.bill[readName], largeCosts?.bill[readName]];
+  if (smallBill === undefined || largeBill === undefined)
+    throw new Error(`Not counted: ${readName}`);
+  return [smallBill, largeBill];
 }
 
 describe('from a thousand members to a hundred thousand', () => {
   beforeAll(async () => {
-    small = await at(SMALL, measureReads);
-    large = await at(LARGE, measureReads);
+    smallCosts = await measureAt(SMALL_NETWORK_MEMBERS, measureReads);
+    largeCosts = await measureAt(LARGE_NETWORK_MEMBERS, measureReads);
   }, 30 * MINUTE_MS);
 
   test.each(['members', 'search', 'circle', 'audit', 'auditOfOne'])(
     '%s reads not one document more',
-    (what) => {
-      const [few, many] = billsOf(what);
-      expect(many.reads).toBe(few.reads);
-      expect(many.reads).toBeLessThanOrEqual(71);
-      expect(many.counts).toBe(0);
+    (readName) => {
+      const [smallBill, largeBill] = billsOf(readName);
+      expect(largeBill.reads).toBe(smallBill.reads);
+      expect(largeBill.reads).toBeLessThanOrEqual(71);
+      expect(largeBill.counts).toBe(0);
     },
   );
 
   test('the jobs read only due documents', () => {
-    expect([small?.expired, large?.expired]).toEqual([DUE, DUE]);
+    expect([smallCosts?.expired, largeCosts?.expired]).toEqual([DUE_CODES, DUE_CODES]);
     expect(billsOf('expiry')[1].reads).toBe(billsOf('expiry')[0].reads);
-    const [few, many] = billsOf('reminders');
+    const [smallBill, largeBill] = billsOf('reminders');
     // A query without results is billed as one read.
-    expect(few.reads - (small?.due ?? 0)).toBeLessThanOrEqual(3);
-    expect(many.reads - (large?.due ?? 0)).toBeLessThanOrEqual(3);
-    expect(few.counts).toBe(many.counts);
+    expect(smallBill.reads - (smallCosts?.due ?? 0)).toBeLessThanOrEqual(3);
+    expect(largeBill.reads - (largeCosts?.due ?? 0)).toBeLessThanOrEqual(3);
+    expect(smallBill.counts).toBe(largeBill.counts);
   });
 });
 
 test(
   'the overview’s counts grow with the network, by less than three reads for a thousand members',
   async () => {
-    const smallNetwork = await at(SMALL, overviewBill);
-    const largeNetwork = await at(COUNTED, overviewBill);
+    const smallNetwork = await measureAt(SMALL_NETWORK_MEMBERS, overviewBill);
+    const largeNetwork = await measureAt(OVERVIEW_MEMBERS, overviewBill);
     expect(largeNetwork.counts).toBe(smallNetwork.counts);
     expect(largeNetwork.countReads).toBeGreaterThan(smallNetwork.countReads);
     expect(largeNetwork.countReads).toBeLessThanOrEqual(
-      (3 * COUNTED) / 1_000 + smallNetwork.counts,
+      (3 * OVERVIEW_MEMBERS) / 1_000 + smallNetwork.counts,
     );
   },
   10 * MINUTE_MS,

@@ -17,83 +17,89 @@ export interface IndexConfiguration {
   }[];
 }
 
-/** A sorted field that a query needs, or that an index has. */
-interface Sorted {
+/** A sorted field that a query needs or an index has. */
+interface SortedField {
   readonly field: string;
   readonly order: string;
 }
-interface Requirements {
+interface QueryRequirements {
   readonly equal: ReadonlySet<string>;
   /** Array fields that the query searches. */
   readonly contains: ReadonlySet<string>;
   /**
-   * Inequalities and orders. Omits the document name if every index ends with it in the same
-   * direction.
+   * Fields of inequalities and orders. Omits the document name if every index ends with it in the
+   * same direction.
    */
-  readonly sorted: readonly Sorted[];
+  readonly sorted: readonly SortedField[];
 }
 
-const NAME = '__name__';
-/** `IN` looks up one value at a time, like `==`. */
-const EQUALITIES = new Set(['EQUAL', 'IN', 'IS_NULL', 'IS_NAN']);
-const CONTAINS = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']);
+const DOCUMENT_NAME_FIELD = '__name__';
+/** Firestore looks up the values of `IN` one at a time, like `==`. */
+const EQUALITY_OPERATORS = new Set(['EQUAL', 'IN', 'IS_NULL', 'IS_NAN']);
+const ARRAY_OPERATORS = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']);
 
 function comparedFieldsOf(filter: WireFilter | null | undefined): { field: string; op: string }[] {
   if (filter == null) return [];
   if (filter.compositeFilter) return filter.compositeFilter.filters.flatMap(comparedFieldsOf);
-  const leaf = filter.fieldFilter ?? filter.unaryFilter;
-  if (leaf === undefined) throw new Error(`An unknown filter: ${JSON.stringify(filter)}`);
-  return [{ field: leaf.field.fieldPath, op: leaf.op }];
+  const comparison = filter.fieldFilter ?? filter.unaryFilter;
+  if (comparison === undefined) throw new Error(`An unknown filter: ${JSON.stringify(filter)}`);
+  return [{ field: comparison.field.fieldPath, op: comparison.op }];
 }
 
-function requirementsOf(query: StructuredQuery): Requirements {
-  const all = comparedFieldsOf(query.where);
-  const equal = new Set(all.filter(({ op }) => EQUALITIES.has(op)).map(({ field }) => field));
-  const contains = new Set(all.filter(({ op }) => CONTAINS.has(op)).map(({ field }) => field));
-  const sorted: Sorted[] = (query.orderBy ?? []).map(({ field, direction }) => ({
+function requirementsOf(query: StructuredQuery): QueryRequirements {
+  const comparedFields = comparedFieldsOf(query.where);
+  const equal = new Set(
+    comparedFields.filter(({ op }) => EQUALITY_OPERATORS.has(op)).map(({ field }) => field),
+  );
+  const contains = new Set(
+    comparedFields.filter(({ op }) => ARRAY_OPERATORS.has(op)).map(({ field }) => field),
+  );
+  const sorted: SortedField[] = (query.orderBy ?? []).map(({ field, direction }) => ({
     field: field.fieldPath,
     order: direction,
   }));
-  // Firestore sorts by a field that is compared in another way, even without an explicit order.
-  for (const { field } of all) {
+  // Firestore also sorts by each field of an inequality, even without an explicit order.
+  for (const { field } of comparedFields) {
     if (equal.has(field) || contains.has(field) || sorted.some((one) => one.field === field))
       continue;
     sorted.push({ field, order: 'ASCENDING' });
   }
-  // Every index ends with the document name, in the direction of its last field.
-  const last = sorted.at(-1);
-  const before = sorted.at(-2)?.order ?? 'ASCENDING';
-  if (last?.field === NAME && last.order === before) sorted.pop();
+  // Every index ends with the document name, in the direction of its last field. So a query that
+  // ends in this way needs no field for it.
+  const lastSorted = sorted.at(-1);
+  const previousOrder = sorted.at(-2)?.order ?? 'ASCENDING';
+  if (lastSorted?.field === DOCUMENT_NAME_FIELD && lastSorted.order === previousOrder) sorted.pop();
   return { equal, contains, sorted };
 }
 
 /**
- * Returns the orders of a field's automatic index: from its override, its collection, or by default
- * both.
+ * Returns the orders of a field's automatic index. They come from the field's override, or from the
+ * collection's override, or are both orders by default.
  */
 function automaticOrders(
   collection: string,
   field: string,
   { fieldOverrides }: IndexConfiguration,
 ) {
-  if (field === NAME) return ['ASCENDING'];
-  const overridden = (path: string) =>
+  if (field === DOCUMENT_NAME_FIELD) return ['ASCENDING'];
+  const findOverride = (path: string) =>
     fieldOverrides.find((one) => one.collectionGroup === collection && one.fieldPath === path);
-  const override = overridden(field) ?? overridden('*');
-  const own = override?.indexes ?? [
+  const override = findOverride(field) ?? findOverride('*');
+  const automaticIndexes = override?.indexes ?? [
     { order: 'ASCENDING' },
     { order: 'DESCENDING' },
     { arrayConfig: 'CONTAINS' },
   ];
-  return own.map(({ order, arrayConfig }) => order ?? arrayConfig);
+  return automaticIndexes.map(({ order, arrayConfig }) => order ?? arrayConfig);
 }
 
 /**
- * True if Firestore has the indexes for this query. It needs one index, or several that it merges.
- * Each begins with some of the fields compared by equality and continues with exactly the sort
- * order. The emulator never checks this, but production refuses a query without an index.
+ * True if Firestore has the indexes for this query. A query needs one index, or several indexes
+ * that Firestore merges. Each index begins with some of the fields compared by equality and
+ * continues with exactly the sort order. The emulator never checks this, but production refuses a
+ * query without an index.
  */
-export function isServed(query: StructuredQuery, config: IndexConfiguration): boolean {
+export function hasIndexFor(query: StructuredQuery, config: IndexConfiguration): boolean {
   const collection = query.from[0]?.collectionId ?? '';
   const { equal, contains, sorted } = requirementsOf(query);
   if (contains.size > 0) {
@@ -107,46 +113,46 @@ export function isServed(query: StructuredQuery, config: IndexConfiguration): bo
       ...sorted.map((one) => `${one.field} ${one.order}`),
     ];
     return config.indexes.some(({ collectionGroup, fields }) => {
-      const split = fields.length - sorted.length;
-      const indexes = [
+      const equalityCount = fields.length - sorted.length;
+      const indexedFields = [
         ...fields
-          .slice(0, split)
+          .slice(0, equalityCount)
           .map(({ fieldPath }) => fieldPath)
           .toSorted(),
-        ...fields.slice(split).map(({ fieldPath, order }) => `${fieldPath} ${order}`),
+        ...fields.slice(equalityCount).map(({ fieldPath, order }) => `${fieldPath} ${order}`),
       ];
-      const lists = fields.filter(({ arrayConfig }) => arrayConfig === 'CONTAINS');
+      const arrayFields = fields.filter(({ arrayConfig }) => arrayConfig === 'CONTAINS');
       return (
         collectionGroup === collection &&
-        lists.map(({ fieldPath }) => fieldPath).join() === field &&
-        indexes.join() === neededFields.join()
+        arrayFields.map(({ fieldPath }) => fieldPath).join() === field &&
+        indexedFields.join() === neededFields.join()
       );
     });
   }
   if (equal.size === 0 && sorted.length === 0) return true;
 
-  const covered = new Set<string>();
+  const coveredFields = new Set<string>();
   let isSortedByOneIndex = sorted.length === 0;
   const addIfUsable = (index: readonly { fieldPath: string; order?: string | undefined }[]) => {
-    const split = index.length - sorted.length;
-    const prefix = index.slice(0, Math.max(0, split)).map(({ fieldPath }) => fieldPath);
+    const equalityCount = index.length - sorted.length;
+    const prefix = index.slice(0, Math.max(0, equalityCount)).map(({ fieldPath }) => fieldPath);
     const isUsable =
-      split >= 0 &&
+      equalityCount >= 0 &&
       prefix.every((field) => equal.has(field)) &&
-      index.slice(split).every(({ fieldPath, order }, at) => {
+      index.slice(equalityCount).every(({ fieldPath, order }, at) => {
         return fieldPath === sorted[at]?.field && order === sorted[at]?.order;
       });
     if (!isUsable) return;
     isSortedByOneIndex = true;
-    for (const field of prefix) covered.add(field);
+    for (const field of prefix) coveredFields.add(field);
   };
   for (const { collectionGroup, fields } of config.indexes) {
-    const plain = fields.every(({ arrayConfig }) => arrayConfig === undefined);
-    if (collectionGroup === collection && plain) addIfUsable(fields);
+    const hasNoArrayField = fields.every(({ arrayConfig }) => arrayConfig === undefined);
+    if (collectionGroup === collection && hasNoArrayField) addIfUsable(fields);
   }
   for (const field of new Set([...equal, ...sorted.map((one) => one.field)])) {
     for (const order of automaticOrders(collection, field, config))
       addIfUsable([{ fieldPath: field, order }]);
   }
-  return isSortedByOneIndex && [...equal].every((field) => covered.has(field));
+  return isSortedByOneIndex && [...equal].every((field) => coveredFields.has(field));
 }

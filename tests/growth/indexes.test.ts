@@ -33,15 +33,15 @@ import { verifyNetwork } from '../../operator/verify/verify-network.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { newInvitation } from '../support/people.ts';
-import { type IndexConfiguration, isServed } from './index-coverage.ts';
+import { hasIndexFor, type IndexConfiguration } from './index-coverage.ts';
 import { queriesOf, type StructuredQuery } from './sent-queries.ts';
 
-// The emulator answers any query. Production refuses one without a deployed index.
+// The emulator answers any query. Production refuses a query without a deployed index.
 
 const now = new Date();
 
-/** By source file: a function that runs every query of this file. */
-const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
+/** For each source file with queries, a function that runs every query of the file. */
+const QUERIES_BY_FILE: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/documents/mail.ts': () => dueMail(now).get(),
   'functions/src/profile/get-my-data.ts': () => collectMyData('somebody', now),
   'functions/src/steps/count-invitations.ts': () => countInvitations('somebody', now),
@@ -61,9 +61,9 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
     if (invitee !== null) await findInviters(invitee);
   },
   'functions/src/administration/list-audit.ts': async () => {
-    for (const wanted of [{}, { uid: 'ada' }]) {
-      await listAudit(wanted, { limit: 1, after: null });
-      await listAudit({ ...wanted, action: 'vouched' }, { limit: 1, after: null });
+    for (const filter of [{}, { uid: 'ada' }]) {
+      await listAudit(filter, { limit: 1, after: null });
+      await listAudit({ ...filter, action: 'vouched' }, { limit: 1, after: null });
     }
   },
   'functions/src/administration/find-problems.ts': () => findOverview(now, TIMETABLE),
@@ -119,7 +119,7 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/steps/depart.ts': () => leave('left', now),
   'functions/src/jobs/ending-codes.ts': () => countEndingCodes('somebody', '2026-11-24', now),
   'functions/src/jobs/write-reminders.ts': () =>
-    // A time at which the codes of this network end soon.
+    // Runs the job at a time at which the codes of this network end soon.
     writeReminders({
       now: new Date(now.getTime() + 28 * 24 * 60 * 60 * 1_000),
       finishedAt: null,
@@ -129,19 +129,19 @@ const SENDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'operator/verify/verify-network.ts': () => verifyNetwork(now),
 };
 
-const asked: StructuredQuery[] = [];
+const sentQueries: StructuredQuery[] = [];
 
 beforeAll(async () => {
   await emptyNetwork();
   await Promise.all([newInvitation('somebody'), newInvitation('somebody')]);
-  for (const send of Object.values(SENDERS)) {
-    asked.push(...(await queriesOf(send)));
+  for (const send of Object.values(QUERIES_BY_FILE)) {
+    sentQueries.push(...(await queriesOf(send)));
   }
 });
 
 describe('firestore.indexes.json', () => {
   it('every file with queries is tested', () => {
-    const senders = ['functions/src', 'operator']
+    const filesWithQueries = ['functions/src', 'operator']
       .flatMap((folder) =>
         readdirSync(path.join(REPOSITORY, folder), { encoding: 'utf8', recursive: true }).map(
           (name) => `${folder}/${name}`,
@@ -152,24 +152,24 @@ describe('firestore.indexes.json', () => {
           name.endsWith('.ts') &&
           /\.(?:where|orderBy)\(/.test(readFileSync(path.join(REPOSITORY, name), 'utf8')),
       );
-    expect(Object.keys(SENDERS).toSorted()).toEqual(senders.toSorted());
+    expect(Object.keys(QUERIES_BY_FILE).toSorted()).toEqual(filesWithQueries.toSorted());
   });
 
   it('serves every query', () => {
-    expect(asked.length).toBeGreaterThan(15);
-    expect(asked.filter((query) => !isServed(query, config))).toEqual([]);
+    expect(sentQueries.length).toBeGreaterThan(15);
+    expect(sentQueries.filter((query) => !hasIndexFor(query, config))).toEqual([]);
   });
 
   it('has no index that no query needs', () => {
-    const without = (rest: Partial<IndexConfiguration>) =>
-      asked.every((query) => isServed(query, { ...config, ...rest }));
+    const servesAllQueriesWith = (changedConfiguration: Partial<IndexConfiguration>) =>
+      sentQueries.every((query) => hasIndexFor(query, { ...config, ...changedConfiguration }));
     for (const index of config.indexes) {
       const indexes = config.indexes.filter((one) => one !== index);
-      expect([index, without({ indexes })]).toEqual([index, false]);
+      expect([index, servesAllQueriesWith({ indexes })]).toEqual([index, false]);
     }
     for (const override of config.fieldOverrides.filter(({ indexes }) => indexes.length > 0)) {
       const fieldOverrides = config.fieldOverrides.filter((one) => one !== override);
-      expect([override, without({ fieldOverrides })]).toEqual([override, false]);
+      expect([override, servesAllQueriesWith({ fieldOverrides })]).toEqual([override, false]);
     }
   });
 });

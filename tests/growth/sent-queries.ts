@@ -1,6 +1,6 @@
 import { setLogFunction } from 'firebase-admin/firestore';
 
-/** The part of Firestore's wire format that determines the needed index. */
+/** The part of Firestore's request format that determines which index a query needs. */
 export interface StructuredQuery {
   readonly from: readonly { readonly collectionId: string }[];
   readonly where?: WireFilter | null;
@@ -15,12 +15,12 @@ export interface WireFilter {
   readonly unaryFilter?: { readonly field: { readonly fieldPath: string }; readonly op: string };
 }
 
-interface Sent {
+interface SentRequest {
   readonly structuredQuery?: StructuredQuery;
   readonly structuredAggregationQuery?: { readonly structuredQuery: StructuredQuery };
 }
 
-const SENT = /\[Firestore\.request(?:Stream)?\]: Sending request: (?<json>\{.*\})$/s;
+const SENT_REQUEST_LINE = /\[Firestore\.request(?:Stream)?\]: Sending request: (?<json>\{.*\})$/s;
 
 /**
  * Returns the queries that the Firestore clients of this process send during `work`, from their
@@ -29,10 +29,10 @@ const SENT = /\[Firestore\.request(?:Stream)?\]: Sending request: (?<json>\{.*\}
 export async function queriesOf(work: () => Promise<unknown>): Promise<readonly StructuredQuery[]> {
   const queries: StructuredQuery[] = [];
   setLogFunction((line) => {
-    const json = SENT.exec(line)?.groups?.['json'];
+    const json = SENT_REQUEST_LINE.exec(line)?.groups?.['json'];
     if (json === undefined) return;
-    const sent = JSON.parse(json) as Sent;
-    const query = sent.structuredQuery ?? sent.structuredAggregationQuery?.structuredQuery;
+    const request = JSON.parse(json) as SentRequest;
+    const query = request.structuredQuery ?? request.structuredAggregationQuery?.structuredQuery;
     if (query !== undefined) queries.push(query);
   });
   try {

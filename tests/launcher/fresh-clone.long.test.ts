@@ -15,29 +15,32 @@ import { PROJECT, REPOSITORY } from '../support/environment.ts';
 // Runs `npm start` in a fresh clone, as a developer does, while the other tests use their own
 // emulators.
 
-const OFFSET = portOffset + 20_000;
-const PORTS = [5000, 5001, 8080, 8085, 9099, 9199].map((port) => port + OFFSET);
-const AUTH = `http://127.0.0.1:${9099 + OFFSET}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}`;
+const CLONE_PORT_OFFSET = portOffset + 20_000;
+const EMULATOR_PORTS = [5000, 5001, 8080, 8085, 9099, 9199].map((port) => port + CLONE_PORT_OFFSET);
+const AUTH_URL = `http://127.0.0.1:${9099 + CLONE_PORT_OFFSET}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}`;
 let family: Family;
 let folder: string;
-let clone: string;
-let temporary: string;
+let clonePath: string;
+let temporaryFolder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fresh-'));
-  // A short path, because the clone contains a socket and a socket's path has a maximum length.
-  clone = path.join(
+  // The beginning of the path is short, because the clone contains a socket and a socket's path has
+  // a maximum length.
+  clonePath = path.join(
     folder,
     'a-clone-whose-path-is-as-long-as-those-in-some-home-folders',
     'elevere',
   );
-  temporary = path.join(folder, 'tmp');
-  mkdirSync(temporary);
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', list, { cwd: REPOSITORY, encoding: 'utf8' }).split('\0');
+  temporaryFolder = path.join(folder, 'tmp');
+  mkdirSync(temporaryFolder);
+  const listArguments = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', listArguments, { cwd: REPOSITORY, encoding: 'utf8' }).split(
+    '\0',
+  );
   for (const file of files) {
     const source = path.join(REPOSITORY, file);
-    if (file && existsSync(source)) cpSync(source, path.join(clone, file));
+    if (file && existsSync(source)) cpSync(source, path.join(clonePath, file));
   }
 });
 
@@ -51,55 +54,61 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function npmStart(...args: string[]): ChildProcess {
   const npm = process.env['npm_execpath'];
   if (!npm) throw new Error('Run this by npm.');
-  const options = ['--port-offset', String(OFFSET), ...args];
+  const options = ['--port-offset', String(CLONE_PORT_OFFSET), ...args];
   return family.spawn(process.execPath, [npm, 'start', '--', ...options], {
-    cwd: clone,
-    env: { ...process.env, TMPDIR: temporary },
+    cwd: clonePath,
+    env: { ...process.env, TMPDIR: temporaryFolder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
 
 /** Sends the signal as a terminal does: to npm and all its foreground processes. */
-async function ctrlC(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined) throw new Error('npm did not start.');
-  // npm itself exits before the launcher, which keeps the output open until it exits.
-  const closed = once(child, 'close');
-  process.kill(-child.pid, 'SIGINT');
+async function pressCtrlC(npmProcess: ChildProcess): Promise<void> {
+  if (npmProcess.pid === undefined) throw new Error('npm did not start.');
+  // The test waits for `close`, not `exit`: npm exits before the launcher, which keeps the output
+  // open until it ends.
+  const closed = once(npmProcess, 'close');
+  process.kill(-npmProcess.pid, 'SIGINT');
   await closed;
-  for (const port of PORTS) expect([port, await isFree(port)]).toEqual([port, true]);
-  // Checks only our own folders, because npm leaves its compile cache.
-  expect(readdirSync(temporary).filter((name) => name.startsWith('elevere-'))).toEqual([]);
+  for (const port of EMULATOR_PORTS) expect([port, await isFree(port)]).toEqual([port, true]);
+  // Checks only the launcher's folders, because npm leaves its compile cache.
+  expect(readdirSync(temporaryFolder).filter((name) => name.startsWith('elevere-'))).toEqual([]);
 }
 
 async function waitForLine(text: string, { stdout }: ChildProcess): Promise<void> {
   if (!stdout) throw new Error('npm has no output to read.');
-  const printed: string[] = [];
+  const printedLines: string[] = [];
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: stdout })
       .on('line', (line) => {
-        printed.push(line);
+        printedLines.push(line);
         if (line.includes(text)) resolve();
       })
-      .once('close', () => reject(new Error(`No "${text}" in:\n${printed.join('\n')}`)));
+      .once('close', () => reject(new Error(`No "${text}" in:\n${printedLines.join('\n')}`)));
   });
 }
 
 test('npm start works in a fresh clone at a long path', { timeout: 600_000 }, async () => {
-  const child = npmStart();
-  await waitForLine('Ready in', child);
-  const answer = await fetch(`http://127.0.0.1:${5000 + OFFSET}/api/health`);
+  const npmProcess = npmStart();
+  await waitForLine('Ready in', npmProcess);
+  const answer = await fetch(`http://127.0.0.1:${5000 + CLONE_PORT_OFFSET}/api/health`);
   expect(await answer.json()).toMatchObject({ ok: true });
-  await ctrlC(child);
+  await pressCtrlC(npmProcess);
 });
 
 test('Ctrl-C while the demo data is written ends npm start', { timeout: 240_000 }, async () => {
-  // Enough members that the seed is still running when the test sees the first one.
-  const child = npmStart('--members', '50000');
-  const firstAccount = async () => {
+  // The demo network has so many members that the seed is still running when the test sees the
+  // first account.
+  const npmProcess = npmStart('--members', '50000');
+  const hasAccount = async () => {
     const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
-    const answer = await fetch(`${AUTH}/accounts:query`, { method: 'POST', headers, body: '{}' });
+    const answer = await fetch(`${AUTH_URL}/accounts:query`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    });
     return Number(((await answer.json()) as { recordsCount?: string }).recordsCount) > 0;
   };
-  await expect.poll(() => firstAccount().catch(() => false), { timeout: 180_000 }).toBe(true);
-  await ctrlC(child);
+  await expect.poll(() => hasAccount().catch(() => false), { timeout: 180_000 }).toBe(true);
+  await pressCtrlC(npmProcess);
 });

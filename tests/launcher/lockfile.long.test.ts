@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import lockfile from '../../package-lock.json' with { type: 'json' };
 import { REPOSITORY } from '../support/environment.ts';
 
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 
 // The npm versions of Node 20, 22 and the first 24.
 test.each(['10.8.2', '10.9.4', '11.3.0'])(
@@ -17,27 +17,27 @@ test.each(['10.8.2', '10.9.4', '11.3.0'])(
   async (version) => {
     const npm = process.env['npm_execpath'];
     if (!npm) throw new Error('Run this by npm.');
-    const copy = mkdtempSync(path.join(tmpdir(), 'lockfile-'));
+    const copyFolder = mkdtempSync(path.join(tmpdir(), 'lockfile-'));
     try {
       for (const name of ['', 'functions/', 'web/']) {
         cpSync(
           path.join(REPOSITORY, `${name}package.json`),
-          path.join(copy, `${name}package.json`),
+          path.join(copyFolder, `${name}package.json`),
         );
       }
       for (const name of ['package-lock.json', '.npmrc']) {
-        cpSync(path.join(REPOSITORY, name), path.join(copy, name));
+        cpSync(path.join(REPOSITORY, name), path.join(copyFolder, name));
       }
-      await run(
+      await runProgram(
         process.execPath,
         [npm, 'exec', '--yes', '--', `npm@${version}`, 'ci', '--dry-run'],
         {
-          cwd: copy,
+          cwd: copyFolder,
           maxBuffer: 10_000_000,
         },
       );
     } finally {
-      rmSync(copy, { recursive: true });
+      rmSync(copyFolder, { recursive: true });
     }
   },
 );

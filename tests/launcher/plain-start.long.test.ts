@@ -15,14 +15,14 @@ import {
 import { Family } from '../../tools/emulators/processes.ts';
 import { PROJECT, REPOSITORY } from '../support/environment.ts';
 
-// `firebase emulators:start` after `npm run build`, as operators run it. Only two things come from
-// the launcher: programs that this machine cannot download, and free ports.
+// Tests `firebase emulators:start` after `npm run build`, as operators run it. The launcher
+// contributes only two things: free ports, and programs that this machine cannot download.
 
-const OFFSET = portOffset + 700;
-const config = path.join(REPOSITORY, 'firebase.emulators-plain.json');
+const PLAIN_PORT_OFFSET = portOffset + 700;
+const configFile = path.join(REPOSITORY, 'firebase.emulators-plain.json');
 const family = new Family();
-let firebase: ChildProcess;
-const run = promisify(execFile);
+let firebaseProcess: ChildProcess;
+const runProgram = promisify(execFile);
 const origins = { auth: '', firestore: '', hosting: '' };
 
 beforeAll(async () => {
@@ -31,46 +31,53 @@ beforeAll(async () => {
   const json = JSON.parse(
     readFileSync(path.join(REPOSITORY, 'firebase.json'), 'utf8'),
   ) as FirebaseJson;
-  for (const name of EMULATORS) json.emulators[name].port += OFFSET;
-  writeFileSync(config, JSON.stringify(json));
-  // Creates the file as CONTRIBUTING.md says. An existing one is the developer's own.
-  const secrets = path.join(REPOSITORY, 'functions/.secret.local');
-  if (!existsSync(secrets)) writeFileSync(secrets, 'SMTP_URL=off\n');
+  for (const name of EMULATORS) json.emulators[name].port += PLAIN_PORT_OFFSET;
+  writeFileSync(configFile, JSON.stringify(json));
+  // Creates the file of secrets as CONTRIBUTING.md says. An existing file is the developer's own,
+  // and stays.
+  const secretsFile = path.join(REPOSITORY, 'functions/.secret.local');
+  if (!existsSync(secretsFile)) writeFileSync(secretsFile, 'SMTP_URL=off\n');
   for (const name of ['auth', 'firestore', 'hosting'] as const) {
     origins[name] = `http://127.0.0.1:${json.emulators[name].port}`;
   }
-  firebase = family.spawn(
+  firebaseProcess = family.spawn(
     'sh',
     [
       '-c',
-      `eval "$(npm run --silent emulators:env)" && exec npx firebase emulators:start --config ${config}`,
+      `eval "$(npm run --silent emulators:env)" && exec npx firebase emulators:start --config ${configFile}`,
     ],
     { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  if (!firebase.stdout) throw new Error('firebase-tools has no output to read.');
-  for await (const line of createInterface({ input: firebase.stdout })) {
+  if (!firebaseProcess.stdout) throw new Error('firebase-tools has no output to read.');
+  for await (const line of createInterface({ input: firebaseProcess.stdout })) {
     if (line.includes('All emulators ready!')) break;
   }
-  firebase.stdout.resume();
-  if (firebase.exitCode !== null)
+  firebaseProcess.stdout.resume();
+  if (firebaseProcess.exitCode !== null)
     throw new Error('firebase-tools ended before its emulators were ready.');
-  await tool('tools/seed/run.ts');
+  await runTool('tools/seed/run.ts');
 }, 240_000);
 
 afterAll(async () => {
   // Sends Ctrl-C as a terminal does: to npx and to firebase-tools, which stops its emulators.
-  const closed = once(firebase, 'close');
-  if (firebase.pid !== undefined) process.kill(-firebase.pid, 'SIGINT');
+  const closed = once(firebaseProcess, 'close');
+  if (firebaseProcess.pid !== undefined) process.kill(-firebaseProcess.pid, 'SIGINT');
   await closed;
-  rmSync(config, { force: true });
+  rmSync(configFile, { force: true });
 }, 60_000);
 
 /** Runs one of our tools with these emulators, as a person does in a second terminal. */
-async function tool(file: string, ...args: string[]): Promise<void> {
-  const env: NodeJS.ProcessEnv = { ...process.env, [PORT_OFFSET_VARIABLE]: String(OFFSET) };
-  // Removes the variables of the other suite's emulators.
+async function runTool(file: string, ...args: string[]): Promise<void> {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    [PORT_OFFSET_VARIABLE]: String(PLAIN_PORT_OFFSET),
+  };
+  // Removes the variables of the test suite's own emulators.
   for (const name of Object.keys(env)) if (name.endsWith('_EMULATOR_HOST')) delete env[name];
-  await run(process.execPath, [path.join(REPOSITORY, file), ...args], { cwd: REPOSITORY, env });
+  await runProgram(process.execPath, [path.join(REPOSITORY, file), ...args], {
+    cwd: REPOSITORY,
+    env,
+  });
 }
 
 async function idToken(email: string): Promise<string> {
@@ -86,7 +93,7 @@ async function idToken(email: string): Promise<string> {
   return answer.idToken;
 }
 
-function document(name: string, token: string): Promise<Response> {
+function fetchDocument(name: string, token: string): Promise<Response> {
   return fetch(
     `${origins.firestore}/v1/projects/${PROJECT}/databases/(default)/documents/${name}`,
     { headers: { Authorization: `Bearer ${token}` } },
@@ -94,7 +101,7 @@ function document(name: string, token: string): Promise<Response> {
 }
 
 test('demo data is refused if there are people', async () => {
-  await expect(tool('tools/seed/run.ts')).rejects.toMatchObject({
+  await expect(runTool('tools/seed/run.ts')).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringContaining('the demo data is for an empty one'),
   });
@@ -113,13 +120,15 @@ test('a logged-in member is answered', async () => {
 
 test("the rules give a member their own document and no other's", async () => {
   const token = await idToken('alan@elevere.test');
-  expect((await document('users/demo-alan', token)).status).toBe(200);
-  expect((await document('users/demo-ada', token)).status).toBe(403);
+  expect((await fetchDocument('users/demo-alan', token)).status).toBe(200);
+  expect((await fetchDocument('users/demo-ada', token)).status).toBe(403);
 });
 
 test('a scheduled function runs when it is started by hand', { timeout: 60_000 }, async () => {
-  await tool('operator/elevere.ts', 'run', 'expire_invitations');
+  await runTool('operator/elevere.ts', 'run', 'expire_invitations');
   // The emulator's token "owner" bypasses all rules.
-  const invitation: unknown = await (await document('invitations/BARBARADVE00', 'owner')).json();
+  const invitation: unknown = await (
+    await fetchDocument('invitations/BARBARADVE00', 'owner')
+  ).json();
   expect(invitation).toMatchObject({ fields: { expired: { booleanValue: true } } });
 });

@@ -41,8 +41,8 @@ import {
 import { startRefusingServer } from '../support/refusing-server.ts';
 import { answerVouchRequest, newcomerWithLink, vouchByLink } from '../support/vouch-link.ts';
 
-const MINUTE = 60_000;
-const settings = `${process.env['PUBLIC_URL']}/settings`;
+const MINUTE_MS = 60_000;
+const settingsUrl = `${process.env['PUBLIC_URL']}/settings`;
 
 test('each suite’s functions use the suite’s own SMTP catcher', () => {
   const secrets = path.join(REPOSITORY, `functions.emulators-${portOffset}`, '.secret.local');
@@ -51,51 +51,54 @@ test('each suite’s functions use the suite’s own SMTP catcher', () => {
 
 const statusOf = async (id: string) => (await mailRef(id).get()).get('status');
 
-/** Creates an email that waits for its next attempt, so that only the test delivers it. */
-async function waitingMail(occasion: EmailOccasion): Promise<{ id: string; dueAt: Date }> {
-  const dueAt = new Date(Date.now() + 60 * MINUTE);
+/**
+ * Creates an email whose next attempt is due in an hour. So no other run delivers it before the
+ * test does.
+ */
+async function newWaitingMail(occasion: EmailOccasion): Promise<{ id: string; dueAt: Date }> {
+  const dueAt = new Date(Date.now() + 60 * MINUTE_MS);
   const id = mailId(occasion);
   await mailRef(id).set(mailDocument(occasion, { ...newDelivery(new Date()), attempts: 1, dueAt }));
   return { id, dueAt };
 }
 
-async function dueAmong(id: string, at: Date) {
+async function findDueMail(id: string, at: Date) {
   return (await dueMail(at).get()).docs.find((mail) => mail.id === id);
 }
 
 /** Delivers only this email, as the job does. */
 async function deliverAt(id: string, at: Date) {
-  const mail = await dueAmong(id, at);
+  const mail = await findDueMail(id, at);
   return mail === undefined ? { outcome: 'not due' } : deliver(mail, at);
 }
 
-async function withName(person: Person, firstName: string, lastName: string): Promise<Person> {
+async function setName(person: Person, firstName: string, lastName: string): Promise<Person> {
   await memberRef(person.uid).update({ firstName, lastName });
   return verifyAddress(person);
 }
 
 test('inviters and the new member are emailed about both codes', async () => {
-  const first = await withName(await newMember('fulluser'), 'Alan', 'Turing');
-  const second = await withName(await newMember('poweruser'), 'Grace', 'Hopper');
+  const first = await setName(await newMember('fulluser'), 'Alan', 'Turing');
+  const second = await setName(await newMember('poweruser'), 'Grace', 'Hopper');
   const invitee = await verifyAddress(await newAccount());
   const [code1, code2] = [await newInvitation(first.uid), await newInvitation(second.uid)];
   const names = { firstName: 'Donald', lastName: 'O’Knuth <&>' };
-  const registered = await call('/partial_registration', {
+  const registration = await call('/partial_registration', {
     method: 'POST',
     token: invitee.token,
     json: { invitee: invitee.uid, code1, email: invitee.email, ...names },
   });
-  expect(registered.status).toBe(200);
+  expect(registration.status).toBe(200);
   const [missing] = await awaitMail(invitee.email);
   expect(missing?.subject).toBe('One more vouch to go');
   expect(missing?.text).toContain('/mini-dashboard');
   await awaitMail(first.email);
-  const confirmed = await call('/confirm_second_code', {
+  const confirmation = await call('/confirm_second_code', {
     method: 'POST',
     token: invitee.token,
     json: { invitee: invitee.uid, code2 },
   });
-  expect(confirmed.status).toBe(200);
+  expect(confirmation.status).toBe(200);
 
   const [complete, joinedMail] = await awaitMail(first.email, 2);
   expect(complete?.subject).toBe('Donald O’Knuth <&> is now a full member');
@@ -112,8 +115,8 @@ test('inviters and the new member are emailed about both codes', async () => {
   expect(welcome?.text).toContain('Alan Turing and Grace Hopper vouched for you');
   expect(welcome?.text).toContain('/welcome-new-full-users');
   for (const mail of [missing, joinedMail, complete, completed, welcome]) {
-    expect(mail?.text).toContain(`Turn off these emails in Settings: ${settings}`);
-    expect(mail?.html).toContain(`<a href="${settings}">`);
+    expect(mail?.text).toContain(`Turn off these emails in Settings: ${settingsUrl}`);
+    expect(mail?.html).toContain(`<a href="${settingsUrl}">`);
     expect(mail?.html).toMatch(/prefers-color-scheme: dark/);
     expect(mail?.html).not.toMatch(/<&>|<img/);
     for (const code of [code1, code2]) expect(JSON.stringify(mail)).not.toContain(code);
@@ -137,50 +140,57 @@ test('a newcomer is told once that their first inviter can no longer vouch', asy
 test('emails to the first inviter name no suspended second inviter or invitee', async () => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const invitedBy = [first.uid, second.uid];
-  const invitee = await withName(await newMember('fulluser', { invitedBy }), 'Ines', 'Carvalho');
+  const invitee = await setName(await newMember('fulluser', { invitedBy }), 'Ines', 'Carvalho');
   for (const one of [first, second]) await verifyAddress(one);
   await memberRef(second.uid).update({ suspended: true });
   const occasion = { template: 'second_vouch', to: first.uid, invitee: invitee.uid } as const;
-  const { id, dueAt } = await waitingMail({ ...occasion, secondInviter: second.uid });
+  const { id, dueAt } = await newWaitingMail({ ...occasion, secondInviter: second.uid });
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(first.email);
   expect(mail?.text).toContain('Another member vouched second.');
   await memberRef(invitee.uid).update({ suspended: true });
-  const again = await waitingMail({ ...occasion, secondInviter: second.uid });
-  expect(await deliverAt(again.id, again.dueAt)).toEqual({ outcome: 'off' });
+  const secondMail = await newWaitingMail({ ...occasion, secondInviter: second.uid });
+  expect(await deliverAt(secondMail.id, secondMail.dueAt)).toEqual({ outcome: 'off' });
 });
 
 test('no email names a suspended member', async () => {
-  const suspended = await withName(await newMember('fulluser'), 'Ines', 'Carvalho');
-  await memberRef(suspended.uid).update({ suspended: true });
-  const member = await withName(await newMember('fulluser'), 'Alan', 'Turing');
-  const [uid, to] = [suspended.uid, member.uid];
-  const vouched = { template: 'joined_with_your_code', to, invitee: uid } as const;
-  const full = { template: 'full_member', to, firstInviter: uid, secondInviter: to } as const;
+  const suspendedMember = await setName(await newMember('fulluser'), 'Ines', 'Carvalho');
+  await memberRef(suspendedMember.uid).update({ suspended: true });
+  const member = await setName(await newMember('fulluser'), 'Alan', 'Turing');
+  const [uid, to] = [suspendedMember.uid, member.uid];
+  const vouchedOccasion = { template: 'joined_with_your_code', to, invitee: uid } as const;
+  const fullMemberOccasion = {
+    template: 'full_member',
+    to,
+    firstInviter: uid,
+    secondInviter: to,
+  } as const;
   const occasions: readonly (readonly [EmailOccasion, 'off' | 'sent'])[] = [
-    [{ ...vouched, countsAs: 'first' }, 'off'],
-    [{ ...vouched, countsAs: 'second' }, 'off'],
-    [full, 'sent'],
+    [{ ...vouchedOccasion, countsAs: 'first' }, 'off'],
+    [{ ...vouchedOccasion, countsAs: 'second' }, 'off'],
+    [fullMemberOccasion, 'sent'],
   ];
   for (const [occasion, outcome] of occasions) {
-    const { id, dueAt } = await waitingMail(occasion);
+    const { id, dueAt } = await newWaitingMail(occasion);
     expect([occasion, await deliverAt(id, dueAt)]).toEqual([occasion, { outcome }]);
   }
-  const mails = await mailTo(member.email);
-  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Former member')]);
-  expect(JSON.stringify(mails)).not.toMatch(/Ines|Carvalho/);
+  const emails = await mailTo(member.email);
+  expect(emails.map(({ text }) => text)).toEqual([expect.stringContaining('Former member')]);
+  expect(JSON.stringify(emails)).not.toMatch(/Ines|Carvalho/);
 });
 
 test('a postponed request is reminded of once, with a name but no link', async () => {
   const { person, link } = await newcomerWithLink();
   const member = await verifyAddress(await newMember('fulluser'));
-  await withName(person, 'Ines', 'Carvalho');
+  await setName(person, 'Ines', 'Carvalho');
   await answerVouchRequest(link, member, 'later');
   const id = mailId({ template: 'request_waits', to: member.uid, invitee: person.uid });
-  const due = new Date(Date.now() + VOUCH_REMINDER_MS);
-  expect(await deliverAt(id, new Date(due.getTime() - MINUTE))).toEqual({ outcome: 'not due' });
-  expect(await deliverAt(id, due)).toEqual({ outcome: 'sent' });
-  expect(await deliverAt(id, due)).toEqual({ outcome: 'not due' });
+  const reminderTime = new Date(Date.now() + VOUCH_REMINDER_MS);
+  expect(await deliverAt(id, new Date(reminderTime.getTime() - MINUTE_MS))).toEqual({
+    outcome: 'not due',
+  });
+  expect(await deliverAt(id, reminderTime)).toEqual({ outcome: 'sent' });
+  expect(await deliverAt(id, reminderTime)).toEqual({ outcome: 'not due' });
   const [mail] = await mailTo(member.email);
   expect(mail?.subject).toBe('Ines Carvalho still needs one more vouch');
   expect(mail?.text).toContain('/dashboard');
@@ -193,21 +203,21 @@ test('a request that no longer waits is not reminded of', async () => {
   await answerVouchRequest(link, member, 'later');
   await vouchByLink(link, await newMember('fulluser'));
   const id = mailId({ template: 'request_waits', to: member.uid, invitee: person.uid });
-  const due = new Date(Date.now() + VOUCH_REMINDER_MS);
-  expect(await deliverAt(id, due)).toEqual({ outcome: 'off' });
+  const reminderTime = new Date(Date.now() + VOUCH_REMINDER_MS);
+  expect(await deliverAt(id, reminderTime)).toEqual({ outcome: 'off' });
 });
 
 test('a name adds no header, address or markup', async () => {
-  const first = 'Eve, <all@elevere.test>\r\nBcc: all@elevere.test';
-  const inviter = await withName(await newMember('fulluser'), first, '"<b onclick="x">');
+  const maliciousName = 'Eve, <all@elevere.test>\r\nBcc: all@elevere.test';
+  const inviter = await setName(await newMember('fulluser'), maliciousName, '"<b onclick="x">');
   const partial = await newMember('partialuser', { invitedBy: [inviter.uid] });
-  const invitee = await withName(partial, first, '<script>');
+  const invitee = await setName(partial, maliciousName, '<script>');
   const occasion = {
     template: 'joined_with_your_code',
     to: inviter.uid,
     countsAs: 'first',
   } as const;
-  const { id, dueAt } = await waitingMail({ ...occasion, invitee: invitee.uid });
+  const { id, dueAt } = await newWaitingMail({ ...occasion, invitee: invitee.uid });
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(inviter.email);
   expect(mail?.envelope).toEqual({ from: 'no-reply@localhost', to: [inviter.email] });
@@ -216,27 +226,27 @@ test('a name adds no header, address or markup', async () => {
 });
 
 test('an encoded word in a name is not decoded in a subject or an address', async () => {
-  const word = '=?utf-8?q?Pay_at_http=3A=2F=2Fevil.example?=';
-  const inviter = await withName(await newMember('fulluser'), word, 'Q');
+  const encodedWord = '=?utf-8?q?Pay_at_http=3A=2F=2Fevil.example?=';
+  const inviter = await setName(await newMember('fulluser'), encodedWord, 'Q');
   const partial = await newMember('partialuser', { invitedBy: [inviter.uid] });
-  const invitee = await withName(partial, word, 'Q');
+  const invitee = await setName(partial, encodedWord, 'Q');
   const occasion = {
     template: 'joined_with_your_code',
     to: inviter.uid,
     countsAs: 'first',
   } as const;
-  const { id, dueAt } = await waitingMail({ ...occasion, invitee: invitee.uid });
+  const { id, dueAt } = await newWaitingMail({ ...occasion, invitee: invitee.uid });
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(inviter.email);
-  expect(mail?.subject).toBe(`= ${word.slice(1)} Q joined with your vouch`);
+  expect(mail?.subject).toBe(`= ${encodedWord.slice(1)} Q joined with your vouch`);
   expect(JSON.stringify(mail?.to)).not.toContain('http://evil');
 });
 
 test('simultaneous deliveries send an email once', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
-  const { id, dueAt } = await waitingMail(await createExpiringCodes(member.uid, 2));
-  const mails = await Promise.all([1, 2, 3].map(() => dueAmong(id, dueAt)));
-  const deliveries = await Promise.all(mails.map((read) => read && deliver(read, dueAt)));
+  const { id, dueAt } = await newWaitingMail(await createExpiringCodes(member.uid, 2));
+  const dueDocuments = await Promise.all([1, 2, 3].map(() => findDueMail(id, dueAt)));
+  const deliveries = await Promise.all(dueDocuments.map((read) => read && deliver(read, dueAt)));
   expect(deliveries.map((delivered) => delivered?.outcome).toSorted()).toEqual([
     'sent',
     ...['unclaimed', 'unclaimed'],
@@ -248,18 +258,18 @@ test('simultaneous deliveries send an email once', async () => {
 test('an email stays due while SMTP is down, until its last attempt', async () => {
   const member = await newMember('fulluser');
   const partial = await verifyAddress(await newMember('partialuser', { invitedBy: [member.uid] }));
-  const { id, dueAt } = await waitingMail({ template: 'half_way', to: partial.uid, day: 7 });
+  const { id, dueAt } = await newWaitingMail({ template: 'half_way', to: partial.uid, day: 7 });
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
   expect(await deliverAt(id, dueAt)).toMatchObject({ outcome: 'postponed' });
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'not due' });
   vi.unstubAllEnvs();
   expect(await mailTo(partial.email)).toEqual([]);
-  const later = new Date(dueAt.getTime() + 15 * MINUTE);
+  const later = new Date(dueAt.getTime() + 15 * MINUTE_MS);
   expect(await deliverAt(id, later)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(partial.email);
   expect(mail?.text).toContain('Test Member vouched for you');
 
-  const overdueReminder = await waitingMail({ template: 'half_way', to: partial.uid, day: 21 });
+  const overdueReminder = await newWaitingMail({ template: 'half_way', to: partial.uid, day: 21 });
   await mailRef(overdueReminder.id).update({ attempts: MAX_DELIVERY_ATTEMPTS });
   expect(await deliverAt(overdueReminder.id, overdueReminder.dueAt)).toMatchObject({
     outcome: 'failed',
@@ -271,7 +281,7 @@ test('an email is sent to the account’s current address', async () => {
   const { uid, email } = await newMember('fulluser');
   const newAddress = `moved-${email}`;
   await getAuth().updateUser(uid, { email: newAddress, emailVerified: true });
-  const { id, dueAt } = await waitingMail(await createExpiringCodes(uid));
+  const { id, dueAt } = await newWaitingMail(await createExpiringCodes(uid));
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
   expect([await mailTo(email), await mailTo(newAddress)]).toEqual([[], [expect.anything()]]);
 });
@@ -284,14 +294,14 @@ test('unwanted, outdated and undeliverable emails are not sent', async () => {
   const member = await newMember('fulluser');
   const notInviting = await newMember('fulluser');
   await memberRef(notInviting.uid).update({ mayInvite: false });
-  const full = await newMember('fulluser', { invitedBy: [member.uid, withoutEmails.uid] });
-  const anothers = await newMember('partialuser', { invitedBy: [withoutEmails.uid] });
-  const vouched = { template: 'joined_with_your_code', to: member.uid } as const;
+  const fullMember = await newMember('fulluser', { invitedBy: [member.uid, withoutEmails.uid] });
+  const inviteeOfOther = await newMember('partialuser', { invitedBy: [withoutEmails.uid] });
+  const vouchedOccasion = { template: 'joined_with_your_code', to: member.uid } as const;
   const occasions: readonly EmailOccasion[] = [
-    { ...vouched, invitee: full.uid, countsAs: 'first' },
-    { ...vouched, invitee: anothers.uid, countsAs: 'first' },
-    { ...vouched, invitee: 'an-invitee-who-left', countsAs: 'first' },
-    { ...vouched, invitee: 'an-invitee-who-left', countsAs: 'second' },
+    { ...vouchedOccasion, invitee: fullMember.uid, countsAs: 'first' },
+    { ...vouchedOccasion, invitee: inviteeOfOther.uid, countsAs: 'first' },
+    { ...vouchedOccasion, invitee: 'an-invitee-who-left', countsAs: 'first' },
+    { ...vouchedOccasion, invitee: 'an-invitee-who-left', countsAs: 'second' },
     await createExpiringCodes(withoutEmails.uid),
     await createExpiringCodes(suspended.uid),
     await createExpiringCodes(notInviting.uid),
@@ -302,19 +312,19 @@ test('unwanted, outdated and undeliverable emails are not sent', async () => {
   const people = [withoutEmails, suspended, notInviting, member];
   for (const person of people) await verifyAddress(person);
   for (const occasion of occasions) {
-    const { id, dueAt } = await waitingMail(occasion);
+    const { id, dueAt } = await newWaitingMail(occasion);
     expect([occasion, await deliverAt(id, dueAt)]).toEqual([occasion, { outcome: 'off' }]);
     expect(await statusOf(id)).toBe('off');
   }
   vi.stubEnv('SMTP_URL', '');
-  const { id, dueAt } = await waitingMail(await createExpiringCodes(member.uid));
+  const { id, dueAt } = await newWaitingMail(await createExpiringCodes(member.uid));
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'off' });
   vi.unstubAllEnvs();
   for (const { email } of people) expect(await mailTo(email)).toEqual([]);
 });
 
 test.each([
-  ['is open', 'sent', 60 * MINUTE],
+  ['is open', 'sent', 60 * MINUTE_MS],
   ['has expired', 'off', 0],
 ] as const)('the email about a request that %s: %s', async (_what, outcome, left) => {
   const { asker, introducer, target } = await newIntroductionChain();
@@ -330,51 +340,56 @@ test.each([
     state: 'open',
     askedAt,
     madeAt: null,
-    expiresAt: new Date(askedAt.getTime() + 60 * MINUTE + left),
+    expiresAt: new Date(askedAt.getTime() + 60 * MINUTE_MS + left),
   });
   await introductionRef(id).set(request);
-  const mail = await waitingMail({ template: 'introduction_asked', to, introduction: id });
+  const mail = await newWaitingMail({ template: 'introduction_asked', to, introduction: id });
   expect(await deliverAt(mail.id, mail.dueAt)).toEqual({ outcome });
 });
 
 test('an unverified address gets only two kinds of email, without names', async () => {
-  const first = await withName(await newMember('fulluser'), 'Your prize', 'is suspended');
-  const second = await withName(await newMember('fulluser'), 'confirm at', 'evil.example');
-  const stranger = { firstName: 'Dear customer', lastName: 'of a bank' };
+  const first = await setName(await newMember('fulluser'), 'Your prize', 'is suspended');
+  const second = await setName(await newMember('fulluser'), 'confirm at', 'evil.example');
+  const misleadingName = { firstName: 'Dear customer', lastName: 'of a bank' };
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
-  const full = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
-  for (const { uid } of [newcomer, full]) await memberRef(uid).update(stranger);
+  const fullMember = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
+  for (const { uid } of [newcomer, fullMember]) await memberRef(uid).update(misleadingName);
 
   const [firstInviter, secondInviter] = [first.uid, second.uid];
-  const sent: readonly EmailOccasion[] = [
+  const sentOccasions: readonly EmailOccasion[] = [
     { template: 'half_way', to: newcomer.uid, day: 7 },
     { template: 'half_way', to: newcomer.uid, day: 21 },
-    { template: 'full_member', to: full.uid, firstInviter, secondInviter },
+    { template: 'full_member', to: fullMember.uid, firstInviter, secondInviter },
   ];
-  const heldEmails: readonly EmailOccasion[] = [
-    { template: 'joined_with_your_code', to: full.uid, invitee: newcomer.uid, countsAs: 'first' },
-    await createExpiringCodes(full.uid),
+  const unsentOccasions: readonly EmailOccasion[] = [
+    {
+      template: 'joined_with_your_code',
+      to: fullMember.uid,
+      invitee: newcomer.uid,
+      countsAs: 'first',
+    },
+    await createExpiringCodes(fullMember.uid),
   ];
   for (const [occasions, outcome] of [
-    [sent, 'sent'],
-    [heldEmails, 'off'],
+    [sentOccasions, 'sent'],
+    [unsentOccasions, 'off'],
   ] as const) {
     for (const occasion of occasions) {
-      const { id, dueAt } = await waitingMail(occasion);
+      const { id, dueAt } = await newWaitingMail(occasion);
       expect([occasion, await deliverAt(id, dueAt)]).toEqual([occasion, { outcome }]);
     }
   }
-  const names = /prize|suspended|confirm at|evil|customer|bank/;
-  const mails = [...(await mailTo(newcomer.email)), ...(await mailTo(full.email))];
-  expect(mails).toHaveLength(3);
-  for (const { to, subject, text, html } of mails) {
-    expect(`${to} ${subject} ${text} ${html}`).not.toMatch(names);
+  const personalTexts = /prize|suspended|confirm at|evil|customer|bank/;
+  const emails = [...(await mailTo(newcomer.email)), ...(await mailTo(fullMember.email))];
+  expect(emails).toHaveLength(3);
+  for (const { to, subject, text, html } of emails) {
+    expect(`${to} ${subject} ${text} ${html}`).not.toMatch(personalTexts);
     expect(text).toMatch(/^Hello,\n/);
     expect(text).toMatch(/\/(?:mini-dashboard|welcome-new-full-users)\n/);
   }
   await memberRef(first.uid).update({ suspended: true });
-  const lost = { template: 'first_inviter_unavailable', inviter: first.uid } as const;
-  const { id, dueAt } = await waitingMail({ ...lost, to: newcomer.uid });
+  const occasionFields = { template: 'first_inviter_unavailable', inviter: first.uid } as const;
+  const { id, dueAt } = await newWaitingMail({ ...occasionFields, to: newcomer.uid });
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'off' });
 });
 
@@ -384,7 +399,7 @@ test.each([
   ['because of its sender, which an operator can mend', 'onMailFrom', 553, 'postponed'],
 ] as const)('a mail that the server refuses %s', async (_when, at, code, outcome) => {
   const member = await verifyAddress(await newMember('fulluser'));
-  const { id, dueAt } = await waitingMail(await createExpiringCodes(member.uid));
+  const { id, dueAt } = await newWaitingMail(await createExpiringCodes(member.uid));
   const server = await startRefusingServer(at, code);
   vi.stubEnv('SMTP_URL', server.url);
   try {
@@ -395,18 +410,18 @@ test.each([
     await server.close();
   }
   // A permanently refused email is not sent again.
-  const later = new Date(dueAt.getTime() + 15 * MINUTE);
-  const again = outcome === 'refused' ? 'not due' : 'sent';
-  expect(await deliverAt(id, later)).toEqual({ outcome: again });
+  const later = new Date(dueAt.getTime() + 15 * MINUTE_MS);
+  const secondOutcome = outcome === 'refused' ? 'not due' : 'sent';
+  expect(await deliverAt(id, later)).toEqual({ outcome: secondOutcome });
 });
 
 test('an email whose status cannot be written is logged and sent again', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
-  const { id, dueAt } = await waitingMail(await createExpiringCodes(member.uid));
-  // The status “sent” is one letter longer than “due”, so the write fails.
+  const { id, dueAt } = await newWaitingMail(await createExpiringCodes(member.uid));
+  // Fills the document, so that the status “sent”, one letter longer than “due”, cannot be written.
   await fillDocument(mailRef(id));
   for (const minutes of [0, 15]) {
-    const at = new Date(dueAt.getTime() + minutes * MINUTE);
+    const at = new Date(dueAt.getTime() + minutes * MINUTE_MS);
     expect(await deliverAt(id, at)).toMatchObject({ outcome: 'failed', cause: expect.any(Error) });
     expect(await statusOf(id)).toBe('due');
   }
@@ -415,7 +430,7 @@ test('an email whose status cannot be written is logged and sent again', async (
 
 test('the reminder of a revoked code is not sent', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
-  const { id, dueAt } = await waitingMail(await createExpiringCodes(member.uid));
+  const { id, dueAt } = await newWaitingMail(await createExpiringCodes(member.uid));
   const codes = await firestore()
     .collection(INVITATIONS_COLLECTION)
     .where('createdBy', '==', member.uid)
@@ -430,7 +445,7 @@ test('a new member whose inviting is off is not told that they can invite', asyn
   const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
   await verifyAddress(member);
   await memberRef(member.uid).update({ mayInvite: false });
-  const { id, dueAt } = await waitingMail({
+  const { id, dueAt } = await newWaitingMail({
     template: 'full_member',
     to: member.uid,
     firstInviter: first.uid,
@@ -443,7 +458,7 @@ test('a new member whose inviting is off is not told that they can invite', asyn
 });
 
 /** Creates an introduction that the introducer has accepted. */
-async function madeIntroduction() {
+async function newAcceptedIntroduction() {
   const request = await newOpenRequest();
   expect((await answerIntroduction(request.introducer, request.id, 'introduce')).status).toBe(200);
   const occasion: EmailOccasion = {
@@ -466,7 +481,7 @@ test.each<[string, () => Promise<EmailOccasion>]>([
   [
     'an introduction of a member who is suspended',
     async () => {
-      const { asker, occasion } = await madeIntroduction();
+      const { asker, occasion } = await newAcceptedIntroduction();
       await memberRef(asker.uid).update({ suspended: true });
       return occasion;
     },
@@ -474,7 +489,7 @@ test.each<[string, () => Promise<EmailOccasion>]>([
   [
     'an introduction of a member whose address is not verified',
     async () => {
-      const { asker, occasion } = await madeIntroduction();
+      const { asker, occasion } = await newAcceptedIntroduction();
       await getAuth().updateUser(asker.uid, { emailVerified: false });
       return occasion;
     },
@@ -490,6 +505,6 @@ test.each<[string, () => Promise<EmailOccasion>]>([
     },
   ],
 ])('no email is sent about %s', async (_what, prepare) => {
-  const { id, dueAt } = await waitingMail(await prepare());
+  const { id, dueAt } = await newWaitingMail(await prepare());
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'off' });
 });

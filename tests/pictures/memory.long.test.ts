@@ -7,21 +7,21 @@ import { call } from '../support/api.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { newMember } from '../support/people.ts';
 
-const MEGABYTE = 1024 * 1024;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 /** Memory of the function, as in functions/src/platform/runtime-options.ts. */
-const INSTANCE_BYTES = 1024 * MEGABYTE;
-const EDGE = Math.floor(Math.sqrt(PICTURE_LIMITS.inputPixels));
-const UPLOADS = 10;
+const INSTANCE_MEMORY_BYTES = 1024 * BYTES_PER_MEGABYTE;
+const LARGE_EDGE_PIXELS = Math.floor(Math.sqrt(PICTURE_LIMITS.inputPixels));
+const UPLOAD_ROUNDS = 10;
 
-const large = (channels: 3 | 4, width = EDGE, height = EDGE) =>
+const newLargePicture = (channels: 3 | 4, width = LARGE_EDGE_PIXELS, height = LARGE_EDGE_PIXELS) =>
   sharp({ create: { width, height, channels, background: { r: 90, g: 60, b: 30, alpha: 0.5 } } });
 
 /**
- * A progressive JPEG, whose pixels are all in memory until the last scan. Fills the file with large
- * metadata, as cameras may write.
+ * Creates the JPEG that needs most memory: a progressive one, whose pixels are all in memory until
+ * the last scan. Large metadata, as cameras may write, fill the file.
  */
-async function worstJpeg(): Promise<Buffer> {
-  const jpeg = await large(3)
+async function newWorstJpeg(): Promise<Buffer> {
+  const jpeg = await newLargePicture(3)
     .toColourspace('cmyk')
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
@@ -35,8 +35,8 @@ function withSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
-/** Returns a text chunk that decompresses to this many bytes. */
-function packedText(bytes: number): Buffer {
+/** Returns a PNG text chunk that decompresses to this many bytes. */
+function compressedText(bytes: number): Buffer {
   const data = Buffer.concat([Buffer.from('key\0\0'), deflateSync(Buffer.alloc(bytes, 'A'))]);
   const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('zTXt'), data, Buffer.alloc(4)]);
   chunk.writeUInt32BE(data.length, 0);
@@ -44,36 +44,40 @@ function packedText(bytes: number): Buffer {
   return chunk;
 }
 
-/** Inserts chunks after the signature and the first chunk. */
+/** Inserts chunks after the PNG's signature and first chunk. */
 function withTexts(png: Buffer, texts: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]);
 }
 
 /**
- * An interlaced PNG with eight bytes per pixel, as wide as pictures may be, turned by 180 degrees: all
- * pixels are in memory at once. It also has texts.
+ * Creates the PNG that needs most memory: interlaced, eight bytes per pixel, as wide as allowed and
+ * turned by 180 degrees, so that all pixels are in memory at once. It also contains compressed
+ * texts.
  */
-async function worstPng(): Promise<Buffer> {
+async function newWorstPng(): Promise<Buffer> {
   const { inputEdgePixels: width, inputPixels } = PICTURE_LIMITS;
-  const png = await large(4, width, inputPixels / width)
+  const png = await newLargePicture(4, width, inputPixels / width)
     .toColourspace('rgb16')
     .withMetadata({ orientation: 3 })
     .png({ progressive: true })
     .toBuffer();
-  return withTexts(png, Array(4).fill(packedText(MEGABYTE)));
+  return withTexts(png, Array(4).fill(compressedText(BYTES_PER_MEGABYTE)));
 }
 
 /**
- * Small files that need gigabytes of memory to decode: a JPEG with empty segments, and a PNG with
- * compressed texts.
+ * Creates small files that would need gigabytes of memory to decode: a JPEG with empty segments,
+ * and a PNG with compressed texts.
  */
-async function refused(): Promise<readonly Buffer[]> {
-  const [jpeg, png] = await Promise.all([large(3).jpeg().toBuffer(), large(3).png().toBuffer()]);
-  const empty = Buffer.from('ffef0002', 'hex');
-  const count = Math.floor((PICTURE_LIMITS.uploadBytes - jpeg.length) / empty.length);
+async function newRefusedFiles(): Promise<readonly Buffer[]> {
+  const [jpeg, png] = await Promise.all([
+    newLargePicture(3).jpeg().toBuffer(),
+    newLargePicture(3).png().toBuffer(),
+  ]);
+  const emptySegment = Buffer.from('ffef0002', 'hex');
+  const count = Math.floor((PICTURE_LIMITS.uploadBytes - jpeg.length) / emptySegment.length);
   return [
-    withSegments(jpeg, [Buffer.alloc(count * empty.length, empty)]),
-    withTexts(png, Array(200).fill(packedText(7 * MEGABYTE))),
+    withSegments(jpeg, [Buffer.alloc(count * emptySegment.length, emptySegment)]),
+    withTexts(png, Array(200).fill(compressedText(7 * BYTES_PER_MEGABYTE))),
   ];
 }
 
@@ -81,10 +85,10 @@ test.skipIf(process.platform !== 'linux')(
   'ten of the worst pictures in a row stay under the memory of an instance',
   async () => {
     const { token } = await newMember('fulluser');
-    const [files, tooMuch] = [[await worstJpeg(), await worstPng()], await refused()];
+    const [files, tooMuch] = [[await newWorstJpeg(), await newWorstPng()], await newRefusedFiles()];
     const instance = await FunctionProcess.start('upload.profile.picture', {});
     try {
-      const upload = (file: Buffer) => {
+      const uploadFile = (file: Buffer) => {
         const body = new FormData();
         body.append('file', new Blob([new Uint8Array(file)]), 'me');
         return call('/upload-profile-picture', {
@@ -94,13 +98,13 @@ test.skipIf(process.platform !== 'linux')(
           body,
         });
       };
-      for (let sent = 0; sent < UPLOADS; sent += 1) {
-        for (const file of files) expect((await upload(file)).status).toBe(200);
-        for (const file of tooMuch) expect((await upload(file)).status).toBe(413);
+      for (let sent = 0; sent < UPLOAD_ROUNDS; sent += 1) {
+        for (const file of files) expect((await uploadFile(file)).status).toBe(200);
+        for (const file of tooMuch) expect((await uploadFile(file)).status).toBe(413);
       }
       const { peakMemory } = instance;
-      process.stdout.write(`At most ${Math.round(peakMemory / MEGABYTE)} MB.\n`);
-      expect(peakMemory).toBeLessThan(INSTANCE_BYTES);
+      process.stdout.write(`At most ${Math.round(peakMemory / BYTES_PER_MEGABYTE)} MB.\n`);
+      expect(peakMemory).toBeLessThan(INSTANCE_MEMORY_BYTES);
     } finally {
       await instance.kill();
     }

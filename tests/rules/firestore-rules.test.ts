@@ -24,8 +24,11 @@ import { REPOSITORY } from '../support/environment.ts';
 
 type Database = ReturnType<RulesTestContext['firestore']>;
 
-/** The last two have no user document. The document of `malformed` has an unknown value of `suspended`. */
-const WHO = [
+/**
+ * Kinds of callers. The last two have no user document. The document of `malformed` has an unknown
+ * value of `suspended`.
+ */
+const CALLERS = [
   'admin',
   'fulluser',
   'partialuser',
@@ -34,18 +37,22 @@ const WHO = [
   'newcomer',
   'anonymous',
 ] as const;
-type Who = (typeof WHO)[number];
+type Caller = (typeof CALLERS)[number];
 
-const emailOf = (who: Who) => `${who}@elevere.test`;
-const signUp = (who: Who) => ({ firstName: 'New', lastName: 'Comer', email: emailOf(who) });
+const emailOf = (who: Caller) => `${who}@elevere.test`;
+const signUpFields = (who: Caller) => ({
+  firstName: 'New',
+  lastName: 'Comer',
+  email: emailOf(who),
+});
 
-let environment: RulesTestEnvironment;
+let rulesEnvironment: RulesTestEnvironment;
 
 beforeAll(async () => {
-  // The SDK would print a warning for each denial, which is what these tests expect.
+  // Silences the SDK, which would print a warning for each denial that these tests expect.
   setLogLevel('silent');
-  environment = await initializeTestEnvironment({
-    // A separate database, which this file may empty.
+  rulesEnvironment = await initializeTestEnvironment({
+    // A separate project, whose database this file may empty.
     projectId: 'demo-rules',
     firestore: {
       rules: readFileSync(path.join(REPOSITORY, 'firestore.rules'), 'utf8'),
@@ -54,10 +61,10 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => environment.cleanup());
+afterAll(() => rulesEnvironment.cleanup());
 
 /** Collections that only the server uses, and one that does not exist. */
-const HIDDEN = [
+const HIDDEN_COLLECTIONS = [
   'introductions',
   'quotas',
   'settings',
@@ -68,34 +75,38 @@ const HIDDEN = [
   'elsewhere',
 ];
 
-/** Creates one member of each role with an invitation, and another member with one. */
+/**
+ * Creates the members of `CALLERS` and one other member, each with an invitation, and a document in
+ * each hidden collection.
+ */
 async function writeNetwork(): Promise<void> {
-  await environment.clearFirestore();
-  await environment.withSecurityRulesDisabled(async (context) => {
+  await rulesEnvironment.clearFirestore();
+  await rulesEnvironment.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore();
     for (const who of ['admin', 'fulluser', 'partialuser'] as const) {
-      await setDoc(doc(db, 'users', who), { ...signUp(who), role: who });
+      await setDoc(doc(db, 'users', who), { ...signUpFields(who), role: who });
       await setDoc(doc(db, 'invitations', `code-of-${who}`), { createdBy: who, active: true });
     }
     for (const who of ['suspended', 'malformed'] as const) {
       const suspended = who === 'suspended' ? true : 'no';
-      await setDoc(doc(db, 'users', who), { ...signUp(who), role: 'admin', suspended });
+      await setDoc(doc(db, 'users', who), { ...signUpFields(who), role: 'admin', suspended });
       await setDoc(doc(db, 'invitations', `code-of-${who}`), { createdBy: who, active: true });
     }
-    await setDoc(doc(db, 'users', 'other'), { ...signUp('fulluser'), role: 'fulluser' });
+    await setDoc(doc(db, 'users', 'other'), { ...signUpFields('fulluser'), role: 'fulluser' });
     await setDoc(doc(db, 'invitations', 'code-of-other'), { createdBy: 'other', active: true });
-    for (const usedBy of MEMBERS) {
+    for (const usedBy of ACTIVE_MEMBERS) {
       const used = { createdBy: 'other', usedBy, note: 'private' };
       await setDoc(doc(db, 'invitations', `used-by-${usedBy}`), used);
     }
-    for (const hidden of HIDDEN) await setDoc(doc(db, hidden, 'there'), { uid: 'fulluser' });
+    for (const hidden of HIDDEN_COLLECTIONS)
+      await setDoc(doc(db, hidden, 'there'), { uid: 'fulluser' });
   });
 }
 
-function databaseOf(who: Who): Database {
+function databaseOf(who: Caller): Database {
   return who === 'anonymous'
-    ? environment.unauthenticatedContext().firestore()
-    : environment.authenticatedContext(who, { email: emailOf(who) }).firestore();
+    ? rulesEnvironment.unauthenticatedContext().firestore()
+    : rulesEnvironment.authenticatedContext(who, { email: emailOf(who) }).firestore();
 }
 
 async function isAllowed(operation: Promise<unknown>): Promise<boolean> {
@@ -109,28 +120,28 @@ async function isAllowed(operation: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const MEMBERS: readonly Who[] = ['admin', 'fulluser', 'partialuser'];
-const codesOf = (db: Database, maker: string) =>
+const ACTIVE_MEMBERS: readonly Caller[] = ['admin', 'fulluser', 'partialuser'];
+const listCodesOf = (db: Database, maker: string) =>
   getDocs(query(collection(db, 'invitations'), where('createdBy', '==', maker)));
 
 interface Operation {
-  readonly run: (db: Database, who: Who) => Promise<unknown>;
-  readonly allowed: readonly Who[];
+  readonly run: (db: Database, who: Caller) => Promise<unknown>;
+  readonly allowed: readonly Caller[];
 }
 
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   'read their own document': {
     run: (db, who) => getDoc(doc(db, 'users', who)),
-    // The newcomer may read that there is no document.
-    allowed: [...MEMBERS, 'newcomer'],
+    // The newcomer has no document, and may learn that.
+    allowed: [...ACTIVE_MEMBERS, 'newcomer'],
   },
   'read another’s document': { run: (db) => getDoc(doc(db, 'users', 'other')), allowed: [] },
   'list members': { run: (db) => getDocs(query(collection(db, 'users'), limit(1))), allowed: [] },
   'read a code of their own': {
     run: (db, who) => getDoc(doc(db, 'invitations', `code-of-${who}`)),
-    allowed: MEMBERS,
+    allowed: ACTIVE_MEMBERS,
   },
-  'list codes of their own': { run: (db, who) => codesOf(db, who), allowed: MEMBERS },
+  'list codes of their own': { run: (db, who) => listCodesOf(db, who), allowed: ACTIVE_MEMBERS },
   'read another’s code': {
     run: (db) => getDoc(doc(db, 'invitations', 'code-of-other')),
     allowed: [],
@@ -139,17 +150,17 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     run: (db, who) => getDoc(doc(db, 'invitations', `used-by-${who}`)),
     allowed: [],
   },
-  'list another’s codes': { run: (db) => codesOf(db, 'other'), allowed: [] },
+  'list another’s codes': { run: (db) => listCodesOf(db, 'other'), allowed: [] },
   'list all codes': {
     run: (db) => getDocs(query(collection(db, 'invitations'), limit(1))),
     allowed: [],
   },
   'sign up': {
-    run: (db, who) => setDoc(doc(db, 'users', who), signUp(who)),
+    run: (db, who) => setDoc(doc(db, 'users', who), signUpFields(who)),
     allowed: ['newcomer'],
   },
   'sign up another': {
-    run: (db, who) => setDoc(doc(db, 'users', 'another'), signUp(who)),
+    run: (db, who) => setDoc(doc(db, 'users', 'another'), signUpFields(who)),
     allowed: [],
   },
   'give themselves a role': {
@@ -170,7 +181,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     allowed: [],
   },
   ...Object.fromEntries(
-    HIDDEN.flatMap((name): [string, Operation][] => [
+    HIDDEN_COLLECTIONS.flatMap((name): [string, Operation][] => [
       [`read ${name}`, { run: (db) => getDoc(doc(db, name, 'there')), allowed: [] }],
       [
         `write ${name}`,
@@ -181,11 +192,11 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 };
 
 describe('of all clients,', () => {
-  /** One client for each kind of caller. */
-  let clients: readonly (readonly [Who, Database])[];
+  /** One database client for each kind of caller. */
+  let clients: readonly (readonly [Caller, Database])[];
   beforeAll(async () => {
     await writeNetwork();
-    clients = WHO.map((who) => [who, databaseOf(who)]);
+    clients = CALLERS.map((who) => [who, databaseOf(who)]);
   });
 
   it.each(Object.entries(OPERATIONS))('who may %s', async (_name, { run, allowed }) => {
@@ -196,53 +207,67 @@ describe('of all clients,', () => {
 });
 
 describe('the sign-up write', () => {
-  const good = signUp('newcomer');
-  const { firstName: _first, ...withoutFirst } = good;
-  const { email: _email, ...withoutEmail } = good;
-  beforeEach(() => environment.clearFirestore());
+  const validSignUp = signUpFields('newcomer');
+  const { firstName: _first, ...withoutFirst } = validSignUp;
+  const { email: _email, ...withoutEmail } = validSignUp;
+  beforeEach(() => rulesEnvironment.clearFirestore());
 
   it.each([
-    ['exactly the three fields', good, true],
-    ['a name of 80 characters', { ...good, firstName: 'x'.repeat(80) }, true],
-    ['names in any script', { ...good, firstName: '李', lastName: '👩‍💻 නිශ්\u200Dශංක' }, true],
-    ['a name of 81 characters', { ...good, firstName: 'x'.repeat(81) }, false],
-    ['an empty name', { ...good, lastName: '' }, false],
-    ['a name that is a web address', { ...good, firstName: 'Win at', lastName: 'evil.com' }, false],
-    ['a name with an email address', { ...good, lastName: 'me@evil' }, false],
-    ['a name with an encoded word', { ...good, firstName: '=?utf-8?q?x?=' }, false],
-    ['initials and a shortened saint', { ...good, firstName: 'J.R.', lastName: 'St. John' }, true],
-    ['a name with a line break', { ...good, firstName: 'a\nb' }, false],
-    ['a name with an empty line', { ...good, firstName: 'a\n\nb' }, false],
-    ['a name that is no text', { ...good, lastName: 7 }, false],
+    ['exactly the three fields', validSignUp, true],
+    ['a name of 80 characters', { ...validSignUp, firstName: 'x'.repeat(80) }, true],
+    [
+      'names in any script',
+      { ...validSignUp, firstName: '李', lastName: '👩‍💻 නිශ්\u200Dශංක' },
+      true,
+    ],
+    ['a name of 81 characters', { ...validSignUp, firstName: 'x'.repeat(81) }, false],
+    ['an empty name', { ...validSignUp, lastName: '' }, false],
+    [
+      'a name that is a web address',
+      { ...validSignUp, firstName: 'Win at', lastName: 'evil.com' },
+      false,
+    ],
+    ['a name with an email address', { ...validSignUp, lastName: 'me@evil' }, false],
+    ['a name with an encoded word', { ...validSignUp, firstName: '=?utf-8?q?x?=' }, false],
+    [
+      'initials and a shortened saint',
+      { ...validSignUp, firstName: 'J.R.', lastName: 'St. John' },
+      true,
+    ],
+    ['a name with a line break', { ...validSignUp, firstName: 'a\nb' }, false],
+    ['a name with an empty line', { ...validSignUp, firstName: 'a\n\nb' }, false],
+    ['a name that is no text', { ...validSignUp, lastName: 7 }, false],
     ['a name too few', withoutFirst, false],
     ['no email address', withoutEmail, false],
-    ['another’s email address', { ...good, email: 'ada@elevere.test' }, false],
-    ['a role', { ...good, role: 'partialuser' }, false],
-    ['a role that is null', { ...good, role: null }, false],
-    ['inviters', { ...good, invitedBy: ['ada', 'grace'] }, false],
+    ['another’s email address', { ...validSignUp, email: 'ada@elevere.test' }, false],
+    ['a role', { ...validSignUp, role: 'partialuser' }, false],
+    ['a role that is null', { ...validSignUp, role: null }, false],
+    ['inviters', { ...validSignUp, invitedBy: ['ada', 'grace'] }, false],
   ] as const)('with %s', async (_what, document, expected) => {
     const db = databaseOf('newcomer');
     expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), document))).toBe(expected);
   });
 
   it('is refused to a departed or removed person with a valid token', async () => {
-    await environment.withSecurityRulesDisabled((context) =>
+    await rulesEnvironment.withSecurityRulesDisabled((context) =>
       setDoc(doc(context.firestore(), removalEntry('newcomer').path), { action: 'member_left' }),
     );
     const db = databaseOf('newcomer');
-    expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), good))).toBe(false);
+    expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), validSignUp))).toBe(false);
     const otherSignUp = setDoc(
       doc(databaseOf('suspended'), 'users', 'suspended'),
-      signUp('suspended'),
+      signUpFields('suspended'),
     );
     expect(await isAllowed(otherSignUp)).toBe(true);
   });
 
   it('happens once, and not from an account without an email address', async () => {
-    const clientWithoutEmail = environment.authenticatedContext('newcomer').firestore();
-    expect(await isAllowed(setDoc(doc(clientWithoutEmail, 'users', 'newcomer'), good))).toBe(false);
+    const clientWithoutEmail = rulesEnvironment.authenticatedContext('newcomer').firestore();
+    expect(await isAllowed(setDoc(doc(clientWithoutEmail, 'users', 'newcomer'), validSignUp))).toBe(
+      false,
+    );
     const db = databaseOf('newcomer');
-    await setDoc(doc(db, 'users', 'newcomer'), good);
-    expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), good))).toBe(false);
+    await setDoc(doc(db, 'users', 'newcomer'), validSignUp);
+    expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), validSignUp))).toBe(false);
   });
 });

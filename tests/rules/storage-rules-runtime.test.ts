@@ -8,8 +8,8 @@ import { buildStorageRulesRuntime } from '../../tools/emulators/storage-rules/ru
 import { REPOSITORY } from '../support/environment.ts';
 import { type RuleRequest, StorageRulesRuntime } from '../support/storage-rules-runtime.ts';
 
-// Runs the same checks in every available runtime: the official one, and its replacement for
-// machines that cannot download it.
+// Runs the same checks in every available rules runtime: the official one, and its replacement for
+// machines that cannot download the official one.
 const family = new Family();
 const officialRuntime = installedStorageRulesRuntime();
 const { firestoreJar } = findCloudSdk();
@@ -20,15 +20,15 @@ const runtimes = [
     : []),
 ];
 
-const RULES = readFileSync(path.join(REPOSITORY, 'storage.rules'), 'utf8');
-const PICTURE = '/b/x/o/profile-pictures/folder/mi9x4k2a-V1StGXR8_Z5jdHi6B-myT.webp';
-const cases: readonly [string, RuleRequest, boolean][] = [
-  ['a name as the rule has it', { path: PICTURE, method: 'get' }, true],
-  ['another name is denied', { path: `${PICTURE}x`, method: 'get' }, false],
-  ['get does not imply list', { path: PICTURE, method: 'list' }, false],
-  ['nor a write', { path: PICTURE, method: 'create' }, false],
-  ['one segment is not two', { path: PICTURE.replace('/folder', ''), method: 'get' }, false],
-  ['what no rule names is denied', { path: '/b/x/o/elsewhere/1', method: 'get' }, false],
+const STORAGE_RULES = readFileSync(path.join(REPOSITORY, 'storage.rules'), 'utf8');
+const PICTURE_PATH = '/b/x/o/profile-pictures/folder/mi9x4k2a-V1StGXR8_Z5jdHi6B-myT.webp';
+const ruleCases: readonly [string, RuleRequest, boolean][] = [
+  ['a file name in the server’s format is allowed', { path: PICTURE_PATH, method: 'get' }, true],
+  ['another file name is denied', { path: `${PICTURE_PATH}x`, method: 'get' }, false],
+  ['get does not imply list', { path: PICTURE_PATH, method: 'list' }, false],
+  ['get does not imply create', { path: PICTURE_PATH, method: 'create' }, false],
+  ['one segment is not two', { path: PICTURE_PATH.replace('/folder', ''), method: 'get' }, false],
+  ['a path without a rule is denied', { path: '/b/x/o/elsewhere/1', method: 'get' }, false],
 ];
 
 afterAll(async () => {
@@ -45,22 +45,22 @@ describe.each(runtimes)('the %s storage rules runtime', (_name, jar) => {
 
   beforeAll(async () => {
     runtime = new StorageRulesRuntime(family, await jar());
-    const loaded = await runtime.load(RULES);
-    expect(loaded.errors).toEqual([]);
-    expect(loaded.result?.rulesVersion).toBe(2);
-    ruleset = loaded.name;
+    const reply = await runtime.load(STORAGE_RULES);
+    expect(reply.errors).toEqual([]);
+    expect(reply.result?.rulesVersion).toBe(2);
+    ruleset = reply.name;
   });
 
-  test.each(cases)('%s', async (_policy, request, permitted) => {
+  test.each(ruleCases)('%s', async (_policy, request, permitted) => {
     const { errors, result } = await runtime.verify(ruleset, request);
     expect(errors.length === 0 && result?.permit === true).toBe(permitted);
   });
 
   test('an error while evaluating denies', async () => {
     const { name } = await runtime.load(
-      RULES.replace('isStoredPicture(file)', "file.size() > 'x'"),
+      STORAGE_RULES.replace('isStoredPicture(file)', "file.size() > 'x'"),
     );
-    const { errors, result } = await runtime.verify(name, { path: PICTURE, method: 'get' });
+    const { errors, result } = await runtime.verify(name, { path: PICTURE_PATH, method: 'get' });
     expect(errors.length === 0 && result?.permit === true).toBe(false);
   });
 
@@ -73,7 +73,7 @@ describe.each(runtimes)('the %s storage rules runtime', (_name, jar) => {
   });
 
   test('rules that were never loaded allow nothing', async () => {
-    const reply = await runtime.verify('none', { path: PICTURE, method: 'get' });
+    const reply = await runtime.verify('none', { path: PICTURE_PATH, method: 'get' });
     expect(reply.errors).not.toEqual([]);
     expect(reply.result?.permit).not.toBe(true);
   });

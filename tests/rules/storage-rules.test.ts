@@ -14,68 +14,77 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGINS, PROJECT, REPOSITORY } from '../support/environment.ts';
 
 /**
- * The storage rules ignore who is logged in, so one client with a login and one without are enough.
+ * Callers: one with a login and one without. More are not needed, because the storage rules ignore
+ * who is logged in.
  */
 const CLIENTS = ['anonymous', 'fulluser'] as const;
-type Who = (typeof CLIENTS)[number];
+type Caller = (typeof CLIENTS)[number];
 
 const BUCKET = `gs://${PROJECT}.appspot.com`;
-const BYTES = new Uint8Array([82, 73, 70, 70]);
+const FILE_CONTENT = new Uint8Array([82, 73, 70, 70]);
 /** A file name in the server's format: the time, and 21 characters of nanoid. */
-const STORED = 'mi9x4k2a-V1StGXR8_Z5jdHi6B-myT.webp';
+const STORED_FILE_NAME = 'mi9x4k2a-V1StGXR8_Z5jdHi6B-myT.webp';
 const folderOf = (uid: string) => `profile-pictures/${uid}`;
-const pictureOf = (uid: string) => `${folderOf(uid)}/${STORED}`;
+const pictureOf = (uid: string) => `${folderOf(uid)}/${STORED_FILE_NAME}`;
 
 interface Operation {
   readonly allowed: boolean;
-  readonly run: (storage: FirebaseStorage, who: Who) => Promise<unknown>;
+  readonly run: (storage: FirebaseStorage, who: Caller) => Promise<unknown>;
 }
 
-const read = (storage: FirebaseStorage, where: string) => getMetadata(ref(storage, where));
-const list = (storage: FirebaseStorage, where: string) => listAll(ref(storage, where));
-const write = (storage: FirebaseStorage, where: string) =>
-  uploadBytes(ref(storage, where), BYTES, { contentType: 'image/webp' });
-const change = (storage: FirebaseStorage, where: string) =>
+const readFile = (storage: FirebaseStorage, where: string) => getMetadata(ref(storage, where));
+const listFolder = (storage: FirebaseStorage, where: string) => listAll(ref(storage, where));
+const writeFile = (storage: FirebaseStorage, where: string) =>
+  uploadBytes(ref(storage, where), FILE_CONTENT, { contentType: 'image/webp' });
+const changeMetadata = (storage: FirebaseStorage, where: string) =>
   updateMetadata(ref(storage, where), { cacheControl: 'no-store' });
-const remove = (storage: FirebaseStorage, where: string) => deleteObject(ref(storage, where));
+const deleteFile = (storage: FirebaseStorage, where: string) => deleteObject(ref(storage, where));
 
-const denied = (run: Operation['run']): Operation => ({ allowed: false, run });
-const allowed = (run: Operation['run']): Operation => ({ allowed: true, run });
+const deniedOperation = (run: Operation['run']): Operation => ({ allowed: false, run });
+const allowedOperation = (run: Operation['run']): Operation => ({ allowed: true, run });
 
 /**
- * Files to read, one per column of the table. The file "elsewhere" exists, so that its denial does
- * not mean a missing file.
+ * Every operation on pictures, and whether the rules allow it. The file in `private` exists, so
+ * that its denial does not only mean a missing file.
  */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
-  'get own': allowed((storage, who) => read(storage, pictureOf(who))),
-  'get other': allowed((storage) => read(storage, pictureOf('somebody'))),
-  'list own': denied((storage, who) => list(storage, folderOf(who))),
-  'list other': denied((storage) => list(storage, folderOf('somebody'))),
-  'list all': denied((storage) => list(storage, 'profile-pictures')),
-  'list root': denied((storage) => list(storage, '')),
-  'create own': denied((storage, who) =>
-    write(storage, `${folderOf(who)}/${STORED.replace('V', 'W')}`),
+  'get own': allowedOperation((storage, who) => readFile(storage, pictureOf(who))),
+  'get other': allowedOperation((storage) => readFile(storage, pictureOf('somebody'))),
+  'list own': deniedOperation((storage, who) => listFolder(storage, folderOf(who))),
+  'list other': deniedOperation((storage) => listFolder(storage, folderOf('somebody'))),
+  'list all': deniedOperation((storage) => listFolder(storage, 'profile-pictures')),
+  'list root': deniedOperation((storage) => listFolder(storage, '')),
+  'create own': deniedOperation((storage, who) =>
+    writeFile(storage, `${folderOf(who)}/${STORED_FILE_NAME.replace('V', 'W')}`),
   ),
-  'replace own': denied((storage, who) => write(storage, pictureOf(who))),
-  'update own': denied((storage, who) => change(storage, pictureOf(who))),
-  'delete own': denied((storage, who) => remove(storage, pictureOf(who))),
-  'create other': denied((storage) =>
-    write(storage, `${folderOf('somebody')}/${STORED.replace('V', 'W')}`),
+  'replace own': deniedOperation((storage, who) => writeFile(storage, pictureOf(who))),
+  'update own': deniedOperation((storage, who) => changeMetadata(storage, pictureOf(who))),
+  'delete own': deniedOperation((storage, who) => deleteFile(storage, pictureOf(who))),
+  'create other': deniedOperation((storage) =>
+    writeFile(storage, `${folderOf('somebody')}/${STORED_FILE_NAME.replace('V', 'W')}`),
   ),
-  'update other': denied((storage) => change(storage, pictureOf('somebody'))),
-  'delete other': denied((storage) => remove(storage, pictureOf('somebody'))),
-  'get odd name': denied((storage, who) => read(storage, `${folderOf(who)}/original.png`)),
-  'get below': denied((storage, who) => read(storage, `${folderOf(who)}/deep/${STORED}`)),
-  'get elsewhere': denied((storage) => read(storage, `private/${STORED}`)),
-  'create elsewhere': denied((storage) => write(storage, `uploads/${STORED}`)),
-  'delete elsewhere': denied((storage) => remove(storage, `private/${STORED}`)),
+  'update other': deniedOperation((storage) => changeMetadata(storage, pictureOf('somebody'))),
+  'delete other': deniedOperation((storage) => deleteFile(storage, pictureOf('somebody'))),
+  'get odd name': deniedOperation((storage, who) =>
+    readFile(storage, `${folderOf(who)}/original.png`),
+  ),
+  'get below': deniedOperation((storage, who) =>
+    readFile(storage, `${folderOf(who)}/deep/${STORED_FILE_NAME}`),
+  ),
+  'get elsewhere': deniedOperation((storage) => readFile(storage, `private/${STORED_FILE_NAME}`)),
+  'create elsewhere': deniedOperation((storage) =>
+    writeFile(storage, `uploads/${STORED_FILE_NAME}`),
+  ),
+  'delete elsewhere': deniedOperation((storage) =>
+    deleteFile(storage, `private/${STORED_FILE_NAME}`),
+  ),
 };
 
-let environment: RulesTestEnvironment;
+let rulesEnvironment: RulesTestEnvironment;
 
 beforeAll(async () => {
   const { hostname, port } = new URL(ORIGINS.storage);
-  environment = await initializeTestEnvironment({
+  rulesEnvironment = await initializeTestEnvironment({
     projectId: PROJECT,
     storage: {
       rules: readFileSync(path.join(REPOSITORY, 'storage.rules'), 'utf8'),
@@ -83,33 +92,33 @@ beforeAll(async () => {
       port: Number(port),
     },
   });
-  await environment.withSecurityRulesDisabled(async (context) => {
+  await rulesEnvironment.withSecurityRulesDisabled(async (context) => {
     const storage = context.storage(BUCKET);
     for (const uid of [...CLIENTS, 'somebody']) {
-      await write(storage, pictureOf(uid));
-      await write(storage, `${folderOf(uid)}/original.png`);
-      await write(storage, `${folderOf(uid)}/deep/${STORED}`);
+      await writeFile(storage, pictureOf(uid));
+      await writeFile(storage, `${folderOf(uid)}/original.png`);
+      await writeFile(storage, `${folderOf(uid)}/deep/${STORED_FILE_NAME}`);
     }
-    await write(storage, `private/${STORED}`);
+    await writeFile(storage, `private/${STORED_FILE_NAME}`);
   });
 });
-afterAll(() => environment.cleanup());
+afterAll(() => rulesEnvironment.cleanup());
 
-function storageAs(who: Who): FirebaseStorage {
+function storageAs(who: Caller): FirebaseStorage {
   const context =
     who === 'anonymous'
-      ? environment.unauthenticatedContext()
-      : environment.authenticatedContext(who, { email: `${who}@elevere.test` });
+      ? rulesEnvironment.unauthenticatedContext()
+      : rulesEnvironment.authenticatedContext(who, { email: `${who}@elevere.test` });
   return context.storage(BUCKET);
 }
 
-async function isAllowed({ run }: Operation, who: Who): Promise<boolean> {
+async function isAllowed({ run }: Operation, who: Caller): Promise<boolean> {
   try {
     await run(storageAs(who), who);
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    // Other errors, such as a missing file, prove nothing about the rules.
+    // Rethrows other errors, because a missing file, for example, proves nothing about the rules.
     if (code === 'storage/unauthorized' || code === 'storage/unauthenticated') return false;
     throw error;
   }
@@ -118,15 +127,15 @@ async function isAllowed({ run }: Operation, who: Who): Promise<boolean> {
 describe('storage.rules', () => {
   for (const who of CLIENTS) {
     it(`let ${who} get pictures by their address, and nothing else`, async () => {
-      const found: Record<string, boolean> = {};
+      const outcomes: Record<string, boolean> = {};
       for (const [name, operation] of Object.entries(OPERATIONS)) {
-        found[name] = await isAllowed(operation, who);
+        outcomes[name] = await isAllowed(operation, who);
       }
-      const expected = Object.entries(OPERATIONS).map(([name, operation]) => [
+      const expectedOutcomes = Object.entries(OPERATIONS).map(([name, operation]) => [
         name,
         operation.allowed,
       ]);
-      expect(found).toEqual(Object.fromEntries(expected));
+      expect(outcomes).toEqual(Object.fromEntries(expectedOutcomes));
     });
   }
 });

@@ -20,8 +20,9 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { newInvitation, randomCode } from '../support/people.ts';
 
-const HOUR = 3_600_000;
-const expiredSince = (byMs: number) => new Date(Date.now() - INVITATION_LIFETIME_MS - byMs);
+const HOUR_MS = 3_600_000;
+const creationOfCodeExpiredFor = (byMs: number) =>
+  new Date(Date.now() - INVITATION_LIFETIME_MS - byMs);
 
 function invitationOf(transition: Transition) {
   if (!transition.ok) throw new Error(`the test’s own invitation is ${transition.reason}`);
@@ -32,20 +33,20 @@ const statusOf = async (code: string) => (await findInvitation(code))?.status;
 
 /** Writes many due invitations, oldest first. */
 async function writeDueInvitations(count: number): Promise<readonly string[]> {
-  const writer = firestore().bulkWriter();
+  const bulkWriter = firestore().bulkWriter();
   const codes: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const invitation = createInvitation(
       randomCode(),
       'somebody',
-      expiredSince((count - index) * 1000),
+      creationOfCodeExpiredFor((count - index) * 1000),
     );
     codes.push(invitation.code);
-    writer.set(invitationRef(invitation.code), invitationDocument(invitation)).catch(() => {
+    bulkWriter.set(invitationRef(invitation.code), invitationDocument(invitation)).catch(() => {
       throw new Error('the test could not write its own invitations');
     });
   }
-  await writer.close();
+  await bulkWriter.close();
   return codes;
 }
 
@@ -65,38 +66,45 @@ beforeEach(emptyNetwork);
 
 describe('expire_invitations', () => {
   it('expires invitations after 31 days and changes nothing else', async () => {
-    const due = await newInvitation('somebody', { createdAt: expiredSince(1) });
+    const dueCode = await newInvitation('somebody', { createdAt: creationOfCodeExpiredFor(1) });
     const unchangedCodes = {
-      running: await newInvitation('somebody', { createdAt: expiredSince(-HOUR) }),
+      running: await newInvitation('somebody', { createdAt: creationOfCodeExpiredFor(-HOUR_MS) }),
       used: await newInvitation('somebody', {
-        createdAt: expiredSince(HOUR),
+        createdAt: creationOfCodeExpiredFor(HOUR_MS),
         change: (fresh) => invitationOf(redeem(fresh, 'edsger', 'first', fresh.createdAt)),
       }),
       revoked: await newInvitation('somebody', {
-        createdAt: expiredSince(HOUR),
+        createdAt: creationOfCodeExpiredFor(HOUR_MS),
         change: (fresh) => invitationOf(revoke(fresh, fresh.createdAt)),
       }),
     };
-    const before = await Promise.all(Object.values(unchangedCodes).map(findInvitation));
+    const invitationsBefore = await Promise.all(Object.values(unchangedCodes).map(findInvitation));
     expect(await expireDueInvitations(runWithoutTimeLimit())).toMatchObject({
       marked: 1,
       finished: true,
     });
-    expect(await Promise.all(Object.values(unchangedCodes).map(findInvitation))).toEqual(before);
-    const marked = (await invitationRef(due).get()).data();
-    expect(marked).toMatchObject({ active: false, used: false, revoked: false, expired: true });
-    expect(marked).toMatchObject({ createdBy: 'somebody', usedOn: null, usedBy: null });
+    expect(await Promise.all(Object.values(unchangedCodes).map(findInvitation))).toEqual(
+      invitationsBefore,
+    );
+    const expiredDocument = (await invitationRef(dueCode).get()).data();
+    expect(expiredDocument).toMatchObject({
+      active: false,
+      used: false,
+      revoked: false,
+      expired: true,
+    });
+    expect(expiredDocument).toMatchObject({ createdBy: 'somebody', usedOn: null, usedBy: null });
   });
 
   it('the next run finishes an interrupted one', async () => {
     const codes = await writeDueInvitations(25);
-    let pages = 0;
+    let checkCount = 0;
     const report = await expireDueInvitations({
       now: new Date(),
       pageSize: 5,
       outOfTime: () => {
-        pages += 1;
-        return pages === 2;
+        checkCount += 1;
+        return checkCount === 2;
       },
     });
     expect(report).toMatchObject({ marked: 10, finished: false });
@@ -105,7 +113,7 @@ describe('expire_invitations', () => {
     expect(await Promise.all(codes.slice(0, 10).map(statusOf))).toEqual(
       Array.from({ length: 10 }, () => 'expired'),
     );
-    // Reads already reported all 25 as expired before the job ran.
+    // Even before the next run, reads report all 25 codes as expired.
     for (const code of codes) {
       const invitation = await findInvitation(code);
       expect(invitation && statusAt(invitation, new Date())).toBe('expired');
@@ -116,11 +124,11 @@ describe('expire_invitations', () => {
 
   it('simultaneous runs expire everything once, without a failure', async () => {
     await writeDueInvitations(120);
-    const run = { ...runWithoutTimeLimit(), pageSize: 20 };
+    const jobRun = { ...runWithoutTimeLimit(), pageSize: 20 };
     const reports = await Promise.all([
-      expireDueInvitations(run),
-      expireDueInvitations(run),
-      expireDueInvitations(run),
+      expireDueInvitations(jobRun),
+      expireDueInvitations(jobRun),
+      expireDueInvitations(jobRun),
     ]);
     expect(await countByStatus()).toEqual({ expired: 120 });
     expect(reports.every(({ finished }) => finished)).toBe(true);
@@ -131,24 +139,25 @@ describe('expire_invitations', () => {
     const invitations = firestore().collection(INVITATIONS_COLLECTION);
     const invalidInvitation = {
       active: true,
-      expires_at: Timestamp.fromDate(expiredSince(10 * HOUR)),
+      expires_at: Timestamp.fromDate(creationOfCodeExpiredFor(10 * HOUR_MS)),
     };
-    // Writes more invalid documents than a page of the job has. They are due before all valid ones.
+    // Writes more malformed documents than a page of the job has. They are due before all valid
+    // ones.
     for (let index = 0; index < 7; index += 1) {
       await invitations
         .doc(`odd-${index}`)
         .set(index % 2 === 0 ? invalidInvitation : { ...invalidInvitation, used: true });
     }
     const [first, second] = await writeDueInvitations(2);
-    const run = { ...runWithoutTimeLimit(), pageSize: 3 };
-    const report = await expireDueInvitations(run);
+    const jobRun = { ...runWithoutTimeLimit(), pageSize: 3 };
+    const report = await expireDueInvitations(jobRun);
     expect(report).toMatchObject({ marked: 2, malformed: 7, finished: true });
     expect(report.malformedPaths).toHaveLength(7);
     expect(await Promise.all([statusOf(first ?? ''), statusOf(second ?? '')])).toEqual([
       'expired',
       'expired',
     ]);
-    const lastDue = await newInvitation('somebody', { createdAt: expiredSince(1) });
+    const lastDue = await newInvitation('somebody', { createdAt: creationOfCodeExpiredFor(1) });
     await expireDueInvitations(runWithoutTimeLimit());
     expect(await statusOf(lastDue)).toBe('expired');
     expect((await invitations.doc('odd-0').get()).data()).toEqual(invalidInvitation);

@@ -12,31 +12,32 @@ import { newInvitation, randomCode } from '../support/people.ts';
 
 beforeEach(emptyNetwork);
 
-const ask = (origin: string) => callAt(origin, { method: 'POST', json: {} });
+const startJob = (origin: string) => callAt(origin, { method: 'POST', json: {} });
 
-const due = Timestamp.fromMillis(Date.now() - INVITATION_LIFETIME_MS);
+const dueTime = Timestamp.fromMillis(Date.now() - INVITATION_LIFETIME_MS);
 
 /**
- * Runs a job once on a network that refuses every request containing `secret`, with an error that
- * quotes it.
+ * Runs a job once while the database refuses every request that contains `secret`. The error quotes
+ * the request.
  */
 async function runOnRefusingNetwork(job: string, secret: string) {
   const network = await FaultyNetwork.open();
-  // An open transaction would keep its locks for almost a minute.
-  let open = 0;
+  // Counts the open transactions. The test waits until they end, because an open transaction would
+  // keep its locks for almost a minute.
+  let openTransactions = 0;
   network.outcomeOf = ({ text, what }): ExchangeOutcome => {
-    if (what === 'Rollback') open -= 1;
-    if (what === 'Commit' && text.includes(secret)) open += 1;
+    if (what === 'Rollback') openTransactions -= 1;
+    if (what === 'Commit' && text.includes(secret)) openTransactions += 1;
     return text.includes(secret) ? 'refuse' : 'pass';
   };
-  const running = await FunctionProcess.start(job, network.environment);
+  const instance = await FunctionProcess.start(job, network.environment);
   try {
-    const { status } = await ask(running.origin);
-    await expect.poll(() => jsonLogLines(running)).not.toHaveLength(0);
-    await expect.poll(() => open, { timeout: 10_000 }).toBe(0);
-    return { status, lines: jsonLogLines(running), log: running.log };
+    const { status } = await startJob(instance.origin);
+    await expect.poll(() => jsonLogLines(instance)).not.toHaveLength(0);
+    await expect.poll(() => openTransactions, { timeout: 10_000 }).toBe(0);
+    return { status, lines: jsonLogLines(instance), log: instance.log };
   } finally {
-    await running.kill();
+    await instance.kill();
     await network.close();
   }
 }
@@ -47,7 +48,7 @@ it('a job whose writes are refused logs the reason, without a code', async () =>
   await firestore()
     .collection(INVITATIONS_COLLECTION)
     .doc(odd)
-    .set({ active: true, expires_at: due });
+    .set({ active: true, expires_at: dueTime });
   const { lines, log } = await runOnRefusingNetwork('expire_invitations', code);
   expect(lines[0]).toMatchObject({
     severity: 'ERROR',

@@ -8,13 +8,15 @@ import { createExpiringCodes } from '../support/ending-codes.ts';
 import { fillDocument } from '../support/full-document.ts';
 import { newMember, type Person, verifyAddress } from '../support/people.ts';
 
-const MINUTE = 60_000;
-/** Set to later, so that no other run finds an email due. */
-const later = new Date(Date.now() + 60 * MINUTE);
+const MINUTE_MS = 60_000;
+/**
+ * Time of the test's runs. It is an hour ahead, so that no other run finds the test's emails due.
+ */
+const runTime = new Date(Date.now() + 60 * MINUTE_MS);
 
 beforeEach(emptyNetwork);
 
-async function dueMail(id: string, dueAt: Date): Promise<Person> {
+async function writeMailDueAt(id: string, dueAt: Date): Promise<Person> {
   const member = await verifyAddress(await newMember('fulluser'));
   const occasion = await createExpiringCodes(member.uid);
   const delivery = { ...newDelivery(new Date()), dueAt };
@@ -23,18 +25,18 @@ async function dueMail(id: string, dueAt: Date): Promise<Person> {
 }
 
 test('the due time of a sent email becomes the time of the run', async () => {
-  await dueMail('one', new Date(later.getTime() - MINUTE));
-  await run({ now: later, outOfTime: () => false });
+  await writeMailDueAt('one', new Date(runTime.getTime() - MINUTE_MS));
+  await run({ now: runTime, outOfTime: () => false });
   const { status, dueAt } = (await mailRef('one').get()).data() ?? {};
-  expect([status, dueAt.toDate()]).toEqual(['sent', later]);
+  expect([status, dueAt.toDate()]).toEqual(['sent', runTime]);
 });
 
 test('an unreadable email is logged and does not end the run', async () => {
-  await mailRef('odd').set({ status: 'due', dueAt: new Date(later.getTime() - 3 * MINUTE) });
-  await dueMail('full', new Date(later.getTime() - 2 * MINUTE));
+  await mailRef('odd').set({ status: 'due', dueAt: new Date(runTime.getTime() - 3 * MINUTE_MS) });
+  await writeMailDueAt('full', new Date(runTime.getTime() - 2 * MINUTE_MS));
   await fillDocument(mailRef('full'));
-  await dueMail('another', new Date(later.getTime() - MINUTE));
-  expect(await run({ now: later, outOfTime: () => false })).toMatchObject({
+  await writeMailDueAt('another', new Date(runTime.getTime() - MINUTE_MS));
+  expect(await run({ now: runTime, outOfTime: () => false })).toMatchObject({
     sent: 1,
     failed: 1,
     malformed: 1,
@@ -46,15 +48,15 @@ test('an unreadable email is logged and does not end the run', async () => {
 test('a run out of time sends the oldest emails and leaves the rest due', async () => {
   const ids = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
   for (const [index, id] of ids.entries()) {
-    await dueMail(id, new Date(later.getTime() - (10 - index) * MINUTE));
+    await writeMailDueAt(id, new Date(runTime.getTime() - (10 - index) * MINUTE_MS));
   }
-  expect(await run({ now: later, outOfTime: () => true })).toMatchObject({
+  expect(await run({ now: runTime, outOfTime: () => true })).toMatchObject({
     sent: 5,
     finished: false,
   });
-  const left = await firestore().collection(MAIL_COLLECTION).where('status', '==', 'due').get();
-  expect(left.docs.map(({ id }) => id)).toEqual(['sixth']);
-  expect(await run({ now: later, outOfTime: () => true })).toMatchObject({ sent: 1 });
+  const dueMails = await firestore().collection(MAIL_COLLECTION).where('status', '==', 'due').get();
+  expect(dueMails.docs.map(({ id }) => id)).toEqual(['sixth']);
+  expect(await run({ now: runTime, outOfTime: () => true })).toMatchObject({ sent: 1 });
 });
 
 test('an email with an unknown template is reported once and not retried', async () => {
@@ -63,11 +65,11 @@ test('an email with an unknown template is reported once and not retried', async
     to: 'somebody',
     status: 'due',
     attempts: 0,
-    createdAt: later,
-    dueAt: new Date(later.getTime() - MINUTE),
+    createdAt: runTime,
+    dueAt: new Date(runTime.getTime() - MINUTE_MS),
   });
-  expect(await run({ now: later, outOfTime: () => false })).toMatchObject({ malformed: 1 });
+  expect(await run({ now: runTime, outOfTime: () => false })).toMatchObject({ malformed: 1 });
   expect((await mailRef('odd').get()).get('status')).toBe('failed');
-  const next = await run({ now: later, outOfTime: () => false });
-  expect(next).toMatchObject({ malformed: 0, firstFailure: null });
+  const nextReport = await run({ now: runTime, outOfTime: () => false });
+  expect(nextReport).toMatchObject({ malformed: 0, firstFailure: null });
 });

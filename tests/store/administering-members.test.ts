@@ -27,14 +27,14 @@ test('suspending ends calls, logins and codes; reinstating restores all but the 
   const member = await newMember('fulluser');
   const { uid } = member;
   const code = await newInvitation(uid);
-  const remaining = async () =>
+  const statusOfOwnCall = async () =>
     (await call(`/get_remaining_invitations/${uid}`, { token: member.token })).status;
   const suspension = { uid, actor, reason: 'sold a code', now };
   expect(await suspendMember(suspension)).toEqual({
     ok: true,
     message: MESSAGES.memberSuspended(1),
   });
-  expect(await remaining()).toBe(401);
+  expect(await statusOfOwnCall()).toBe(401);
   expect((await memberRef(uid).get()).get('suspended')).toBe(true);
   expect(await statusOf(code)).toBe('revoked');
   await expect(signIn(member.email)).rejects.toThrow('USER_DISABLED');
@@ -64,13 +64,14 @@ test('suspending ends existing sessions, even after reinstating', async () => {
   const request = { localId: uid, validSince: '1' };
   const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
   const body = JSON.stringify(request);
-  const set = await fetch(`${account}:update`, { method: 'POST', headers, body });
-  expect(set.status).toBe(200);
-  const since = async () => Date.parse((await getAuth().getUser(uid)).tokensValidAfterTime ?? '');
-  expect(await since()).toBe(1_000);
+  const sessionUpdate = await fetch(`${account}:update`, { method: 'POST', headers, body });
+  expect(sessionUpdate.status).toBe(200);
+  const sessionsValidSince = async () =>
+    Date.parse((await getAuth().getUser(uid)).tokensValidAfterTime ?? '');
+  expect(await sessionsValidSince()).toBe(1_000);
   await suspendMember({ uid, actor, now });
   await reinstateMember({ uid, actor, now });
-  expect(Date.now() - (await since())).toBeLessThan(60_000);
+  expect(Date.now() - (await sessionsValidSince())).toBeLessThan(60_000);
 });
 
 test('simultaneous suspending and reinstating leave account and document equal', async () => {
@@ -91,18 +92,19 @@ test('a removal leaves only the member’s vouches', async () => {
   const code = await newInvitation(uid);
   await replaceProfilePicture(uid, Buffer.from('RIFF WEBP'));
   const folder = (await findMember(uid))?.pictureFolder;
-  const pictures = async () =>
+  const countPictures = async () =>
     (await bucket().getFiles({ prefix: `profile-pictures/${folder}/` }))[0].length;
-  expect(await pictures()).toBe(1);
+  expect(await countPictures()).toBe(1);
 
   expect(await removeMember({ uid, actor, now })).toEqual({ ok: true });
   expect(await findMember(uid)).toBeNull();
-  expect([await pictures(), await statusOf(code)]).toEqual([0, 'revoked']);
+  expect([await countPictures(), await statusOf(code)]).toEqual([0, 'revoked']);
   await expect(signIn(member.email)).rejects.toThrow('EMAIL_NOT_FOUND');
   const { body } = await call('/inviters', { token: invitee.token });
   expect(body).toMatchObject([{ uid, ...FORMER_MEMBER }, { uid: second.uid }]);
 
-  // The audit entry identifies an interrupted removal, and a repeat finishes it.
+  // Simulates a removal that was interrupted before it deleted the account. A repeat finishes it,
+  // because the audit entry identifies the removal.
   await getAuth().createUser({ uid });
   expect(await removeMember({ uid, actor, now })).toEqual({ ok: true });
   await expect(getAuth().getUser(uid)).rejects.toThrow();
@@ -115,10 +117,10 @@ test('a removal leaves only the member’s vouches', async () => {
 test('the last admin cannot leave', async () => {
   await emptyNetwork();
   const admin = await newMember('admin');
-  const askToLeave = () => call('/leave', { method: 'POST', token: admin.token, json: {} });
-  expectRefusal(await askToLeave(), 'last_admin');
+  const leaveCall = () => call('/leave', { method: 'POST', token: admin.token, json: {} });
+  expectRefusal(await leaveCall(), 'last_admin');
   await newMember('admin');
-  expect((await askToLeave()).status).toBe(200);
+  expect((await leaveCall()).status).toBe(200);
 });
 
 test('two admins cannot suspend each other at the same time', async () => {

@@ -11,15 +11,15 @@ import { emptyNetwork } from '../support/emulators.ts';
 import { newMember, type Person } from '../support/people.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const HOUR = 3_600_000;
-const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR);
+const HOUR_MS = 3_600_000;
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR_MS);
 const TIMETABLE = {
   minutely: { schedule: '* * * * *' },
   hourly: { schedule: '5 * * * *' },
   daily: { schedule: '30 6 * * *' },
 };
 
-const problems = async () => (await findOverview(now, TIMETABLE)).problems;
+const findProblems = async () => (await findOverview(now, TIMETABLE)).problems;
 
 beforeEach(emptyNetwork);
 
@@ -32,20 +32,20 @@ async function runAllJobs(): Promise<void> {
   for (const job of Object.keys(TIMETABLE)) await recordRun(job, now, 'finished');
 }
 
-test('there are none in a healthy network', async () => {
+test('a healthy network has no problems', async () => {
   const [admin] = await newNetworkWithoutProblems();
   await runAllJobs();
-  expect(await problems()).toEqual([]);
+  expect(await findProblems()).toEqual([]);
   await memberRef(admin?.uid ?? '').update({ suspended: true });
-  expect(await problems()).toEqual([{ kind: 'one_admin' }, { kind: 'few_inviters', count: 2 }]);
+  expect(await findProblems()).toEqual([{ kind: 'one_admin' }, { kind: 'few_inviters', count: 2 }]);
 });
 
 test('a job that missed two runs is late', async () => {
   await newNetworkWithoutProblems();
   await runAllJobs();
-  const ranAt = new Date(now.getTime() - 4 * HOUR);
+  const ranAt = new Date(now.getTime() - 4 * HOUR_MS);
   await recordRun('hourly', ranAt, 'finished');
-  expect(await problems()).toEqual([
+  expect(await findProblems()).toEqual([
     { kind: 'job_late', job: 'hourly', ran_at: ranAt.toISOString() },
   ]);
 });
@@ -53,40 +53,42 @@ test('a job that missed two runs is late', async () => {
 test('members whose inviting is off do not count as inviters', async () => {
   const [, , member] = await newNetworkWithoutProblems();
   await memberRef(member?.uid ?? '').update({ mayInvite: false });
-  expect(await problems()).toEqual([{ kind: 'few_inviters', count: 2 }]);
+  expect(await findProblems()).toEqual([{ kind: 'few_inviters', count: 2 }]);
 });
 
 test('paused invitations are the first problem', async () => {
   await newNetworkWithoutProblems();
   await networkRef().set({ ...DEFAULT_NETWORK_SETTINGS, paused: true });
-  expect(await problems()).toEqual([{ kind: 'paused' }]);
+  expect(await findProblems()).toEqual([{ kind: 'paused' }]);
 });
 
 test('failed emails are a problem until an email is sent again', async () => {
   await newNetworkWithoutProblems();
-  const write = (status: 'sent' | 'failed' | 'due', days: number) => {
+  const writeMail = (status: 'sent' | 'failed' | 'due', days: number) => {
     const occasion = { template: 'half_way', to: 'somebody', day: 7 } as const;
     const [firstDueAt, dueAt] = [daysAgo(days), daysAgo(days - 1)];
     const delivery = { status, attempts: 1, firstDueAt, dueAt };
     return mailRef(`${status}-${days}`).set(mailDocument(occasion, delivery));
   };
-  await write('failed', 9);
-  await write('sent', 5);
-  const waiting = { template: 'request_waits', to: 'somebody', invitee: 'other' } as const;
-  const soon = new Date(now.getTime() + HOUR);
-  await mailRef('later').set(mailDocument(waiting, newDelivery(soon)));
+  await writeMail('failed', 9);
+  await writeMail('sent', 5);
+  const occasion = { template: 'request_waits', to: 'somebody', invitee: 'other' } as const;
+  const inAnHour = new Date(now.getTime() + HOUR_MS);
+  await mailRef('later').set(mailDocument(occasion, newDelivery(inAnHour)));
   expect((await findOverview(now, TIMETABLE)).unsent_mail).toBe(1);
-  const due = newDelivery(now);
-  await mailRef('now').set(mailDocument(waiting, due));
-  await mailRef('tried').set(mailDocument(waiting, claimAttempt(due, now)));
+  const dueNow = newDelivery(now);
+  await mailRef('now').set(mailDocument(occasion, dueNow));
+  await mailRef('tried').set(mailDocument(occasion, claimAttempt(dueNow, now)));
   expect((await findOverview(now, TIMETABLE)).unsent_mail).toBe(3);
-  expect(await problems()).toEqual([]);
-  await write('failed', 4);
-  await write('failed', 3);
-  const since = daysAgo(4).toISOString();
-  expect(await problems()).toEqual([{ kind: 'mail_failed', count: 2, since }]);
-  await write('sent', 1);
-  expect(await problems()).toEqual([]);
+  expect(await findProblems()).toEqual([]);
+  await writeMail('failed', 4);
+  await writeMail('failed', 3);
+  const firstFailureTime = daysAgo(4).toISOString();
+  expect(await findProblems()).toEqual([
+    { kind: 'mail_failed', count: 2, since: firstFailureTime },
+  ]);
+  await writeMail('sent', 1);
+  expect(await findProblems()).toEqual([]);
 });
 
 test('newcomers of more than 14 days are named, with their first inviter', async () => {
@@ -99,23 +101,27 @@ test('newcomers of more than 14 days are named, with their first inviter', async
   ];
   await memberRef(long.uid).update({ createdAt: Timestamp.fromDate(daysAgo(15)) });
   await memberRef(short.uid).update({ createdAt: Timestamp.fromDate(daysAgo(14)) });
-  const waiting = { kind: 'waiting', person: { uid: long.uid }, since: daysAgo(15).toISOString() };
-  expect(await problems()).toMatchObject([{ ...waiting, first_inviter: { uid } }]);
+  const expectedProblem = {
+    kind: 'waiting',
+    person: { uid: long.uid },
+    since: daysAgo(15).toISOString(),
+  };
+  expect(await findProblems()).toMatchObject([{ ...expectedProblem, first_inviter: { uid } }]);
   await memberRef(uid).update({ role: 'partialuser' });
-  expect(await problems()).toMatchObject([
+  expect(await findProblems()).toMatchObject([
     { kind: 'few_inviters', count: 2 },
-    { ...waiting, first_inviter: null },
+    { ...expectedProblem, first_inviter: null },
   ]);
 });
 
 test('a job that never ran is late three periods after the first member joined', async () => {
   const [oldest] = await newNetworkWithoutProblems();
   await memberRef(oldest?.uid ?? '').update({ createdAt: Timestamp.fromDate(now) });
-  const missing = { kind: 'job_late', job: 'minutely', ran_at: null };
-  const after = async (ms: number) => {
+  const lateJob = { kind: 'job_late', job: 'minutely', ran_at: null };
+  const problemsAfter = async (ms: number) => {
     const later = new Date(now.getTime() + ms);
     return (await findOverview(later, TIMETABLE)).problems;
   };
-  expect(await after(3 * 60_000)).toEqual([]);
-  expect(await after(3 * 60_000 + 1)).toEqual([missing]);
+  expect(await problemsAfter(3 * 60_000)).toEqual([]);
+  expect(await problemsAfter(3 * 60_000 + 1)).toEqual([lateJob]);
 });

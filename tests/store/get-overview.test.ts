@@ -28,11 +28,11 @@ test('the overview counts members, joins, departures and active codes', async ()
   for (const { uid } of [suspended, suspendedHalfway])
     await suspendMember({ uid, actor: admin.uid, now });
   await removeMember({ uid: removed.uid, actor: admin.uid, now });
-  // Deleting an account that never registered does not count as a departure.
+  // Deletes an account that never registered. The overview does not count this as a departure.
   await leave((await newAccount()).uid, now);
   await firestore().collection('operations').doc('one').set({ ranAt: now, outcome: 'finished' });
-  const daily = { schedule: '30 6 * * *' };
-  expect(await findOverview(now, { one: daily, other: daily })).toMatchObject({
+  const dailyJob = { schedule: '30 6 * * *' };
+  expect(await findOverview(now, { one: dailyJob, other: dailyJob })).toMatchObject({
     members: 5,
     halfway: 1,
     suspended: 2,

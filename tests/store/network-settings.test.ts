@@ -22,14 +22,14 @@ import { newcomerWithLink, openVouchLink, vouchByLink } from '../support/vouch-l
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-const network = setUpSettingsTests();
+const settings = setUpSettingsTests();
 
-const turnInviting = (uid: string, may_invite: boolean) =>
-  call(`/members/${uid}`, { method: 'PATCH', token: network.admin.token, json: { may_invite } });
+const setInviting = (uid: string, may_invite: boolean) =>
+  call(`/members/${uid}`, { method: 'PATCH', token: settings.admin.token, json: { may_invite } });
 
 it('malformed settings block the calls instead of allowing them', async () => {
   await networkRef().set({ ...DEFAULT_NETWORK_SETTINGS, paused: 'yes' });
-  expect((await generateInvitation(network.admin)).status).toBe(500);
+  expect((await generateInvitation(settings.admin)).status).toBe(500);
   expect((await validateCode('AAAABBBBCCCC')).status).toBe(500);
 });
 
@@ -38,16 +38,16 @@ describe('while invitations are paused', () => {
     const [maker, second] = [await newMember('fulluser'), await newMember('fulluser')];
     const [newcomer, { person, link }] = [await newAccount(), await newcomerWithLink()];
     const [first, code] = [await newInvitation(maker.uid), await newInvitation(second.uid)];
-    await network.set({ paused: true });
-    const refused = async (answers: readonly Promise<Answer>[]) => {
+    await settings.set({ paused: true });
+    const expectAllPaused = async (answers: readonly Promise<Answer>[]) => {
       for (const answer of await Promise.all(answers)) expectRefusal(answer, 'invitations_paused');
     };
-    await refused([
+    await expectAllPaused([
       generateInvitation(maker),
       register(newcomer, first),
       confirmSecondCode(person, code),
     ]);
-    await refused([vouchByLink(link, second)]);
+    await expectAllPaused([vouchByLink(link, second)]);
     expect((await validateCode(first)).body).toMatchObject({ valid: true, paused: true });
     expect((await validateCode('AAAABBBBCCCC')).body).toMatchObject({ valid: false, paused: true });
     expect(await getRemaining(maker)).toEqual({
@@ -62,13 +62,13 @@ describe('while invitations are paused', () => {
       expect(await findQuota(uid, new Date())).toMatchObject({ made: 0 });
     for (const one of [first, code]) expect((await findInvitation(one))?.status).toBe('active');
 
-    await network.set({ paused: false });
-    const done = [
+    await settings.set({ paused: false });
+    const answers = [
       await register(newcomer, first),
       await generateInvitation(maker),
       await confirmSecondCode(person, code),
     ];
-    expect(done.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await getRemaining(maker)).toEqual({
       remaining_invitations: 1,
       blocked: null,
@@ -77,7 +77,7 @@ describe('while invitations are paused', () => {
   });
 
   it('introductions go on', async () => {
-    await network.set({ paused: true });
+    await settings.set({ paused: true });
     const { introducer, id } = await newOpenRequest();
     expect((await answerIntroduction(introducer, id, 'introduce')).status).toBe(200);
   });
@@ -88,7 +88,7 @@ describe('while invitations are paused', () => {
       const [newcomer, code] = [await newAccount(), await newInvitation(creator.uid)];
       const [redeemed] = await Promise.all([
         register(newcomer, code),
-        network.set({ paused: true }),
+        settings.set({ paused: true }),
       ]);
       const [invitation, member] = [await findInvitation(code), await findMember(newcomer.uid)];
       if (redeemed.status === 200) {
@@ -98,7 +98,7 @@ describe('while invitations are paused', () => {
         expect([invitation?.status, member]).toEqual(['active', null]);
         expectRefusal(await register(newcomer, code), 'invitations_paused');
       }
-      await network.set({ paused: false });
+      await settings.set({ paused: false });
     }
   });
 });
@@ -109,16 +109,16 @@ describe('inviting turned off', () => {
     const [newcomer, { person, link }] = [await newAccount(), await newcomerWithLink()];
     const code = await newInvitation(member.uid);
     const requestOfMember = await newcomerWithLink(member);
-    expect((await turnInviting(member.uid, false)).status).toBe(200);
+    expect((await setInviting(member.uid, false)).status).toBe(200);
     expectRefusal(await generateInvitation(member), 'inviting_off');
     expectRefusal(await vouchByLink(link, member), 'inviting_off');
     expectRefusal(await register(newcomer, code), 'invitation_invalid');
     expectRefusal(await confirmSecondCode(person, code), 'invitation_invalid');
     expect((await validateCode(code)).body).toMatchObject({ valid: false, paused: false });
     expect((await openVouchLink(link, member)).body).toMatchObject({ verdict: 'inviting_off' });
-    const blocked = { remaining_invitations: 0, blocked: 'inviting_off', from: null };
-    expect(await getRemaining(member)).toEqual(blocked);
-    // An earlier vouch still counts, and the active code can be used later.
+    const expectedCount = { remaining_invitations: 0, blocked: 'inviting_off', from: null };
+    expect(await getRemaining(member)).toEqual(expectedCount);
+    // A vouch from before still counts, and the active code works once inviting is on again.
     const { body } = await call('/inviters', { token: requestOfMember.person.token });
     expect(body).toMatchObject([{ uid: member.uid, vouches: true }]);
     const second = await newInvitation((await newMember('fulluser')).uid);
@@ -126,7 +126,7 @@ describe('inviting turned off', () => {
       counts_as: 'second',
     });
 
-    expect((await turnInviting(member.uid, true)).status).toBe(200);
+    expect((await setInviting(member.uid, true)).status).toBe(200);
     expect((await register(newcomer, code)).status).toBe(200);
     expect((await generateInvitation(member)).status).toBe(200);
   });
@@ -137,12 +137,12 @@ describe('waiting days', () => {
     const member = await newMember('fulluser', { fullSince: daysAgo(89) });
     const [newcomer, { person, link }] = [await newAccount(), await newcomerWithLink()];
     const code = await newInvitation(member.uid);
-    await network.set({ vouch_wait_days: 90 });
-    const from = new Date(
+    await settings.set({ vouch_wait_days: 90 });
+    const mayInviteFrom = new Date(
       ((await findMember(member.uid))?.fullSince?.getTime() ?? 0) + 90 * DAY_MS,
     );
     for (const answer of [await generateInvitation(member), await vouchByLink(link, member)]) {
-      expectRefusal(answer, 'too_new', MESSAGES.tooNew(from));
+      expectRefusal(answer, 'too_new', MESSAGES.tooNew(mayInviteFrom));
     }
     expectRefusal(await register(newcomer, code), 'invitation_invalid');
     expectRefusal(await confirmSecondCode(person, code), 'invitation_invalid');
@@ -151,9 +151,9 @@ describe('waiting days', () => {
     expect(await getRemaining(member)).toEqual({
       remaining_invitations: 0,
       blocked: 'too_new',
-      from: from.toISOString(),
+      from: mayInviteFrom.toISOString(),
     });
-    await network.set({ vouch_wait_days: 88 });
+    await settings.set({ vouch_wait_days: 88 });
     expect((await vouchByLink(link, member)).status).toBe(200);
     expect((await register(newcomer, code)).status).toBe(200);
   });
@@ -161,12 +161,12 @@ describe('waiting days', () => {
 
 describe('two inviters who have an inviter in common', () => {
   it('are refused if the settings say so, and no invitation is used', async () => {
-    const shared = await newMember('fulluser');
-    const first = await newMember('fulluser', { invitedBy: [shared.uid, 'one'] });
-    const second = await newMember('fulluser', { invitedBy: ['other', shared.uid] });
+    const sharedInviter = await newMember('fulluser');
+    const first = await newMember('fulluser', { invitedBy: [sharedInviter.uid, 'one'] });
+    const second = await newMember('fulluser', { invitedBy: ['other', sharedInviter.uid] });
     const { person, link } = await newcomerWithLink(first);
     const code = await newInvitation(second.uid);
-    await network.set({ different_inviters: true });
+    await settings.set({ different_inviters: true });
     expectRefusal(await confirmSecondCode(person, code), 'inviters_share_inviter');
     expectRefusal(
       await vouchByLink(link, second),
@@ -177,14 +177,14 @@ describe('two inviters who have an inviter in common', () => {
       verdict: 'inviters_share_inviter',
     });
     expect((await findInvitation(code))?.status).toBe('active');
-    await network.set({ different_inviters: false });
+    await settings.set({ different_inviters: false });
     expect((await openVouchLink(link, second)).body).toMatchObject({ verdict: 'ok' });
     expect((await vouchByLink(link, second)).status).toBe(200);
-    const vouched = await firestore()
+    const auditEntries = await firestore()
       .collection(AUDIT_COLLECTION)
       .where('action', '==', 'vouched')
       .get();
-    const entry = vouched.docs.find((one) => one.get('subject') === person.uid);
+    const entry = auditEntries.docs.find((one) => one.get('subject') === person.uid);
     expect(entry?.get('people')).toEqual([second.uid, person.uid, first.uid]);
   });
 });
@@ -204,15 +204,19 @@ it('each call reads the settings once, within its transaction', async () => {
     [`generate_invitations_for_user/${maker.uid}`, maker, {}],
     [`vouch/${other.link}`, second, {}],
   ];
-  const wire = await FaultyNetwork.open();
+  const network = await FaultyNetwork.open();
   const readsInTransaction: boolean[] = [];
-  wire.onAnswer = ({ what, text }, request) => {
+  network.onAnswer = ({ what, text }, request) => {
     if (what !== 'BatchGetDocuments' || !text.includes(networkRef().path)) return;
     // Skips the five bytes before a gRPC message: a flag and the message's length.
-    const asked = protos.google.firestore.v1.BatchGetDocumentsRequest.decode(request.subarray(5));
-    readsInTransaction.push(Boolean(asked.newTransaction ?? asked.transaction?.length));
+    const decodedRequest = protos.google.firestore.v1.BatchGetDocumentsRequest.decode(
+      request.subarray(5),
+    );
+    readsInTransaction.push(
+      Boolean(decodedRequest.newTransaction ?? decodedRequest.transaction?.length),
+    );
   };
-  const instance = await FunctionProcess.start('api', wire.environment);
+  const instance = await FunctionProcess.start('api', network.environment);
   try {
     for (const [path, { token }, json] of calls) {
       readsInTransaction.length = 0;
@@ -225,6 +229,6 @@ it('each call reads the settings once, within its transaction', async () => {
     }
   } finally {
     await instance.kill();
-    await wire.close();
+    await network.close();
   }
 });

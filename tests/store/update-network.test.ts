@@ -14,23 +14,26 @@ import { setUpSettingsTests } from '../support/network-settings.ts';
 import { newMember, type Person } from '../support/people.ts';
 import { sessionFrom } from '../support/sessions.ts';
 
-const network = setUpSettingsTests();
+const settingsTest = setUpSettingsTests();
 
-const patch = (json: unknown, { token }: Person = network.admin) =>
+const patchNetwork = (json: unknown, { token }: Person = settingsTest.admin) =>
   call('/network', { method: 'PATCH', token, json });
 
 describe('PATCH /network', () => {
-  const settings = { paused: false, vouch_wait_days: 0, different_inviters: false };
+  const defaultSettings = { paused: false, vouch_wait_days: 0, different_inviters: false };
 
   it('makes each change once, and logs the previous value', async () => {
-    expect((await network.read()).body).toMatchObject(settings);
-    const change = { paused: true, vouch_wait_days: 90 };
+    expect((await settingsTest.read()).body).toMatchObject(defaultSettings);
+    const changes = { paused: true, vouch_wait_days: 90 };
     for (const _repeat of [1, 2]) {
-      const { body } = await patch(change);
+      const { body } = await patchNetwork(changes);
       expect(body).toEqual({ success: true, message: MESSAGES.networkChanged });
     }
-    expect((await patch({ different_inviters: true, paused: true })).status).toBe(200);
-    expect((await network.read()).body).toMatchObject({ ...change, different_inviters: true });
+    expect((await patchNetwork({ different_inviters: true, paused: true })).status).toBe(200);
+    expect((await settingsTest.read()).body).toMatchObject({
+      ...changes,
+      different_inviters: true,
+    });
     const { docs } = await firestore()
       .collection(AUDIT_COLLECTION)
       .where('subject', '==', 'network')
@@ -39,8 +42,8 @@ describe('PATCH /network', () => {
     expect(entries).toHaveLength(2);
     const expectedEntry = {
       action: 'network_changed',
-      actor: network.admin.uid,
-      people: [network.admin.uid],
+      actor: settingsTest.admin.uid,
+      people: [settingsTest.admin.uid],
     };
     expect(entries).toContainEqual({
       ...expectedEntry,
@@ -53,8 +56,8 @@ describe('PATCH /network', () => {
         vouch_wait_days_before: 0,
       },
     });
-    const audit = await call(`/audit?uid=${network.admin.uid}&action=network_changed`, {
-      token: network.admin.token,
+    const audit = await call(`/audit?uid=${settingsTest.admin.uid}&action=network_changed`, {
+      token: settingsTest.admin.token,
     });
     expect(audit.body).toHaveLength(2);
   });
@@ -64,13 +67,13 @@ describe('PATCH /network', () => {
     await memberRef(uid).set({ role: 'admin', suspended: false, invitedBy: [] });
     const oldSession = await sessionFrom(uid, RECENT_ADMIN_SIGN_IN_MS + 60_000);
     const member = await newMember('fulluser');
-    expectRefusal(await patch({ paused: true }, oldSession), 'recent_sign_in_required');
-    const removal = { method: 'DELETE', token: oldSession.token };
-    expectRefusal(await call(`/members/${member.uid}`, removal), 'recent_sign_in_required');
+    expectRefusal(await patchNetwork({ paused: true }, oldSession), 'recent_sign_in_required');
+    const removalCall = { method: 'DELETE', token: oldSession.token };
+    expectRefusal(await call(`/members/${member.uid}`, removalCall), 'recent_sign_in_required');
     expect(await findNetwork()).toEqual(DEFAULT_NETWORK_SETTINGS);
     expect(await findMember(member.uid)).not.toBeNull();
     expect((await call('/network', { token: oldSession.token })).status).toBe(200);
-    const recent = await sessionFrom(uid, RECENT_ADMIN_SIGN_IN_MS - 60_000);
-    expect((await patch({ paused: true }, recent)).status).toBe(200);
+    const recentSession = await sessionFrom(uid, RECENT_ADMIN_SIGN_IN_MS - 60_000);
+    expect((await patchNetwork({ paused: true }, recentSession)).status).toBe(200);
   });
 });

@@ -14,8 +14,8 @@ export async function listen(page: Page): Promise<() => Promise<readonly string[
         }
       }
     });
-    const regions = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]';
-    for (const region of document.querySelectorAll(regions)) {
+    const liveRegions = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]';
+    for (const region of document.querySelectorAll(liveRegions)) {
       observer.observe(region, { childList: true, characterData: true, subtree: true });
     }
     Reflect.set(window, 'heard', announcements);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Answers of a foreign server: status 200 without a code, with or without a message. */
+/** Refusals without an error code, with or without a message. */
 export const WITH_MESSAGE = { success: false, message: 'Not on Sundays.' };
 export const WITHOUT_MESSAGE = { success: false };
 
 /** Message for an answer that the page cannot read. */
 export const UNREADABLE = 'elevere sent an answer that we could not read. Please try again.';
 
-/** Answers the next call to this endpoint instead of the server. */
+/** Answers the next call to this endpoint with `json`, instead of the server. */
 export async function answerOnce(page: Page, endpoint: string, json: object): Promise<void> {
   await page.route(`**/api/${endpoint}`, (route) => route.fulfill({ json }), { times: 1 });
 }

@@ -16,28 +16,34 @@ export async function serveConfiguredSite(
   settings: Readonly<Record<string, string>>,
 ): Promise<ConfiguredSite> {
   const folder = path.join(REPOSITORY, '.cache/test/configured-site');
-  const [code] = await once(vite(['build', '--outDir', folder, '--emptyOutDir'], settings), 'exit');
-  if (code !== 0) {
-    throw new Error(`The configured site cannot be built: ${String(code)}`);
+  const [exitCode] = await once(
+    startVite(['build', '--outDir', folder, '--emptyOutDir'], settings),
+    'exit',
+  );
+  if (exitCode !== 0) {
+    throw new Error(`The configured site cannot be built: ${String(exitCode)}`);
   }
   const port = await freePort();
-  const server = vite(
+  const server = startVite(
     ['preview', '--outDir', folder, '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
     settings,
   );
   const origin = `http://127.0.0.1:${port}`;
-  await listening(server);
+  await waitUntilListening(server);
   return {
     origin,
     close: async () => {
-      const ended = once(server, 'exit');
+      const exit = once(server, 'exit');
       server.kill();
-      await ended;
+      await exit;
     },
   };
 }
 
-function vite(args: readonly string[], settings: Readonly<Record<string, string>>): ChildProcess {
+function startVite(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): ChildProcess {
   return spawn(
     process.execPath,
     [path.join(REPOSITORY, 'node_modules/vite/bin/vite.js'), ...args],
@@ -50,7 +56,7 @@ function vite(args: readonly string[], settings: Readonly<Record<string, string>
 }
 
 /** Vite prints its address as soon as it listens. */
-async function listening(server: ChildProcess): Promise<void> {
+async function waitUntilListening(server: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('exit', () => reject(new Error('The configured site did not start.')));
     server.stdout?.on('data', (text: Buffer) => {

@@ -1,34 +1,34 @@
 import process from 'node:process';
 import type { Page } from '@playwright/test';
 import { newMember, type Person } from '../../support/people.ts';
-import { awaitArrivals, gate } from './gate.ts';
+import { awaitArrivals, recordComplaints } from './gate.ts';
 import { logIn } from './log-in.ts';
 
-interface SignedIn {
+interface RecordedLogin {
   /** The stored records of a login by Firebase Auth, as text. */
   readonly records: string;
   readonly person: Person;
 }
 
-/** One per worker. */
-let recording: Promise<SignedIn> | undefined;
+/** The login that each test worker records once and then reuses. */
+let recordedLogin: Promise<RecordedLogin> | undefined;
 
-/** A document on the app's origin that does not load the app. */
+/** Path of a document on the app's origin that does not load the app. */
 const PATH_WITHOUT_APP = '/robots.txt';
 
-async function recordLogIn(page: Page): Promise<SignedIn> {
+async function recordLogIn(page: Page): Promise<RecordedLogin> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page belongs to no browser.');
   const baseURL = process.env['ELEVERE_ORIGIN'];
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   await awaitArrivals(context);
   const complaints: string[] = [];
-  const end = gate(context, complaints);
+  const stopRecording = recordComplaints(context, complaints);
   const person = await newMember('fulluser');
-  const first = await context.newPage();
-  await logIn(first, person.email);
-  const records = await first.evaluate(readRecords);
-  await end();
+  const firstPage = await context.newPage();
+  await logIn(firstPage, person.email);
+  const records = await firstPage.evaluate(readRecords);
+  await stopRecording();
   await context.close();
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
   return { records, person };
@@ -42,35 +42,38 @@ function readRecords(): string {
 
 /** Runs in the browser. */
 function writeRecords(records: string): void {
-  // Says that a member is logged in, without any details.
+  // The app's own mark that a member is logged in, without any details.
   localStorage.setItem('elevere.signed-in', 'null');
   for (const [key, value] of JSON.parse(records)) {
     localStorage.setItem(key, JSON.stringify(value));
   }
 }
 
-/** Returns the same records with another person's tokens. */
-function ofPerson({ records, person }: SignedIn, other: Person): string {
-  const token = (name: string) => {
-    const [, found] = new RegExp(`"${name}":"([^"]+)"`).exec(records) ?? [];
-    if (found === undefined) throw new Error('Firebase Auth keeps its tokens elsewhere.');
-    return found;
+/** Returns the recorded login with another person's tokens and data. */
+function recordsFor({ records, person }: RecordedLogin, other: Person): string {
+  const tokenNamed = (name: string) => {
+    const [, token] = new RegExp(`"${name}":"([^"]+)"`).exec(records) ?? [];
+    if (token === undefined) throw new Error('Firebase Auth keeps its tokens elsewhere.');
+    return token;
   };
   const claims = Buffer.from(other.token.split('.')[1] ?? '', 'base64url').toString();
-  const byGoogle = claims.includes('"sign_in_provider":"google.com"');
+  const isGoogleLogin = claims.includes('"sign_in_provider":"google.com"');
   return records
-    .replaceAll('"providerId":"password"', `"providerId":"${byGoogle ? 'google.com' : 'password'}"`)
-    .replaceAll(token('accessToken'), other.token)
-    .replaceAll(token('refreshToken'), other.refreshToken)
+    .replaceAll(
+      '"providerId":"password"',
+      `"providerId":"${isGoogleLogin ? 'google.com' : 'password'}"`,
+    )
+    .replaceAll(tokenNamed('accessToken'), other.token)
+    .replaceAll(tokenNamed('refreshToken'), other.refreshToken)
     .replaceAll(person.uid, other.uid)
     .replaceAll(person.email, other.email);
 }
 
 /** Stores a login of this person in the page's browser without starting the app. */
 export async function become(page: Page, person: Person): Promise<void> {
-  recording ??= recordLogIn(page);
-  const records = ofPerson(await recording, person);
-  // Not through the context, which would open another page for it.
+  recordedLogin ??= recordLogIn(page);
+  const records = recordsFor(await recordedLogin, person);
+  // Sets the records by the page, because the context would open another page to set them.
   await page.goto(PATH_WITHOUT_APP, { waitUntil: 'commit' });
   await page.evaluate(writeRecords, records);
 }

@@ -6,14 +6,14 @@ import type { Page } from '@playwright/test';
  */
 export async function fillDisk(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
-    const real = Storage.prototype.removeItem;
+    const originalRemoveItem = Storage.prototype.removeItem;
     Reflect.set(window, 'mend', () => {
-      Storage.prototype.removeItem = real;
+      Storage.prototype.removeItem = originalRemoveItem;
     });
     Storage.prototype.removeItem = function remove(key) {
       if (key.startsWith('firebase:'))
         throw new DOMException('No space left.', 'QuotaExceededError');
-      real.call(this, key);
+      originalRemoveItem.call(this, key);
     };
   });
   return () => page.evaluate('mend()');

@@ -3,14 +3,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 /**
  * Makes Google's popup work with the Auth emulator, which shows its own page to choose made-up
  * accounts. That page and the SDK load Google's api.js only to pass messages between a page and a
- * frame. A machine without internet cannot load it, so a replacement passes those messages. The
+ * frame. A machine without internet cannot load api.js, so a replacement passes the messages. The
  * SDK, the emulator, its popup and the content security policy are real.
  */
 export async function reachGoogle(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `(${passMessages})();` }),
+    route.fulfill({ contentType: 'text/javascript', body: `(${replaceGoogleApi})();` }),
   );
-  // Answers the popup's requests for styles and fonts. It works without them.
+  // Answers the popup's requests for styles and fonts with nothing. The popup works without them.
   await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) =>
     route.fulfill({ body: '' }),
   );
@@ -18,9 +18,9 @@ export async function reachGoogle(context: BrowserContext): Promise<void> {
 
 /** Presses the Google button and returns the emulator's popup. */
 export async function openGoogle(page: Page): Promise<Page> {
-  const opening = page.waitForEvent('popup');
+  const nextPopup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  return opening;
+  return nextPopup;
 }
 
 interface GoogleAccount {
@@ -33,9 +33,9 @@ export async function createGoogleAccount(popup: Page, account: GoogleAccount): 
   await popup.getByText('Add new account').click();
   await popup.locator('#email-input').fill(account.email);
   await popup.locator('#display-name-input').fill(account.name);
-  const closing = popup.waitForEvent('close');
+  const popupClose = popup.waitForEvent('close');
   await popup.locator('#sign-in').click();
-  await closing;
+  await popupClose;
 }
 
 /** Opens the popup, creates a Google account and logs in with it. */
@@ -46,14 +46,14 @@ export async function signInAsNewGoogleAccount(page: Page, account: GoogleAccoun
 /** Logs in with a Google account that was created before. */
 export async function signInAsGoogleAccount(page: Page, email: string): Promise<void> {
   const popup = await openGoogle(page);
-  const closing = popup.waitForEvent('close');
+  const popupClose = popup.waitForEvent('close');
   await popup.getByText(email).click();
-  await closing;
+  await popupClose;
 }
 
 /** Runs in the browser: the part of api.js that the SDK and the emulator's frame use. */
-function passMessages(): void {
-  interface Letter {
+function replaceGoogleApi(): void {
+  interface FrameMessage {
     readonly gapi: 'ask' | 'answer';
     readonly id: number;
     readonly name: string;
@@ -65,13 +65,13 @@ function passMessages(): void {
   class Frame {
     private readonly peer: Window;
     private readonly handlers = new Map<string, Handler>([['ping', () => true]]);
-    private readonly early = new Map<string, Letter>();
+    private readonly early = new Map<string, FrameMessage>();
     private readonly waiting = new Map<number, Callback>();
     private asked = 0;
 
     constructor(peer: Window) {
       this.peer = peer;
-      addEventListener('message', ({ source, data }: MessageEvent<Letter>) => {
+      addEventListener('message', ({ source, data }: MessageEvent<FrameMessage>) => {
         if (source !== peer || typeof data !== 'object' || data === null) {
           return;
         }
@@ -88,13 +88,17 @@ function passMessages(): void {
       });
     }
 
-    private answer(letter: Letter): void {
-      const handler = this.handlers.get(letter.name);
+    private answer(message: FrameMessage): void {
+      const handler = this.handlers.get(message.name);
       if (handler === undefined) {
-        this.early.set(letter.name, letter);
+        this.early.set(message.name, message);
         return;
       }
-      const answer: Letter = { ...letter, gapi: 'answer', content: handler(letter.content) };
+      const answer: FrameMessage = {
+        ...message,
+        gapi: 'answer',
+        content: handler(message.content),
+      };
       this.peer.postMessage(answer, '*');
     }
 
@@ -110,7 +114,7 @@ function passMessages(): void {
     send(name: string, content: unknown, callback: Callback): void {
       this.asked += 1;
       this.waiting.set(this.asked, callback);
-      const letter: Letter = { gapi: 'ask', id: this.asked, name, content };
+      const letter: FrameMessage = { gapi: 'ask', id: this.asked, name, content };
       this.peer.postMessage(letter, '*');
     }
 

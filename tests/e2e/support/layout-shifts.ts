@@ -1,43 +1,44 @@
 import type { Page } from '@playwright/test';
 
-/** The layout shift score, followed by the elements that moved. */
-type Shift = string;
+/** A layout shift as text: its score, followed by the elements that moved. */
+type ShiftText = string;
 
 /**
- * Total score below which nobody notices the shifts. It is a tenth of what Core Web Vitals call
- * good: a line that grows by one pixel.
+ * Total score below which no user notices the shifts. This is a tenth of the score that Core Web
+ * Vitals call good: a line that grows by one pixel.
  */
 export const MAX_UNNOTICED_SCORE = 0.01;
 
 /** Returns the sum of all scores. */
-export function scoreOf(shifts: readonly Shift[]): number {
+export function totalScore(shifts: readonly ShiftText[]): number {
   return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 }
 
 /**
- * Records layout shifts below the header that the user did not cause, from the start of each
- * document. The header's links may move by some pixels when the font loads.
+ * Records the layout shifts below the header that the user did not cause, from the start of each
+ * document. The header is left out, because its links may move by some pixels when the font loads.
  */
-export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
+export async function watchShifts(page: Page): Promise<() => Promise<readonly ShiftText[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
-    const note = (entries: PerformanceEntryList) => {
+    const addShifts = (entries: PerformanceEntryList) => {
       for (const entry of entries) {
         if (Reflect.get(entry, 'hadRecentInput') === true) continue;
         const sources: unknown = Reflect.get(entry, 'sources');
         const nodes = (Array.isArray(sources) ? sources : []).map((source: unknown): unknown =>
           Reflect.get(Object(source), 'node'),
         );
-        const moved = nodes
+        const movedElements = nodes
           .filter((node) => !(node instanceof Element && node.closest('header')))
           .map((node) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node)));
-        if (moved.length > 0) shifts.push(`${Reflect.get(entry, 'value')}: ${moved.join(' | ')}`);
+        if (movedElements.length > 0)
+          shifts.push(`${Reflect.get(entry, 'value')}: ${movedElements.join(' | ')}`);
       }
     };
-    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    const observer = new PerformanceObserver((list) => addShifts(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     Reflect.set(window, 'layoutShifts', () => {
-      note(observer.takeRecords());
+      addShifts(observer.takeRecords());
       return shifts;
     });
   });

@@ -12,11 +12,10 @@ export async function fillNewPassword(
 }
 
 /**
- * Opens /reauthentication by changing the password long after the login. The Auth emulator never
- * requires a recent login, so the first attempt gets Firebase's refusal. Everything after that is
- * real.
+ * Changes the password, so that the app opens /reauthentication. The Auth emulator never requires a
+ * recent login, so the test answers the first attempt with Firebase's refusal.
  */
-export async function comeToReauthentication(page: Page): Promise<void> {
+export async function openReauthentication(page: Page): Promise<void> {
   await page.route(
     '**/accounts:update*',
     (route) =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** All skeletons. They announce themselves to screen readers. */
-export function placeHolders(page: Page): Locator {
+/** Returns all skeletons: placeholders that tell screen readers what is loading. */
+export function skeletons(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /^(Loading|Looking for)\b/ });
 }

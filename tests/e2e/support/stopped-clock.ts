@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Much shorter than any timing of the product, but enough for the page's own short timers. */
+/**
+ * Step of the stopped clock. It is much shorter than any timing of the product, but long enough for
+ * the page's own short timers.
+ */
 const TICK_MS = 5;
 
 /**
@@ -12,10 +15,10 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /**
- * Waits with the clock stopped for something that follows a server's answer. The page's own 0 ms
- * timers need a few milliseconds, so the clock advances by a few milliseconds.
+ * Waits until the element is visible, while the clock is stopped. The page's own 0 ms timers need a
+ * few milliseconds, so the clock advances in short steps.
  */
-export async function seeWithClockStopped(page: Page, locator: Locator): Promise<void> {
+export async function expectVisibleWithStoppedClock(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(TICK_MS);
     expect(await locator.isVisible()).toBe(true);

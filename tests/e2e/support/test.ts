@@ -1,12 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { awaitArrivals, gate } from './gate.ts';
+import { awaitArrivals, recordComplaints } from './gate.ts';
 
 export { expect };
 
-interface Fixtures {
+interface TestFixtures {
   /**
-   * Declares a failure that the test causes on purpose, by its console line or request. Any other
-   * complaint of a page fails the test.
+   * Declares a failure that the test causes on purpose, by a pattern for the console line or
+   * request. Every other complaint fails the test.
    */
   expectFailure: (pattern: RegExp) => void;
   /** Opens a page in a separate browser, as on another device. */
@@ -14,10 +14,10 @@ interface Fixtures {
 }
 
 /**
- * Playwright's test, extended: it fails on any console error or failed request of any page. Tests
- * share the demo network without changing it, and create their own members.
+ * Playwright's test, extended: a test fails on any console error or failed request of any page.
+ * Tests share the demo network without changing it, and create their own members.
  */
-export const test = base.extend<Fixtures & { complaints: string[]; expected: RegExp[] }>({
+export const test = base.extend<TestFixtures & { complaints: string[]; expected: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
   complaints: async ({}, use) => use([]),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -28,9 +28,9 @@ export const test = base.extend<Fixtures & { complaints: string[]; expected: Reg
     }),
   context: async ({ context, javaScriptEnabled, complaints, expected }, use) => {
     if (javaScriptEnabled) await awaitArrivals(context);
-    const end = gate(context, complaints);
+    const stopRecording = recordComplaints(context, complaints);
     await use(context);
-    await end();
+    await stopRecording();
     const unexpected = complaints.filter(
       (complaint) => !expected.some((pattern) => pattern.test(complaint)),
     );
@@ -38,17 +38,17 @@ export const test = base.extend<Fixtures & { complaints: string[]; expected: Reg
   },
   // Depends on `context`, so that this browser closes before the complaints are checked.
   elsewhere: async ({ context: _context, browser, complaints }, use) => {
-    const close: (() => Promise<void>)[] = [];
+    const closers: (() => Promise<void>)[] = [];
     await use(async () => {
-      const device = await browser.newContext();
-      await awaitArrivals(device);
-      const end = gate(device, complaints);
-      close.push(async () => {
-        await end();
-        await device.close();
+      const otherContext = await browser.newContext();
+      await awaitArrivals(otherContext);
+      const stopRecording = recordComplaints(otherContext, complaints);
+      closers.push(async () => {
+        await stopRecording();
+        await otherContext.close();
       });
-      return device.newPage();
+      return otherContext.newPage();
     });
-    for (const closeDevice of close) await closeDevice();
+    for (const closeDevice of closers) await closeDevice();
   },
 });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Replaces every text of a page from its start, as a browser's translator does: with a new text
- * node inside two `<font>` elements. The words stay the same, so that tests find them.
+ * Replaces every text of a page from the start, as a browser's translator does: with a new text
+ * node inside two `<font>` elements. The words stay the same, so that tests can find them.
  */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const untouched =
+    const untranslated =
       'font, head, script, style, noscript, template, textarea, svg, [translate="no"]';
-    const wrap = (text: Text) => {
-      if (!text.isConnected || text.parentElement?.closest(untouched)) return;
+    const wrapText = (text: Text) => {
+      if (!text.isConnected || text.parentElement?.closest(untranslated)) return;
       const outer = document.createElement('font');
       outer.append(document.createElement('font'));
       outer.firstElementChild?.append(text.data);
@@ -21,7 +21,7 @@ export async function translate(page: Page): Promise<void> {
       for (let node: Node | null = root; node; node = walker.nextNode()) {
         if (node instanceof Text) texts.push(node);
       }
-      texts.forEach(wrap);
+      texts.forEach(wrapText);
     };
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) addedNodes.forEach(replaceTextsIn);
