@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type JsonSchema, jsonSchemaOf } from '../../functions/json-schema.ts';
 import { memberRowSchema } from '../../functions/src/contract/administration.ts';
-import { leave } from '../../functions/src/contract/departure.ts';
+import { successSchema } from '../../functions/src/contract/endpoint.ts';
 import { invitationSchema } from '../../functions/src/contract/invitations.ts';
 import { networkViewSchema } from '../../functions/src/contract/network.ts';
 import { personSchema } from '../../functions/src/contract/person.ts';
@@ -12,7 +12,7 @@ import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
 /** Types that the reference defines once. */
 const DEFINED = {
   role: jsonSchemaOf(roleSchema, 'output'),
-  done: jsonSchemaOf(leave.output, 'output'),
+  done: jsonSchemaOf(successSchema, 'output'),
   member: jsonSchemaOf(memberRowSchema, 'output'),
   person: jsonSchemaOf(personSchema, 'output'),
   profile: jsonSchemaOf(profileSchema, 'output'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, successSchema } from './endpoint.ts';
 import { instantSchema, reasonSchema, suspensionMessageSchema, uidSchema } from './fields.ts';
 import { invitationSchema } from './invitations.ts';
 import {
@@ -21,7 +21,6 @@ import { MEMBER_STATES, ROLES } from './roles.ts';
 // Endpoints of the admin console (product.md, Admins). Every call asks Auth whether the session was
 // revoked.
 
-const successSchema = z.object({ success: z.literal(true), message: z.string() });
 const memberParams = z.strictObject({ uid: uidSchema });
 const ADMIN_ONLY = ['admin'] as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MY_AUDIT_ACTIONS } from './audit-actions.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, successSchema } from './endpoint.ts';
 import { instantSchema } from './fields.ts';
 import { MINUTE_MS, RECENT_SIGN_IN_MS } from './limits.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
@@ -83,6 +83,6 @@ export const leave = endpoint({
   allow: 'signedIn',
   summary: `Removes the caller from the network permanently. Requires a login within the last ${RECENT_SIGN_IN_MS / MINUTE_MS} minutes; a repeat finishes what was interrupted.`,
   bodyKind: 'json',
-  output: z.object({ success: z.literal(true), message: z.string() }),
+  output: successSchema,
   errors: ['recent_sign_in_required', 'last_admin'],
 });

@@ -135,6 +135,9 @@ export type BodyInputOf<E extends Endpoint> = z.input<E['body']>;
 /** The errors that the endpoint can return. */
 export type RefusalOf<E extends Endpoint> = E['errors'][number] | (typeof SHARED_ERRORS)[number];
 
+/** The body of a successful answer that only confirms the change. */
+export const successSchema = z.object({ success: z.literal(true), message: z.string() });
+
 /**
  * Schema of the body of every error. Accepts unknown error codes, so that an older client can read
  * the answers of a newer server.

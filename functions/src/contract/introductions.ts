@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, successSchema } from './endpoint.ts';
 import {
   instantSchema,
   introducerMessageSchema,
@@ -19,8 +19,6 @@ import { INVITING_ROLES } from './roles.ts';
 const introductionIdSchema = z
   .string('The id is required.')
   .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'The id is not valid.'));
-
-const successSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /**
  * Why a member cannot ask for an introduction now, in the order of the server's checks: the

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, successSchema } from './endpoint.ts';
 import {
   instantSchema,
   noteSchema,
@@ -106,7 +106,7 @@ export const generateInvitations = endpoint({
     note: z.optional(noteSchema),
     recommendation: z.optional(recommendationSchema),
   }),
-  output: z.object({ success: z.literal(true), codes: z.array(z.string()), message: z.string() }),
+  output: z.extend(successSchema, { codes: z.array(z.string()) }),
   errors: [...INVITING_REFUSALS, 'quota_exhausted', 'key_reused'],
 });
 
@@ -170,7 +170,7 @@ export const revokeInvitation = endpoint({
     'Revokes one of the caller’s active codes (for an admin: any member’s). Revoking twice is not an error.',
   bodyKind: 'json',
   body: z.strictObject({ code: typedCodeSchema }),
-  output: z.object({ success: z.literal(true), message: z.string() }),
+  output: successSchema,
   errors: ['not_found', 'invitation_used', 'invitation_expired'],
 });
 
@@ -193,7 +193,7 @@ export const noteInvitation = endpoint({
         'The body must hold note or recommendation.',
       ),
     ),
-  output: z.object({ success: z.literal(true), message: z.string() }),
+  output: successSchema,
   errors: ['not_found', 'invitation_used'],
 });
 

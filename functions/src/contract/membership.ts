@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, successSchema } from './endpoint.ts';
 import {
   emailSchema,
   FORMER_MEMBER_NAME_ERROR,
@@ -12,8 +12,6 @@ import {
 } from './fields.ts';
 import { personSchema, vouchOrdinalSchema } from './person.ts';
 import { INDEPENDENCE_REFUSALS } from './vouching.ts';
-
-const successSchema = z.object({ success: z.literal(true), message: z.string() });
 
 export const partialRegistration = endpoint({
   path: 'partial_registration',

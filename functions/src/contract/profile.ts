@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BodyOf, endpoint } from './endpoint.ts';
+import { type BodyOf, endpoint, successSchema } from './endpoint.ts';
 import {
   aboutSchema,
   companySchema,
@@ -65,7 +65,7 @@ export const updateProfile = endpoint({
     link: z.optional(linkSchema),
     listed: z.optional(z.boolean()),
   }),
-  output: z.extend(profileSchema, { success: z.literal(true), message: z.string() }),
+  output: z.extend(profileSchema, successSchema.shape),
   errors: ['email_unconfirmed'],
 });
 
@@ -75,7 +75,7 @@ export const seenNews = endpoint({
   allow: ROLES,
   summary: 'Records that the caller has now seen their News.',
   bodyKind: 'json',
-  output: z.object({ success: z.literal(true), message: z.string(), seen_news_at: instantSchema }),
+  output: z.extend(successSchema, { seen_news_at: instantSchema }),
 });
 
 type ProfileChanges = Required<BodyOf<typeof updateProfile>>;
@@ -92,6 +92,6 @@ export const uploadProfilePicture = endpoint({
   summary:
     'Replaces the caller’s picture with the JPEG, PNG or WebP in the multipart field `file`.',
   bodyKind: 'multipart',
-  output: z.object({ success: z.literal(true), message: z.string(), profilePicture: z.string() }),
+  output: z.extend(successSchema, { profilePicture: z.string() }),
   errors: ['rate_limited'],
 });
