@@ -1,3 +1,5 @@
+import { decodePercentEncoding } from './percent-encoding.ts';
+
 /**
  * The characters of a code: Crockford's base 32. It has no I, L, O and U, which people could take
  * for 1, 0 and V.
@@ -10,7 +12,8 @@ export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  */
 export const CODE_LENGTH = 12;
 
-const STORED_CODE_PATTERN = /^[0-9A-HJKMNP-TV-Z]{12}$/;
+const STORED_CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
+
 /**
  * Matches a label before a code, such as `Your code: ` or `code is `. The group captures the colon,
  * "=" or "is". If the group is undefined, the word `code` may be the first four characters of the
@@ -29,17 +32,17 @@ const FIRST_TO_LAST_LETTER = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
  * send these texts, no pattern may take more than linear time.
  */
 const CODE_PATTERNS: readonly RegExp[] = [
-  /[?&]code=([\w%-]+)/i,
-  /\b([\da-z]{4}-[\da-z]{4}-[\da-z]{4})\b/i,
+  /[?&]code=([\w%-]+)/gi,
+  /\b([\da-z]{4}-[\da-z]{4}-[\da-z]{4})\b/gi,
   // The next two patterns require a digit or only capitals, because many ordinary words have twelve
   // letters.
-  /\b((?=[a-z]{0,11}\d)[\da-z]{12})\b/i,
-  /\b([\dA-Z]{12})\b/,
+  /\b((?=[a-z]{0,11}\d)[\da-z]{12})\b/gi,
+  /\b([\dA-Z]{12})\b/g,
   // The next two patterns match three groups of four characters with spaces between them. They
   // require a digit or only capitals, because an ordinary text can have three words of four letters
   // in a row. They do not match four or more such groups in a row, because those are not a code.
-  /(?<![\dA-Z]{4} )\b([\dA-Z]{4} [\dA-Z]{4} [\dA-Z]{4})\b(?! [\dA-Z]{4}\b)/,
-  /(?<!\b[\da-z]{4} )\b((?=[a-z ]{0,13}\d)[\da-z]{4} [\da-z]{4} [\da-z]{4})\b(?! [\da-z]{4}\b)/i,
+  /(?<![\dA-Z]{4} )\b([\dA-Z]{4} [\dA-Z]{4} [\dA-Z]{4})\b(?! [\dA-Z]{4}\b)/g,
+  /(?<!\b[\da-z]{4} )\b((?=[a-z ]{0,13}\d)[\da-z]{4} [\da-z]{4} [\da-z]{4})\b(?! [\da-z]{4}\b)/gi,
 ];
 
 /**
@@ -65,29 +68,13 @@ export function normaliseInvitationCode(typed: string): string {
   const wholeTextAsCode = normaliseCodePart(text);
   if (isInvitationCode(wholeTextAsCode)) return wholeTextAsCode;
   const withPlainDashes = text.replace(/\p{Pd}/gu, '-');
-  const [first] = CODE_PATTERNS.map((pattern) => findCodes(pattern, withPlainDashes)).filter(
-    (codes) => codes.size,
+  const foundCodes = CODE_PATTERNS.map((pattern) => findCodes(pattern, withPlainDashes)).find(
+    (codes) => codes.size > 0,
   );
   // If the text contains two different codes, it is unclear which one the person means. So the
   // function returns neither.
-  const [code] = first?.size === 1 ? first : [];
+  const [code] = foundCodes?.size === 1 ? foundCodes : [];
   return code ?? wholeTextAsCode;
-}
-
-/**
- * Decodes percent-encoding. Decodes several times, because some mail programs encode links twice.
- */
-export function decodePercentEncoding(text: string, rounds = 3): string {
-  const decodedOnce = text.replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      return encoded;
-    }
-  });
-  return rounds === 0 || decodedOnce === text
-    ? decodedOnce
-    : decodePercentEncoding(decodedOnce, rounds - 1);
 }
 
 /** Removes a label such as `Code:` or `your code is` from the beginning of the text. */
@@ -102,7 +89,7 @@ function removeLabel(text: string): string {
 }
 
 function findCodes(pattern: RegExp, text: string): ReadonlySet<string> {
-  const matches = [...text.matchAll(new RegExp(pattern, `g${pattern.flags}`))];
+  const matches = [...text.matchAll(pattern)];
   return new Set(matches.map(([, part = '']) => normaliseCodePart(part)).filter(isInvitationCode));
 }
 
@@ -111,7 +98,7 @@ function findCodes(pattern: RegExp, text: string): ReadonlySet<string> {
  * code exists.
  */
 export function isInvitationCode(code: string): boolean {
-  return STORED_CODE_PATTERN.test(code);
+  return STORED_CODE.test(code);
 }
 
 /** Formats a code for people in groups of four, as in `7K2M-9QXD-4TZA`. */

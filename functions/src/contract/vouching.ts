@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, successSchema } from './endpoint.ts';
 import { instantSchema, recommendationSchema, uidSchema } from './fields.ts';
-import { decodePercentEncoding } from './invitation-code.ts';
 import { INVITING_REFUSALS } from './invitations.ts';
 import { INVITATION_PAGE_SIZE, MAX_POSTPONED_REQUESTS, VOUCH_LINK_LIMITS } from './limits.ts';
 import { pageQuery } from './page.ts';
+import { decodePercentEncoding } from './percent-encoding.ts';
 import { inviteeStateSchema, personSchema, vouchOrdinalSchema } from './person.ts';
 import { INVITING_ROLES, ROLES } from './roles.ts';
-
-const successSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /**
  * The characters of a vouch token. They are only letters and digits, because mail programs cut off
@@ -28,10 +26,14 @@ export function normaliseVouchToken(text: string): string {
   return decodedText.replace(/^[^\w-]+|[^\w-]+$/g, '');
 }
 
-const tokenSchema = z.pipe(
-  z.pipe(z.string().check(z.maxLength(500)), z.transform(normaliseVouchToken)),
+const TOKEN_ERROR = 'The link is not valid.';
+
+/** The token of a vouch link as a person opened or pasted it, normalised. */
+const tokenSchema = z.string().check(
+  z.maxLength(500, { error: TOKEN_ERROR, abort: true }),
+  z.overwrite(normaliseVouchToken),
   // Tokens of older links may contain dashes and underscores.
-  z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'The link is not valid.')),
+  z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, TOKEN_ERROR),
 );
 const tokenParams = z.strictObject({ token: tokenSchema });
 
