@@ -21,11 +21,17 @@ const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
  */
 const MAX_UNTRIMMED_LENGTH_FACTOR = 4;
 
+interface TextOptions {
+  /** True if the text may contain line breaks. */
+  readonly multiline: boolean;
+}
+const SINGLE_LINE: TextOptions = { multiline: false };
+
 /**
  * Returns the schema of a text field. It checks the length before normalising, because normalising
  * a very long text is slow, and again on the result.
  */
-function textSchema(label: string, max: number, hasLines = false) {
+function textSchema(label: string, max: number, { multiline }: TextOptions = SINGLE_LINE) {
   const lengthError = `${label} must be ${max} characters or fewer.`;
   return z.string(`${label} must be text.`).check(
     z.maxLength(MAX_UNTRIMMED_LENGTH_FACTOR * max, { error: lengthError, abort: true }),
@@ -33,14 +39,14 @@ function textSchema(label: string, max: number, hasLines = false) {
     z.trim(),
     z.maxLength(max, { error: lengthError, abort: true }),
     z.refine(
-      (text) => !FORBIDDEN_CHARACTER.test(hasLines ? text.replaceAll('\n', ' ') : text),
+      (text) => !FORBIDDEN_CHARACTER.test(multiline ? text.replaceAll('\n', ' ') : text),
       `${label} contains characters that are not allowed.`,
     ),
   );
 }
 
-function requiredTextSchema(label: string, max: number, hasLines = false) {
-  return textSchema(label, max, hasLines).check(
+function requiredTextSchema(label: string, max: number, options: TextOptions = SINGLE_LINE) {
+  return textSchema(label, max, options).check(
     z.minLength(1, `${label} is required.`),
     z.refine((text) => VISIBLE_CHARACTER.test(text), `${label} is required.`),
   );
@@ -106,20 +112,22 @@ export const companySchema = textSchema('Company', TEXT_LIMITS.company);
 export const aboutSchema = textSchema('About', TEXT_LIMITS.about);
 
 /** The message of a member who asks for an introduction or says hello. May contain line breaks. */
-export const introductionMessageSchema = requiredTextSchema(
-  'Message',
-  TEXT_LIMITS.introduction,
-  true,
-);
+export const introductionMessageSchema = requiredTextSchema('Message', TEXT_LIMITS.introduction, {
+  multiline: true,
+});
 
 /** The text that an introducer adds to an introduction. May be empty and contain line breaks. */
-export const introducerMessageSchema = textSchema('Message', TEXT_LIMITS.introduction, true);
+export const introducerMessageSchema = textSchema('Message', TEXT_LIMITS.introduction, {
+  multiline: true,
+});
 
 /** The message of an admin to a member whom they suspend. May be empty and contain line breaks. */
-export const suspensionMessageSchema = textSchema('Message', TEXT_LIMITS.suspension, true);
+export const suspensionMessageSchema = textSchema('Message', TEXT_LIMITS.suspension, {
+  multiline: true,
+});
 
 /** The admin's reason for an action on a member, for the audit log. May contain line breaks. */
-export const reasonSchema = textSchema('Reason', TEXT_LIMITS.reason, true);
+export const reasonSchema = textSchema('Reason', TEXT_LIMITS.reason, { multiline: true });
 
 /** The inviter's private note on an invitation. An empty text clears it. */
 export const noteSchema = textSchema('Note', TEXT_LIMITS.note);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * specification defines the answer as an array, so a response header contains the cursor of the
  * next page (headers.ts).
  */
-export function pageQuery(page: { readonly default: number; readonly max: number }) {
+export function pageQuery(pageSize: { readonly default: number; readonly max: number }) {
   return {
     limit: z._default(
       z.coerce
@@ -13,9 +13,9 @@ export function pageQuery(page: { readonly default: number; readonly max: number
         .check(
           z.int('The limit must be a whole number.'),
           z.minimum(1, 'The limit must be 1 or more.'),
-          z.maximum(page.max, `The limit must be ${page.max} or less.`),
+          z.maximum(pageSize.max, `The limit must be ${pageSize.max} or less.`),
         ),
-      page.default,
+      pageSize.default,
     ),
     cursor: z.optional(
       z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'The cursor is not valid.')),
