@@ -1,10 +1,10 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { recordAudit } from '../functions/src/documents/audit.ts';
 import {
   blockUidForADay,
   isBlockedUidMark,
-  recordAudit,
   removalEntry,
-} from '../functions/src/documents/audit.ts';
+} from '../functions/src/documents/removal-entry.ts';
 import { memberRef } from '../functions/src/documents/users.ts';
 import { OPERATOR } from '../functions/src/domain/administering-members.ts';
 import type { Account } from '../functions/src/platform/auth.ts';

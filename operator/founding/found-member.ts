@@ -1,6 +1,7 @@
 import { type Query, type QuerySnapshot, Timestamp } from 'firebase-admin/firestore';
 import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
-import { recordAudit, removalEntry } from '../../functions/src/documents/audit.ts';
+import { recordAudit } from '../../functions/src/documents/audit.ts';
+import { removalEntry } from '../../functions/src/documents/removal-entry.ts';
 import { memberRef, readMember, USERS_COLLECTION } from '../../functions/src/documents/users.ts';
 import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';

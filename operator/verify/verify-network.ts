@@ -2,7 +2,6 @@ import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { ROLES } from '../../functions/src/contract/roles.ts';
 import {
   AUDIT_COLLECTION,
-  isBlockedUidMark,
   type RecordedEvent,
   readAudit,
 } from '../../functions/src/documents/audit.ts';
@@ -13,6 +12,7 @@ import {
 import { MAIL_COLLECTION, readMail } from '../../functions/src/documents/mail.ts';
 import { networkRef, readNetwork } from '../../functions/src/documents/network.ts';
 import { QUOTAS_COLLECTION, readQuota } from '../../functions/src/documents/quotas.ts';
+import { isBlockedUidMark } from '../../functions/src/documents/removal-entry.ts';
 import {
   isValidMemberDocument,
   readMember,

@@ -1,7 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
-import { AUDIT_COLLECTION, removalEntry } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
+import { removalEntry } from '../../functions/src/documents/removal-entry.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { findAccount } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';

@@ -1,7 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test, vi } from 'vitest';
-import { AUDIT_COLLECTION, removalEntry } from '../../functions/src/documents/audit.ts';
+import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { removalEntry } from '../../functions/src/documents/removal-entry.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';

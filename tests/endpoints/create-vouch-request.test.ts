@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS, VOUCH_LINK_LIMITS } from '../../functions/src/contract/limits.ts';
 import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
-import { recentLinksDocument, recentLinksRef } from '../../functions/src/documents/rate-limits.ts';
+import { recentLinksDocument, recentLinksRef } from '../../functions/src/documents/recent-links.ts';
 import { unclosedLinksOf } from '../../functions/src/documents/vouch-links.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';

@@ -1,7 +1,6 @@
 // Checks stored documents, files and accounts that no API answer shows.
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
-import { removalEntry } from '../../functions/src/documents/audit.ts';
 import {
   INTRODUCTIONS_COLLECTION,
   introductionsOf,
@@ -12,6 +11,7 @@ import {
 } from '../../functions/src/documents/invitations.ts';
 import { MAIL_COLLECTION } from '../../functions/src/documents/mail.ts';
 import { QUOTAS_COLLECTION } from '../../functions/src/documents/quotas.ts';
+import { removalEntry } from '../../functions/src/documents/removal-entry.ts';
 import { readMember, USERS_COLLECTION } from '../../functions/src/documents/users.ts';
 import {
   linksWithReminderFor,

@@ -19,7 +19,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removalEntry } from '../../functions/src/documents/audit.ts';
+import { removalEntry } from '../../functions/src/documents/removal-entry.ts';
 import { REPOSITORY } from '../support/environment.ts';
 
 type Database = ReturnType<RulesTestContext['firestore']>;

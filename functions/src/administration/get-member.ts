@@ -1,14 +1,15 @@
 import type { DepartedPerson, getMember, MemberDetails } from '../contract/administration.ts';
 import { ROLES } from '../contract/roles.ts';
-import { readAudit, removalEntry } from '../documents/audit.ts';
-import { invitationView } from '../documents/invitations.ts';
+import { readAudit } from '../documents/audit.ts';
 import { findQuota } from '../documents/quotas.ts';
+import { removalEntry } from '../documents/removal-entry.ts';
 import { findMember, inviteesOf, readMembers } from '../documents/users.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { remainingInvitations } from '../domain/quota.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { countInvitations } from '../steps/count-invitations.ts';
+import { invitationView } from '../steps/invitation-view.ts';
 import { personView } from '../steps/person-view.ts';
 import { findSentInvitations } from '../steps/sent-invitations.ts';
 import { findInvitersAndInvitees, invitersIn } from './inviters-and-invitees.ts';

@@ -36,39 +36,6 @@ const documentSchema = z.object({
 export const AUDIT_COLLECTION = 'audit';
 
 /**
- * How long the uid of a departed person who never had a role is blocked. One day is enough, because
- * the person's last ID token expires after an hour. Milliseconds.
- */
-const BLOCKED_UID_MS = 24 * 60 * 60 * 1_000;
-
-/**
- * The audit entry of a person's departure. While the entry exists, registration and firestore.rules
- * reject the person's uid.
- */
-export function removalEntry(uid: string): DocumentReference {
-  return firestore().collection(AUDIT_COLLECTION).doc(`removal_${uid}`);
-}
-
-/**
- * Blocks the uid of a departing person who never had a role, before the person's account is
- * deleted. Writes a document that is not an audit entry and that the audit log does not list. The
- * database deletes this document after a day, when the person's last ID token has expired. The
- * write overwrites an audit entry with the same id. So the transaction must first check that there
- * is none.
- */
-export function blockUidForADay(tx: Transaction, uid: string, now: Date): void {
-  tx.set(removalEntry(uid), { expireAt: Timestamp.fromMillis(now.getTime() + BLOCKED_UID_MS) });
-}
-
-/**
- * Stores the name of a departed person's picture folder in the audit entry of the departure. A
- * later step deletes the pictures in this folder.
- */
-export function storePictureFolder(tx: Transaction, uid: string, pictureFolder: string): void {
-  tx.set(removalEntry(uid), { pictureFolder }, { merge: true });
-}
-
-/**
  * Writes an event to the audit log, in the transaction or batch that also writes the audited
  * change. `entry` is the document to create. If two transactions create the same entry, only one of
  * them commits.
@@ -85,11 +52,6 @@ export function auditDocument({ at, others = [], ...event }: AuditEvent) {
   const uids = new Set([event.actor, event.subject, ...others]);
   const people = [...uids].filter((uid) => !NON_UIDS.includes(uid));
   return { ...event, people, at: Timestamp.fromDate(at) };
-}
-
-/** True for a document that `blockUidForADay` wrote. Such a document is not an audit entry. */
-export function isBlockedUidMark(snapshot: DocumentSnapshot): boolean {
-  return snapshot.get('expireAt') instanceof Timestamp;
 }
 
 /** Parses an audit entry. Null if the document is missing or malformed. */

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
-  type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
-import { VOUCH_LINK_LIMITS } from '../contract/limits.ts';
 import { firestore } from '../platform/firestore.ts';
 
 export const RATE_LIMITS_COLLECTION = 'rate_limits';
@@ -46,34 +43,4 @@ export function windowCounter(
     add: (attempts = 1) => counterRef.set(incrementFields(attempts), { merge: true }),
     addIn: (tx: Transaction) => tx.set(counterRef, incrementFields(1), { merge: true }),
   };
-}
-
-/**
- * Schema of `rate_limits/links_{uid}`: the times at which a person created vouch links. The vouch
- * links themselves cannot be counted, because a new link replaces the older ones.
- */
-const recentLinksSchema = z.object({
-  made: z.array(z.instanceof(Timestamp)),
-  expireAt: z.instanceof(Timestamp),
-});
-
-export function recentLinksRef(uid: string): DocumentReference {
-  return firestore().collection(RATE_LIMITS_COLLECTION).doc(`links_${uid}`);
-}
-
-/**
- * Returns the times at which the person recently created vouch links. Empty if the document is
- * missing or malformed.
- */
-export function readRecentLinks(snapshot: DocumentSnapshot): readonly Date[] {
-  const parsedDocument = recentLinksSchema.safeParse(snapshot.data());
-  return parsedDocument.success
-    ? parsedDocument.data.made.map((createdAt) => createdAt.toDate())
-    : [];
-}
-
-export function recentLinksDocument(createdAt: readonly Date[]): z.infer<typeof recentLinksSchema> {
-  const latestCreatedAtMs = Math.max(...createdAt.map((instant) => instant.getTime()));
-  const expireAt = Timestamp.fromMillis(latestCreatedAtMs + VOUCH_LINK_LIMITS.windowMs);
-  return { made: createdAt.map((instant) => Timestamp.fromDate(instant)), expireAt };
 }

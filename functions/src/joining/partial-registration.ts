@@ -1,8 +1,8 @@
 import type { partialRegistration } from '../contract/membership.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { removalEntry } from '../documents/audit.ts';
 import { findInvitationIn } from '../documents/invitations.ts';
 import { findNetworkIn } from '../documents/network.ts';
+import { removalEntry } from '../documents/removal-entry.ts';
 import { findMemberIn } from '../documents/users.ts';
 import { newVouchToken } from '../documents/vouch-links.ts';
 import { decideFirstCode, type FirstCodeDecision, type Registration } from '../domain/joining.ts';

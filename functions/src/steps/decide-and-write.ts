@@ -1,15 +1,11 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import {
-  blockUidForADay,
-  recordAudit,
-  removalEntry,
-  storePictureFolder,
-} from '../documents/audit.ts';
+import { recordAudit } from '../documents/audit.ts';
 import { introductionDocument, introductionRef } from '../documents/introductions.ts';
 import { invitationDocument, invitationRef } from '../documents/invitations.ts';
 import { mailDocument, mailId, mailRef } from '../documents/mail.ts';
 import { writeQuota } from '../documents/quotas.ts';
-import { recentLinksDocument, recentLinksRef } from '../documents/rate-limits.ts';
+import { recentLinksDocument, recentLinksRef } from '../documents/recent-links.ts';
+import { blockUidForADay, removalEntry, storePictureFolder } from '../documents/removal-entry.ts';
 import { memberRef, writeMemberFields } from '../documents/users.ts';
 import { updateVouchLink, vouchLinkDocument, vouchLinkRef } from '../documents/vouch-links.ts';
 import type { DeletedPerson, Effects } from '../domain/effects.ts';

@@ -1,11 +1,5 @@
-import {
-  type DocumentSnapshot,
-  FieldValue,
-  type Query,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import type { Query, Transaction } from 'firebase-admin/firestore';
 import { PICTURES_FOLDER } from '../contract/stored-picture.ts';
-import { removalEntry } from '../documents/audit.ts';
 import { introductionsOf, readIntroductions } from '../documents/introductions.ts';
 import {
   INVITATIONS_COLLECTION,
@@ -14,6 +8,7 @@ import {
 } from '../documents/invitations.ts';
 import { MAIL_COLLECTION } from '../documents/mail.ts';
 import { QUOTAS_COLLECTION } from '../documents/quotas.ts';
+import { clearPictureFolder, readPictureFolder, removalEntry } from '../documents/removal-entry.ts';
 import { inviteesOf, readMembers } from '../documents/users.ts';
 import {
   findUnclosedLinksIn,
@@ -101,7 +96,7 @@ function endMembership<Reason extends string>(
       invitees,
       now,
     });
-    return { ok: true, effects, folder: facts?.member.pictureFolder ?? undeletedFolder(entry) };
+    return { ok: true, effects, folder: facts?.member.pictureFolder ?? readPictureFolder(entry) };
   };
   // If Firestore's response to the commit is lost, the transaction runs again. A person who leaves
   // has no document by then, and the check of the caller would refuse the second run. So the check
@@ -116,7 +111,7 @@ function endMembership<Reason extends string>(
 async function deleteRemainingData(uid: string, folder: string | null): Promise<void> {
   if (folder !== null) {
     await deletePictures(folder);
-    await removalEntry(uid).update({ pictureFolder: FieldValue.delete() });
+    await clearPictureFolder(uid);
   }
   await deleteAll(documentsWithUid(VOUCH_REQUESTS_COLLECTION, 'uid', uid).orderBy('closedAt'));
   await deleteAll(documentsWithUid(MAIL_COLLECTION, 'to', uid));
@@ -127,15 +122,6 @@ async function deleteRemainingData(uid: string, folder: string | null): Promise<
 async function deletePictures(folder: string): Promise<void> {
   const [files] = await bucket().getFiles({ prefix: `${PICTURES_FOLDER}/${folder}/` });
   await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
-}
-
-/**
- * Returns the picture folder that an earlier, interrupted call did not delete. Null if there is
- * none.
- */
-function undeletedFolder(entry: DocumentSnapshot): string | null {
-  const folder: unknown = entry.get('pictureFolder');
-  return typeof folder === 'string' ? folder : null;
 }
 
 function documentsWithUid(collection: string, field: string, uid: string): Query {

@@ -1,5 +1,5 @@
 import type { createVouchRequest } from '../contract/vouching.ts';
-import { readRecentLinks, recentLinksRef } from '../documents/rate-limits.ts';
+import { readRecentLinks, recentLinksRef } from '../documents/recent-links.ts';
 import { findUnclosedLinksIn, newVouchToken } from '../documents/vouch-links.ts';
 import { decideVouchLinkCreation } from '../domain/creating-vouch-link.ts';
 import type { Handler } from '../platform/call.ts';
