@@ -1,12 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { getNetwork } from '../contract/administration.ts';
 import { activeInvitations } from '../documents/invitations.ts';
-import { findNetwork, networkView } from '../documents/network.ts';
+import { findNetwork } from '../documents/network.ts';
 import { USERS_COLLECTION } from '../documents/users.ts';
 import { startOfWaiting } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
+import { networkView } from './network-view.ts';
 
 export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
   const settings = await findNetwork();

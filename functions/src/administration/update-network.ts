@@ -3,15 +3,12 @@ import { RECENT_ADMIN_SIGN_IN_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { NetworkSettingsChange } from '../contract/network.ts';
 import { recordAudit } from '../documents/audit.ts';
-import {
-  applyNetworkChange,
-  findNetworkIn,
-  networkRef,
-  networkView,
-} from '../documents/network.ts';
+import { findNetworkIn, networkRef } from '../documents/network.ts';
+import type { NetworkSettings } from '../domain/network-settings.ts';
 import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
+import { networkView } from './network-view.ts';
 
 export const handle: Handler<typeof updateNetwork> = async ({ body, caller, now, refuse }) => {
   if (!signedInWithin(RECENT_ADMIN_SIGN_IN_MS, caller, now)) {
@@ -50,4 +47,16 @@ export async function updateNetworkSettings(request: {
     );
     recordAudit(tx, { action: 'network_changed', actor, subject: 'network', at: now, details });
   });
+}
+
+/** Returns the network's settings with this change applied. */
+function applyNetworkChange(
+  settings: NetworkSettings,
+  change: NetworkSettingsChange,
+): NetworkSettings {
+  return {
+    paused: change.paused ?? settings.paused,
+    vouchWaitDays: change.vouch_wait_days ?? settings.vouchWaitDays,
+    differentInviters: change.different_inviters ?? settings.differentInviters,
+  };
 }

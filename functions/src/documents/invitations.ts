@@ -11,9 +11,9 @@ import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
 import { CODE_ALPHABET, CODE_LENGTH, isInvitationCode } from '../contract/invitation-code.ts';
 import { INVITATION_STATUSES } from '../contract/invitation-statuses.ts';
-import type { InvitationStatus, InvitationView } from '../contract/invitations.ts';
+import type { InvitationStatus } from '../contract/invitations.ts';
 import { vouchOrdinalSchema } from '../contract/person.ts';
-import { type Invitation, statusAt } from '../domain/invitation.ts';
+import type { Invitation } from '../domain/invitation.ts';
 import { firestore, MAX_FILTER_VALUES } from '../platform/firestore.ts';
 
 /**
@@ -62,7 +62,7 @@ export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   if (!parsedDocument.success) return null;
   const fields = parsedDocument.data;
-  const trueStatuses = INVITATION_STATUSES.filter((one) => fields[one]);
+  const trueStatuses = INVITATION_STATUSES.filter((status) => fields[status]);
   const [status] = trueStatuses;
   if (status === undefined || trueStatuses.length !== 1) return null;
   return {
@@ -166,34 +166,12 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
 }
 
 /**
- * Returns an invitation as an API response shows it to `viewer` (a uid or null), with its status at
- * `now`. Hides the code of an active invitation from everybody except the inviter. Times are ISO
- * 8601 in UTC.
- */
-export function invitationView(
-  invitation: Invitation,
-  viewer: string | null,
-  now: Date,
-): InvitationView {
-  const status = statusAt(invitation, now);
-  const isCodeHidden = status === 'active' && viewer !== invitation.createdBy;
-  return {
-    code: isCodeHidden ? null : invitation.code,
-    created_at: invitation.createdAt.toISOString(),
-    expires_at: invitation.expiresAt.toISOString(),
-    ...statusFields(status),
-    usedOn: invitation.usedAt?.toISOString() ?? null,
-    usedBy: invitation.usedBy,
-    revokedOn: invitation.revokedAt?.toISOString() ?? null,
-  };
-}
-
-/**
  * Reads an invitation in a transaction. Null if there is none, or if the text is not a code. Costs
  * one read.
  */
 export async function findInvitationIn(tx: Transaction, code: string): Promise<Invitation | null> {
-  return isInvitationCode(code) ? readInvitation(await tx.get(invitationRef(code))) : null;
+  if (!isInvitationCode(code)) return null;
+  return readInvitation(await tx.get(invitationRef(code)));
 }
 
 /** Reads an invitation. Null if there is none, or if the text is not a code. Costs one read. */

@@ -1,10 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import {
-  MAX_VOUCH_WAIT_DAYS,
-  type NetworkSettingsChange,
-  type NetworkView,
-} from '../contract/network.ts';
+import { MAX_VOUCH_WAIT_DAYS } from '../contract/network.ts';
 import { DEFAULT_NETWORK_SETTINGS, type NetworkSettings } from '../domain/network-settings.ts';
 import { firestore } from '../platform/firestore.ts';
 
@@ -36,25 +32,4 @@ export async function findNetwork(): Promise<NetworkSettings> {
 /** Reads the network's settings in a transaction. Costs one read. */
 export async function findNetworkIn(tx: Transaction): Promise<NetworkSettings> {
   return readNetwork(await tx.get(networkRef()));
-}
-
-/** Returns the network's settings in the form that the API shows to admins. */
-export function networkView(settings: NetworkSettings): NetworkView {
-  return {
-    paused: settings.paused,
-    vouch_wait_days: settings.vouchWaitDays,
-    different_inviters: settings.differentInviters,
-  };
-}
-
-/** Returns the network's settings with this change applied. */
-export function applyNetworkChange(
-  settings: NetworkSettings,
-  change: NetworkSettingsChange,
-): NetworkSettings {
-  return {
-    paused: change.paused ?? settings.paused,
-    vouchWaitDays: change.vouch_wait_days ?? settings.vouchWaitDays,
-    differentInviters: change.different_inviters ?? settings.differentInviters,
-  };
 }

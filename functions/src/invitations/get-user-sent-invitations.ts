@@ -1,12 +1,12 @@
 import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
 import type { getSentInvitations, SentInvitation } from '../contract/invitations.ts';
-import { invitationView } from '../documents/invitations.ts';
 import { findMembers } from '../documents/users.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 import { pageRequest } from '../platform/paging.ts';
+import { invitationView } from '../steps/invitation-view.ts';
 import { inviteeView, seenBy } from '../steps/person-view.ts';
 import { findSentInvitations } from '../steps/sent-invitations.ts';
 

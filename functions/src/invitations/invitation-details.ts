@@ -1,9 +1,10 @@
 import type { getInvitationDetails } from '../contract/invitations.ts';
 import type { Role } from '../contract/roles.ts';
-import { findInvitation, invitationView } from '../documents/invitations.ts';
+import { findInvitation } from '../documents/invitations.ts';
 import { findMember } from '../documents/users.ts';
 import { maySeeAndRevoke } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
+import { invitationView } from '../steps/invitation-view.ts';
 import { seenBy } from '../steps/person-view.ts';
 
 /** Returns the invitee's name. Null if the viewer sees the invitee as a former member. */
