@@ -6,7 +6,7 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { uidSchema } from '../contract/fields.ts';
-import { NEWCOMER_REMINDER_DAYS } from '../contract/limits.ts';
+import { DAY_MS, NEWCOMER_REMINDER_DAYS } from '../contract/limits.ts';
 import { vouchOrdinalSchema } from '../contract/person.ts';
 import type { EmailOccasion } from '../domain/email.ts';
 import { type Delivery, MAIL_STATUSES } from '../domain/mail-delivery.ts';
@@ -83,7 +83,7 @@ export const MAIL_COLLECTION = 'mail';
  * How long an email's document is kept. While the document exists, the same email is not written
  * again. Milliseconds.
  */
-const MAIL_RETENTION_MS = 90 * 24 * 60 * 60 * 1_000;
+const MAIL_RETENTION_MS = 90 * DAY_MS;
 
 export function mailRef(id: string): DocumentReference {
   return firestore().collection(MAIL_COLLECTION).doc(id);
@@ -153,10 +153,8 @@ export function readMail(
   snapshot: DocumentSnapshot,
 ): { readonly occasion: EmailOccasion; readonly delivery: Delivery } | null {
   const documentFields = snapshot.data();
-  const [occasion, delivery] = [
-    occasionSchema.safeParse(documentFields),
-    deliverySchema.safeParse(documentFields),
-  ];
+  const occasion = occasionSchema.safeParse(documentFields);
+  const delivery = deliverySchema.safeParse(documentFields);
   if (!occasion.success || !delivery.success) return null;
   const { createdAt, dueAt, ...rest } = delivery.data;
   return {

@@ -1,5 +1,4 @@
 import {
-  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
@@ -84,13 +83,13 @@ export function vouchLinkDocument(link: VouchLink): VouchLinkDocument {
 /** Updates a vouch link. If the change closes the link, also deletes its reminders. */
 export function updateVouchLink(tx: Transaction, change: LinkChange): void {
   const { token, shareable, closedAt, vouchedBy, reminder } = change;
-  const documentFields: DocumentData = {};
-  if (shareable !== undefined) documentFields['shareable'] = shareable;
-  if (vouchedBy !== undefined) documentFields['vouchedBy'] = vouchedBy;
+  const documentFields: Partial<VouchLinkDocument> = {};
+  if (shareable !== undefined) documentFields.shareable = shareable;
+  if (vouchedBy !== undefined) documentFields.vouchedBy = vouchedBy;
   if (closedAt !== undefined) {
-    documentFields['closedAt'] = Timestamp.fromDate(closedAt);
-    documentFields['reminders'] = {};
-    documentFields['remindedMembers'] = [];
+    documentFields.closedAt = Timestamp.fromDate(closedAt);
+    documentFields.reminders = {};
+    documentFields.remindedMembers = [];
   }
   if (Object.keys(documentFields).length > 0) tx.update(vouchLinkRef(token), documentFields);
   if (reminder !== undefined) updateReminder(tx, token, reminder.uid, reminder.at);
