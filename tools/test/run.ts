@@ -16,6 +16,7 @@ import { styled } from '../emulators/terminal.ts';
 import { findChromium } from './chromium.ts';
 import { describeMissingEngines, installedEngines } from './engines.ts';
 import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts';
+import { randomTestEnvironment } from './random-test.ts';
 
 /** Playwright projects whose tests share the demo network without changing its settings. */
 const PAGES = ['chromium', ...installedEngines];
@@ -79,16 +80,18 @@ async function runSteps(options: TestOptions): Promise<void> {
     );
   }
   terminal.say(`\n  ${styled('bold', 'elevere')}: ${options.steps.join(', ')}\n`);
-  const suite = needsSuite(options);
-  if (wants('build') || (suite && !options.built)) await buildAll(family, terminal);
+  const suiteIsNeeded = needsSuite(options);
+  if (wants('build') || (suiteIsNeeded && !options.built)) await buildAll(family, terminal);
   // The checks need no emulators, so they run while these start.
   const checks = Promise.all([
-    wants('lint') ? check('Lint', 'biome', 'check', '--error-on-warnings', '.') : null,
-    wants('types') ? check('Check the types', 'tsc', '-b', ...TYPE_CHECKED_FOLDERS) : null,
-    wants('unit') ? vitest(wants('build') ? ['unit', 'deployment'] : ['unit'], options.rest) : null,
+    wants('lint') ? runCheck('Lint', 'biome', 'check', '--error-on-warnings', '.') : null,
+    wants('types') ? runCheck('Check the types', 'tsc', '-b', ...TYPE_CHECKED_FOLDERS) : null,
+    wants('unit')
+      ? runVitest(wants('build') ? ['unit', 'deployment'] : ['unit'], options.rest)
+      : null,
   ]);
   try {
-    if (suite) await withSuite(options, () => testsOnSuite(options, checks));
+    if (suiteIsNeeded) await withSuite(options, () => testOnSuite(options, checks));
   } finally {
     // The checks are reported even if the emulators fail.
     await checks;
@@ -102,10 +105,7 @@ async function withSuite(options: TestOptions, work: () => Promise<void>): Promi
     await work();
     return;
   }
-  const suite = await startSuite(family, {
-    terminal,
-    build: false,
-  });
+  const suite = await startSuite(family, { terminal, build: false });
   const died = await Promise.race([work(), suite.died]);
   if (died) throw died;
   if (problems.length > 0) terminal.say(`  The emulators' log: ${logPath}`);
@@ -115,61 +115,39 @@ async function withSuite(options: TestOptions, work: () => Promise<void>): Promi
   });
 }
 
-/** How long the random test of the network goes on. Seconds. */
-const RANDOM_SECONDS = { usual: 30, long: 600 } as const;
-
-/**
- * Derives the seed of the usual tests from the commit, so that it varies and a second run repeats it.
- * The long tests draw a new seed every time.
- */
-async function setRandomTest({ steps, seed, path, minutes }: TestOptions): Promise<void> {
-  const long = steps.includes('long');
-  const drawn = long ? Math.floor(Date.now() / 1_000) % 1_000_000 : await seedOfCommit();
-  const seconds = long ? RANDOM_SECONDS.long : RANDOM_SECONDS.usual;
-  process.env['NETWORK_SEED'] = String(seed ?? drawn);
-  process.env['NETWORK_SECONDS'] = String(minutes === null ? seconds : 60 * minutes);
-  if (path !== null) process.env['NETWORK_PATH'] = path;
-}
-
-/** Returns a number from the hash of the commit, or 1 outside a repository. */
-async function seedOfCommit(): Promise<number> {
-  const { code, output } = await outputOf(family, 'git', ['rev-parse', 'HEAD'], { cwd: root });
-  return code === 0 ? Number.parseInt(output.slice(0, 6), 16) : 1;
-}
-
-async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Promise<void> {
+async function testOnSuite(options: TestOptions, checks: Promise<unknown>): Promise<void> {
   const { steps, rest } = options;
   const wants = (step: Step) => steps.includes(step);
-  await setRandomTest(options);
+  Object.assign(process.env, await randomTestEnvironment(family, options));
   // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
   const { demoNetwork } = await import('../../tests/support/emulators.ts');
   await demoNetwork();
   await checks;
   // Vitest gets all projects in one command. It fails if the filter matches none of them.
   if (wants('emulators') && !wants('e2e'))
-    await vitest(['emulators', 'production', 'alone', 'network'], rest);
+    await runVitest(['emulators', 'production', 'alone', 'network'], rest);
   else if (wants('emulators')) {
     // The Vitest tests create networks of their own, so they run in parallel with the browser
     // tests.
     await Promise.all([
-      vitest(['emulators', 'production'], []).then(() => vitest(['network'], [])),
+      runVitest(['emulators', 'production'], []).then(() => runVitest(['network'], [])),
       testOnDemoNetwork(demoNetwork),
     ]);
   } else if (wants('e2e')) {
     // One command for both projects, so that a filter may match only one of them. One worker,
     // because these projects share the demo network.
     if (rest.length > 0)
-      await playwright([...PAGES, 'network', 'nightly'], ['--workers=1', ...rest]);
+      await runPlaywright([...PAGES, 'network', 'nightly'], ['--workers=1', ...rest]);
     else {
-      await playwright(PAGES, rest);
-      await playwright(['network'], rest);
+      await runPlaywright(PAGES, rest);
+      await runPlaywright(['network'], rest);
     }
   }
   if (wants('long')) {
     // The planted bugs take many more minutes, so they run only if they are named.
-    await vitest(rest.includes('planted') ? ['planted'] : ['long', 'network'], rest);
+    await runVitest(rest.includes('planted') ? ['planted'] : ['long', 'network'], rest);
     // A filter names a file of the Vitest tests. --only e2e NAME runs nightly browser tests, too.
-    if (rest.length === 0) await playwright(['nightly'], []);
+    if (rest.length === 0) await runPlaywright(['nightly'], []);
   }
 }
 
@@ -178,11 +156,11 @@ async function testsOnSuite(options: TestOptions, checks: Promise<unknown>): Pro
  * that one core stays free for the emulator tests. Then runs the tests of the pages on both cores.
  */
 async function testOnDemoNetwork(demoNetwork: () => Promise<void>): Promise<void> {
-  await vitest(['alone'], []);
+  await runVitest(['alone'], []);
   await demoNetwork();
-  await playwright(['network'], []);
+  await runPlaywright(['network'], []);
   await demoNetwork();
-  await playwright(PAGES, []);
+  await runPlaywright(PAGES, []);
 }
 
 async function requireRunningSuite(): Promise<void> {
@@ -194,7 +172,7 @@ async function requireRunningSuite(): Promise<void> {
 }
 
 /** Runs a check and prints its output only if it fails. */
-async function check(label: string, program: PackageProgram, ...args: string[]): Promise<void> {
+async function runCheck(label: string, program: PackageProgram, ...args: string[]): Promise<void> {
   try {
     await terminal.step(label, async () => {
       const command = [packageProgram(program), ...args];
@@ -211,26 +189,26 @@ async function check(label: string, program: PackageProgram, ...args: string[]):
   }
 }
 
-function vitest(projects: readonly VitestProject[], rest: readonly string[]): Promise<void> {
-  const chosen = projects.map((project) => `--project=${project}`);
-  return tests(projects.join(', '), 'vitest', ['run', ...chosen, ...rest]);
+function runVitest(projects: readonly VitestProject[], rest: readonly string[]): Promise<void> {
+  const projectOptions = projects.map((project) => `--project=${project}`);
+  return runTests(projects.join(', '), 'vitest', ['run', ...projectOptions, ...rest]);
 }
 
-function playwright(projects: readonly string[], rest: readonly string[]): Promise<void> {
-  const line = describeMissingEngines();
-  if (line !== null) terminal.say(`  ${line}`);
-  const chosen = projects.map((project) => `--project=${project}`);
-  return tests('e2e', 'playwright', ['test', ...chosen, ...rest]);
+function runPlaywright(projects: readonly string[], rest: readonly string[]): Promise<void> {
+  const missingEngines = describeMissingEngines();
+  if (missingEngines !== null) terminal.say(`  ${missingEngines}`);
+  const projectOptions = projects.map((project) => `--project=${project}`);
+  return runTests('e2e', 'playwright', ['test', ...projectOptions, ...rest]);
 }
 
 /** Runs tests. The test runner prints the failures, and fails if no test matches. */
-async function tests(
+async function runTests(
   label: string,
   program: PackageProgram,
   args: readonly string[],
 ): Promise<void> {
   terminal.say(`\n  ${styled('bold', `Tests: ${label}`)}`);
-  const began = performance.now();
+  const startedAt = performance.now();
   const code = await new Promise<number | null>((resolve, reject) => {
     const child = family.spawn(process.execPath, [packageProgram(program), ...args], {
       cwd: root,
@@ -241,7 +219,7 @@ async function tests(
   });
   // The user stopped the tests, so there is no result.
   if (family.ending.aborted) return;
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (code !== 0) problems.push(`Tests: ${label}`);
   const mark = code === 0 ? styled('green', '✓') : styled('red', '✗');
   terminal.say(`  ${mark} Tests: ${label} ${styled('dim', `${seconds} s`)}`);

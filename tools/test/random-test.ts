@@ -1,0 +1,33 @@
+import { root } from '../emulators/configuration.ts';
+import { outputOf } from '../emulators/output-of.ts';
+import type { Family } from '../emulators/processes.ts';
+import type { TestOptions } from './options.ts';
+
+/** Duration of the random test of the network. Seconds. */
+const DURATION_SECONDS = { usual: 30, long: 600 } as const;
+
+/**
+ * Returns the environment variables of the random test of the network. The usual tests derive the
+ * seed from the commit, so that the seed varies and a second run repeats it. The long tests draw a
+ * new seed every time.
+ */
+export async function randomTestEnvironment(
+  family: Family,
+  { steps, seed, path, minutes }: TestOptions,
+): Promise<Readonly<Record<string, string>>> {
+  const isLong = steps.includes('long');
+  const defaultSeed = isLong ? newSeed() : await seedOfCommit(family);
+  const seconds = minutes === null ? DURATION_SECONDS[isLong ? 'long' : 'usual'] : 60 * minutes;
+  const variables = { NETWORK_SEED: String(seed ?? defaultSeed), NETWORK_SECONDS: String(seconds) };
+  return path === null ? variables : { ...variables, NETWORK_PATH: path };
+}
+
+function newSeed(): number {
+  return Math.floor(Date.now() / 1_000) % 1_000_000;
+}
+
+/** Returns a number from the hash of the commit, or 1 outside a repository. */
+async function seedOfCommit(family: Family): Promise<number> {
+  const { code, output } = await outputOf(family, 'git', ['rev-parse', 'HEAD'], { cwd: root });
+  return code === 0 ? Number.parseInt(output.slice(0, 6), 16) : 1;
+}
