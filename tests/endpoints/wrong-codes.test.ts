@@ -1,12 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
-import { EDGE_WRONG_CODE_LIMITS, WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
+import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { RATE_LIMITS_COLLECTION } from '../../functions/src/documents/rate-limits.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { Refusal } from '../../functions/src/platform/refusal.ts';
-import { underWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
 import type { Answer } from '../support/api.ts';
 import { unredeemableCodes } from '../support/dead-codes.ts';
 import { emptyNetwork } from '../support/emulators.ts';
@@ -134,60 +132,6 @@ describe('wrong codes', () => {
       expect((await confirmSecondCode(person, same)).body).toMatchObject({ code: 'same_inviter' });
     }
     expect((await confirmSecondCode(person, good)).status).toBe(200);
-  });
-});
-
-describe('a presenter over the limit', () => {
-  const now = new Date('2026-11-21T10:20:00Z');
-  const nextHour = new Date('2026-11-21T11:00:00Z');
-  type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: string };
-  const presentWrongCode = (): Promise<Verdict> =>
-    Promise.resolve({ ok: false, reason: 'invitation_invalid' });
-  const presentRightCode = (): Promise<Verdict> => Promise.resolve({ ok: true });
-  const directVisitor = { edge: '203.0.113.7', client: null };
-  const visitorBehindEdge = (client: string) => ({ edge: '151.101.1.1', client });
-
-  const outcomeOf = (attempt: Promise<Verdict>) =>
-    attempt.then(
-      (verdict) => (verdict.ok ? 'right' : verdict.reason),
-      (error: unknown) => (error instanceof Refusal ? error.code : error),
-    );
-
-  it.each([
-    [
-      'with an account gets no answer',
-      { uid: 'a' },
-      { uid: 'a' },
-      now,
-      'rate_limited',
-      'rate_limited',
-    ],
-    ['without one may be right', directVisitor, directVisitor, now, 'rate_limited', 'right'],
-    [
-      'behind an edge stops no other client',
-      visitorBehindEdge('a'),
-      visitorBehindEdge('b'),
-      now,
-      undefined,
-      'right',
-    ],
-    ['may try again in the next hour', directVisitor, directVisitor, nextHour, undefined, 'right'],
-  ] as const)('%s', async (_policy, exhausted, presenter, at, toWrong, toRight) => {
-    await addWrongCodes(exhausted, MAX_WRONG_CODES, now);
-    const expectedOutcome = toWrong ?? 'invitation_invalid';
-    expect(await outcomeOf(underWrongCodeLimit(presenter, at, presentWrongCode))).toBe(
-      expectedOutcome,
-    );
-    expect(await outcomeOf(underWrongCodeLimit(presenter, at, presentRightCode))).toBe(toRight);
-  });
-
-  it('that is a whole edge is refused only with wrong codes', async () => {
-    await addWrongCodes(visitorBehindEdge('a'), EDGE_WRONG_CODE_LIMITS.most, now);
-    const otherVisitor = visitorBehindEdge('another');
-    expect(await outcomeOf(underWrongCodeLimit(otherVisitor, now, presentWrongCode))).toBe(
-      'rate_limited',
-    );
-    expect(await outcomeOf(underWrongCodeLimit(otherVisitor, now, presentRightCode))).toBe('right');
   });
 });
 
