@@ -1,10 +1,10 @@
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Transaction,
-  WriteBatch,
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+  type WriteBatch,
 } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS } from '../contract/audit-actions.ts';
 import type { AuditEvent } from '../domain/audit-event.ts';
