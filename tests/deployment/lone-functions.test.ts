@@ -164,15 +164,15 @@ describe('a copy of functions/ outside the repository', () => {
 });
 
 describe('the lockfile of functions/', () => {
-  const read = (file: string) => readFileSync(path.join(REPOSITORY, file), 'utf8');
+  const readText = (file: string) => readFileSync(path.join(REPOSITORY, file), 'utf8');
 
   /** Returns each locked package as its name and version, for example `sharp 0.35.5`. */
   function packagesIn(file: string) {
     // npm wrote the file, so it has the format of `lockfileVersion` 3.
-    const { pinnedPackages } = JSON.parse(read(file)) as {
-      pinnedPackages: Record<string, { version?: string; dev?: boolean }>;
+    const { packages } = JSON.parse(readText(file)) as {
+      packages: Record<string, { version?: string; dev?: boolean }>;
     };
-    return Object.entries(pinnedPackages)
+    return Object.entries(packages)
       .filter(([packagePath]) => packagePath.includes('node_modules/'))
       .map(([packagePath, { version, dev = false }]) => ({
         id: `${packagePath.split('node_modules/').at(-1)} ${version}`,
@@ -181,13 +181,13 @@ describe('the lockfile of functions/', () => {
   }
 
   test('deploys only versions that the repository is tested with', () => {
-    const tested = new Set(packagesIn('package-lock.json').map(({ id }) => id));
-    const deployed = packagesIn('functions/package-lock.json').filter(({ dev }) => !dev);
-    expect(deployed.length).toBeGreaterThan(100);
-    expect(deployed.filter(({ id }) => !tested.has(id))).toEqual([]);
+    const testedIds = new Set(packagesIn('package-lock.json').map(({ id }) => id));
+    const deployedPackages = packagesIn('functions/package-lock.json').filter(({ dev }) => !dev);
+    expect(deployedPackages.length).toBeGreaterThan(100);
+    expect(deployedPackages.filter(({ id }) => !testedIds.has(id))).toEqual([]);
   });
 
   test('names no registry', () => {
-    expect(read('functions/package-lock.json')).not.toContain('"resolved"');
+    expect(readText('functions/package-lock.json')).not.toContain('"resolved"');
   });
 });

@@ -65,7 +65,7 @@ describe('GET /audit', () => {
     for (const uid of [person.uid, firstPage.uid, second.uid]) {
       const answer = await getAsAdmin(`/audit?uid=${uid}&action=second_code_redeemed`);
       expect(answer.body).toMatchObject([redemption]);
-      expect(Object.keys((answer.body as [{ namesByUid: object }])[0].namesByUid)).toHaveLength(3);
+      expect(Object.keys((answer.body as [{ names: object }])[0].names)).toHaveLength(3);
     }
   });
 });

@@ -12,7 +12,7 @@ describe('GET /network', () => {
   it('returns the effects of a pause and of any number of days', async () => {
     const readEffects = async (query = '') => {
       const { body } = await settings.read(query);
-      return (body as { readEffects: { open_codes: number; waiting: number } }).readEffects;
+      return (body as { effects: { open_codes: number; waiting: number } }).effects;
     };
     const effectsBefore = await readEffects('?vouch_wait_days=30');
     const suspended = await newMember('fulluser', { fullSince: daysAgo(29) });
