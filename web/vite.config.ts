@@ -14,7 +14,7 @@ export default defineConfig(({ command, mode }): UserConfig => {
   const backend = readBackend(mode, repository);
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
-    // Only readBackend reads the settings.
+    // Vite reads no .env file, because readBackend reads the settings.
     envDir: false,
     plugins: [
       react({ jsxImportSource: '#jsx' }),
@@ -22,16 +22,16 @@ export default defineConfig(({ command, mode }): UserConfig => {
       tailwindcss({ optimize: false }),
       pages(backend),
     ],
-    // Constants, so that the build removes code that it does not need.
+    // Vite replaces these names by constants, so that the build can remove branches that never run.
     define: {
       __EMULATED__: JSON.stringify(backend.emulated),
-      // Vite's own port for `npm run dev`, otherwise that of Hosting.
+      // The port of Vite with `npm run dev`, otherwise the port of the Hosting emulator.
       __PAGE_PORT__: command === 'serve' ? 5173 : 5000,
       __FIREBASE_OPTIONS__: JSON.stringify(backend.firebase),
       __APP_CHECK_SITE_KEY__: JSON.stringify(backend.appCheckSiteKey),
       __ANSWER_FIELDS__: JSON.stringify(answerFields()),
       ...constantsOf(backend.network),
-      // For index.html.
+      // index.html uses this name.
       'import.meta.env.NETWORK_NAME': JSON.stringify(backend.network.name),
       __WAITLIST_URL__: JSON.stringify(backend.waitlistUrl),
       __SUPPORT_EMAIL__: JSON.stringify(backend.supportEmail),
@@ -41,16 +41,15 @@ export default defineConfig(({ command, mode }): UserConfig => {
     build: {
       // The interface needs light-dark() and the popover attribute.
       target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
-      // The header forbids data: addresses, and small files can be cached separately.
+      // Keeps small files separate: the header of firebase.json forbids data: addresses.
       assetsInlineLimit: 0,
-      // The list of every file's imports would add 2 kB to each page.
+      // Off, because Vite would add a list of all imports, 2 kB, to each page.
       modulePreload: false,
       // One stylesheet, which build/pages.ts puts into every page.
       cssCodeSplit: false,
       rolldownOptions: {
         output: {
-          // Each page lists its files. Shared files have no name besides their hash, which keeps
-          // the list short.
+          // Names a shared file only by its hash, because each page contains the list of its files.
           chunkFileNames: ({ isDynamicEntry }) =>
             isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
           codeSplitting: {
@@ -59,19 +58,20 @@ export default defineConfig(({ command, mode }): UserConfig => {
               { name: 'router', test: /node_modules[\\/]react-router/ },
               { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
               { name: 'firebase', test: /node_modules[\\/](?:@firebase|firebase|idb)[\\/]/ },
-              // The bundler splits code that fewer pages share.
+              // Code that at least 8 entries share. The bundler itself splits the other shared
+              // code.
               { name: 'shared', minShareCount: 8 },
             ],
           },
         },
         treeshake: {
-          // The contract's modules have no side effects, so a page that imports one message does
-          // not load every schema.
+          // Says that the contract's modules have no side effects. A page that imports one message
+          // then does not load every schema.
           moduleSideEffects: [{ test: /functions\/src\/contract\//, sideEffects: false }],
         },
       },
     },
-    // Address of Hosting for `npm run dev`.
+    // With `npm run dev`, Vite forwards API calls to the Hosting emulator.
     server: { proxy: { '/api': process.env['ELEVERE_ORIGIN'] ?? 'http://127.0.0.1:5000' } },
     preview: { port: 4173, strictPort: true },
   };

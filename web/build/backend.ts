@@ -2,7 +2,9 @@ import { loadEnv } from 'vite';
 import { type Network, readNetwork } from '../../functions/own-network.ts';
 import { pagesSchema, sentencesOf, siteOriginOf } from '../../functions/settings.ts';
 
-/** Settings of the Firebase project that the client uses, and of its operator. */
+/**
+ * Settings of one build of the pages: the Firebase project, the network and the network's operator.
+ */
 export interface Backend {
   /** True for a build that uses the emulators. */
   readonly emulated: boolean;
@@ -14,29 +16,35 @@ export interface Backend {
     readonly storageBucket: string;
   };
   readonly network: Network;
-  /**
-   * Site key of reCAPTCHA Enterprise for App Check. Empty without App Check and in emulated builds.
-   */
+  /** Site key of reCAPTCHA Enterprise for App Check. Empty if the build does not use App Check. */
   readonly appCheckSiteKey: string;
-  /** Target of /redirect-to-elevere. Empty if there is no waitlist. */
+  /**
+   * Address of the waitlist, to which /redirect-to-elevere leads. Empty if there is no waitlist.
+   */
   readonly waitlistUrl: string;
   /** The operator's support address, for /faq, /privacy and /terms. Empty if there is none. */
   readonly supportEmail: string;
-  /** The operator's name and postal address, for /privacy and /terms. Empty if not given. */
+  /**
+   * The operator's name and postal address, for /privacy and /terms. Empty if the operator gave
+   * none.
+   */
   readonly operatorName: string;
   readonly operatorAddress: string;
   /** Origin of the public site, for link previews on other sites. Empty in emulated builds. */
   readonly siteOrigin: string;
 }
 
-/** Vite mode of a build for the emulators. Such a build reads no settings. */
+/** Vite's mode for a build that uses the emulators. The settings of such a build are fixed. */
 export const EMULATORS_MODE = 'emulators';
 
 /** Page that replaces the operator's waitlist in a demo (web/demo-waitlist.html). */
 const DEMO_WAITLIST = '/demo-waitlist';
 
-/** Uses .test addresses, because they are reserved: no email can reach a real person. */
-const EMULATED: Backend = {
+/**
+ * Settings of a build for the emulators. The email address ends in .test. This ending is reserved,
+ * so that no email can reach a real person.
+ */
+const EMULATOR_SETTINGS: Backend = {
   emulated: true,
   firebase: {
     apiKey: 'demo-elevere',
@@ -56,12 +64,12 @@ const EMULATED: Backend = {
 };
 
 /**
- * Returns the settings of a build. In the mode `emulators` they are fixed. In any other mode they
- * come from the VITE_ variables of the environment, of .env.<mode> and of .env. Throws an error that
- * lists the invalid and missing settings.
+ * Returns the settings of a build. In the mode `emulators` the settings are fixed. In any other
+ * mode they come from the VITE_ variables in the environment, in .env.<mode> and in .env. Throws an
+ * error that lists the invalid and missing settings.
  */
 export function readBackend(mode: string, folder: string): Backend {
-  if (mode === EMULATORS_MODE) return EMULATED;
+  if (mode === EMULATORS_MODE) return EMULATOR_SETTINGS;
   const { success, data, error } = pagesSchema.safeParse(loadEnv(mode, folder, 'VITE_'));
   if (!success) throw new Error(sentencesOf(error).join('\n'));
   return {

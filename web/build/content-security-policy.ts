@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Backend } from './backend.ts';
 
 /**
- * Allows every port of the local machine, because `--port-offset` moves the emulators after the
- * build.
+ * Origins of the emulators. Includes every port of the local machine, because the option
+ * `--port-offset` can change the ports after the build.
  */
-const EMULATORS = 'http://127.0.0.1:*';
+const EMULATOR_ORIGINS = 'http://127.0.0.1:*';
 
 /**
- * Returns the policy for this build's pages. The header in firebase.json must suit every build.
- * Browsers enforce both, so a production page can reach no local address and an emulated one no
- * Google project. The policy allows two inline parts: the script that applies the theme and the
- * page's stylesheet. Rules that are the same in every build are only in the header.
+ * Returns the content security policy that the build writes into its pages. The policy in the
+ * header of firebase.json is the same for every build. Browsers enforce both policies. So a
+ * production page can reach no address of the local machine, and an emulated page can reach no
+ * Google project. The policy in the page allows two inline parts: the script that applies the theme
+ * and the page's stylesheet. Rules that are the same in every build are only in the header.
  */
 export function policyFor(backend: Backend, inline: { script: string; css: string }): string {
-  // Returns sources that only builds with App Check need.
+  // Returns `sources` in a build with App Check, otherwise no source.
   const forAppCheck = (...sources: string[]) => (backend.appCheckSiteKey === '' ? [] : sources);
   const RECAPTCHA = 'https://www.google.com/recaptcha/';
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -29,10 +30,10 @@ export function policyFor(backend: Backend, inline: { script: string; css: strin
     'img-src': [
       "'self'",
       'blob:',
-      backend.emulated ? EMULATORS : 'https://firebasestorage.googleapis.com',
+      backend.emulated ? EMULATOR_ORIGINS : 'https://firebasestorage.googleapis.com',
     ],
     'connect-src': backend.emulated
-      ? ["'self'", EMULATORS]
+      ? ["'self'", EMULATOR_ORIGINS]
       : [
           "'self'",
           'https://identitytoolkit.googleapis.com',
@@ -41,7 +42,7 @@ export function policyFor(backend: Backend, inline: { script: string; css: strin
           ...forAppCheck('https://content-firebaseappcheck.googleapis.com', RECAPTCHA),
         ],
     'frame-src': [
-      backend.emulated ? EMULATORS : `https://${backend.firebase.authDomain}`,
+      backend.emulated ? EMULATOR_ORIGINS : `https://${backend.firebase.authDomain}`,
       ...forAppCheck(RECAPTCHA),
     ],
   };

@@ -8,18 +8,18 @@ import { policyFor } from './content-security-policy.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** Entry module of the app. The other entry is start.ts. */
-const APP = 'src/main.tsx';
+const APP_ENTRY = 'src/main.tsx';
 /** Script of demo.html. Only builds for the emulators have it. */
-const DEMO = 'src/demo.ts';
+const DEMO_ENTRY = 'src/demo.ts';
 
-function inWeb(file: string): string {
+function pathInWeb(file: string): string {
   return fileURLToPath(new URL(`../${file}`, import.meta.url));
 }
 
 /**
- * Builds the client, builds it a second time for Node, and prerenders its pages. Writes one HTML
- * file for each route, `404.html` for unknown addresses, and `shell.html` for addresses with a
- * parameter. Hosting finds the files by `cleanUrls`.
+ * Builds the client for browsers, builds it again for Node, and prerenders the pages in Node.
+ * Writes one HTML file for each route, `404.html` for unknown addresses, and `shell.html` for
+ * addresses with a parameter. With `cleanUrls`, Hosting answers /faq with faq.html.
  */
 export function pages(backend: Backend): Plugin {
   return {
@@ -29,12 +29,13 @@ export function pages(backend: Backend): Plugin {
       order: 'post',
       handler: (html, { bundle }) => (bundle ? withStylesheet(html, bundle, backend) : html),
     },
-    // Writes the demo's own pages. As entries of the build they would get the app's stylesheet.
+    // Writes demo.html and demo-waitlist.html. As entries of the build, these pages would get the
+    // app's stylesheet.
     async generateBundle(_options, bundle) {
       if (!backend.emulated || this.environment.name !== 'client') return;
       for (const fileName of ['demo.html', 'demo-waitlist.html']) {
-        const html = await readFile(inWeb(fileName), 'utf8');
-        const source = html.replace(`/${DEMO}`, `/${fileOf(DEMO, bundle)}`);
+        const html = await readFile(pathInWeb(fileName), 'utf8');
+        const source = html.replace(`/${DEMO_ENTRY}`, `/${builtFileOf(DEMO_ENTRY, bundle)}`);
         this.emitFile({ type: 'asset', fileName, source });
       }
     },
@@ -45,7 +46,9 @@ export function pages(backend: Backend): Plugin {
           build: {
             manifest: true,
             rolldownOptions: {
-              input: ['index.html', APP, ...(backend.emulated ? [DEMO] : [])].map(inWeb),
+              input: ['index.html', APP_ENTRY, ...(backend.emulated ? [DEMO_ENTRY] : [])].map(
+                pathInWeb,
+              ),
             },
           },
         },
@@ -57,7 +60,7 @@ export function pages(backend: Backend): Plugin {
             copyPublicDir: false,
             reportCompressedSize: false,
             rolldownOptions: {
-              input: inWeb('src/prerender.tsx'),
+              input: pathInWeb('src/prerender.tsx'),
               output: { codeSplitting: false },
             },
           },
@@ -67,8 +70,8 @@ export function pages(backend: Backend): Plugin {
   };
 }
 
-/** Returns the built file of an entry module. */
-function fileOf(entry: string, bundle: Rolldown.OutputBundle): string {
+/** Returns the name of the file into which an entry module was built. */
+function builtFileOf(entry: string, bundle: Rolldown.OutputBundle): string {
   const chunk = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${entry}`),
   );
@@ -108,7 +111,7 @@ async function writePages(
   ) as Manifest;
   await rm(path.join(outDir, '.vite'), { recursive: true });
   const builtHtml = await readFile(path.join(outDir, 'index.html'), 'utf8');
-  // Crawlers require absolute addresses.
+  // Link previews require an absolute address of the image.
   const template = builtHtml.replace(/(?<=:image" content=")(?=\/)/g, backend.siteOrigin);
   await Promise.all(
     rendered.map(async (page) => {
@@ -117,7 +120,7 @@ async function writePages(
       const data = {
         kind: page.kind,
         for: page.renderedFor,
-        code: codeOf(page, manifest).join(' '),
+        code: scriptAddressesOf(page, manifest).join(' '),
       };
       await writeFile(file, documentOf(page, template, data));
     }),
@@ -125,8 +128,8 @@ async function writePages(
 }
 
 /**
- * Puts the stylesheet into the page, because a separate file would load later. The policy allows it
- * by its hash.
+ * Puts the stylesheet into the page, because a separate file would load later. The content security
+ * policy allows the stylesheet by its hash.
  */
 function withStylesheet(html: string, bundle: Rolldown.OutputBundle, backend: Backend): string {
   const link = / *<link rel="stylesheet"[^>]* href="\/([^"]*)">\n/;
@@ -138,14 +141,14 @@ function withStylesheet(html: string, bundle: Rolldown.OutputBundle, backend: Ba
   delete bundle[file];
   // Removes Tailwind's copy of its @property rules, which only browsers older than build.target
   // need.
-  const css = replaced(String(stylesheet.source), /@layer properties\{.*?\}\}\}/s, '');
+  const css = replaceOrThrow(String(stylesheet.source), /@layer properties\{.*?\}\}\}/s, '');
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(backend, { script, css })}">`;
-  const withStyles = replaced(html, link, `    <style>${css}</style>\n`);
-  return replaced(withStyles, /(?<=<meta charset="utf-8" \/>)/, `\n    ${policy}`);
+  const withStyles = replaceOrThrow(html, link, `    <style>${css}</style>\n`);
+  return replaceOrThrow(withStyles, /(?<=<meta charset="utf-8" \/>)/, `\n    ${policy}`);
 }
 
-function replaced(html: string, pattern: RegExp, text: string): string {
+function replaceOrThrow(html: string, pattern: RegExp, text: string): string {
   if (!pattern.test(html)) {
     throw new Error(`The page has nothing like ${pattern} to replace.`);
   }
@@ -164,19 +167,23 @@ function documentOf(
     page.withoutScript === null
       ? `<div id="root"${attributes.join('')}>${page.html}</div>`
       : `<noscript>${page.withoutScript}</noscript><div id="root" class="needs-script"${attributes.join('')}>${page.html}</div>`;
-  let html = replaced(template, /<!-- As .*? -->\s*<div id="root"[^>]*><\/div>/, root);
-  html = replaced(html, /<title>[^<]*<\/title>/, `<title>${page.title}</title>`);
+  let html = replaceOrThrow(template, /<!-- As .*? -->\s*<div id="root"[^>]*><\/div>/, root);
+  html = replaceOrThrow(html, /<title>[^<]*<\/title>/, `<title>${page.title}</title>`);
   if (page.description !== null) {
-    html = replaced(html, /(?<=<meta\s+name="description"\s+content=")[^"]*/, page.description);
+    html = replaceOrThrow(
+      html,
+      /(?<=<meta\s+name="description"\s+content=")[^"]*/,
+      page.description,
+    );
   }
   return html;
 }
 
 /**
- * Returns the addresses of the page's code and of the app's code. Each comes after its imports, and
- * the app's code comes last.
+ * Returns the addresses of the scripts that a page loads. Each script comes after its imports. The
+ * app's entry module comes last.
  */
-function codeOf(page: RenderedPage, manifest: Manifest): readonly string[] {
+function scriptAddressesOf(page: RenderedPage, manifest: Manifest): readonly string[] {
   const addresses = new Set<string>();
   const addWithImports = (key: string) => {
     const chunk = manifest[key];
@@ -186,6 +193,6 @@ function codeOf(page: RenderedPage, manifest: Manifest): readonly string[] {
     chunk.imports?.forEach(addWithImports);
     addresses.add(`/${chunk.file}`);
   };
-  for (const key of [...page.modules, APP]) addWithImports(key);
+  for (const key of [...page.modules, APP_ENTRY]) addWithImports(key);
   return [...addresses];
 }

@@ -1,39 +1,40 @@
-// The script of demo.html, a page that only builds for the emulators have. Logs in to a demo account.
+// Script of demo.html, on which a person chooses a demo account and is logged in to it. Only builds
+// for the emulators have this page.
 import { logFailure } from './lib/log-failure.ts';
 import { PATHS } from './lib/paths.ts';
 import { changeIdentity, endSession } from './lib/session.ts';
 
 /** Password of every demo account. tools/seed/demo.ts creates the accounts with it. */
-const PASSWORD = 'elevere-demo';
+const DEMO_PASSWORD = 'elevere-demo';
 
 const accounts = document.querySelector('fieldset');
-const status = document.querySelector('[role="status"]');
-if (accounts === null || status === null) {
+const statusLine = document.querySelector('[role="status"]');
+if (accounts === null || statusLine === null) {
   throw new Error('demo.html has no accounts or no status.');
 }
 
 async function logIn(email: string): Promise<void> {
-  // Firebase refuses a login while another member is logged in (lib/identity.ts).
+  // Logs out first, because lib/identity.ts refuses a login while another member is logged in.
   await endSession('loggedOut');
-  await changeIdentity(({ signInWithPassword }) => signInWithPassword(email, PASSWORD));
+  await changeIdentity(({ signInWithPassword }) => signInWithPassword(email, DEMO_PASSWORD));
   location.assign(PATHS.dashboard);
 }
 
 accounts.addEventListener('click', async ({ target }) => {
   if (!(target instanceof HTMLButtonElement)) return;
   accounts.disabled = true;
-  status.textContent = 'Logging in…';
+  statusLine.textContent = 'Logging in…';
   try {
     await logIn(target.value);
   } catch (error) {
     logFailure('the login to a demo account', error);
-    status.textContent =
+    statusLine.textContent =
       'The login failed. A network that was started with --no-seed has no demo accounts.';
     accounts.disabled = false;
     target.focus();
   }
 });
-// A page from the back/forward cache would still say that it is logging in.
+// A page from the back/forward cache would still show "Logging in…".
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });

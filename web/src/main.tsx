@@ -7,7 +7,13 @@ import { watchForMissingCode } from './app/missing-code.tsx';
 import { preloadPageAt } from './app/Pages.tsx';
 import { rememberFields } from './app/replaced-fields.ts';
 import { currentSession, resumeSession } from './lib/session.ts';
-import { memberOf, type Session, UNKNOWN, unnamedMember, VISITOR } from './lib/session-states.ts';
+import {
+  memberOf,
+  type Session,
+  sessionOfUnnamedMember,
+  UNKNOWN,
+  VISITOR,
+} from './lib/session-states.ts';
 import { RenderedSession } from './lib/use-session.ts';
 
 watchForMissingCode();
@@ -26,7 +32,8 @@ function start(): void {
     </StrictMode>
   );
   rememberFields(root);
-  // startTransition splits hydration, so clicks stay responsive.
+  // startTransition divides hydration into short tasks, so that the page reacts to clicks
+  // meanwhile.
   startTransition(() => {
     if (rendered === null) {
       createRoot(root).render(app);
@@ -38,13 +45,14 @@ function start(): void {
 }
 
 /**
- * Returns the session for which the build rendered this page. Null if the page does not suit this
- * person and must be replaced. `npm run dev` prerenders no page.
+ * Returns the session for which the build rendered this page. Null if the app must replace the
+ * page, because the build rendered it for a different kind of person. With `npm run dev` no page is
+ * prerendered, so the result is null.
  */
 function renderedSession({ kind, for: renderedFor }: DOMStringMap): Session | null {
   if (kind === undefined) return null;
   if (renderedFor === 'visitor') return VISITOR;
   if (renderedFor === undefined) return UNKNOWN;
   const member = memberOf(currentSession());
-  return member && canInvite(member.role) ? unnamedMember(member.uid) : null;
+  return member && canInvite(member.role) ? sessionOfUnnamedMember(member.uid) : null;
 }

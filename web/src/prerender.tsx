@@ -9,14 +9,14 @@ import { Pages } from './app/Pages.tsx';
 import { NOT_FOUND, type PageRoute, ROUTES } from './app/routes.ts';
 import { Shell } from './app/Shell.tsx';
 import { PATHS, type Path } from './lib/paths.ts';
-import { type Session, UNKNOWN, unnamedMember, VISITOR } from './lib/session-states.ts';
+import { type Session, sessionOfUnnamedMember, UNKNOWN, VISITOR } from './lib/session-states.ts';
 import { RenderedSession } from './lib/use-session.ts';
 import { ButtonLink } from './ui/Link.tsx';
 import { Page } from './ui/Page.tsx';
 
 // Runs in the build (web/build/pages.ts), never in a browser. See docs/decisions/044.
 
-/** Pages of HTML and CSS, with their descriptions for search engines. */
+/** Pages that work without scripts, with their descriptions for search engines. */
 const DOCUMENTS: Readonly<Partial<Record<Path, string>>> = {
   [PATHS.home]: `${NETWORK_NAME} is an invitation-only network for professionals: two members vouch for every newcomer.`,
   [PATHS.landing]: `Log in to ${NETWORK_NAME}, or enter the invitation code that a member gave you.`,
@@ -26,10 +26,10 @@ const DOCUMENTS: Readonly<Partial<Record<Path, string>>> = {
 };
 
 /**
- * Pages that a visitor uses, with their descriptions. Null for a page that search engines should
- * not index.
+ * Pages with forms for visitors, with their descriptions. Null for a page that search engines
+ * should not index.
  */
-const FORMS: Readonly<Partial<Record<Path, string | null>>> = {
+const VISITOR_FORMS: Readonly<Partial<Record<Path, string | null>>> = {
   [PATHS.login]: `Log in to ${NETWORK_NAME}, the invitation-only network for professionals.`,
   [PATHS.signup]: `Create an account of ${NETWORK_NAME}, the invitation-only network for professionals.`,
   [PATHS.resetPassword]: `Forgot your ${NETWORK_NAME} password? We email you a link to set a new one.`,
@@ -43,10 +43,10 @@ const FORMS: Readonly<Partial<Record<Path, string | null>>> = {
 };
 
 /**
- * Members' pages that are prerendered with skeletons in place of data. Every other page is one
- * skeleton.
+ * Members' pages that are prerendered in full, with skeletons only in place of data. A page in none
+ * of these lists is prerendered as one skeleton.
  */
-const MEMBERS: readonly Path[] = [
+const MEMBER_PAGES: readonly Path[] = [
   PATHS.dashboard,
   PATHS.createInvitation,
   PATHS.manageInvitations,
@@ -58,11 +58,13 @@ function kindOf({ path }: PageRoute): PageKind {
 }
 
 function renderedForOf({ path }: PageRoute): RenderedFor {
-  if (path in DOCUMENTS || path in FORMS) return 'visitor';
-  return MEMBERS.includes(path) ? 'member' : null;
+  if (path in DOCUMENTS || path in VISITOR_FORMS) return 'visitor';
+  return MEMBER_PAGES.includes(path) ? 'member' : null;
 }
 
-/** Renders a page with everything it waits for, in one piece without inline scripts. */
+/**
+ * Renders a page after its lazy code has loaded. The HTML is complete and has no inline scripts.
+ */
 async function render(
   location: string,
   content: ReactNode,
@@ -77,7 +79,8 @@ async function render(
       </RenderedSession>
     </StrictMode>,
     {
-      // By default React puts larger parts at the end of the page, and an inline script moves them.
+      // By default React puts large parts at the end of the HTML, and an inline script moves them
+      // to their places.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -100,10 +103,11 @@ async function renderRoute(route: PageRoute): Promise<RenderedPage> {
     kind: kindOf(route),
     renderedFor,
     title: `${title} · ${NETWORK_NAME}`,
-    description: DOCUMENTS[path] ?? FORMS[path] ?? null,
+    description: DOCUMENTS[path] ?? VISITOR_FORMS[path] ?? null,
     html: await renderContent(path, renderedFor),
-    withoutScript: isPublic ? null : await needsScript,
-    // A member's page needs the session at once. On other pages session.ts loads the module later.
+    withoutScript: isPublic ? null : await scriptRequiredHtml,
+    // A member's page loads Firebase Auth first, because it needs the session at once. On visitors'
+    // pages session.ts loads that module later.
     modules: isPublic ? modules : [...modules, 'src/lib/identity.ts'],
   };
 }
@@ -113,14 +117,14 @@ function renderContent(path: Path, renderedFor: RenderedFor): Promise<string> {
     case 'visitor':
       return render(path, <Pages />);
     case 'member':
-      return render(path, <Pages />, unnamedMember(''));
+      return render(path, <Pages />, sessionOfUnnamedMember(''));
     case null:
       return renderSkeleton();
   }
 }
 
 const renderSkeleton = () =>
-  // An address without a link in the navigation bar.
+  // At this address no link of the navigation bar is marked as current.
   render(
     '/-',
     <Shell>
@@ -129,8 +133,10 @@ const renderSkeleton = () =>
     UNKNOWN,
   );
 
-/** Without scripts nobody is logged in, and nothing loads. */
-const needsScript = render(
+/**
+ * Shown on members' pages if scripts are off: without scripts nobody can log in, and no data loads.
+ */
+const scriptRequiredHtml = render(
   '/-',
   <Page heading={`${NETWORK_NAME} needs JavaScript here`} width="form">
     <p className="mb-6">
@@ -158,7 +164,8 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     withoutScript: null,
     modules: [`src/pages/${NOT_FOUND.page}.tsx`],
   };
-  // Used for every address with a parameter, because such an address has no file.
+  // Hosting sends this page for every address with a parameter, because such an address has no
+  // file.
   const shell: RenderedPage = {
     file: 'shell',
     kind: 'app',
@@ -166,7 +173,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     title: NETWORK_NAME,
     description: null,
     html: await renderSkeleton(),
-    withoutScript: await needsScript,
+    withoutScript: await scriptRequiredHtml,
     modules: [],
   };
   const routes = ROUTES.filter(({ path }) => !path.includes(':'));

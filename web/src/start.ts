@@ -1,37 +1,46 @@
-// The only script in a page's HTML. It imports nothing, so that it is one small file. A page is
-// plain HTML first. This script loads the app after the first paint with content, and runs it.
-// Until then it holds submitted forms and presses on the Google button. A document loads no app
-// unless the browser stores the hint that a member is logged in. docs/decisions/044.
+// The only script file in a page's HTML (docs/decisions/044). It imports nothing, so that it is one
+// small file. The page is visible as HTML before any script runs. After the first paint with
+// content, start.ts loads and runs the app. Until then it remembers submitted forms and presses on
+// the Google button. A page of the kind `document` loads the app only if the browser stores the
+// hint that a member is logged in.
 
-/** A hidden page never reports a paint, so its app is loaded after this time. Milliseconds. */
-const PAINTED_WITHIN_MS = 2_000;
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 32_000;
+/**
+ * After this time the app is loaded even without a paint, because a hidden page never reports one.
+ * Milliseconds.
+ */
+const LOAD_WITHOUT_PAINT_MS = 2_000;
+const FIRST_RETRY_DELAY_MS = 2_000;
+const LONGEST_RETRY_DELAY_MS = 32_000;
 
 const { dataset } = document.documentElement;
 const root = document.getElementById('root');
 const { kind, code = '' } = root?.dataset ?? {};
-// Lists the prerendered elements for app/added-elements.ts, before browser extensions add theirs.
-self.built = root?.querySelectorAll('*');
+// Lists the prerendered elements for app/added-elements.ts, before browser extensions add their
+// own.
+self.prerenderedElements = root?.querySelectorAll('*');
 let isVisitor = true;
 try {
   // Stored hint that a member is logged in (lib/signed-in-hint.ts).
   isVisitor = !localStorage.getItem('elevere.signed-in');
 } catch {
-  // Storage may be forbidden.
+  // Storage may be forbidden. The page then starts as for a visitor.
 }
 
 const notice = document.querySelector('template')?.content.firstElementChild;
 let hasStartedLoading = false;
 let pressedElement: HTMLElement | null = null;
 
-/** Loads the fonts and the app. Neither may delay the first paint with content. */
+/**
+ * Loads the fonts and the app. Called after the first paint with content, so that loading does not
+ * delay the paint.
+ */
 async function loadApp(): Promise<void> {
   if (hasStartedLoading) return;
   hasStartedLoading = true;
   dataset['painted'] = '';
   if (isVisitor && kind === 'document') return;
-  // Runs one file after the other, the app's own last. The browser can handle input in between.
+  // Runs one script after the other, so that the browser can handle input in between. The app's
+  // entry module comes last.
   for (const file of code.split(' ').map(fetchWithRetry)) {
     await import(/* @vite-ignore */ await file);
     await self.scheduler?.yield?.();
@@ -39,9 +48,12 @@ async function loadApp(): Promise<void> {
   notice?.remove();
 }
 
-/** Fetches a file until it arrives, with back-off. A browser does not repeat a failed import. */
+/**
+ * Fetches a file until it has arrived, with back-off. Otherwise import() could fail, and browsers
+ * do not repeat a failed import().
+ */
 async function fetchWithRetry(href: string): Promise<string> {
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  for (let wait = FIRST_RETRY_DELAY_MS; ; wait = Math.min(wait * 2, LONGEST_RETRY_DELAY_MS)) {
     try {
       const answer = await fetch(href);
       if ((await answer.blob()) && answer.ok) return href;
@@ -53,22 +65,28 @@ async function fetchWithRetry(href: string): Promise<string> {
   }
 }
 
-/** If a person submits a form before the app has loaded, marks the form. The app submits it later. */
+/**
+ * Prevents a submit before the app has loaded, and marks the form as busy. The form is submitted
+ * when the app has hydrated the page.
+ */
 function holdSubmit(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
   (event.target as HTMLFormElement).ariaBusy = 'true';
 }
 
-/** If a person clicks the Google button before the app has loaded, remembers the button for a later click. */
+/**
+ * Remembers a press on the Google button before the app has loaded. The button is clicked when the
+ * app has hydrated the page.
+ */
 function holdPress({ target }: Event): void {
   pressedElement = (target as Element).closest<HTMLElement>('[data-press-early]') ?? pressedElement;
   if (pressedElement) pressedElement.ariaBusy = 'true';
 }
 
 /**
- * Scrolls to the element that the address's fragment names and focuses it. Opens an answer of the
- * FAQ.
+ * Scrolls to the element that the address's fragment names, and focuses it. If the element is an
+ * answer of the FAQ, opens it.
  */
 function openAndFocusTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
@@ -80,13 +98,14 @@ function openAndFocusTarget(): void {
 addEventListener('hashchange', openAndFocusTarget);
 addEventListener('submit', holdSubmit, true);
 addEventListener('click', holdPress);
-// Dispatched by app/RouteFrame.tsx when the app has hydrated the page, or has rendered another.
+// app/RouteFrame.tsx dispatches this event when the app has hydrated the page or rendered a new
+// page.
 addEventListener('elevere:arrived', () => {
   openAndFocusTarget();
   removeEventListener('submit', holdSubmit, true);
   removeEventListener('click', holdPress);
-  // Waits until the page has filled in the code from its address. The app ignores this submit if it
-  // is already sending the form.
+  // Waits until the page has filled in the invitation code from its address. The app ignores this
+  // submit if it is already sending the form.
   setTimeout(() => {
     document.querySelector<HTMLFormElement>('form[aria-busy=true]')?.requestSubmit();
     pressedElement?.removeAttribute('aria-busy');
@@ -94,11 +113,12 @@ addEventListener('elevere:arrived', () => {
     pressedElement = null;
   });
 });
-// Before this event the browser scrolls there by itself, which would take the focus away.
+// Waits for the load event, because until then the browser itself scrolls to the element, which
+// would take the focus away.
 addEventListener('load', openAndFocusTarget);
 
-/** Applies the chosen colours to the browser's own bar. */
-function colourBar(): void {
+/** Gives the browser's address bar the chosen colours. */
+function colourAddressBar(): void {
   const { scheme = 'system' } = dataset;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('[data-of]')) {
     const { of } = meta.dataset;
@@ -107,13 +127,13 @@ function colourBar(): void {
   }
 }
 
-// Applies and stores the colours that are chosen in the menu. The inline script of index.html has
-// applied the stored ones.
+// Applies and stores the colours that a person chooses in the menu. When the next page opens, the
+// inline script of index.html applies the stored choice.
 addEventListener('change', ({ target }) => {
   const { name, value } = target as HTMLInputElement;
   if (name === 'colour-scheme') {
     dataset['scheme'] = value;
-    colourBar();
+    colourAddressBar();
     try {
       localStorage.setItem('colour-scheme', value);
     } catch {
@@ -124,10 +144,10 @@ addEventListener('change', ({ target }) => {
 for (const choice of document.querySelectorAll<HTMLInputElement>('[name="colour-scheme"]')) {
   choice.checked = choice.value === dataset['scheme'];
 }
-colourBar();
+colourAddressBar();
 
-// The first paint may show only the background, so this waits for the first one with content.
+// Waits for the first paint with content, because an earlier paint may show only the background.
 new PerformanceObserver((paints) =>
   paints.getEntriesByName('first-contentful-paint').map(loadApp),
 ).observe({ type: 'paint', buffered: true });
-setTimeout(loadApp, PAINTED_WITHIN_MS);
+setTimeout(loadApp, LOAD_WITHOUT_PAINT_MS);

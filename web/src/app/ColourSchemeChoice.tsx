@@ -1,9 +1,9 @@
 const SCHEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
 /**
- * Switches between light, dark and the system's colours. The choice is stored on this device.
- * start.ts applies and stores it, also on pages without the app. Without scripts the switch is
- * hidden.
+ * A choice between light colours, dark colours and those of the system. start.ts applies the choice
+ * and stores it on this device, even on pages that do not load the app. Without scripts the choice
+ * is hidden.
  */
 export function ColourSchemeChoice() {
   return (

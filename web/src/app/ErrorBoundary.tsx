@@ -10,18 +10,18 @@ import { isMissingCode, MissingCodeNotice, useMissingCode } from './missing-code
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { RouteFrame } from './RouteFrame.tsx';
 
-interface State {
+interface ErrorState {
   readonly failure: { readonly error: unknown } | null;
 }
 
 /**
- * Replaces a page that threw an error, or whose code could not be loaded. The key is the address,
- * so that navigation shows the next page.
+ * Shows an error page in place of a page that threw an error or whose code could not be loaded.
+ * Pages.tsx uses the address as the key, so that navigation to another page removes the error.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failure: null };
+export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorState> {
+  override state: ErrorState = { failure: null };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): ErrorState {
     return { failure: { error } };
   }
 
@@ -35,15 +35,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
         </>
       );
     }
-    return isMissingCode(failure.error) ? <MissingPage /> : <BrokenPage />;
+    return isMissingCode(failure.error) ? <MissingCodePage /> : <BrokenPage />;
   }
 }
 
-function MissingPage() {
+function MissingCodePage() {
   return useMissingCode() === 'reloads' ? (
     <PageSkeleton />
   ) : (
-    <Failure
+    <FailurePage
       heading="This page did not load"
       lead={`Your connection may have dropped, or ${NETWORK_NAME} was just updated. Reloading usually helps.`}
     />
@@ -53,14 +53,14 @@ function MissingPage() {
 /** Shown for an error in our code. The browser's console has the details. */
 function BrokenPage() {
   return (
-    <Failure
+    <FailurePage
       heading="Something broke on this page"
       lead={`This is an error in ${NETWORK_NAME}, not in your connection or in what you did. What you saved is safe. Reloading may help.`}
     />
   );
 }
 
-function Failure({ heading, lead }: { heading: string; lead: string }) {
+function FailurePage({ heading, lead }: { heading: string; lead: string }) {
   return (
     <RouteFrame title={heading}>
       <Page

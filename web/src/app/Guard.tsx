@@ -22,7 +22,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows a page to its audience, and redirects others as the route says. */
+/** Shows a page to the people whom its route allows, and redirects everyone else. */
 export function Guard({ route, children }: GuardProps) {
   return route.audience === 'everybody' ? (
     children
@@ -32,17 +32,18 @@ export function Guard({ route, children }: GuardProps) {
 }
 
 function SessionGuard({ route, children }: GuardProps) {
-  const forVisitors = route.audience === 'visitors';
-  const session = useConfirmedSession(forVisitors ? 'form touched' : 'now');
+  const isForVisitors = route.audience === 'visitors';
+  const session = useConfirmedSession(isForVisitors ? 'form touched' : 'now');
   useAddressCopy(session.status === 'in' ? session.member : null);
   const { pathname, search, hash, state }: Location<{ from?: unknown } | null> = useLocation();
   switch (session.status) {
     case 'unknown': {
-      // Keeps the form mounted, so that typed values stay.
-      if (forVisitors) return children;
+      // While the login is unknown, the form stays on the page, so that typed text is not lost.
+      if (isForVisitors) return children;
       if (session.unreachable) return <SessionUnavailable />;
       const { expected } = session;
-      // The hint may be wrong. It renders the expected member's page but never redirects.
+      // The expected member comes from a stored hint, which may be wrong. So the hint can show a
+      // page, but never redirects.
       return expected && redirectFor(route, expected.role) === route.path ? (
         <AdmittedMember key={expected.uid} value={expected}>
           {children}
@@ -53,29 +54,33 @@ function SessionGuard({ route, children }: GuardProps) {
     }
     case 'in': {
       const { member } = session;
-      const landing = redirectFor(route, member.role);
-      return landing === route.path ? (
-        // Another tab may log in as another member. The key then discards what was typed or created
-        // here.
+      const destination = redirectFor(route, member.role);
+      return destination === route.path ? (
+        // Another tab may log in as another member. The key then discards everything that the
+        // previous member typed or created on this page.
         <AdmittedMember key={member.uid} value={member}>
           {children}
         </AdmittedMember>
       ) : (
-        <Navigate to={returnAddress(state?.from, window.location.origin) ?? landing} replace />
+        <Navigate to={returnAddress(state?.from, window.location.origin) ?? destination} replace />
       );
     }
     default: {
-      const landing = redirectFor(route, 'visitor');
-      if (landing === route.path) return children;
+      const destination = redirectFor(route, 'visitor');
+      if (destination === route.path) return children;
       if (session.status === 'refused' && session.suspended) return <AccountSuspended />;
       return (
-        <Navigate to={landing} replace state={stateForLogin(session, pathname + search + hash)} />
+        <Navigate
+          to={destination}
+          replace
+          state={stateForLogin(session, pathname + search + hash)}
+        />
       );
     }
   }
 }
 
-/** Returns the state for /login: the address to return to, and why the session ended. */
+/** Returns the navigation state for /login: the address to return to, and why the session ended. */
 function stateForLogin(session: Session, from: string): object | null {
   if (session.status !== 'ended') return { from, refused: session.status === 'refused' };
   return session.by === 'departure' ? { departed: true } : null;
@@ -98,7 +103,8 @@ function AccountSuspended() {
 }
 
 function SessionUnavailable() {
-  // While offline, OfflineNotice explains the problem. The session is read again automatically.
+  // While offline, OfflineNotice explains the problem. session.ts reads the session again by
+  // itself.
   if (!useOnline()) {
     return <PageSkeleton />;
   }

@@ -5,9 +5,9 @@ import { memberOf } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 
 /**
- * Provides one query client per member. A login, a logout or another member gets a new client, and
- * the previous client's data is deleted. Guard remounts the pages of another member. A new role
- * outdates everything that was read before.
+ * Provides a separate TanStack Query client for each member. A login, a logout or a change of the
+ * member creates a new client and deletes the data of the previous one. If the member's role
+ * changes, all queries are marked as outdated.
  */
 export function MemberQueries({ children }: { children: ReactNode }) {
   const { uid = null, role = null } = memberOf(useSession()) ?? {};
@@ -15,11 +15,11 @@ export function MemberQueries({ children }: { children: ReactNode }) {
   // Setting the state here makes React render again before it renders the children.
   if (cache.uid !== uid) setCache({ uid, client: newQueryClient() });
   useEffect(() => () => cache.client.clear(), [cache.client]);
-  const readWith = useRef({ client: cache.client, role });
+  const lastRender = useRef({ client: cache.client, role });
   useEffect(() => {
-    const { client, role: before } = readWith.current;
-    readWith.current = { client: cache.client, role };
-    if (client === cache.client && before !== role) void client.invalidateQueries();
+    const { client, role: previousRole } = lastRender.current;
+    lastRender.current = { client: cache.client, role };
+    if (client === cache.client && previousRole !== role) void client.invalidateQueries();
   }, [cache.client, role]);
   return <QueryClientProvider client={cache.client}>{children}</QueryClientProvider>;
 }

@@ -11,7 +11,7 @@ import { useSession } from '../lib/use-session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
 import { messageOf } from '../ui/outcome.ts';
-import { useClosedBehindFocus } from '../ui/use-closed-behind-focus.ts';
+import { useCloseOnFocusLeave } from '../ui/use-close-on-focus-leave.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { WordMark } from '../ui/WordMark.tsx';
 import { ColourSchemeChoice } from './ColourSchemeChoice.tsx';
@@ -21,8 +21,9 @@ import { currentMark, menuFor, type NavigationLink, navigationFor } from './navi
 const MENU_ID = 'site-menu';
 
 /**
- * The navigation bar. Wide screens show the role's entries in a row. Narrow ones show them in the
- * menu, which also links to pages without an entry.
+ * The navigation bar. On wide screens it shows the links for the member's role in a row. On narrow
+ * screens these links are in the menu. On every screen, the menu also has the links that the bar
+ * lacks.
  */
 export function NavigationBar() {
   const session = useSession();
@@ -35,7 +36,7 @@ export function NavigationBar() {
   const logout = useAction(
     async (_locationKey: string) => {
       await endSession('loggedOut');
-      // On a members' page the guard has already redirected.
+      // If the page was for members only, the guard has already redirected to /login.
       if (window.location.pathname !== PATHS.login) await navigate(PATHS.login);
       return {};
     },
@@ -44,7 +45,7 @@ export function NavigationBar() {
   // The error is shown only on the page where the member pressed Logout.
   const message = logout.input === key ? messageOf(logout) : null;
 
-  useClosedBehindFocus(menu);
+  useCloseOnFocusLeave(menu);
 
   const closeMenu = () => menu.current?.hidePopover();
 

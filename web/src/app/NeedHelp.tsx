@@ -2,18 +2,21 @@ import { CircleQuestionMark } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 
-/** Position of the button: in the bar or, on wide screens, next to the page. */
+/**
+ * Classes for each position of the button: in the navigation bar on narrow screens, beside the page
+ * on wide screens.
+ */
 const POSITIONS = {
   bar: 'gap-1 rounded-md px-1 hover:bg-surface-sunken sm:gap-1.5 sm:px-2 gutter:hidden',
-  // Visible while the footer is out of view.
+  // `visible` keeps the button on the page while the footer around it is hidden.
   beside:
     'fixed right-3 bottom-4 z-20 visible w-16 flex-col gap-1 rounded-lg bg-ink px-1 py-2.5 text-center text-surface shadow-floating max-gutter:hidden',
 } as const;
 
 /**
- * The floating Need Help? button (product.md, Every page). It never covers the page. It is in the
- * document twice, because the order of focus differs: early in the bar, last next to the page. Only
- * one of the two is visible.
+ * The Need Help? button (product.md, Every page). It never covers the page. The document contains
+ * the button twice, and only one of the two is visible. Tab reaches the button in the bar early,
+ * and the button beside the page last.
  */
 export function NeedHelp({ place }: { place: keyof typeof POSITIONS }) {
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ interface PageModule {
 
 const PAGES = import.meta.glob<PageModule>('../pages/*Page.tsx');
 
-/** Components of the pages that were preloaded or shown, by name. */
+/** Components of pages that were preloaded or opened, by the name of their file. */
 const components = new Map<string, ComponentType>();
 
 async function load(page: string): Promise<PageModule> {
@@ -22,7 +22,7 @@ async function load(page: string): Promise<PageModule> {
   try {
     return await importPage();
   } catch (error) {
-    // Lets the next visit try again.
+    // Removes the failed component, so that the next visit to the page loads the code again.
     components.delete(page);
     throw error;
   }
@@ -30,7 +30,8 @@ async function load(page: string): Promise<PageModule> {
 
 /**
  * Loads the code of the page at this path before the first render, so that React hydrates the page
- * without a skeleton. Never rejects: the page itself shows an error.
+ * without a skeleton. Never rejects, because rendering the page loads the code again and shows the
+ * error.
  */
 export async function preloadPageAt(path: string): Promise<void> {
   const { page } = routeAt(path) ?? NOT_FOUND;
@@ -47,7 +48,10 @@ function LoadedPage({ page }: { page: string }) {
   return <Page />;
 }
 
-/** All pages inside the shell. The browser and the build wrap it in different routers. */
+/**
+ * Renders the page of the current address inside the shell. App.tsx wraps it in the router for
+ * browsers, and prerender.tsx in the router for the build.
+ */
 export function Pages() {
   const { pathname } = useLocation();
   return (

@@ -13,7 +13,10 @@ interface RouteFrameProps {
   children: ReactNode;
 }
 
-/** Sets the document's title, shows a skeleton while the page's code loads, and moves the focus. */
+/**
+ * Sets the document's title, shows a skeleton while the page's code loads, and moves the focus to
+ * the page's heading.
+ */
 export function RouteFrame({ title, children }: RouteFrameProps) {
   const { pathname } = useLocation();
   // Sets the title before the page's code has loaded.
@@ -29,9 +32,9 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
 }
 
 /**
- * Scrolls to the top of a new page and focuses its h1, so that screen readers and keyboards start
- * there. The browser restores the scroll position when a person goes back. This component is inside
- * the Suspense boundary, so its effects run after the page's code has loaded.
+ * Scrolls to the top of a new page and focuses its h1, so that screen readers and the Tab key start
+ * there. When a person goes back, the browser restores the scroll position instead. This component
+ * is inside the Suspense boundary, so its effects run after the page's code has loaded.
  */
 function FocusOnNavigation() {
   const location = useLocation();
@@ -41,17 +44,18 @@ function FocusOnNavigation() {
     restoreAddedElements();
   }, []);
   useEffect(() => {
-    const isNew = lastPath !== null && lastPath !== location.pathname;
-    if (isNew && navigationType !== 'POP') scrollTo(0, 0);
-    // The focus stays on a page's only field, and in an open menu, which would close without it.
+    const isNewPage = lastPath !== null && lastPath !== location.pathname;
+    if (isNewPage && navigationType !== 'POP') scrollTo(0, 0);
+    // A field that took the focus keeps it. An open menu also keeps the focus, because the menu
+    // would close without it.
     const isFocusTaken =
       document.activeElement?.matches('main input') || document.querySelector(':popover-open');
-    if (isNew && !isFocusTaken) {
+    if (isNewPage && !isFocusTaken) {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }
     lastPath = location.pathname;
-    // start.ts waits for this event, because prerendered HTML looks the same before and after
-    // hydration.
+    // Tells start.ts that the page is hydrated. start.ts cannot see that in the HTML, which looks
+    // the same before hydration.
     dispatchEvent(new Event('elevere:arrived'));
   }, [location, navigationType]);
   return null;

@@ -6,7 +6,10 @@ import { useOnline } from '../ui/online.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { NeedHelp } from './NeedHelp.tsx';
 
-/** Layout of every page. Its margins are wide enough for Need Help? next to the page. */
+/**
+ * Layout of every page: navigation bar, page and footer. On wide screens the margins have room for
+ * the Need Help? button.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** Elements of the prerendered page. Set by start.ts. */
-    built?: NodeListOf<Element> | undefined;
+    /** All elements of the prerendered page. start.ts sets this list. */
+    prerenderedElements?: NodeListOf<Element> | undefined;
   }
 }
 
@@ -11,31 +11,33 @@ interface AddedElement {
   readonly previous: ChildNode | null;
 }
 
-let removed: readonly AddedElement[] = [];
+let removedElements: readonly AddedElement[] = [];
 
 /**
- * Removes elements that were added to the prerendered page, for example the buttons of a password
- * manager. One such element would make React replace the whole page. Elements with text stay,
- * because a translator may have moved the page's text into them.
+ * Removes elements that browser extensions added to the prerendered page, for example the buttons
+ * of a password manager. With such an element, React would replace the whole page instead of
+ * hydrating it. Elements with text stay, because a translation extension may have moved the page's
+ * text into them.
  */
 export function removeAddedElements(root: HTMLElement): void {
-  if (window.built === undefined) return;
-  const prerendered = new Set<Element>(window.built);
-  const isBuilt = (element: Element) => element === root || prerendered.has(element);
-  removed = [...root.querySelectorAll('*')].flatMap((element) => {
+  if (window.prerenderedElements === undefined) return;
+  const prerendered = new Set<Element>(window.prerenderedElements);
+  const isPrerendered = (element: Element) => element === root || prerendered.has(element);
+  removedElements = [...root.querySelectorAll('*')].flatMap((element) => {
     const parent = element.parentElement;
-    if (parent === null || isBuilt(element) || !isBuilt(parent)) return [];
-    if (element.textContent !== '' || [...element.querySelectorAll('*')].some(isBuilt)) return [];
+    if (parent === null || isPrerendered(element) || !isPrerendered(parent)) return [];
+    if (element.textContent !== '' || [...element.querySelectorAll('*')].some(isPrerendered))
+      return [];
     return { element, parent, previous: element.previousSibling };
   });
-  for (const { element } of removed) element.remove();
+  for (const { element } of removedElements) element.remove();
 }
 
 /** Puts the removed elements back after React has hydrated the page. */
 export function restoreAddedElements(): void {
-  for (const { element, parent, previous } of removed) {
+  for (const { element, parent, previous } of removedElements) {
     if (previous?.parentNode === parent) previous.after(element);
     else if (previous === null) parent.prepend(element);
   }
-  removed = [];
+  removedElements = [];
 }

@@ -3,26 +3,33 @@ import { backOff } from '../lib/back-off.ts';
 import { Button } from '../ui/Button.tsx';
 import { useOnline, whenOnline } from '../ui/online.ts';
 
-/** A page is not reloaded twice within this time, because that could loop. Milliseconds. */
-const JUST_RELOADED_MS = 30_000;
+/**
+ * The page is not reloaded by itself again within this time, because a lasting failure would reload
+ * it forever. Milliseconds.
+ */
+const NO_SECOND_RELOAD_MS = 30_000;
 
 type Recovery = 'nothing' | 'reloads' | 'is offered';
 
 let recovery: Recovery = 'nothing';
 const listeners = new Set<() => void>();
-const failures = new WeakSet<Error>();
+const importErrors = new WeakSet<Error>();
 
 /**
- * Reloads the page if an import() fails, because a deployment deleted the file or the connection
- * broke. Called once, before the app imports any file. Vite reports every failed import(). Browsers
- * cache the failure until the page is reloaded. The page reloads at once if no text is typed.
- * Otherwise the person decides. firebase.json has no rewrite for all paths, so a
- * missing script answers 404. A browser would cache an HTML page in its place for a year. A component that handles its own failed import uses catch(): a
- * then() directly after import() would hide the failure from Vite.
+ * Handles failed imports: a deployment deleted the file, or the connection broke. Called once,
+ * before the app imports any file. Browsers do not repeat a failed import() until the page is
+ * reloaded. The page reloads at once if the person has typed no text. Otherwise a notice offers the
+ * reload.
+ *
+ * A missing script must answer 404, so firebase.json does not rewrite all paths to one HTML page.
+ * Browsers would cache that page in place of the script for a year.
+ *
+ * Vite reports failed imports by an event. A component that handles its own failed import uses
+ * catch(): a then() directly after import() would hide the failure from Vite.
  */
 export function watchForMissingCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    failures.add(payload);
+    importErrors.add(payload);
     if (recovery === 'nothing') void recover();
   });
 }
@@ -33,7 +40,7 @@ async function recover(): Promise<void> {
     return;
   }
   publish('reloads');
-  // Without a connection, a reload would show the browser's own error page.
+  // Waits for a connection, because without one a reload would show the browser's own error page.
   await whenOnline(waitForSite);
   if (isAnythingTyped()) {
     publish('is offered');
@@ -55,7 +62,7 @@ function hasJustReloaded(): boolean {
   return (
     navigation instanceof PerformanceNavigationTiming &&
     navigation.type === 'reload' &&
-    performance.now() < JUST_RELOADED_MS
+    performance.now() < NO_SECOND_RELOAD_MS
   );
 }
 
@@ -78,12 +85,12 @@ function subscribe(listener: () => void): () => void {
 
 /** True for a failed import(). False for an error in our code. */
 export function isMissingCode(error: unknown): boolean {
-  return error instanceof Error && failures.has(error);
+  return error instanceof Error && importErrors.has(error);
 }
 
 /**
- * Returns whether a part of the app failed to load, and whether the page reloads or offers a
- * reload.
+ * Returns `nothing` while no import() has failed. Otherwise returns whether the page reloads or
+ * offers a reload.
  */
 export function useMissingCode(): Recovery {
   return useSyncExternalStore(
@@ -94,11 +101,12 @@ export function useMissingCode(): Recovery {
 }
 
 /**
- * Notice above a page that lacks a part. While offline, OfflineNotice explains the problem instead.
+ * Notice that part of the page did not load, with a Reload button. While offline, OfflineNotice
+ * explains the problem instead.
  */
 export function MissingCodeNotice() {
-  const isOffered = useMissingCode() === 'is offered';
-  if (!useOnline() || !isOffered) {
+  const isReloadOffered = useMissingCode() === 'is offered';
+  if (!useOnline() || !isReloadOffered) {
     return null;
   }
   return (

@@ -18,11 +18,11 @@ const MEMBER: Member = {
 };
 
 function markedLinks(session: Session, pathname: string): Record<string, string> {
-  const marked = navigationFor(session).flatMap((link) => {
+  const markedLabels = navigationFor(session).flatMap((link) => {
     const mark = currentMark(link, pathname);
     return mark === undefined ? [] : [[link.label, mark]];
   });
-  return Object.fromEntries(marked);
+  return Object.fromEntries(markedLabels);
 }
 
 test.each([
@@ -30,21 +30,21 @@ test.each([
   [PATHS.createInvitation, { 'Create Invitation': 'page' }],
   [PATHS.changePassword, { Settings: 'true' }],
   [PATHS.reauthentication, { Settings: 'true' }],
-  // Only the menu links to these pages, so no entry of the bar is marked.
+  // The bar has no link to these pages.
   [PATHS.manageInvitations, {}],
   [PATHS.circle, {}],
   [PATHS.faq, {}],
-])('the page %s marks its entry', (path, expected) => {
+])('the page %s marks its link in the bar', (path, expected) => {
   expect(markedLinks({ status: 'in', member: MEMBER }, path)).toEqual(expected);
 });
 
-test('resetting a password belongs to Login in the bar', () => {
+test('the page for resetting a password marks Log in', () => {
   expect(markedLinks({ status: 'out' }, PATHS.resetPassword)).toEqual({
     'Log in': 'true',
   });
 });
 
-test('each person has exactly the bar that the specification lists', () => {
+test('each role has exactly the links in the bar that the specification lists', () => {
   const bar = (session: Session) => navigationFor(session).map(({ label, to }) => [label, to]);
   const withRole = (role: Role | null) => bar({ status: 'in', member: { ...MEMBER, role } });
   expect(bar({ status: 'out' })).toEqual([

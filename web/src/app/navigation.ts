@@ -6,19 +6,19 @@ import { memberOf, type Session } from '../lib/session-states.ts';
 export interface NavigationLink {
   readonly label: string;
   readonly to: Path;
-  /** Pages that have no link of their own in the bar and belong to this page. */
+  /** Pages without their own link in the bar. This link is marked while one of them is open. */
   readonly within?: readonly Path[];
 }
 
-const PROFILE: NavigationLink = { label: 'Profile', to: PATHS.profile };
+const PROFILE_LINK: NavigationLink = { label: 'Profile', to: PATHS.profile };
 
-const SETTINGS: NavigationLink = {
+const SETTINGS_LINK: NavigationLink = {
   label: 'Settings',
   to: PATHS.settings,
   within: [PATHS.changePassword, PATHS.reauthentication],
 };
 
-const VISITOR: readonly NavigationLink[] = [
+const VISITOR_LINKS: readonly NavigationLink[] = [
   {
     label: 'Enter Code',
     to: PATHS.enterInvitation,
@@ -28,60 +28,63 @@ const VISITOR: readonly NavigationLink[] = [
   { label: 'Log in', to: PATHS.login, within: [PATHS.resetPassword] },
 ];
 
-const PARTIAL_USER: readonly NavigationLink[] = [
+const NEWCOMER_LINKS: readonly NavigationLink[] = [
   { label: 'Dashboard', to: PATHS.miniDashboard, within: [PATHS.welcomePartialUser] },
-  PROFILE,
-  SETTINGS,
+  PROFILE_LINK,
+  SETTINGS_LINK,
 ];
 
-const MEMBER: readonly NavigationLink[] = [
+const MEMBER_LINKS: readonly NavigationLink[] = [
   {
     label: 'Dashboard',
     to: PATHS.dashboard,
     within: [PATHS.welcomeFullUser, PATHS.welcomeFullUserTour],
   },
-  PROFILE,
+  PROFILE_LINK,
   { label: 'Create Invitation', to: PATHS.createInvitation },
-  SETTINGS,
+  SETTINGS_LINK,
 ];
 
-const CIRCLE: NavigationLink = { label: 'Circle', to: PATHS.circle };
+const CIRCLE_LINK: NavigationLink = { label: 'Circle', to: PATHS.circle };
 
-const PEOPLE: NavigationLink = { label: 'Find a member', to: PATHS.people };
+const PEOPLE_LINK: NavigationLink = { label: 'Find a member', to: PATHS.people };
 
-const INVITATIONS: NavigationLink = { label: 'Manage Invitations', to: PATHS.manageInvitations };
+const INVITATIONS_LINK: NavigationLink = {
+  label: 'Manage Invitations',
+  to: PATHS.manageInvitations,
+};
 
-const ADMIN: NavigationLink = {
+const ADMIN_LINK: NavigationLink = {
   label: 'Admin',
   to: PATHS.admin,
   within: [PATHS.adminMembers, PATHS.adminMember, PATHS.adminAudit, PATHS.adminNetwork],
 };
 
-const MENU: Readonly<Record<Role, readonly NavigationLink[]>> = {
-  partialuser: [CIRCLE],
-  fulluser: [INVITATIONS, CIRCLE, PEOPLE],
-  poweruser: [INVITATIONS, CIRCLE, PEOPLE],
-  admin: [INVITATIONS, CIRCLE, PEOPLE, ADMIN],
+const MENU_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
+  partialuser: [CIRCLE_LINK],
+  fulluser: [INVITATIONS_LINK, CIRCLE_LINK, PEOPLE_LINK],
+  poweruser: [INVITATIONS_LINK, CIRCLE_LINK, PEOPLE_LINK],
+  admin: [INVITATIONS_LINK, CIRCLE_LINK, PEOPLE_LINK, ADMIN_LINK],
 };
 
-/** Returns the bar's links in order. Logout is a button after them. */
+/** Returns the bar's links in order, without the Logout button that follows them. */
 export function navigationFor(session: Session): readonly NavigationLink[] {
   const member = memberOf(session);
   if (member !== null) {
-    return member.role === 'partialuser' ? PARTIAL_USER : MEMBER;
+    return member.role === 'partialuser' ? NEWCOMER_LINKS : MEMBER_LINKS;
   }
-  return session.status === 'unknown' ? [] : VISITOR;
+  return session.status === 'unknown' ? [] : VISITOR_LINKS;
 }
 
-/** Returns the menu's links to pages that have no entry in the bar. */
+/** Returns the links that are in the menu but not in the bar. */
 export function menuFor(session: Session): readonly NavigationLink[] {
   const role = memberOf(session)?.role;
-  return role ? MENU[role] : [];
+  return role ? MENU_LINKS[role] : [];
 }
 
 /**
- * Returns the link's `aria-current`: 'page' for the current page, 'true' if the current page
- * belongs to the link's page.
+ * Returns the link's `aria-current`: `page` if the link's page is open, `true` if a page of
+ * `within` is open.
  */
 export function currentMark(link: NavigationLink, pathname: string): 'page' | 'true' | undefined {
   if (link.to === pathname) {

@@ -1,46 +1,47 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-let rendered: readonly Field[] = [];
-let focused: EventTarget | null = null;
+let prerenderedFields: readonly Field[] = [];
+let lastFocused: EventTarget | null = null;
 
 /**
- * Stores the fields of the prerendered page. React replaces them if the HTML was modified, for
- * example by a translator.
+ * Stores the fields of the prerendered page, because React may replace them. React does so if the
+ * HTML was modified, for example by a translation extension.
  */
 export function rememberFields(root: HTMLElement): void {
-  rendered = fieldsIn(root);
-  focused = document.activeElement;
+  prerenderedFields = fieldsIn(root);
+  lastFocused = document.activeElement;
   root.addEventListener('focusin', ({ target }) => {
-    focused = target;
+    lastFocused = target;
   });
 }
 
-/** Copies values, focus and selection from the replaced fields to the new ones. */
+/** Copies value, focus and selection from each replaced field to the new field. */
 export function restoreFields(): void {
-  const renderedFields = rendered;
-  rendered = [];
-  if (renderedFields.every(({ isConnected }) => isConnected)) return;
-  const currentFields = fieldsIn(document);
-  for (const field of renderedFields) {
-    const [olds, news] = [renderedFields, currentFields].map((fields) =>
+  const oldFields = prerenderedFields;
+  prerenderedFields = [];
+  if (oldFields.every(({ isConnected }) => isConnected)) return;
+  const newFields = fieldsIn(document);
+  for (const field of oldFields) {
+    const [oldNamesakes, newNamesakes] = [oldFields, newFields].map((fields) =>
       fields.filter(({ name }) => name === field.name),
     );
-    const successor = news?.[olds?.indexOf(field) ?? -1];
+    const successor = newNamesakes?.[oldNamesakes?.indexOf(field) ?? -1];
     if (successor && !field.isConnected) restore(field, successor);
   }
 }
 
 function restore(old: Field, field: Field): void {
   field.value = old.value;
-  // start.ts will submit this form.
+  // The person submitted the old form before the app had loaded. start.ts submits the form that is
+  // marked as busy.
   if (old.form?.ariaBusy === 'true' && field.form) field.form.ariaBusy = 'true';
   if (old instanceof HTMLInputElement && field instanceof HTMLInputElement) {
     field.checked = old.checked;
   }
-  if (old !== focused) return;
+  if (old !== lastFocused) return;
   field.focus();
   if (old instanceof HTMLSelectElement || field instanceof HTMLSelectElement) return;
-  // Scripts cannot read the selection of an email field.
+  // The selection is null in an email field, where scripts cannot read it.
   if (old.selectionStart !== null) field.setSelectionRange(old.selectionStart, old.selectionEnd);
 }
 

@@ -8,7 +8,7 @@ test.each([
   ['/manage-invitations?show=expired', '/manage-invitations?show=expired'],
   ['/settings#mail', '/settings#mail'],
   [`${ORIGIN}/vouch/token`, '/vouch/token'],
-])('a login leads back to a page of ours: %s', (from, address) => {
+])('a login leads back to a page of this site: %s', (from, address) => {
   expect(returnAddress(from, ORIGIN)).toBe(address);
 });
 

@@ -5,12 +5,15 @@ import { ROUTES, redirectFor, type Viewer } from './routes.ts';
 
 const { login, dashboard, miniDashboard } = PATHS;
 
-/** Final page for each viewer who opens a page. A viewer without an entry sees the page itself. */
-type Row = Partial<Record<Role | 'visitor' | 'no role', Path>>;
+/**
+ * The page that each viewer sees at last after opening one page. A viewer without an entry is not
+ * redirected.
+ */
+type FinalPages = Partial<Record<Role | 'visitor' | 'no role', Path>>;
 
-const NO_REDIRECT: Row = {};
-const ONLY_SIGNED_IN: Row = { visitor: login };
-const ONLY_VISITORS: Row = {
+const NO_REDIRECT: FinalPages = {};
+const ONLY_SIGNED_IN: FinalPages = { visitor: login };
+const ONLY_VISITORS: FinalPages = {
   'no role': dashboard,
   partialuser: miniDashboard,
   fulluser: dashboard,
@@ -18,7 +21,7 @@ const ONLY_VISITORS: Row = {
   admin: dashboard,
 };
 
-const ADMINS: Row = {
+const ONLY_ADMINS: FinalPages = {
   visitor: login,
   'no role': dashboard,
   partialuser: miniDashboard,
@@ -26,8 +29,8 @@ const ADMINS: Row = {
   poweruser: dashboard,
 };
 
-/** Where each page leads each viewer. A missing path is a type error. */
-const REDIRECTS: Record<Path, Row> = {
+/** The expected redirects of every page. The type requires an entry for each path. */
+const REDIRECTS: Record<Path, FinalPages> = {
   [PATHS.home]: NO_REDIRECT,
   [PATHS.landing]: NO_REDIRECT,
   [PATHS.login]: ONLY_VISITORS,
@@ -59,24 +62,27 @@ const REDIRECTS: Record<Path, Row> = {
   [PATHS.welcomeFullUser]: ONLY_SIGNED_IN,
   [PATHS.welcomeFullUserTour]: ONLY_SIGNED_IN,
   [PATHS.welcomePartialUser]: ONLY_SIGNED_IN,
-  [PATHS.admin]: ADMINS,
-  [PATHS.adminMembers]: ADMINS,
-  [PATHS.adminMember]: ADMINS,
-  [PATHS.adminAudit]: ADMINS,
-  [PATHS.adminNetwork]: ADMINS,
+  [PATHS.admin]: ONLY_ADMINS,
+  [PATHS.adminMembers]: ONLY_ADMINS,
+  [PATHS.adminMember]: ONLY_ADMINS,
+  [PATHS.adminAudit]: ONLY_ADMINS,
+  [PATHS.adminNetwork]: ONLY_ADMINS,
 };
 
-/** Follows redirects until the last page. */
-function follow(path: Path, viewer: Viewer): Path {
-  const route = ROUTES.find((known) => known.path === path);
+/** Returns the page that a viewer sees after all redirects. */
+function finalPage(path: Path, viewer: Viewer): Path {
+  const route = ROUTES.find((candidate) => candidate.path === path);
   if (route === undefined) throw new Error(`No route for ${path}.`);
-  const landing = redirectFor(route, viewer);
-  return landing === path ? path : follow(landing, viewer);
+  const destination = redirectFor(route, viewer);
+  return destination === path ? path : finalPage(destination, viewer);
 }
 
-test.each(Object.values(PATHS))('%s shows, or leads elsewhere, for each kind of viewer', (path) => {
-  for (const name of ['visitor', 'no role', ...ROLES] as const) {
-    const viewer = name === 'no role' ? null : name;
-    expect([name, follow(path, viewer)]).toEqual([name, REDIRECTS[path]?.[name] ?? path]);
-  }
-});
+test.each(Object.values(PATHS))(
+  '%s is shown or redirects as expected for each kind of viewer',
+  (path) => {
+    for (const name of ['visitor', 'no role', ...ROLES] as const) {
+      const viewer = name === 'no role' ? null : name;
+      expect([name, finalPage(path, viewer)]).toEqual([name, REDIRECTS[path]?.[name] ?? path]);
+    }
+  },
+);

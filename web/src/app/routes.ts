@@ -15,11 +15,13 @@ export interface PageRoute {
   /** File in pages/, without its extension. */
   readonly page: string;
   readonly audience: Audience;
-  /** Redirect for people who are logged in but not in the audience. The dashboard by default. */
+  /**
+   * Path to which logged-in people outside the audience are redirected. The dashboard by default.
+   */
   readonly elsewhere?: Path;
 }
 
-/** Every page, its audience, and the redirect for everyone else. */
+/** Every page, its audience, and the redirect for logged-in people outside the audience. */
 export const ROUTES: readonly PageRoute[] = [
   {
     path: PATHS.home,
@@ -216,7 +218,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
 ];
 
-/** Shown at every path without a route. */
+/** The page for every path without a route. */
 export const NOT_FOUND = { title: 'Page not found', page: 'NotFoundPage' } as const;
 
 /** Returns the route of an address. Undefined if no page has it. */
@@ -232,7 +234,9 @@ function allowsRole({ audience }: PageRoute, role: Role | null): boolean {
 /** Person who opens a page: a visitor, or a logged-in person with this role or none. */
 export type Viewer = Role | null | 'visitor';
 
-/** Returns the page's own path for its audience, and the redirect for everyone else. */
+/**
+ * Returns the page's own path if the viewer may see the page, otherwise the path of the redirect.
+ */
 export function redirectFor(route: PageRoute, viewer: Viewer): Path {
   const { audience, path, elsewhere } = route;
   if (viewer === 'visitor') {

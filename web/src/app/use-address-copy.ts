@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import type { Member } from '../lib/session-states.ts';
 
-/** Copies a newly confirmed email address from the account into the member's document. */
+/** Copies a new, confirmed email address from the member's account to users/{uid}. */
 export function useAddressCopy(member: Member | null): void {
   const isOutdated = member !== null && member.role !== null && !member.emailStored;
-  const address = isOutdated ? member.email : null;
+  const newAddress = isOutdated ? member.email : null;
   useEffect(() => {
-    if (address === null) return;
+    if (newAddress === null) return;
     import('../features/profile/api/update-profile.ts')
-      .then(({ storeAddress }) => storeAddress(address))
+      .then(({ storeAddress }) => storeAddress(newAddress))
       .catch(() => {
-        // Ignored: the account has the address, and the next page tries the copy again.
+        // Ignored: the account has the new address, and the next page tries the copy again.
       });
-  }, [address]);
+  }, [newAddress]);
 }

@@ -19,17 +19,17 @@ const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
     'Someone else is logged in in this browser now, so nothing was sent. Reload the page.',
 };
 
-/** A failed call. Its message is the server's, if the server answered. */
+/** The error of a failed API call. If the server answered, the message is the server's. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /**
    * The server's error code, the code of a connection failure, or '' if the answer has no code. A
-   * newer server may send a code that the contract lacks.
+   * newer server may send a code that this build's contract lacks.
    */
   readonly code: ErrorCode | ConnectionFailure | (string & {});
   /** HTTP status. 0 if there was no answer. */
   readonly status: number;
-  /** Seconds to wait before another attempt. Null if the server named none. */
+  /** Seconds to wait before another attempt. Null if the server gave no time. */
   readonly retryAfter: number | null;
   /** True if the message comes from the server, which writes it for users. */
   readonly fromServer: boolean;
@@ -67,15 +67,15 @@ interface PlainErrorOptions extends ErrorOptions {
   readonly code?: string;
 }
 
-/** An error whose message we wrote for users. */
+/** An error that the client creates, with a message for users. */
 export class PlainError extends Error {
   override readonly name = 'PlainError';
-  /** Errors of form fields. If they are enough, the message is empty. */
+  /** Errors of form fields. The message is empty if these errors say everything. */
   readonly fields: FieldErrors;
   /** Says what the user can do about the error. */
   readonly hint: string | undefined;
   readonly tone: 'danger' | 'info';
-  /** Identifies the error for pages that do more than show it. */
+  /** Code by which a page recognizes the error, if the page does more than show the message. */
   readonly code: string;
 
   constructor(message: string, options: PlainErrorOptions = {}) {
@@ -91,7 +91,8 @@ export class PlainError extends Error {
 export type ReadableError = ApiError | PlainError;
 
 /**
- * Returns the error itself if its message is written for users. Otherwise returns a general error.
+ * Returns the error itself if its message is written for users. Otherwise returns a PlainError with
+ * a general message.
  */
 export function readableError(error: unknown): ReadableError {
   return error instanceof ApiError || error instanceof PlainError
@@ -99,7 +100,7 @@ export function readableError(error: unknown): ReadableError {
     : new PlainError('Something went wrong. Please try again.', { cause: error });
 }
 
-/** Returns an error message that is written for users. */
+/** Returns the error's message if it is written for users, otherwise a general message. */
 export function plainMessage(error: unknown): string {
   return readableError(error).message;
 }

@@ -44,7 +44,7 @@ test('an answer that lacks a field of the contract is an error', async () => {
   await expect(checkCode()).rejects.toMatchObject({ code: 'unreadable', status: 200 });
 });
 
-/** Returns a response whose body begins and then stalls or fails. */
+/** Returns a response whose body begins and then stalls or breaks off. */
 function interruptedResponse(end: (body: ReadableStreamDefaultController) => void): Response {
   const start = (body: ReadableStreamDefaultController) => {
     body.enqueue(new TextEncoder().encode('{'));
@@ -53,7 +53,7 @@ function interruptedResponse(end: (body: ReadableStreamDefaultController) => voi
   return new Response(new ReadableStream({ start }));
 }
 
-test('a time-out while the body is read is called a time-out', async () => {
+test('a timeout while the body is read is reported as a timeout', async () => {
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) =>
     Promise.resolve(
       interruptedResponse((body) =>

@@ -13,7 +13,10 @@ import { logFailure } from './log-failure.ts';
 import { type JsonAnswer, requestJson, requestWithToken } from './request-json.ts';
 import { bearerToken, refuseSession, sessionHasStarted, shownUid } from './session.ts';
 
-/** Longer than the server's own deadline, after which it answers 503. Milliseconds. */
+/**
+ * Timeout of a call. Longer than the server's own deadline, after which the server answers 503.
+ * Milliseconds.
+ */
 const TIMEOUT_MS = ANSWER_WITHIN_MS.api + 5_000;
 
 /** Timeout for uploading a file, which takes longer over a slow connection. Milliseconds. */
@@ -25,7 +28,7 @@ type InputOf<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['inpu
  * One input of a call, for example its body. Forbidden if the endpoint has no such input, required
  * if the endpoint requires it.
  */
-type Part<Name extends string, Input> = string extends keyof Input
+type CallInput<Name extends string, Input> = string extends keyof Input
   ? { readonly [Key in Name]?: never }
   : Partial<Input> extends Input
     ? { readonly [Key in Name]?: Input }
@@ -45,23 +48,26 @@ interface RequestOptions {
 type AddressOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 
 export type CallOptions<E extends Endpoint> = RequestOptions &
-  // Required for endpoints that work without a login.
+  // Endpoints that work without a login require `allow`.
   (E['allow'] extends 'anyone' | 'optionallySignedIn'
     ? { readonly allow: E['allow'] }
     : { readonly allow?: never }) &
-  Part<'params', InputOf<E['params']>> &
-  Part<'query', InputOf<E['query']>> &
+  CallInput<'params', InputOf<E['params']>> &
+  CallInput<'query', InputOf<E['query']>> &
   (E['bodyKind'] extends 'multipart'
     ? { readonly body: FormData }
-    : Part<'body', InputOf<E['body']>>);
+    : CallInput<'body', InputOf<E['body']>>);
 
 /**
  * Calls the API on the page's own origin, for example `call<typeof getProfile>('GET profile', {})`.
  * Only the endpoint's type is imported, so that no page loads the contract's schemas. The server
- * validates each answer before it sends it (platform/serve.ts). The client only checks the names of
- * the fields (web/build/answer-fields.ts). Resolves with the answer. Rejects with an ApiError, or
- * with the reason of `signal`. An answer whose `success` is not true is a refusal. A refused token
- * is renewed once. If the new one is refused, too, the session ends.
+ * validates each answer before it sends it (platform/serve.ts). The client only checks that the
+ * required fields exist (web/build/answer-fields.ts).
+ *
+ * Resolves with the answer. Rejects with an ApiError or, if `signal` aborts the call, with the
+ * abort reason. An answer with a `success` that is not true is a refusal. If the server refuses the
+ * token, the call is repeated once with a renewed token. If the server refuses that token, too, the
+ * session ends.
  */
 export async function call<E extends Endpoint>(
   endpoint: AddressOf<E>,
@@ -71,8 +77,8 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Fetches one page of a list, with the cursor of the next one. The cursor is undefined after the
- * last page.
+ * Fetches one page of a list, with the cursor of the next page. On the last page the cursor is
+ * undefined.
  */
 export async function callForPage<E extends Endpoint>(
   endpoint: AddressOf<E>,
@@ -89,7 +95,7 @@ async function callWithHeaders<E extends Endpoint>(
   const [method = '', path = ''] = endpoint.split(' ');
   try {
     const { answer, headers } = await exchange({ method, path }, options);
-    // Safe, because the server has validated the answer.
+    // The type assertion is safe, because the server has validated the answer.
     return { answer: answer as OutputOf<E>, headers };
   } catch (error) {
     if (error instanceof ApiError) {
@@ -100,17 +106,17 @@ async function callWithHeaders<E extends Endpoint>(
 }
 
 /** Method and address of a request. */
-interface Target {
+interface EndpointAddress {
   readonly method: string;
   readonly path: string;
 }
 
-async function exchange(target: Target, carried: RequestOptions) {
+async function exchange(target: EndpointAddress, options: RequestOptions) {
   const shown = shownUid();
-  const first = needsToken(carried) ? await token({ shown }) : null;
-  const mayRenew = first !== null || carried.allow === undefined;
-  const response = await requestWithToken((sent) => send(target, carried, sent), {
-    first,
+  const firstToken = needsToken(options) ? await token({ shown }) : null;
+  const mayRenew = firstToken !== null || options.allow === undefined;
+  const response = await requestWithToken((sent) => send(target, options, sent), {
+    first: firstToken,
     mayRenew,
     renew: () => token({ shown, renew: true }),
     isRefused: isUnauthenticated,
@@ -136,15 +142,18 @@ async function exchange(target: Target, carried: RequestOptions) {
   return { answer, headers: response.headers };
 }
 
-/** An optional login sends a token only if a person is known to be logged in. */
+/**
+ * True if the call sends a token. If the login is optional, the token is sent only after the
+ * session has started, because until then nobody is logged in.
+ */
 function needsToken({ allow }: RequestOptions): boolean {
   return allow === undefined || (allow === 'optionallySignedIn' && sessionHasStarted());
 }
 
 /**
- * Returns the token to send, or null if the session was ended elsewhere. Rejects with an ApiError
- * if the identity provider cannot be reached, or if another person is logged in than the page
- * shows.
+ * Returns the token to send. Null if the login has ended, for example in another tab. Rejects with
+ * an ApiError if Firebase Auth cannot be reached, or if the logged-in person is not the member whom
+ * the page shows.
  */
 async function token(options: { shown: string | null; renew?: boolean }): Promise<string | null> {
   try {
@@ -159,7 +168,7 @@ async function token(options: { shown: string | null; renew?: boolean }): Promis
   }
 }
 
-function address({ path }: Target, { params = {}, query = {} }: RequestOptions): string {
+function urlOf({ path }: EndpointAddress, { params = {}, query = {} }: RequestOptions): string {
   const segments = Object.values(params).map((value: unknown) => encodeURIComponent(String(value)));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries<unknown>({ ...query })) {
@@ -172,11 +181,11 @@ function address({ path }: Target, { params = {}, query = {} }: RequestOptions):
 }
 
 async function send(
-  target: Target,
-  carried: RequestOptions,
+  target: EndpointAddress,
+  options: RequestOptions,
   token: string | null,
 ): Promise<JsonAnswer> {
-  const headers = new Headers(carried.headers);
+  const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
   if (token !== null) {
     headers.set('Authorization', `Bearer ${token}`);
@@ -185,16 +194,16 @@ async function send(
   const { method } = target;
   const request: RequestInit = { method, headers, cache: 'no-store' };
   let timeoutMs = TIMEOUT_MS;
-  if (carried.body instanceof FormData) {
-    request.body = carried.body;
+  if (options.body instanceof FormData) {
+    request.body = options.body;
     timeoutMs = UPLOAD_TIMEOUT_MS;
   } else if (method === 'POST' || method === 'PATCH') {
     headers.set('Content-Type', 'application/json');
-    request.body = JSON.stringify(carried.body ?? {});
+    request.body = JSON.stringify(options.body ?? {});
   }
-  return requestJson(address(target, carried), request, {
+  return requestJson(urlOf(target, options), request, {
     within: timeoutMs,
-    signal: carried.signal,
+    signal: options.signal,
   });
 }
 
@@ -208,8 +217,8 @@ function isObject(answer: unknown): answer is Readonly<Record<string, unknown>> 
 }
 
 /**
- * Returns a text of an answer, or ''. The answer may come from a proxy or from another version of
- * the server.
+ * Returns the code or message of an answer, or '' if the answer lacks it. The answer may come from
+ * a proxy or from another version of the server.
  */
 function textOf(answer: unknown, name: 'code' | 'message'): string {
   const value = isObject(answer) ? answer[name] : undefined;
@@ -225,9 +234,9 @@ function refusal(answer: unknown, response: JsonAnswer): ApiError {
   if (message === '') {
     return connectionFailure('unreadable', response.status, seconds);
   }
-  const shown =
+  const shownMessage =
     code === 'rate_limited' && seconds !== null
       ? `${message} You can try again ${instantAfter(seconds, new Date())}.`
       : message;
-  return new ApiError(code, shown, response.status, seconds);
+  return new ApiError(code, shownMessage, response.status, seconds);
 }

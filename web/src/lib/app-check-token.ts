@@ -1,7 +1,8 @@
 import { APP_CHECK_HEADER } from '@elevere/functions/contract';
 
 /**
- * Starts App Check if this build has it. Never rejects, because the server reports a missing token.
+ * Starts App Check in a build that uses it. Never rejects, because the call itself fails if the
+ * server requires a token.
  */
 export async function prepareAppCheck(): Promise<void> {
   if (__APP_CHECK_SITE_KEY__ !== '') {
@@ -10,8 +11,8 @@ export async function prepareAppCheck(): Promise<void> {
 }
 
 /**
- * Adds this page's App Check token. Adds nothing without App Check, or if reCAPTCHA returns no
- * token.
+ * Adds an App Check token to the headers. Adds none in a build without App Check, or if reCAPTCHA
+ * returns none.
  */
 export async function addAppCheckToken(headers: Headers): Promise<void> {
   if (__APP_CHECK_SITE_KEY__ === '') {

@@ -1,4 +1,7 @@
-/** Our own code: the browser blocked Google's window, because the press was too long ago. */
+/**
+ * Our own error code: the person must press the button again, because the browser would block
+ * Google's window so long after the first press.
+ */
 export const PRESS_AGAIN = 'elevere/press-again';
 
 /** Code of our PlainError if Firebase requires a recent login for a change. */

@@ -30,9 +30,12 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
     'This email address already has an account. Log in with its password.',
 };
 
-const WEAK_PASSWORD = new Set(['auth/weak-password', 'auth/password-does-not-meet-requirements']);
+const PASSWORD_RULE_ERRORS = new Set([
+  'auth/weak-password',
+  'auth/password-does-not-meet-requirements',
+]);
 
-const ABANDONED = new Set([
+const ABANDONED_SIGN_IN_ERRORS = new Set([
   PRESS_AGAIN,
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',
@@ -41,37 +44,38 @@ const ABANDONED = new Set([
 
 /** True if the person closed or replaced Google's window, or must press the button again. */
 export function isAbandonedSignIn(error: unknown): boolean {
-  return ABANDONED.has(authErrorCode(error) ?? '');
+  return ABANDONED_SIGN_IN_ERRORS.has(authErrorCode(error) ?? '');
 }
 
-/** Returns the message for a blocked Google window. Null for any other error. */
+/** Returns the message for PRESS_AGAIN. Null for any other error. */
 export function pressAgain(error: unknown): string | null {
   return authErrorCode(error) === PRESS_AGAIN ? authMessage(error) : null;
 }
 
-const BAD_EMAIL = new Set(['auth/email-already-in-use', 'auth/invalid-email']);
+const EMAIL_FIELD_ERRORS = new Set(['auth/email-already-in-use', 'auth/invalid-email']);
 
 /** Returns the field of the sign-up form that an error is about. Null for any other error. */
 export function fieldAtFault(error: unknown): 'email' | 'password' | null {
   const code = authErrorCode(error) ?? '';
-  if (BAD_EMAIL.has(code)) return 'email';
-  return WEAK_PASSWORD.has(code) ? 'password' : null;
+  if (EMAIL_FIELD_ERRORS.has(code)) return 'email';
+  return PASSWORD_RULE_ERRORS.has(code) ? 'password' : null;
 }
 
-/** Returns why Firebase refuses a password. Undefined for any other error. */
+/** Returns the reason why Firebase refuses a new password. Undefined for any other error. */
 export function weakPassword(error: unknown): string | undefined {
-  return WEAK_PASSWORD.has(authErrorCode(error) ?? '') ? authMessage(error) : undefined;
+  return PASSWORD_RULE_ERRORS.has(authErrorCode(error) ?? '') ? authMessage(error) : undefined;
 }
 
 /**
- * Returns the {message} of 'Failed to login: {message}' and similar sentences: a sentence for users.
- * Firebase's own message is shown only for a refused password, because it lists the password rules.
+ * Returns a sentence for users about an error of Firebase Auth, which pages put after 'Failed to
+ * login: ' and similar words. Firebase's own message is shown only for a refused password, because
+ * that message lists the password rules.
  */
 export function authMessage(error: unknown): string {
   const code = authErrorCode(error) ?? '';
   const sentence = MESSAGE_BY_CODE[code];
   if (sentence !== undefined) return sentence;
-  if (!WEAK_PASSWORD.has(code) || !(error instanceof Error)) return plainMessage(error);
+  if (!PASSWORD_RULE_ERRORS.has(code) || !(error instanceof Error)) return plainMessage(error);
   return error.message
     .replace(/^Firebase: /, '')
     .replace(/ \((auth\/[a-z-]+)\)\.?$/, '.')

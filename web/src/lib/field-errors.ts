@@ -13,7 +13,10 @@ export function fieldError(schema: FieldSchema, value: string): string | undefin
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
-/** Throws the errors of a form's fields, unless all of them are undefined. */
+/**
+ * Throws a PlainError with the errors of a form's fields. Throws nothing if all of them are
+ * undefined.
+ */
 export function throwFieldErrors(fields: FieldErrors, message = ''): void {
   if (Object.values(fields).some((error) => error !== undefined)) {
     throw new PlainError(message, { fields });

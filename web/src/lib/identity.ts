@@ -34,13 +34,14 @@ import { PATHS } from './paths.ts';
 export type { User };
 
 /**
- * Uses localStorage, not IndexedDB, which the SDK reads repeatedly. If the user leaves a page
- * during such a read, WebKit stops answering reads of that database on every page until the browser
- * is closed.
+ * Firebase Auth. Stores the login in localStorage, not in IndexedDB, which the SDK would read
+ * repeatedly. If a person leaves a page during such a read, WebKit answers no further read of that
+ * database until the browser is closed.
  */
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence });
 
-// If a member logs in while a Google window is open, finishing that window changes nothing.
+// Refuses to replace a logged-in member by another. For example, a member may log in by password in
+// another tab while Google's window is open here.
 auth.beforeAuthStateChanged((user) => {
   const { currentUser } = auth;
   if (user !== null && currentUser !== null && user.uid !== currentUser.uid) {
@@ -57,8 +58,8 @@ export function watchUser(listener: (user: User | null) => void): void {
 }
 
 /**
- * Creates an account, or logs in to one that an earlier attempt created with the same password.
- * Rejects with the error of the creation if the password is wrong.
+ * Creates an account. If an earlier attempt has created the account, logs in with the same
+ * password. If the password is wrong, rejects with the error that the account exists.
  */
 export async function openAccount(email: string, password: string): Promise<User> {
   try {
@@ -79,41 +80,42 @@ export async function signInWithPassword(email: string, password: string): Promi
 
 export async function signInWithGoogle(): Promise<User> {
   const provider = new GoogleAuthProvider();
-  return byGoogle(
+  return withGooglePopup(
     () => signInWithPopup(auth, provider, browserPopupRedirectResolver),
     (credential) => signInWithCredential(auth, credential),
   );
 }
 
-async function byGoogle(
+async function withGooglePopup(
   openPopup: () => Promise<UserCredential>,
-  present: (credential: OAuthCredential) => Promise<UserCredential>,
+  logInByCredential: (credential: OAuthCredential) => Promise<UserCredential>,
 ): Promise<User> {
-  // The browser would block the window, because this code loaded too long after the press.
+  // If this code loaded too long after the press, the browser would block the window. The person
+  // must then press again.
   if (!navigator.userActivation.isActive) {
     throw Object.assign(new Error(PRESS_AGAIN), { code: PRESS_AGAIN });
   }
   try {
     return (await openPopup()).user;
   } catch (error) {
-    if (__EMULATED__ && POPUP_CANNOT_LOAD.includes(authErrorCode(error) ?? '')) {
-      return (await present(madeUpGoogleAccount(error))).user;
+    if (__EMULATED__ && POPUP_LOAD_ERRORS.includes(authErrorCode(error) ?? '')) {
+      return (await logInByCredential(askForEmulatedGoogleAccount(error))).user;
     }
     throw error;
   }
 }
 
 /**
- * Errors of an emulator popup without internet: even the emulator loads a script from
- * apis.google.com.
+ * Codes of the errors when the emulator's Google popup has no internet access. The popup needs it
+ * for a script from apis.google.com.
  */
-const POPUP_CANNOT_LOAD: readonly string[] = ['auth/internal-error', 'auth/network-request-failed'];
+const POPUP_LOAD_ERRORS: readonly string[] = ['auth/internal-error', 'auth/network-request-failed'];
 
 /**
- * Asks for an email address instead of opening the emulator's popup. The emulator accepts any
- * address.
+ * Asks for an email address instead of opening the emulator's popup, and returns the credential for
+ * it. The emulator accepts any address.
  */
-function madeUpGoogleAccount(reason: unknown): OAuthCredential {
+function askForEmulatedGoogleAccount(reason: unknown): OAuthCredential {
   const email = window.prompt('The Google popup needs the internet. Sign in to the emulator as:');
   if (!email) {
     throw reason;
@@ -126,13 +128,16 @@ export async function logOut(): Promise<void> {
   await signOut(auth);
 }
 
-/** Sends the email that resets a password. Its link ends on the login page. */
+/**
+ * Sends an email with a link to set a new password. Afterwards the link leads to the login page.
+ */
 export async function sendResetMail(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email, { url: `${window.location.origin}${PATHS.login}` });
 }
 
 /**
- * Sends the email that verifies the logged-in person's address. Its link ends on the settings page.
+ * Sends the logged-in person an email with a link that verifies their address. Afterwards the link
+ * leads to the settings page.
  */
 export async function sendVerificationMail(): Promise<void> {
   const url = `${window.location.origin}${PATHS.settings}`;
@@ -140,8 +145,8 @@ export async function sendVerificationMail(): Promise<void> {
 }
 
 /**
- * Sends an email to a new address to confirm it. Its link ends on the login page. Rejects with
- * `auth/requires-recent-login` if the login is too old.
+ * Sends an email with a link to confirm a new address. Afterwards the link leads to the login page.
+ * Rejects with `auth/requires-recent-login` if the login is too old.
  */
 export async function requestAddress(email: string): Promise<void> {
   const url = `${window.location.origin}${PATHS.login}`;
@@ -150,7 +155,8 @@ export async function requestAddress(email: string): Promise<void> {
 
 /**
  * Sets the logged-in person's password. Rejects with `auth/requires-recent-login` if the login is
- * too old. The change ends every session, so this session logs in again with the new password.
+ * too old. The change ends all sessions of the account, so the person is logged in here again with
+ * the new password.
  */
 export async function changePassword(newPassword: string): Promise<void> {
   const user = signedInUser();
@@ -160,7 +166,7 @@ export async function changePassword(newPassword: string): Promise<void> {
   });
 }
 
-/** Logs the same person in again by password. */
+/** Logs the logged-in person in again by password, for a change that requires a recent login. */
 export async function confirmWithPassword(password: string): Promise<void> {
   const user = signedInUser();
   await reauthenticateWithCredential(
@@ -169,11 +175,13 @@ export async function confirmWithPassword(password: string): Promise<void> {
   );
 }
 
-/** Logs the same person in again by Google's popup. */
+/**
+ * Logs the logged-in person in again by Google's popup, for a change that requires a recent login.
+ */
 export async function confirmWithGoogle(): Promise<void> {
   const user = signedInUser();
   const provider = new GoogleAuthProvider();
-  await byGoogle(
+  await withGooglePopup(
     () => reauthenticateWithPopup(user, provider, browserPopupRedirectResolver),
     (credential) => reauthenticateWithCredential(user, credential),
   );

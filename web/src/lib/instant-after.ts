@@ -1,4 +1,4 @@
-const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+const CLOCK_FORMAT: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 const DAY_FORMAT: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric', year: 'numeric' };
 
 /**
@@ -6,9 +6,9 @@ const DAY_FORMAT: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric', 
  * unless it is today.
  */
 export function instantAfter(seconds: number, now: Date): string {
-  // Rounds up, so that the time is not too early.
+  // Rounds up, so that an action at the displayed time is not too early.
   const instant = new Date(now.getTime() + seconds * 1_000 + 59_999);
-  const clock = instant.toLocaleTimeString('en-US', CLOCK);
+  const clock = instant.toLocaleTimeString('en-US', CLOCK_FORMAT);
   if (instant.toDateString() === now.toDateString()) return `at ${clock}`;
   return `on ${instant.toLocaleDateString('en-US', DAY_FORMAT)} at ${clock}`;
 }

@@ -37,22 +37,30 @@ export const PATHS = {
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
-/** Returns the address of a member's page in the console. `PATHS.adminMember` is its pattern. */
+/**
+ * Returns the address of a member's page in the console. `PATHS.adminMember` is the same address
+ * with a placeholder.
+ */
 export function adminMemberPath(uid: string): string {
   return PATHS.adminMember.replace(':uid', encodeURIComponent(uid));
 }
 
-/** Returns the address of the reader's circle with this person selected. */
+/** Returns the address of the member's own circle with this person selected. */
 export function circlePath(uid: string): string {
   return `${PATHS.circle}?${new URLSearchParams({ person: uid })}`;
 }
 
-/** Returns the address of a vouch link's page. `PATHS.vouch` is its pattern. */
+/**
+ * Returns the address of a vouch link's page. `PATHS.vouch` is the same address with a placeholder.
+ */
 export function vouchPath(token: string): string {
   return PATHS.vouch.replace(':token', encodeURIComponent(token));
 }
 
-/** Returns the address of the registration page for a code. Invitation links use it. */
+/**
+ * Returns the address of the registration page with a code filled in. Invitation links have this
+ * address.
+ */
 export function registrationPath(code: string): string {
   return `${PATHS.userRegistration}?${new URLSearchParams({ code })}`;
 }

@@ -7,6 +7,6 @@ test.each([
   ['Rolls‑Royce', 'Rolls Royce', true],
   ['The Works', 'Works', false],
   ['IT', 'IT', false],
-])('companies are compared without case and marks: %j and %j', (one, other, same) => {
+])('companies are compared without case and diacritics: %j and %j', (one, other, same) => {
   expect(isSameCompany(one, other)).toBe(same);
 });

@@ -22,13 +22,13 @@ export function faceOf(person: Pick<Person, 'firstName' | 'lastName' | 'profileP
   return { name: fullName(person), picture };
 }
 
-/** Shorter names, such as "IT", are too ambiguous to compare. */
-const SHORTEST_COMPANY = 3;
+/** Minimum length of a company name to compare. Shorter names, such as "IT", are too ambiguous. */
+const MIN_COMPANY_LENGTH = 3;
 
-/** True if both texts name the same company. Compares them as the search does. */
+/** True if both texts name the same company. Ignores case and diacritics, as the search does. */
 export function isSameCompany(one: string, other: string): boolean {
   const company = foldForSearch(one);
-  return company.length >= SHORTEST_COMPANY && company === foldForSearch(other);
+  return company.length >= MIN_COMPANY_LENGTH && company === foldForSearch(other);
 }
 
 /** Names the missing parts of a profile: the job and the picture. Empty if none is missing. */

@@ -12,8 +12,8 @@ describe('a query that fails', () => {
     vi.useRealTimers();
   });
 
-  /** Mounts a component that uses a failing query, and counts its requests. */
-  function failing(status: number, retryAfter: number | null = null) {
+  /** Mounts a component that uses a failing query, and records the requests. */
+  function mountFailingQuery(status: number, retryAfter: number | null = null) {
     const client = newQueryClient();
     const queryFn = vi.fn(() => Promise.reject(new ApiError('', '', status, retryAfter)));
     const mount = () =>
@@ -23,12 +23,12 @@ describe('a query that fails', () => {
   }
 
   test.each([
-    ['is asked for three times in 30 seconds if the server fails', 500, null, 3],
-    ['is asked for three times in 30 seconds if the server is not reached', 0, null, 3],
+    ['is requested three times in 30 seconds if the server fails', 500, null, 3],
+    ['is requested three times in 30 seconds if the server is not reached', 0, null, 3],
     ['obeys Retry-After', 503, 20, 2],
-    ['is asked for once if the server refuses it', 404, null, 1],
+    ['is requested once if the server refuses it', 404, null, 1],
   ])('%s', async (_policy, status, retryAfter, requests) => {
-    const query = failing(status, retryAfter);
+    const query = mountFailingQuery(status, retryAfter);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(query.requests).toHaveLength(requests);
   });
@@ -51,9 +51,9 @@ describe('a query that fails', () => {
   });
 
   test.each([404, 500])(
-    'with %i is not refetched by components that mount later',
+    'with status %i is not refetched by components that mount later',
     async (status) => {
-      const query = failing(status);
+      const query = mountFailingQuery(status);
       await vi.advanceTimersByTimeAsync(1_000);
       for (let component = 0; component < 5; component += 1) query.mount();
       await vi.advanceTimersByTimeAsync(100);

@@ -21,20 +21,27 @@ type Query = { readonly state: QueryState<unknown, unknown> };
 
 /**
  * Returns the time between the last failure of a query and its next attempt. All components that
- * use the query must compute the same time, so the jitter comes from the time of the failure.
+ * use the query must compute the same time, so the random part is derived from the time of the
+ * failure. Milliseconds.
  */
 function refetchDelay({ state }: Query): number {
   const { error, errorUpdateCount, errorUpdatedAt } = state;
   return retryDelay(errorUpdateCount, error, (errorUpdatedAt % 1_000) / 1_000);
 }
 
-/** False while a failed query backs off: no component and no return to the tab refetches sooner. */
+/**
+ * False while a failed query waits for its next attempt. Then neither a new component nor a return
+ * to the tab refetches the query.
+ */
 function mayRefetch(query: Query): boolean {
   const { status, errorUpdatedAt } = query.state;
   return status !== 'error' || Date.now() >= errorUpdatedAt + refetchDelay(query);
 }
 
-/** Returns a `refetchInterval` that polls every `ms` milliseconds and backs off while that fails. */
+/**
+ * Returns a `refetchInterval` that polls every `ms` milliseconds, and backs off while the requests
+ * fail.
+ */
 export function pollEvery(ms: number): (query: Query) => number {
   return (query) => (query.state.status === 'error' ? Math.max(ms, refetchDelay(query)) : ms);
 }
@@ -44,12 +51,14 @@ export function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Ignores staleTime, because the data may have changed while the connection was lost.
+        // After a reconnect, refetches even recent data, because the data may have changed while
+        // the connection was lost.
         refetchOnReconnect: 'always',
-        // While offline, a query pauses and keeps its data. It refetches after reconnecting.
+        // Sends the first request even while offline. If the request fails, the query pauses until
+        // the browser is online again, and keeps its data.
         networkMode: 'offlineFirst',
-        // A query that fails offline pauses until the browser is online again. Any other failure is
-        // shown at once, and the query polls with back-off.
+        // Retries only requests that failed offline. Any other failure is shown at once, and
+        // `refetchInterval` repeats the request with back-off.
         retry: (_failures, error) => error instanceof ApiError && error.code === 'offline',
         retryDelay: (failures, error) => retryDelay(failures + 1, error),
         refetchInterval: (query) => isTemporary(query.state.error) && refetchDelay(query),

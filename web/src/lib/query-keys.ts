@@ -4,8 +4,8 @@ const INVITATIONS = ['invitations'] as const;
 const ADMINISTRATION = ['administration'] as const;
 
 /**
- * Query keys, one per answer. Each member has their own cache, so no key contains a uid. `all` is
- * the common prefix of a group: invalidate it to refetch the whole group.
+ * Query keys, one for each kind of answer. Each member has their own cache, so no key contains a
+ * uid. `all` is the common prefix of a group of keys. To refetch the whole group, invalidate `all`.
  */
 export const QUERY_KEYS = {
   member: (watching: boolean) => ['member', watching] as const,

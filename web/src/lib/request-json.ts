@@ -9,7 +9,7 @@ export interface JsonAnswer {
   readonly body: unknown;
 }
 
-interface Limits {
+interface RequestLimits {
   /** Timeout for the whole answer, including its body. Milliseconds. */
   readonly within: number;
   readonly signal?: AbortSignal | undefined;
@@ -17,12 +17,12 @@ interface Limits {
 
 /**
  * Sends one request and reads the answer's body. Rejects with an ApiError if the connection fails
- * or the timeout passes, or with the reason of `signal`.
+ * or the timeout passes. If `signal` aborts the request, rejects with the abort reason.
  */
 export async function requestJson(
   url: string,
   request: RequestInit,
-  { within, signal }: Limits,
+  { within, signal }: RequestLimits,
 ): Promise<JsonAnswer> {
   const timeout = AbortSignal.timeout(within);
   try {
@@ -30,7 +30,7 @@ export async function requestJson(
       ...request,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    const body = parsed(await response.text());
+    const body = parseJson(await response.text());
     return { ok: response.ok, status: response.status, headers: response.headers, body };
   } catch (cause) {
     if (signal?.aborted) throw cause;
@@ -40,10 +40,10 @@ export async function requestJson(
 }
 
 /**
- * Returns the parsed JSON. Null for other text, for example a proxy's error page, whose status is
- * enough.
+ * Returns the parsed JSON. Null for any other text, for example a proxy's error page: for such an
+ * answer the status is enough.
  */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -52,8 +52,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Sends a request with a token. Sends it again with a renewed token if the server refuses the
- * first.
+ * Sends a request with a token. If the server refuses the token, sends the request again with a
+ * renewed token.
  */
 export async function requestWithToken(
   send: (token: string | null) => Promise<JsonAnswer>,

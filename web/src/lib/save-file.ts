@@ -5,6 +5,6 @@ export function saveFile(name: string, type: string, text: string): void {
   anchor.href = url;
   anchor.download = name;
   anchor.click();
-  // The download has started after a minute. Some browsers have not started it by the next task.
+  // Keeps the URL for a minute, because some browsers start the download late.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

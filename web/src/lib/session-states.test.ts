@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { after, type Member, type Session, type SessionEvent } from './session-states.ts';
+import { type Member, type Session, type SessionEvent, sessionAfter } from './session-states.ts';
 
 const ADA: Member = {
   uid: 'ada',
@@ -28,15 +28,15 @@ const UNREACHABLE: Session = { status: 'unknown', expected: null, unreachable: t
 const SUSPENDED: Session = { status: 'refused', suspended: true };
 const DEPARTED: Session = { status: 'ended', by: 'departure' };
 
-/** The event leads to this session from every state. */
+/** Expects this session after the event, whatever the state before. */
 const sameForAllStates = (session: Session) => STATES.map(() => session);
 /**
- * The event leads to this session from the states in which a member is or may be logged in. The
- * other states stay the same.
+ * Expects this session after the event if a member is or may be logged in. The other states stay
+ * the same.
  */
 const ifNotLoggedOut = (session: Session) => [session, session, LOGGED_OUT, ENDED, REFUSED];
 
-/** Each event, and the session that it leads to from each of STATES. */
+/** Each event, and the expected session after it for each of STATES. */
 const TRANSITIONS: readonly [policy: string, SessionEvent, readonly Session[]][] = [
   [
     'a login in this or another tab shows that member',
@@ -44,14 +44,14 @@ const TRANSITIONS: readonly [policy: string, SessionEvent, readonly Session[]][]
     sameForAllStates(ALAN_LOGGED_IN),
   ],
   [
-    'a lost connection makes a login unknown, and a visitor stays one',
+    'a lost connection makes a login unknown, and a visitor stays a visitor',
     { type: 'unreachable' },
     ifNotLoggedOut(UNREACHABLE),
   ],
-  ['another attempt waits for its answer', { type: 'retried' }, ifNotLoggedOut(LOADING)],
+  ['another attempt shows the loading state', { type: 'retried' }, ifNotLoggedOut(LOADING)],
   ['a logout is final', { type: 'loggedOut' }, sameForAllStates(ENDED)],
   [
-    'a member who deletes the account reads goodbye',
+    'a member who deletes the account sees the goodbye',
     { type: 'departed' },
     sameForAllStates(DEPARTED),
   ],
@@ -73,10 +73,10 @@ const TRANSITIONS: readonly [policy: string, SessionEvent, readonly Session[]][]
   ],
 ];
 
-test.each(TRANSITIONS)('%s', (_policy, event, leads) => {
-  expect(STATES.map((session) => after(session, event))).toEqual(leads);
+test.each(TRANSITIONS)('%s', (_policy, event, expected) => {
+  expect(STATES.map((session) => sessionAfter(session, event))).toEqual(expected);
 });
 
-test('a member who is read again without a change keeps the session', () => {
-  expect(after(IN, { type: 'read', member: { ...ADA } })).toBe(IN);
+test('reading an unchanged member again changes no session', () => {
+  expect(sessionAfter(IN, { type: 'read', member: { ...ADA } })).toBe(IN);
 });

@@ -39,7 +39,7 @@ export const VISITOR: Session = { status: 'out' };
 /** The session before the login state is known. */
 export const UNKNOWN: Session = { status: 'unknown', expected: null, unreachable: false };
 
-/** Values for everything that is not known about a member. */
+/** Default values for a member about whom nothing is known except that they are a full member. */
 export const UNNAMED_MEMBER: Member = {
   uid: '',
   email: '',
@@ -55,17 +55,17 @@ export const UNNAMED_MEMBER: Member = {
 
 /**
  * Returns the session for which the build prerenders members' pages: a full member whose name is
- * not known. The browser hydrates such a page with the member's real uid, because calls contain it
- * although no page shows it.
+ * not known. The browser hydrates such a page with the member's real uid. No page shows the uid,
+ * but the API calls use it.
  */
-export function unnamedMember(uid: string): Session {
+export function sessionOfUnnamedMember(uid: string): Session {
   return { status: 'unknown', expected: { ...UNNAMED_MEMBER, uid }, unreachable: false };
 }
 
 export type SessionEvent =
   /** Firebase has a login, from this tab or another one, and users/{uid} was read. */
   | { readonly type: 'read'; readonly member: Member }
-  /** The SDK or users/{uid} could not be loaded. `retried`: it is being loaded again. */
+  /** The SDK or users/{uid} could not be loaded. `retried`: the page tries again to load both. */
   | { readonly type: 'unreachable' | 'retried' }
   /** The person logs out, deletes their account, or must log in again for a change. */
   | { readonly type: 'loggedOut' | 'departed' | 'expired' }
@@ -73,25 +73,29 @@ export type SessionEvent =
   | { readonly type: 'gone' }
   | { readonly type: 'refused' | 'suspended' };
 
-export function isHere({ status }: Session): boolean {
+/** True if a member is logged in, or may be because the login state is unknown. */
+export function mayBeLoggedIn({ status }: Session): boolean {
   return status === 'unknown' || status === 'in';
 }
 
-/** Compares every field, because a poll usually reads the same member again. */
-function isSame(one: Member, other: Member): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/**
+ * True if no field differs. A poll usually reads an unchanged member, and then the session stays
+ * the same object.
+ */
+function isSameMember(first: Member, second: Member): boolean {
+  return JSON.stringify(first) === JSON.stringify(second);
 }
 
 /** Returns the session after an event. Returns the same object if nothing changes. */
-export function after(session: Session, event: SessionEvent): Session {
+export function sessionAfter(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'read':
-      return session.status === 'in' && isSame(session.member, event.member)
+      return session.status === 'in' && isSameMember(session.member, event.member)
         ? session
         : { status: 'in', member: event.member };
     case 'unreachable':
     case 'retried':
-      return isHere(session)
+      return mayBeLoggedIn(session)
         ? { status: 'unknown', expected: null, unreachable: event.type === 'unreachable' }
         : session;
     case 'loggedOut':
@@ -101,16 +105,19 @@ export function after(session: Session, event: SessionEvent): Session {
     case 'expired':
       return { status: 'out' };
     case 'gone':
-      return isHere(session) ? { status: 'out' } : session;
+      return mayBeLoggedIn(session) ? { status: 'out' } : session;
     case 'refused':
     case 'suspended':
-      return isHere(session)
+      return mayBeLoggedIn(session)
         ? { status: 'refused', suspended: event.type === 'suspended' }
         : session;
   }
 }
 
-/** Returns the member to show: the one who is logged in, else the expected one. */
+/**
+ * Returns the member to show: the logged-in member or, until the login is confirmed, the expected
+ * member. Null for a visitor.
+ */
 export function memberOf(session: Session): Member | null {
   switch (session.status) {
     case 'in':

@@ -6,12 +6,12 @@ import { backOff } from './back-off.ts';
 import type { User } from './identity.ts';
 import { logFailure } from './log-failure.ts';
 import {
-  after,
-  isHere,
   type Member,
+  mayBeLoggedIn,
   memberOf,
   type Session,
   type SessionEvent,
+  sessionAfter,
   VISITOR,
 } from './session-states.ts';
 import {
@@ -22,7 +22,7 @@ import {
   watchSignedInHint,
   writeSignedInHint,
 } from './signed-in-hint.ts';
-import { isClosedDocument, readUserDocument, type UserDocument } from './user-document.ts';
+import { isReadForbidden, readUserDocument, type UserDocument } from './user-document.ts';
 
 export type Identity = typeof import('./identity.ts');
 
@@ -33,17 +33,18 @@ let session: Session = VISITOR;
 const listeners = new Set<() => void>();
 let identity: Promise<Identity> | null = null;
 /**
- * Number of pending logins, logouts and token requests. Changes that Firebase reports meanwhile are
- * ignored, because it logs a disabled account out before it reports the reason.
+ * Number of pending logins, logouts and token requests. Meanwhile, changes that Firebase reports
+ * are ignored. Otherwise a disabled account would look like a logout, because Firebase logs it out
+ * before it reports the reason.
  */
 let pendingChanges = 0;
 
 function dispatch(event: SessionEvent): void {
   const previous = session;
-  session = after(previous, event);
+  session = sessionAfter(previous, event);
   if (session === previous) return;
   if (session.status === 'in') writeSignedInHint(session.member);
-  else if (!isHere(session)) removeSignedInHint();
+  else if (!mayBeLoggedIn(session)) removeSignedInHint();
   for (const listener of listeners) {
     listener();
   }
@@ -58,12 +59,15 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Resolves when the session is known or has failed to load. An earlier press waits for it. */
+/**
+ * Waits until the session is known or has failed to load, and returns the session. A button that is
+ * pressed earlier waits for it.
+ */
 export async function settledSession(): Promise<Session> {
   while (session.status === 'unknown' && !session.unreachable) {
     await new Promise<void>((resolve) => {
-      const stop = subscribeToSession(() => {
-        stop();
+      const unsubscribe = subscribeToSession(() => {
+        unsubscribe();
         resolve();
       });
     });
@@ -81,44 +85,44 @@ export function resumeSession(): void {
     startSession();
   }
   watchSignedInHint(startSession);
-  addEventListener('pageshow', ({ persisted }) => persisted && leaveIfOutdated());
+  addEventListener('pageshow', ({ persisted }) => persisted && reloadIfOutdated());
 }
 
 /**
- * Reloads a page from the back/forward cache if the login has changed since. A cached page misses
- * the storage event of the change. The page is emptied first, so that nothing on it can be read or
- * pressed until then.
+ * Reloads a page from the back/forward cache if the login has changed meanwhile, because a cached
+ * page misses the storage event of the change. The page is emptied first, so that nobody can read
+ * or press anything before the reload.
  */
-function leaveIfOutdated(): void {
+function reloadIfOutdated(): void {
   if (shownUid() === readStoredUid()) return;
   document.body.replaceChildren();
   location.reload();
 }
 
-/** Loads the SDK once, and then follows changes of the login. */
+/** Loads the SDK, unless it is loaded, and then follows changes of the login. */
 export function startSession(): void {
-  loadIdentity().catch(unreachable);
+  loadIdentity().catch(reportUnreachable);
 }
 
 /** Tries again to read the session. */
 export function retrySession(): void {
   dispatch({ type: 'retried' });
-  askAgain();
+  readAgain();
 }
 
-function askAgain(): void {
-  loadIdentity().then(({ auth }) => settle(auth.currentUser), unreachable);
+function readAgain(): void {
+  loadIdentity().then(({ auth }) => applyUser(auth.currentUser), reportUnreachable);
 }
 
-/** Failed attempts since the session was last read. */
+/** Number of failed attempts since the session was last read. */
 let failures = 0;
 
 /** Reports that the session cannot be read, and retries until it succeeds. */
-function unreachable(): void {
+function reportUnreachable(): void {
   failures += 1;
   dispatch({ type: 'unreachable' });
-  const failed = session;
-  setTimeout(() => session === failed && askAgain(), backOff(failures));
+  const failedSession = session;
+  setTimeout(() => session === failedSession && readAgain(), backOff(failures));
 }
 
 function loadIdentity(): Promise<Identity> {
@@ -126,24 +130,25 @@ function loadIdentity(): Promise<Identity> {
     async ([loaded]) => {
       await loaded.auth.authStateReady();
       loaded.watchUser((user) => {
-        if (pendingChanges === 0) void settle(user);
+        if (pendingChanges === 0) void applyUser(user);
       });
       return loaded;
     },
     (cause) => {
       identity = null;
       logFailure('the login code', cause);
-      // app/missing-code.tsx says that a part of the page is missing, and offers a reload.
+      // app/missing-code.tsx also says that a part of the page is missing, and offers a reload.
       throw new PlainError(connectionFailure('unreachable').message, { cause });
     },
   );
   return identity;
 }
 
-/** Updates the session with the person whom Firebase reports as logged in. */
-async function settle(user: User | null): Promise<void> {
+/** Updates the session after Firebase has reported who is logged in: a person or nobody. */
+async function applyUser(user: User | null): Promise<void> {
   if (user === null) {
-    // Every logout clears the hint. If it is still set, the session ended for another reason.
+    // Every logout removes the hint. If the hint still exists, the server or the SDK ended the
+    // session.
     dispatch({ type: readSignedInHint() ? 'refused' : 'gone' });
     return;
   }
@@ -152,7 +157,7 @@ async function settle(user: User | null): Promise<void> {
   } catch (cause) {
     logFailure('users/{uid}', cause);
     // Without the document the role is unknown. The guard shows the failure and offers to retry.
-    if (!isClosedDocument(cause)) unreachable();
+    if (!isReadForbidden(cause)) reportUnreachable();
   }
 }
 
@@ -170,7 +175,8 @@ export async function refreshMember(signal?: AbortSignal): Promise<UserDocument 
 
 /**
  * Reads users/{uid} of the logged-in person. Null if nobody is logged in, or if the login changed
- * during the read. A person who may no longer read their document is logged out and told why.
+ * during the read. If the person may no longer read their document, logs the person out, and the
+ * page says why.
  */
 async function readOwnDocument(): Promise<{
   user: User;
@@ -188,7 +194,7 @@ async function readOwnDocument(): Promise<{
   } catch (cause) {
     if (!isStillThere()) return null;
     const isTokenRefused = cause instanceof ApiError && cause.status === 401;
-    if (isClosedDocument(cause) || isTokenRefused) await refuseSession();
+    if (isReadForbidden(cause) || isTokenRefused) await refuseSession();
     throw cause;
   }
 }
@@ -226,7 +232,7 @@ export async function refreshVerified(): Promise<void> {
 
 /**
  * Runs a login or sign-up as one step. The interface shows the new login only after `change` has
- * ended, even if it failed. So no guard redirects the person before that.
+ * ended, even if `change` failed. Until then, no guard redirects the person.
  */
 export async function changeIdentity<T>(change: (identity: Identity) => Promise<T>): Promise<T> {
   const loaded = await loadIdentity();
@@ -235,11 +241,14 @@ export async function changeIdentity<T>(change: (identity: Identity) => Promise<
     return await change(loaded);
   } finally {
     pendingChanges -= 1;
-    await settle(loaded.auth.currentUser);
+    await applyUser(loaded.auth.currentUser);
   }
 }
 
-/** Runs an identity request that does not change the session. */
+/**
+ * Runs a request to Firebase Auth that does not change the session. Throws if another member has
+ * logged in meanwhile.
+ */
 export async function askIdentity<T>(ask: (identity: Identity) => Promise<T>): Promise<T> {
   const shown = shownUid();
   const loaded = await loadIdentity();
@@ -248,15 +257,15 @@ export async function askIdentity<T>(ask: (identity: Identity) => Promise<T>): P
 }
 
 /**
- * Ends the session: by logout, by deleting the account, to log in again for a change, or by a
- * refusal. Rejects if the browser cannot delete a login that is still valid.
+ * Ends the session after a logout, a deletion of the account or a refused token, or because a
+ * change requires a new login. Rejects if the browser cannot delete a login that is still valid.
  */
 export async function endSession(
   type: 'loggedOut' | 'departed' | 'expired' | 'refused',
 ): Promise<void> {
   const loaded = await loadIdentity();
   pendingChanges += 1;
-  // Cleared before the SDK notifies other tabs, because they check the hint.
+  // Removed before the SDK tells other tabs about the logout, because those tabs check the hint.
   removeSignedInHint();
   try {
     await loaded.logOut();
@@ -273,19 +282,21 @@ export async function endSession(
 }
 
 /**
- * Ends a session whose token or document the server refuses. Either the member is suspended, which
- * only a renewal of the token shows, or a login with Google has ended the sessions of the account's
- * password.
+ * Ends a session whose token or document the server refuses. Either an admin has suspended the
+ * member, which only a renewal of the token shows. Or a login with Google has ended the sessions of
+ * the account's password.
  */
 export async function refuseSession(): Promise<void> {
   await bearerToken({ renew: true }).catch(() => {
-    // An error is ignored, because the session ends in any case. A suspension is already reported
-    // by the renewal.
+    // Ignored, because the session ends in any case. bearerToken has already reported a suspension.
   });
-  if (isHere(session)) await endSession('refused');
+  if (mayBeLoggedIn(session)) await endSession('refused');
 }
 
-/** True once the SDK has been requested. Before that, asking for a token would load it. */
+/**
+ * True once the page has started to load the SDK. Before that, a request for a token would load the
+ * SDK.
+ */
 export function sessionHasStarted(): boolean {
   return identity !== null;
 }
@@ -296,7 +307,8 @@ export function shownUid(): string | null {
 }
 
 /**
- * Throws if another tab has logged in as another member, so that no action runs as the wrong one.
+ * Throws if another tab has logged in as another member, so that no action runs as the wrong
+ * member.
  */
 function expectShown(user: User | null, shown: string | null): void {
   if (shown !== null && user !== null && user.uid !== shown) {
@@ -305,8 +317,8 @@ function expectShown(user: User | null, shown: string | null): void {
 }
 
 /**
- * Returns the ID token of the logged-in person, who must be `shown`, or null. `renew` fetches a new
- * token.
+ * Returns the ID token of the logged-in person. Null if nobody is logged in. Throws if the person
+ * is not the member `shown`. `renew` fetches a new token.
  */
 export async function bearerToken({
   renew = false,
@@ -323,8 +335,8 @@ export async function bearerToken({
     throw cause;
   } finally {
     pendingChanges -= 1;
-    const here = shownUid();
-    const changed = here !== null && here !== (auth.currentUser?.uid ?? null);
-    if (changed && pendingChanges === 0) void settle(auth.currentUser);
+    const pageUid = shownUid();
+    const hasLoginChanged = pageUid !== null && pageUid !== (auth.currentUser?.uid ?? null);
+    if (hasLoginChanged && pendingChanges === 0) void applyUser(auth.currentUser);
   }
 }

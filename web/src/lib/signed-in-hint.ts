@@ -5,17 +5,17 @@ import { type Member, UNNAMED_MEMBER } from './session-states.ts';
 const KEY = 'elevere.signed-in';
 
 /**
- * True if a person may be logged in here. Does not need the Firebase SDK. The hint grants nothing:
- * if it is wrong, the page only loads the SDK or visits /login needlessly.
+ * True if a person may be logged in in this browser. Does not need the Firebase SDK. The hint
+ * grants nothing: if it is wrong, the page only loads the SDK or visits /login needlessly.
  */
 export function readSignedInHint(): boolean {
   return stored(KEY) !== null;
 }
 
 /**
- * Returns the member who was last logged in here, so that the page can be drawn before the SDK has
- * loaded. Null for a person without a role, because the actions of their page require a confirmed
- * session.
+ * Returns the member who was last logged in in this browser, so that the page can be drawn before
+ * the SDK has loaded. Null for a person without a role, because the actions of their page require a
+ * confirmed session.
  */
 export function readExpectedMember(): Member | null {
   const hint = storedJson(KEY);
@@ -26,18 +26,16 @@ export function readExpectedMember(): Member | null {
 /** Checks only the role. This app wrote the hint, so the fields that it has are valid. */
 function hasRole(hint: unknown): hint is Partial<Member> {
   const role = typeof hint === 'object' && hint !== null && 'role' in hint && hint.role;
-  return ROLES.some((known) => known === role);
+  return ROLES.some((validRole) => validRole === role);
 }
 
 export function writeSignedInHint(member: Member): void {
-  // Omits the state of the email address, because only a confirmed session may ask the member to
-  // act on it.
+  // Stores the email address as verified, because only a confirmed session may ask the member to
+  // verify it.
   store(KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
 }
 
-/**
- * Returns the uid of the stored login. Null without a login, and '' if the login contains no uid.
- */
+/** Returns the uid in the hint. Null without a hint, and '' if the hint contains no uid. */
 export function readStoredUid(): string | null {
   if (!readSignedInHint()) return null;
   const member = storedJson(KEY);

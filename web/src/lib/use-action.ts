@@ -4,11 +4,13 @@ import { ApiError, PlainError, type ReadableError, readableError } from './api-e
 
 /** The last run of an action. */
 interface RunState<Input, Output> {
-  /** True until the pages show the changes of the action. */
+  /**
+   * True while the action runs and, after a success, until the page's queries have been refetched.
+   */
   readonly pending: boolean;
   /** Input of the last run. Null before the first run. */
   readonly input: Input | null;
-  /** The error that `act` threw. Null while it runs and after a success. */
+  /** The error that `act` threw, for users. Null while `act` runs and after a success. */
   readonly error: ReadableError | null;
   /** The result of `act`. Null until it has succeeded. */
   readonly done: Output | null;
@@ -45,17 +47,18 @@ const BEFORE_FIRST_RUN = {
 } as const;
 
 /**
- * Returns an action for a form, a dialog or a button. Without a connection the call fails at once.
- * TanStack Query's mutations would send it later, whatever the member has done since. `act` throws an error for users or returns an
- * object. If that object has a `message`, `messageOf` shows it (ui/outcome.ts). After each run the
- * member's queries are refetched. That includes a failure, because the server may have made the
- * change although the answer was lost.
+ * Returns an action for a form, a dialog or a button. `act` returns an object, or throws an error
+ * for users. If the object has a `message`, `messageOf` returns it (ui/outcome.ts).
+ *
+ * After each run the member's queries are refetched. That includes a failure, because the server
+ * may have made the change although the answer was lost. While offline, the action fails at once. A
+ * mutation of TanStack Query would be sent later, when the member may no longer want it.
  */
 export function useAction<Input = void, Output extends object = object>(
   act: (input: Input) => Promise<Output>,
   { except = [], refreshAfterMs = 0 }: Options = {},
 ): Action<Input, Output> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const isRunning = useRef(false);
   const [last, setLast] = useState<RunState<Input, Output>>(BEFORE_FIRST_RUN);
 
@@ -71,7 +74,7 @@ export function useAction<Input = void, Output extends object = object>(
       return true;
     } catch (error) {
       setLast({ ...started, error: readableError(error), pending: false });
-      if (mayBeOutdated(error)) void refreshQueries(queries, except);
+      if (mayBeOutdated(error)) void refreshQueries(queryClient, except);
       return false;
     } finally {
       isRunning.current = false;
@@ -79,9 +82,10 @@ export function useAction<Input = void, Output extends object = object>(
   }
 
   async function refreshAfter(startedAt: number): Promise<void> {
-    if (refreshAfterMs > 0) setTimeout(() => void refreshQueries(queries, except), refreshAfterMs);
-    else await refreshQueries(queries, except);
-    setLast((now) => (now.startedAt === startedAt ? { ...now, pending: false } : now));
+    if (refreshAfterMs > 0)
+      setTimeout(() => void refreshQueries(queryClient, except), refreshAfterMs);
+    else await refreshQueries(queryClient, except);
+    setLast((run) => (run.startedAt === startedAt ? { ...run, pending: false } : run));
   }
 
   function reset(): void {
@@ -95,16 +99,17 @@ export function useAction<Input = void, Output extends object = object>(
  * Refetches the queries of the current page, and marks all others as outdated. Resolves when the
  * page's queries have answered or failed.
  */
-export async function refreshQueries(queries: QueryClient, except: Except): Promise<void> {
+export async function refreshQueries(queryClient: QueryClient, except: Except): Promise<void> {
   if (except === 'all') return;
-  await queries.invalidateQueries({
+  await queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>
       !except.some((key) => key.every((part, at) => part === queryKey[at])),
   });
 }
 
 /**
- * True if the page may be outdated: the answer was lost after the change, or the server refused it.
+ * True if the page may be outdated after this error: the answer was lost after the change, or the
+ * server refused the change.
  */
 function mayBeOutdated(error: unknown): boolean {
   const cause = error instanceof PlainError ? error.cause : error;

@@ -1,21 +1,22 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 /** Delay after the last key before a search starts. Milliseconds. */
-const REST_MS = 250;
+const TYPING_PAUSE_MS = 250;
 
-/** Returns the typed text after a pause in typing. */
-export function useResting(typed: string): string {
-  const [resting, setResting] = useState(typed);
+/** Returns the typed text, but only changes it after a pause in typing. */
+export function useTextAfterPause(typed: string): string {
+  const [settledText, setSettledText] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setResting(typed), REST_MS);
+    const timer = setTimeout(() => setSettledText(typed), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  return resting;
+  return settledText;
 }
 
 /**
  * Returns the props of a search field. Calls `onSearch` with the typed text after a pause, not for
- * every letter. `query` is the current search. The field follows when a link changes it.
+ * every letter. `query` is the current search. If a link changes `query`, the field shows the new
+ * text.
  */
 export function useDebouncedSearch(query: string, onSearch: (query: string) => void) {
   const [typed, setTyped] = useState(query);
@@ -43,7 +44,7 @@ export function useDebouncedSearch(query: string, onSearch: (query: string) => v
     timer.current = setTimeout(() => {
       lastQuery.current = target.value.trim();
       latestOnSearch.current(lastQuery.current);
-    }, REST_MS);
+    }, TYPING_PAUSE_MS);
   }
 
   return { value: typed, onChange };

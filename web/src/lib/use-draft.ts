@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useMember } from './use-session.ts';
 
 /**
- * Unsent texts, by member and form. Stored only in this page's memory: they survive navigation and
- * a login, but no reload.
+ * Unsent texts, by member and form. Stored only in this page's memory, so they survive navigation
+ * and a login, but no reload.
  */
 const drafts = new Map<string, unknown>();
 
@@ -12,7 +12,7 @@ export function useDraft<Draft extends string | object = Readonly<Record<string,
   form: string,
 ) {
   const key = `${useMember().uid} ${form}`;
-  // Safe, because each form stores one type of draft.
+  // The type assertion is safe, because each form stores one type of draft.
   const [draft, setDraft] = useState<Draft | null>((drafts.get(key) as Draft | undefined) ?? null);
   function storeDraft(next: Draft | null) {
     if (next === null) {

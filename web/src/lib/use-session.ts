@@ -2,18 +2,20 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { currentSession, startSession, subscribeToSession } from './session.ts';
 import { type Member, type Session, VISITOR } from './session-states.ts';
 
-/** The session with which the build rendered the page. React hydrates the page with it. */
+/**
+ * The session for which the build rendered the page. React hydrates the page with the same session.
+ */
 export const RenderedSession = createContext<Session>(VISITOR);
 
-/** Returns the current session without loading the SDK. `useConfirmedSession` confirms it. */
+/** Returns the current session without loading the SDK, so the session may be unconfirmed. */
 export function useSession(): Session {
   const rendered = use(RenderedSession);
   return useSyncExternalStore(subscribeToSession, currentSession, () => rendered);
 }
 
 /**
- * Like useSession, but the Firebase SDK confirms the session: at once or, for a visitor, when a
- * field of the page gets the focus.
+ * Returns the current session, and loads the SDK, which confirms the session. The SDK is loaded at
+ * once or, with `form touched`, when a field or button of the page gets the focus.
  */
 export function useConfirmedSession(when: 'now' | 'form touched' = 'now'): Session {
   useEffect(() => {
@@ -39,7 +41,10 @@ function onFirstFieldFocus(start: () => void): () => void {
   return stop;
 }
 
-/** Member whom the guard admitted, or the expected member until the login is confirmed. */
+/**
+ * The member to whom the guard shows the page. Until the login is confirmed, this is the expected
+ * member.
+ */
 export const AdmittedMember = createContext<Member | null>(null);
 
 /** Returns the member whom the guard admitted. Throws on a page outside the guard. */

@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Returns the value that navigation state has under `name`, or undefined. The value is removed from
- * the history entry at once and stays in memory, so neither Back nor a reload repeats it.
+ * Returns the value that the navigation state has under `name`, or undefined. The value is removed
+ * from the history entry at once and stays in memory, so neither Back nor a reload shows it again.
  */
 export function useTakenState<Value>(name: string): Value | undefined {
-  const { state, ...here }: Location<Readonly<Record<string, Value>> | null> = useLocation();
+  const { state, ...location }: Location<Readonly<Record<string, Value>> | null> = useLocation();
   const navigate = useNavigate();
   const [taken] = useState(state?.[name]);
   useEffect(() => {
     if (state === null || !(name in state)) return;
-    const { [name]: _taken, ...rest } = state;
-    void navigate(here, { replace: true, state: rest });
+    const { [name]: _taken, ...otherState } = state;
+    void navigate(location, { replace: true, state: otherState });
   });
   return taken;
 }
 
 /**
- * Like useTakenState, but set a moment after the page, because screen readers do not announce a
+ * Like useTakenState, but returns undefined in the first render. Screen readers do not announce a
  * message that is rendered together with its live region.
  */
 export function useTakenNews<Value>(name: string): Value | undefined {

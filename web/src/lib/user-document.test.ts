@@ -9,22 +9,22 @@ const owner = {
   getIdToken: (renew = false) => Promise.resolve(renew ? 'renewed' : 'stored'),
 };
 
-/** Answers each token with a status. 200 also returns the document. */
+/** Stubs Firestore: answers each token with the given status. Returns the tokens that are sent. */
 function stubFirestore(statuses: Readonly<Record<string, number>>): string[] {
-  const sent: string[] = [];
+  const sentTokens: string[] = [];
   vi.stubGlobal('fetch', (_url: string, { headers }: { headers: Headers }) => {
     const token = headers.get('Authorization')?.replace('Bearer ', '') ?? '';
-    sent.push(token);
+    sentTokens.push(token);
     const document = [{ found: { fields: { role: { stringValue: 'fulluser' } } } }];
     return Promise.resolve(Response.json(document, { status: statuses[token] ?? 500 }));
   });
-  return sent;
+  return sentTokens;
 }
 
 test('a token that Firestore refuses is renewed once', async () => {
-  const sent = stubFirestore({ stored: 401, renewed: 200 });
+  const sentTokens = stubFirestore({ stored: 401, renewed: 200 });
   expect(await readUserDocument(owner)).toMatchObject({ role: 'fulluser' });
-  expect(sent).toEqual(['stored', 'renewed']);
+  expect(sentTokens).toEqual(['stored', 'renewed']);
 });
 
 test('a failed read of the account says so without technical words', async () => {

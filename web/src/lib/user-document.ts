@@ -14,7 +14,7 @@ export interface UserDocument {
   readonly lastName: string;
   /** Copy of the account's email address. */
   readonly email: string;
-  /** Web address. users/{uid} stores the path in the bucket. */
+  /** Web address of the picture. users/{uid} stores only the file's path in the bucket. */
   readonly profilePicture: string;
   /** Uids of the members who vouched for the person. */
   readonly invitedBy: readonly string[];
@@ -29,22 +29,23 @@ interface Owner {
 
 const DATABASE = `projects/${__FIREBASE_OPTIONS__.projectId}/databases/(default)`;
 
-/** Timeout for reading the document. After it the page reports a failure. Milliseconds. */
-const ANSWER_WITHIN_MS = 15_000;
+/** Timeout of a request to Firestore, after which the page reports a failure. Milliseconds. */
+const REQUEST_TIMEOUT_MS = 15_000;
 
 /**
  * True if the person may no longer read their own document. A suspended member's token stays valid
- * for a while, so the rules check a mark in the document.
+ * for a while, so Firestore's rules check the document itself for the suspension.
  */
-export function isClosedDocument(error: unknown): boolean {
+export function isReadForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unreadDocument' && error.status === 403;
 }
 
 /** Reads users/{uid}. Null if there is no such document. Rejects if it cannot be read. */
 export async function readUserDocument(owner: Owner): Promise<UserDocument | null> {
-  // A batch of one, because a GET of a missing document logs an error in the browser.
+  // Reads a batch of one document, because a GET of a missing document logs an error in the
+  // browser.
   const documents = [`${DATABASE}/documents/users/${owner.uid}`];
-  const [{ found } = {}] = (await ask(owner, ':batchGet', {
+  const [{ found } = {}] = (await post(owner, ':batchGet', {
     documents,
   })) as readonly BatchGetResult[];
   if (found === undefined) {
@@ -53,8 +54,8 @@ export async function readUserDocument(owner: Owner): Promise<UserDocument | nul
   const { fields = {} } = found;
   const textOf = (field: string) => fields[field]?.stringValue ?? '';
   return {
-    // Not roleSchema, because this file is in every member's page and should not load zod.
-    role: ROLES.find((known) => known === textOf('role')) ?? null,
+    // Does not use roleSchema, because zod would then be loaded on every member's page.
+    role: ROLES.find((role) => role === textOf('role')) ?? null,
     firstName: textOf('firstName'),
     lastName: textOf('lastName'),
     email: textOf('email'),
@@ -69,23 +70,25 @@ export async function readUserDocument(owner: Owner): Promise<UserDocument | nul
 }
 
 /**
- * Creates users/{uid} of the person who signs up. The rules let clients write no other document.
+ * Creates users/{uid} of the person who signs up. Firestore's rules let clients write no other
+ * document.
  */
 export async function writeSignUp(
   owner: Owner,
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
 ): Promise<void> {
-  // Auth's spelling of the address, because the rules compare it with the token's.
-  const written = { firstName, lastName, email: owner.email ?? '' };
+  // Uses Firebase Auth's spelling of the address, because Firestore's rules compare the address
+  // with that in the token.
+  const signUpFields = { firstName, lastName, email: owner.email ?? '' };
   const fields = Object.fromEntries(
-    Object.entries(written).map(([name, stringValue]) => [name, { stringValue }]),
+    Object.entries(signUpFields).map(([name, stringValue]) => [name, { stringValue }]),
   );
-  await ask(owner, `/users?documentId=${encodeURIComponent(owner.uid)}`, { fields });
+  await post(owner, `/users?documentId=${encodeURIComponent(owner.uid)}`, { fields });
 }
 
-/** A document in Firestore's REST format, with the types of values that are read here. */
+/** A document in Firestore's REST format, with the types of values that this file reads. */
 interface Document {
-  readonly fields?: Readonly<Record<string, Value>>;
+  readonly fields?: Readonly<Record<string, FieldValue>>;
 }
 
 interface BatchGetResult {
@@ -93,13 +96,13 @@ interface BatchGetResult {
   readonly found?: Document;
 }
 
-interface Value {
+interface FieldValue {
   readonly stringValue?: string;
-  readonly arrayValue?: { readonly values?: readonly Value[] };
+  readonly arrayValue?: { readonly values?: readonly FieldValue[] };
 }
 
 /** Sends a POST to Firestore and returns its answer. Renews a token that Firestore refuses. */
-async function ask(owner: Owner, path: string, body: object): Promise<unknown> {
+async function post(owner: Owner, path: string, body: object): Promise<unknown> {
   const origin = __EMULATED__
     ? `http://127.0.0.1:${emulatorPort(8080)}`
     : 'https://firestore.googleapis.com';
@@ -109,7 +112,7 @@ async function ask(owner: Owner, path: string, body: object): Promise<unknown> {
     return requestJson(
       `${origin}/v1/${DATABASE}/documents${path}`,
       { method: 'POST', headers, body: JSON.stringify(body), cache: 'no-store' },
-      { within: ANSWER_WITHIN_MS },
+      { within: REQUEST_TIMEOUT_MS },
     );
   };
   const answer = await requestWithToken(send, {

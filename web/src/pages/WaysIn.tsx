@@ -1,6 +1,6 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { PATHS } from '../lib/paths.ts';
-import { isHere } from '../lib/session-states.ts';
+import { mayBeLoggedIn } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 
@@ -17,7 +17,7 @@ export function WaysIn({ wide = false }: { wide?: boolean }) {
       </ButtonLink>
     );
   }
-  if (isHere(session)) {
+  if (mayBeLoggedIn(session)) {
     return (
       <ButtonLink to={PATHS.dashboard} tone="accent" wide={wide}>
         {`Open ${NETWORK_NAME}`}

@@ -8,7 +8,7 @@ export interface Face {
   readonly picture: string | null;
 }
 
-/** A person, a generic person, or null: an empty place with a dashed outline. */
+/** A person, `anybody` for an unnamed person, or null for an empty place with a dashed outline. */
 export type DrawnPerson = Face | 'anybody' | null;
 
 const TONES = [
@@ -30,7 +30,7 @@ interface AvatarShapeProps {
 
 /** A person inside an SVG: a picture, or initials on the person's colour. */
 export function AvatarShape({ face, cx, cy, r }: AvatarShapeProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   if (face === null) {
     return (
       <circle
@@ -46,7 +46,7 @@ export function AvatarShape({ face, cx, cy, r }: AvatarShapeProps) {
   }
   if (face === 'anybody') return <circle cx={cx} cy={cy} r={r} fill="var(--color-accent)" />;
   const { name, picture } = face;
-  if (picture !== null && picture !== broken) {
+  if (picture !== null && picture !== brokenPicture) {
     return (
       <>
         <circle cx={cx} cy={cy} r={r} fill="var(--color-surface-sunken)" />
@@ -58,7 +58,7 @@ export function AvatarShape({ face, cx, cy, r }: AvatarShapeProps) {
           height={2 * r}
           preserveAspectRatio="xMidYMid slice"
           clipPath="circle(50%)"
-          onError={() => setBroken(picture)}
+          onError={() => setBrokenPicture(picture)}
         />
       </>
     );

@@ -8,8 +8,8 @@ interface BannerProps {
 }
 
 /**
- * Shows a success across the top of a page. It can be closed, and covers the page without moving
- * it.
+ * Shows a success across the top of a page, with a Close button. The banner covers the top of the
+ * page, so that nothing moves.
  */
 export function Banner({ text, onClose }: BannerProps) {
   return (

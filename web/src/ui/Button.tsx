@@ -14,8 +14,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 }
 
 /**
- * A button that is not disabled while pending or inactive, because it would lose the focus. It
- * tells screen readers its state and ignores presses.
+ * A button that is not disabled while pending or inactive, because a disabled button loses the
+ * focus. It tells screen readers its state and ignores presses.
  */
 export function Button({
   tone = 'accent',
@@ -28,8 +28,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // start.ts holds a submitted form until the app has loaded. A press on any other button would be
-  // lost.
+  // Before hydration, start.ts keeps a submit for later, so submit buttons are usable. A press on
+  // any other button would be lost.
   const isUsable = useHydrated() || type === 'submit';
   const ignoresPresses = pending || inactive;
   function press(event: MouseEvent<HTMLButtonElement>) {

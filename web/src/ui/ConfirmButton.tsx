@@ -7,7 +7,7 @@ import { messageOf, type ResettableOutcome } from './outcome.ts';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
 
-/** A value that the user types before they confirm. */
+/** A field in the dialog, which the user fills in before they confirm. */
 export interface ConfirmField {
   readonly label: string;
   readonly hint?: string;
@@ -32,10 +32,11 @@ interface QuestionProps {
   action: ResettableOutcome;
   onConfirm: (typed: string, second: string) => Promise<unknown>;
   /**
-   * Replaces the confirm button and the error, for example with a login that the server requires.
+   * Content in place of the confirm button and the error, for example a login that the server
+   * requires.
    */
   instead?: ((confirm: () => Promise<unknown>) => ReactNode) | undefined;
-  /** Takes the focus after the action, because the button may have been removed. */
+  /** Element that takes the focus after the action, because the button may have been removed. */
   focusAfterwards?: RefObject<HTMLElement | null>;
 }
 
@@ -67,12 +68,12 @@ export function ConfirmButton({ label, tone, gone = false, ...question }: Confir
           {label}
         </Button>
       )}
-      {opener && <Question {...question} opener={opener} onClose={() => setOpener(null)} />}
+      {opener && <ConfirmDialog {...question} opener={opener} onClose={() => setOpener(null)} />}
     </>
   );
 }
 
-function Question({
+function ConfirmDialog({
   title,
   consequence,
   keep,
@@ -126,7 +127,7 @@ function Question({
       pending={pending}
       onClose={onClose}
       opener={opener}
-      // A destructive question focuses its safe answer first.
+      // If the action is destructive, the button that changes nothing gets the focus.
       focusFirst={confirmTone === 'danger' ? undefined : input}
       focusAfterwards={hasRun ? focusAfterwards : undefined}
     >

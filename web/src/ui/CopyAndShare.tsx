@@ -13,7 +13,10 @@ interface CopyAndShareProps {
   tone?: ButtonTone;
 }
 
-/** Buttons that open the system's share sheet, if the browser supports it, and that copy a text. */
+/**
+ * A button that opens the system's share sheet, if the browser has one, and a button that copies a
+ * text.
+ */
 export function CopyAndShare({ text, copied = 'Copied.', tone = 'quiet' }: CopyAndShareProps) {
   const clipboard = useCopy(text);
   const [isBlocked, setIsBlocked] = useState(false);

@@ -11,7 +11,7 @@ interface CopyOutcomeProps {
   children?: ReactNode;
 }
 
-/** Announces whether a text was copied. In a row that wraps, it has its own line. */
+/** Announces whether a text was copied. In a row of buttons, the message has its own line. */
 export function CopyOutcome({ copying, copied, text, children }: CopyOutcomeProps) {
   return (
     <p

@@ -11,11 +11,11 @@ import { Button } from './Button.tsx';
 
 interface DialogProps {
   title: ReactNode;
-  /** Screen readers read it together with the title. */
+  /** Text below the title. Screen readers read both when the dialog opens. */
   description: ReactNode;
   /**
-   * Label of the answer that changes nothing, which has the focus at first. Without `answer` it is
-   * the label of the × button.
+   * Label of the button that changes nothing. This button has the focus at first. Without `answer`
+   * it is the × button.
    */
   keep: string;
   /** Button that confirms. A dialog without it only shows information. */
@@ -57,8 +57,8 @@ export function Dialog({
   const pressedOutside = useRef(false);
 
   useLayoutEffect(() => {
-    // Without this attribute Firefox focuses the first field and scrolls to it. React does not
-    // render the attribute.
+    // Sets `autofocus` by script, because React does not render it. Without it Firefox focuses the
+    // first field and scrolls to it.
     dialog.current?.setAttribute('autofocus', '');
     dialog.current?.showModal();
     (focusFirst?.current ?? keepButton.current)?.focus({ preventScroll: true });
@@ -68,11 +68,11 @@ export function Dialog({
     return holdPageStill();
   }, [focusFirst]);
 
-  // Browsers do not return the focus reliably: Safari does not focus a pressed button, and the
-  // button may be removed.
+  // Returns the focus by script: Safari does not focus a pressed button, so it cannot return the
+  // focus to one, and the button may be removed.
   const returnFocus = useEffectEvent(() => {
-    const places = [focusAfterwards?.current, opener, document.querySelector('main')];
-    places.find((place) => place?.isConnected)?.focus();
+    const focusTargets = [focusAfterwards?.current, opener, document.querySelector('main')];
+    focusTargets.find((target) => target?.isConnected)?.focus();
   });
   useEffect(() => () => returnFocus(), []);
 
@@ -83,21 +83,22 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       className="m-auto w-[min(30rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-xl border border-line bg-surface-raised text-left text-base font-normal text-ink shadow-floating rise backdrop:bg-scrim"
-      // Escape closes only an open menu in the dialog. WebKit would close both.
+      // While a menu in the dialog is open, Escape closes only the menu. WebKit would also close
+      // the dialog.
       onKeyDown={(event) => {
         const menu = event.currentTarget.querySelector<HTMLElement>(':popover-open');
         if (event.key !== 'Escape' || menu === null) return;
         event.preventDefault();
         menu.hidePopover();
       }}
-      // Closes the dialog by script, because WebKit hangs if the browser closes a card of the
-      // circle.
+      // Closes the dialog by script, because WebKit hangs if the browser itself closes the card of
+      // a person in the circle.
       onCancel={(event) => {
         event.preventDefault();
         if (!pending) onClose();
       }}
-      // Reopens a pending dialog. Chromium closes it at the second Escape, even if the first was
-      // prevented.
+      // Reopens a pending dialog: Chromium closes a dialog at the second Escape, even if the first
+      // was prevented.
       onClose={() => (pending ? dialog.current?.showModal() : onClose())}
       // A text selection that ends on the backdrop does not count as a press on it.
       onPointerDown={({ target, currentTarget }) => {

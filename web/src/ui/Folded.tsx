@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 
 /**
- * A disclosure for details that few users need. Its content is rendered once it has been opened.
+ * Details that few users need, hidden until the user opens them. The content is rendered when it is
+ * first opened.
  */
 export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);

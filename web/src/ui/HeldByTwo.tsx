@@ -12,7 +12,10 @@ const LEAVES = [
     x: 227,
   },
 ] as const;
-/** Position of an inviter within their leaf. */
+/**
+ * Height of an inviter in the leaf, and the radii of the inviter's disc and of the ring around it.
+ * SVG units.
+ */
 const INVITER = { y: 198, ring: 47, r: 42 } as const;
 
 const SIZES = {
@@ -24,7 +27,7 @@ const SIZES = {
 
 interface HeldByTwoProps {
   readonly person: DrawnPerson;
-  /** The inviter to draw, with a filled leaf. Null draws a dashed leaf. */
+  /** The two inviters, each with a filled leaf. Null draws a dashed leaf without an inviter. */
   readonly inviters: readonly [DrawnPerson, DrawnPerson];
   /** Text alternative of the figure. Without it the figure is hidden from screen readers. */
   readonly title?: string;
@@ -33,7 +36,7 @@ interface HeldByTwoProps {
   readonly closing?: 'second' | 'both';
 }
 
-/** Draws a person with the two members who vouched. */
+/** Draws a person above two leaves, one for each member who vouched for the person. */
 export function HeldByTwo({ person, inviters, title, size = 'medium', closing }: HeldByTwoProps) {
   const accessibilityProps =
     title === undefined

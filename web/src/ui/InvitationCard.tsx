@@ -14,7 +14,7 @@ interface InvitationCardProps {
   readonly size?: 'full' | 'compact';
   /** Content below the code. */
   readonly children?: ReactNode;
-  /** Part behind the perforation: below the code on a phone, else on the right. */
+  /** Part of the card behind the perforated line: below the code on a phone, else on the right. */
   readonly stub?: ReactNode;
 }
 

@@ -3,10 +3,10 @@ import { Alert } from './Alert.tsx';
 import type { Message } from './outcome.ts';
 
 /**
- * The live region of a form, a dialog or a button. It is rendered while empty, so that screen readers
- * announce the message that appears in it. A new message scrolls into view, with the button below it
- * and above a phone's keyboard. An error has the role of an alert. It is announced politely all the
- * same, so that screen readers first finish the name of the pressed button.
+ * Shows the message of a form, a dialog or a button in a live region. The region is rendered even
+ * while it is empty, because screen readers announce only changes of an existing region. A new
+ * message scrolls into view together with the button below it. An error has the role `alert`, but
+ * is announced politely: screen readers first finish the name of the pressed button.
  */
 export function LiveMessage({ message }: { message: Message | null }) {
   const place = useRef<HTMLDivElement>(null);

@@ -18,8 +18,8 @@ interface LoadMoreProps {
 }
 
 /**
- * Button that loads the next page of a list, or the error. Afterwards the first new row takes the
- * focus.
+ * Button that loads the next page of a list. Shows an error if that fails. When the page has
+ * loaded, the first new row takes the focus.
  */
 export function LoadMore({
   list,
@@ -50,7 +50,10 @@ export function LoadMore({
   );
 }
 
-/** Removed with the last page. If it has the focus then, the surrounding element takes it. */
+/**
+ * The button, which is removed when the last page has loaded. If it has the focus at that moment,
+ * the surrounding element takes the focus.
+ */
 function MoreButton({ pending, onPress }: { pending: boolean; onPress: () => void }) {
   return (
     <div ref={useReturnFocus()}>

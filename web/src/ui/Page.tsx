@@ -12,7 +12,7 @@ interface PageProps {
 
 const WIDTHS = { form: 'max-w-form', prose: 'max-w-prose', wide: 'max-w-page' } as const;
 
-/** Grid columns for each width, with a picture. */
+/** Grid columns of a page with a picture, for each width. */
 const WITH_PICTURE = {
   form: 'lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-16',
   prose: 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16',

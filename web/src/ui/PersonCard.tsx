@@ -7,7 +7,7 @@ interface PersonCardProps {
   face: Face;
   job: string;
   company: string;
-  /** Empty if there is none. */
+  /** Address of the member's website. Empty if there is none. */
   link: string;
   /** Further content about the person, such as buttons. */
   children?: ReactNode;

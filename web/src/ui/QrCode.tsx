@@ -3,7 +3,10 @@ import { whenOnline } from './online.ts';
 
 type Encode = typeof import('uqr')['encode'];
 
-/** Width of the white margin around a code that scanners need. Modules. */
+/**
+ * Width of the white margin that scanners need around a QR code. The unit is a module, one square
+ * of the code.
+ */
 const QUIET_ZONE = 3;
 
 interface QrCodeProps {
@@ -13,21 +16,21 @@ interface QrCodeProps {
 }
 
 /**
- * A QR code. Always dark on white, because many scanners read nothing else. Its library is loaded
- * with the first code.
+ * A QR code. Always dark on white, because many scanners read nothing else. The code's library is
+ * loaded when the first code is shown.
  */
 export function QrCode({ text, label }: QrCodeProps) {
   const [encode, setEncode] = useState<Encode | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     whenOnline(() => import('uqr')).then(
       (uqr) => setEncode(() => uqr.encode),
-      () => setMissing(true),
+      () => setHasFailed(true),
     );
   }, []);
   const drawing = useMemo(() => encode && svgModules(encode, text), [encode, text]);
   if (drawing === null) {
-    return missing && <p role="alert">The QR code did not load. Reload the page.</p>;
+    return hasFailed && <p role="alert">The QR code did not load. Reload the page.</p>;
   }
   const { size, modules } = drawing;
   return (
@@ -45,7 +48,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** Returns all dark modules as one SVG path. */
+/** Returns the size of the code in modules, and all dark modules as one SVG path. */
 function svgModules(encode: Encode, text: string): { size: number; modules: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const modules = data

@@ -50,7 +50,8 @@ export function QueryState<Data>({
   empty,
   children,
 }: QueryStateProps<Data>) {
-  // While offline, placeholder data belongs to the previous query.
+  // Hides placeholder data while offline, because it belongs to the previous query and the new data
+  // cannot load.
   const data = query.isPaused && query.isPlaceholderData ? undefined : query.data;
   if (data !== undefined) {
     return empty?.when(data) ? empty.show : children(data);

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useClosedBehindFocus } from './use-closed-behind-focus.ts';
+import { useCloseOnFocusLeave } from './use-close-on-focus-leave.ts';
 
 interface ReportMenuProps {
   uid: string;
@@ -12,7 +12,7 @@ interface ReportMenuProps {
 export function ReportMenu(person: ReportMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  useClosedBehindFocus(menu);
+  useCloseOnFocusLeave(menu);
   if (__SUPPORT_EMAIL__ === '') return null;
   return (
     <>

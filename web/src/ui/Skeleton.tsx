@@ -10,8 +10,9 @@ interface SkeletonProps {
 }
 
 /**
- * Reserves the space of loading content, so that nothing moves when it arrives. While offline it
- * has no animation and no text, because a notice on the page explains the problem.
+ * Reserves the space of loading content, so that nothing moves when the content arrives. While
+ * offline the skeleton has no animation and no text, because a notice on the page explains the
+ * problem.
  */
 export function Skeleton({
   label,

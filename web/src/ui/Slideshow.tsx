@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type UIEvent, useRef, useState } from 'react';
 
 /** If no scroll event comes for this long, the slides have stopped. Milliseconds. */
-const SETTLED_MS = 200;
+const SCROLL_END_MS = 200;
 
-const CONTROL =
+const CONTROL_CLASSES =
   'grid size-11 place-items-center rounded-full border border-line-strong bg-surface-raised hover:border-ink';
 
 export interface Slide {
@@ -29,10 +29,11 @@ export function Slideshow({ label, slides }: SlideshowProps) {
 
   function moveBy(step: -1 | 1) {
     if (track.current === null) return;
-    // A press during the scroll continues from its target, not from the current position.
-    const isScrolling = performance.now() - scrolledAt.current < SETTLED_MS;
-    const from = isScrolling ? targetSlide.current : nearestSlide(track.current);
-    targetSlide.current = (from + step + count) % count;
+    // While the slides scroll, a press continues from the slide to which they scroll, not from the
+    // visible one.
+    const isScrolling = performance.now() - scrolledAt.current < SCROLL_END_MS;
+    const startSlide = isScrolling ? targetSlide.current : nearestSlide(track.current);
+    targetSlide.current = (startSlide + step + count) % count;
     track.current.scrollTo({ left: targetSlide.current * track.current.clientWidth });
   }
 
@@ -57,7 +58,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
     >
       <div
         ref={track}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region is scrolled by keys, too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll this region, too.
         tabIndex={0}
         className="flex [scroll-snap-type:x_mandatory] [scrollbar-width:none] overflow-x-auto scroll-smooth"
         aria-live="polite"
@@ -90,7 +91,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
         <div className="flex gap-2">
           <button
             type="button"
-            className={CONTROL}
+            className={CONTROL_CLASSES}
             aria-label="Previous slide"
             onClick={() => moveBy(-1)}
           >
@@ -98,7 +99,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
           </button>
           <button
             type="button"
-            className={CONTROL}
+            className={CONTROL_CLASSES}
             aria-label="Next slide"
             onClick={() => moveBy(1)}
           >
@@ -110,7 +111,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
   );
 }
 
-/** Returns the index of the slide that is nearest. */
+/** Returns the index of the slide that is nearest to the visible area. */
 function nearestSlide(track: HTMLElement): number {
   return Math.round(track.scrollLeft / track.clientWidth);
 }

@@ -4,12 +4,12 @@ interface SwitchProps extends Pick<ComponentProps<'input'>, 'name' | 'defaultChe
   label: string;
   /** Explanation in one or two sentences. */
   hint?: ReactNode;
-  /** True while a change is pending. Ignores presses. */
+  /** True while a change is pending. The switch then ignores presses. */
   pending?: boolean;
   onSwitch?: (checked: boolean) => void;
 }
 
-/** A switch: a field of a form, or with `onSwitch` one that acts at once. */
+/** A switch. In a form it is a field. With `onSwitch` it acts at once. */
 export function Switch({ label, hint, pending = false, onSwitch, ...field }: SwitchProps) {
   const id = useId();
   return (

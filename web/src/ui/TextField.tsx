@@ -14,14 +14,14 @@ interface ControlProps {
 }
 
 interface FrameProps extends LabelledFieldProps {
-  /** Renders the control. `edge` has the classes of its border. */
+  /** Renders the control. `edge` has the CSS classes of its border. */
   children: (control: ControlProps, edge: string) => ReactNode;
 }
 
 /**
  * A control with its label, hint and error, connected for screen readers. The error's live region
- * is always rendered, so that new errors are announced: a field that already has the focus is not
- * read again.
+ * is always rendered, so that a new error is announced. Screen readers do not read a field again
+ * that already has the focus.
  */
 export function LabelledField({ label, hint, error, children }: FrameProps) {
   const id = useId();
@@ -64,18 +64,18 @@ interface TextFieldProps
     LabelledFieldProps {
   name: string;
   /**
-   * Hides the box around a read-only value. The size stays the same, so that nothing moves in edit
-   * mode.
+   * Hides the box around a read-only value. The size stays the same, so that nothing moves when the
+   * member starts to edit.
    */
   plain?: boolean;
   /** A control at the end of the input, inside its frame. */
   end?: ReactNode;
 }
 
-const BOX = 'border bg-surface-raised py-2.5 pl-3.5 read-only:bg-transparent';
+const BOX_CLASSES = 'border bg-surface-raised py-2.5 pl-3.5 read-only:bg-transparent';
 
-/** Padding that equals that of a box with its border. */
-const PLAIN_PADDING = 'py-[calc(0.625rem+1px)]';
+/** Padding of a value without a box. It equals the padding and border of a box. */
+const PLAIN_CLASSES = 'py-[calc(0.625rem+1px)]';
 
 /** One labelled input. */
 export function TextField({ label, hint, error, end, plain = false, ...input }: TextFieldProps) {
@@ -87,7 +87,7 @@ export function TextField({ label, hint, error, end, plain = false, ...input }: 
             {...input}
             {...control}
             className={`block min-h-12 w-full rounded-md eased ${
-              plain ? PLAIN_PADDING : BOX
+              plain ? PLAIN_CLASSES : BOX_CLASSES
             } ${end ? 'pr-20' : 'pr-3.5'} ${edge}`}
           />
           {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}

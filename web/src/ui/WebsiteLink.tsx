@@ -1,6 +1,6 @@
 /**
- * Link to the website in a member's profile. Opens another site, which search engines should not
- * credit to us.
+ * Link to the website in a member's profile. The `rel` tells search engines that the link is no
+ * recommendation of ours.
  */
 export function WebsiteLink({ href }: { href: string }) {
   return (

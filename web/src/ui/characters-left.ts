@@ -1,19 +1,21 @@
 /** The field shows the number of remaining characters when at most this many are left. */
-const SHOWN_FROM = 40;
+const MAX_SHOWN_REMAINING = 40;
 
 interface CharactersLeft {
   readonly shown: string;
   /**
-   * Text for screen readers. It changes only every ten characters, because they would otherwise
-   * announce every key.
+   * Text for screen readers. It changes only every ten characters, because screen readers would
+   * otherwise announce every key.
    */
   readonly said: string;
 }
 
-/** Returns how many characters (UTF-16 code units) are left. Null while there are many. */
+/**
+ * Returns how many characters (UTF-16 code units) are left. Null while the number is not shown yet.
+ */
 export function charactersLeft(length: number, limit: number): CharactersLeft | null {
   const left = limit - length;
-  if (left > SHOWN_FROM) return null;
+  if (left > MAX_SHOWN_REMAINING) return null;
   if (left <= 0) {
     const full = `No characters left. Text beyond ${limit} characters is cut off.`;
     return { shown: full, said: full };

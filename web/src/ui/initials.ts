@@ -5,14 +5,14 @@ export function initialsOf(name: string): string {
   return outerWords.map(firstLetter).join('').toLocaleUpperCase();
 }
 
-/** Keeps accents and joined characters together with the letter. */
+/** Returns the first letter of a word, with its accents and the characters joined to it. */
 function firstLetter(word = ''): string {
   return word.match(/^.\p{M}*(?:\u200d.\p{M}*)*/u)?.[0] ?? '';
 }
 
 /**
- * Returns one of `count` colours for a person. The last name does not affect it, so that it is the
- * same everywhere.
+ * Returns the number of a person's colour, from 0 to below `count`. Only the first name decides, so
+ * that the person has the same colour where the last name is not shown.
  */
 export function toneOf(name: string, count: number): number {
   let hash = 0;

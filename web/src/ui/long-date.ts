@@ -1,5 +1,8 @@
-/** Creates a formatter at its first use, because the first one takes 30 ms on a phone. */
-function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+/**
+ * Returns a function that creates the formatter at its first call, because the first formatter
+ * takes 30 ms on a phone.
+ */
+function lazyFormatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let formatter: Intl.DateTimeFormat | undefined;
   return () => {
     formatter ??= new Intl.DateTimeFormat('en-US', options);
@@ -11,17 +14,17 @@ function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat 
  * Format of all dates (product.md, Waits and dates). Uses the reader's time zone, so that a code
  * created at 23:30 has that day's date.
  */
-const longDateFormat = format({ dateStyle: 'long' });
-const longDateAndTimeFormat = format({ dateStyle: 'long', timeStyle: 'long' });
-const dayAndTimeFormat = format({
+const longDateFormat = lazyFormatter({ dateStyle: 'long' });
+const longDateAndTimeFormat = lazyFormatter({ dateStyle: 'long', timeStyle: 'long' });
+const dayAndTimeFormat = lazyFormatter({
   month: 'long',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   timeZoneName: 'short',
 });
-/** Months are counted in UTC. */
-const longMonthFormat = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** Format of months, which the network counts in UTC. */
+const longMonthFormat = lazyFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Formats a UTC month: '2026-11' becomes 'November 2026'. */
 export function longMonth(month: string): string {

@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /**
- * False between the browser's offline and online events, like TanStack Query. Does not use
- * `navigator.onLine`, which stays false on a machine that can reach only elevere.
+ * Returns false from the browser's offline event until its online event, as TanStack Query does.
+ * Does not use `navigator.onLine`, which stays false on a machine that can reach only elevere.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true);

@@ -30,7 +30,7 @@ test('a result without a message shows nothing', () => {
   expect(messageOf(outcome({ done: { code: 'A1ANC0DE0000' } }))).toBeNull();
 });
 
-test('only a success has a message beside a dialog', () => {
+test('outside the dialog only a success has a message', () => {
   expect(successOf(outcome({ error: { message: 'Wrong password.' } }))).toBeNull();
   expect(successOf(outcome({ done: { message: 'Saved.' } }))?.text).toBe('Saved.');
 });

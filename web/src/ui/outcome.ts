@@ -21,14 +21,14 @@ export interface ResettableOutcome extends Outcome {
 }
 
 /**
- * Returns the message of a success, for an action whose dialog shows a failure. The page shows it,
- * because the dialog has closed.
+ * Returns the message of a success. Null after a failure, because the action's dialog shows the
+ * failure. After a success the dialog has closed, so the page shows the message.
  */
 export function successOf(action: Outcome): Message | null {
   return action.done === null ? null : messageOf(action);
 }
 
-/** Returns the message of the action that started last. Null if there is none. */
+/** Returns the message of the action that started last. Null if that action has no message. */
 export function messageOf(first: Outcome, ...others: readonly Outcome[]): Message | null {
   const { error, done } = others.reduce(
     (latest, other) => (other.startedAt > latest.startedAt ? other : latest),

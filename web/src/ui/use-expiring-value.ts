@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Holds a value that returns to null `afterMs` (milliseconds) after it was last set. */
+/** A state whose value becomes null again `afterMs` milliseconds after it was set. */
 export function useExpiringValue<Value>(afterMs: number) {
   const [held, setHeld] = useState<{ readonly value: Value | null }>({ value: null });
 

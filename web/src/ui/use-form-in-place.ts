@@ -20,7 +20,7 @@ export function useFormInPlace(
   if (open && action.done !== null && !action.pending) close();
   return {
     open,
-    /** Props of the button. */
+    /** Props of the button that opens the form. */
     opening: {
       tone: 'quiet' as const,
       autoFocus: hasClosed,

@@ -3,7 +3,10 @@ import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from '
 /** The values of a form's text fields, by name. */
 export type FormTexts = Readonly<Record<string, string>>;
 
-/** The unsent texts, and a function that stores them or deletes them (null). */
+/**
+ * The draft of a form: its unsent texts, and a function that stores new texts or, with null,
+ * deletes the draft.
+ */
 export type Draft = readonly [FormTexts | null, (typed: FormTexts | null) => void];
 
 /** The action that the form runs (lib/use-action.ts). */
@@ -17,12 +20,12 @@ interface FormAction {
  * Runs an action from a form of uncontrolled fields. Unlike `<form action>` it keeps the fields
  * when the action fails, and focuses the first invalid field. Typed texts are stored as a draft.
  * The draft is deleted while the action runs, so that a member who leaves the page cannot send it
- * twice. It is stored again if the action fails.
+ * twice. If the action fails, the draft is stored again.
  */
 export function useForm({ run, pending, error }: FormAction, draft?: Draft) {
   const form = useRef<HTMLFormElement>(null);
   const store = draft?.[1];
-  // Read only once, because later input is already in the fields.
+  // Reads the draft only once, because later input is already in the fields.
   const [restored] = useState(draft?.[0] ?? null);
 
   useEffect(() => {
@@ -39,7 +42,10 @@ export function useForm({ run, pending, error }: FormAction, draft?: Draft) {
   return {
     /** The unsent texts of an earlier visit. Null without a draft. */
     restored,
-    /** Props of the form. Our messages replace the browser's, but `required` stays. */
+    /**
+     * Props of the form. The browser shows no validation messages of its own, but fields may still
+     * be marked `required`.
+     */
     formProps: {
       ref: form,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {

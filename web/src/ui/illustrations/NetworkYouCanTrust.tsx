@@ -18,8 +18,8 @@ const PEOPLE = TONES.map((look, index) => {
 });
 
 const LEAVES = PEOPLE.flatMap((person, index) => {
-  const other = PEOPLE[(index + 2) % PEOPLE.length];
-  return other === undefined ? [] : [leafBetween(person, other, 19)];
+  const neighbour = PEOPLE[(index + 2) % PEOPLE.length];
+  return neighbour === undefined ? [] : [leafBetween(person, neighbour, 19)];
 });
 
 /** Drawing for "a network you can trust": two leaves reach every person, and nobody is on top. */

@@ -11,17 +11,17 @@ const DASHES = {
 } as const;
 
 interface LeafProps {
-  /** Outer corner, on the ground line. */
+  /** Outer corner of the leaf, on the ground line. */
   readonly x: number;
   readonly y: number;
-  /** Height and width. */
+  /** Height and width of the leaf. */
   readonly r: number;
   readonly side: 'left' | 'right';
   /** `open` for a vouch that does not exist yet. */
   readonly look?: LeafStyle;
 }
 
-/** One leaf of the mark. It stands for a vouch. */
+/** One leaf of the network's mark. It stands for a vouch. */
 export function Leaf({ x, y, r, side, look = 'full' }: LeafProps) {
   const [sweep, tip] = side === 'left' ? [1, x + r] : [0, x - r];
   return (
@@ -32,7 +32,7 @@ export function Leaf({ x, y, r, side, look = 'full' }: LeafProps) {
   );
 }
 
-/** A dashed line: a connection that is not there yet, or no longer. */
+/** A dashed line for a connection that does not exist yet or no longer exists. */
 export function DashedLine({ d }: { d: string }) {
   return <path d={d} stroke="var(--color-line-strong)" strokeWidth={3} strokeDasharray="7 7" />;
 }
@@ -52,7 +52,7 @@ interface DiscProps {
   readonly cx: number;
   readonly cy: number;
   readonly r: number;
-  /** `open` draws an empty place, dashed. */
+  /** `open` draws the dashed outline of an empty place. */
   readonly look?: keyof typeof TONES | 'open';
 }
 
@@ -62,7 +62,7 @@ export function Disc({ cx, cy, r, look = 'accent' }: DiscProps) {
 }
 
 interface FigureProps {
-  /** Centre of the base. */
+  /** Centre of the figure's base. */
   readonly x: number;
   readonly y: number;
   /** Height of a leaf. */
@@ -87,21 +87,21 @@ interface CardProps {
   /** Upper left corner. The card is 168 wide and 72 high. */
   readonly x: number;
   readonly y: number;
-  /** `open` for a code that does not exist yet, or no longer. */
+  /** `open` for a code that does not exist yet or no longer exists. */
   readonly look?: LeafStyle;
   /** Rotation about the card's centre, in degrees. */
   readonly turn?: number;
 }
 
-/** An invitation: a card with a code in three groups, and a stub. */
+/** An invitation card: a code in three groups, and a stub. */
 export function Card({ x, y, look = 'full', turn = 0 }: CardProps) {
-  const full = look === 'full';
+  const isFull = look === 'full';
   return (
     <g transform={`rotate(${turn} ${x + 84} ${y + 36})`}>
       <path
         transform={`translate(${x} ${y})`}
         d="M10 0H114A8 8 0 0 0 130 0H158A10 10 0 0 1 168 10V62A10 10 0 0 1 158 72H130A8 8 0 0 0 114 72H10A10 10 0 0 1 0 62V10A10 10 0 0 1 10 0Z"
-        {...(full
+        {...(isFull
           ? {
               fill: 'var(--color-surface-raised)',
               stroke: 'var(--color-brand)',
@@ -112,13 +112,13 @@ export function Card({ x, y, look = 'full', turn = 0 }: CardProps) {
       />
       <path
         d={`M${x + 122} ${y + 14}V${y + 60}`}
-        stroke={full ? 'var(--color-brand)' : 'var(--color-line-strong)'}
+        stroke={isFull ? 'var(--color-brand)' : 'var(--color-line-strong)'}
         strokeWidth={2}
         strokeDasharray="3 5"
       />
       <path
         d={[0, 1, 2].map((group) => `M${x + 16 + group * 33} ${y + 36}h24`).join('')}
-        stroke={full ? 'var(--color-ink)' : 'var(--color-line-strong)'}
+        stroke={isFull ? 'var(--color-ink)' : 'var(--color-line-strong)'}
         strokeWidth={8}
         strokeDasharray="4.5 2"
       />

@@ -3,7 +3,7 @@ import { PlainError } from '../../../lib/api-error.ts';
 import { authMessage, pressAgain } from '../../../lib/auth-message.ts';
 import { changeIdentity, type Identity } from '../../../lib/session.ts';
 import { SUSPENDED } from '../../../lib/suspended.ts';
-import { isClosedDocument, readUserDocument } from '../../../lib/user-document.ts';
+import { isReadForbidden, readUserDocument } from '../../../lib/user-document.ts';
 
 type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
 
@@ -50,6 +50,6 @@ function logIn(
 
 function failure(error: unknown, sentence: (reason: string) => string): PlainError {
   if (error instanceof PlainError && error.code === NO_DOCUMENT) return error;
-  const reason = isClosedDocument(error) ? SUSPENDED : authMessage(error);
+  const reason = isReadForbidden(error) ? SUSPENDED : authMessage(error);
   return new PlainError(sentence(reason), { cause: error });
 }

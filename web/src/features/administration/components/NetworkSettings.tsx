@@ -5,7 +5,7 @@ import {
 } from '@elevere/functions/contract';
 import { type ReactNode, useRef } from 'react';
 import { type Action, useAction } from '../../../lib/use-action.ts';
-import { useResting } from '../../../lib/use-debounced-search.ts';
+import { useTextAfterPause } from '../../../lib/use-debounced-search.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Folded } from '../../../ui/Folded.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -126,7 +126,7 @@ function Setting({ heading, now, effect, action, update, computed }: SettingProp
 
 /** Says how many full members would wait if the waiting time were the typed number of days. */
 function WouldBeWaiting({ typed }: { typed: string }) {
-  const days = wholeNumber(useResting(typed), MAX_VOUCH_WAIT_DAYS);
+  const days = wholeNumber(useTextAfterPause(typed), MAX_VOUCH_WAIT_DAYS);
   return days === null ? null : <WaitingCount days={days} />;
 }
 
