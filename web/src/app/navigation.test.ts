@@ -18,11 +18,11 @@ const MEMBER: Member = {
 };
 
 function markedLinks(session: Session, pathname: string): Record<string, string> {
-  const markedLabels = navigationFor(session).flatMap((link) => {
+  const labelsAndMarks = navigationFor(session).flatMap((link) => {
     const mark = currentMark(link, pathname);
     return mark === undefined ? [] : [[link.label, mark]];
   });
-  return Object.fromEntries(markedLabels);
+  return Object.fromEntries(labelsAndMarks);
 }
 
 test.each([

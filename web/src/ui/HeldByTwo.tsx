@@ -13,7 +13,7 @@ const LEAVES = [
   },
 ] as const;
 /**
- * Height of an inviter in the leaf, and the radii of the inviter's disc and of the ring around it.
+ * Vertical position of an inviter, and the radii of the inviter's disc and of the ring around it.
  * SVG units.
  */
 const INVITER = { y: 198, ring: 47, r: 42 } as const;
