@@ -17,8 +17,12 @@ const HEADERS_OF_EVERY_ANSWER: Readonly<Record<string, RegExp>> = {
   'cross-origin-opener-policy': /^same-origin-allow-popups$/,
 };
 
-function builtAssets(): readonly string[] {
-  return readdirSync(path.join(REPOSITORY, 'web/dist/assets')).map((name) => `/assets/${name}`);
+/** Returns the address of a built file with this extension. */
+function builtAsset(extension: '.js' | '.woff2'): string {
+  const names = readdirSync(path.join(REPOSITORY, 'web/dist/assets'));
+  const name = names.find((candidate) => path.extname(candidate) === extension);
+  if (name === undefined) throw new Error(`The build contains no ${extension} file.`);
+  return `/assets/${name}`;
 }
 
 const EXPECTED_ANSWERS: readonly [string, () => string, number, RegExp][] = [
@@ -27,8 +31,8 @@ const EXPECTED_ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['a route of the page', () => '/dashboard', 200, /^no-cache$/],
   ['an address with a part of its own', () => '/vouch/some-token', 200, /^no-cache$/],
   ['an address that is no route', () => '/no-such-page', 404, /^no-cache$/],
-  ['a script', () => builtAssets().find((name) => name.endsWith('.js')) ?? '', 200, /immutable$/],
-  ['a font', () => builtAssets().find((name) => name.endsWith('.woff2')) ?? '', 200, /immutable$/],
+  ['a script', () => builtAsset('.js'), 200, /immutable$/],
+  ['a font', () => builtAsset('.woff2'), 200, /immutable$/],
   // If browsers cached this 404, they would still miss the file after the deployment that adds it.
   ['a script of another version', () => '/assets/index-00000000.js', 404, /^no-cache$/],
   ['an icon', () => '/favicon.svg', 200, /^no-cache$/],
