@@ -29,8 +29,8 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
   const asker = await newMemberNamed('Ines', [introducer.uid]);
 
   await enter(page, asker, `/circle?person=${target.uid}`);
-  const card = page.getByRole('dialog', { name: 'Niklaus Member' });
-  await card.getByRole('button', { name: 'Ask for an introduction' }).click();
+  const memberCard = page.getByRole('dialog', { name: 'Niklaus Member' });
+  await memberCard.getByRole('button', { name: 'Ask for an introduction' }).click();
   const dialog = page.getByRole('alertdialog', { name: /introduction to Niklaus/ });
   await expect(dialog.getByRole('radio', { name: 'Emmy Member' })).toBeChecked();
   await expectAccessible(page, 'asking for an introduction');
@@ -38,8 +38,8 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
   await expect(dialog.getByText('Write why you would like to meet.')).toBeVisible();
   await dialog.getByLabel(/Why would you like to meet/).fill('We both work on compilers.');
   await dialog.getByRole('button', { name: 'Ask' }).click();
-  await expect(card.getByText('We asked Emmy to introduce you.')).toBeVisible();
-  await card.getByRole('button', { name: 'Ask for an introduction' }).click();
+  await expect(memberCard.getByText('We asked Emmy to introduce you.')).toBeVisible();
+  await memberCard.getByRole('button', { name: 'Ask for an introduction' }).click();
   await expect(
     page.getByText('An introduction between the two of you is already under way.'),
   ).toBeVisible();

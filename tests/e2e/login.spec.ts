@@ -135,7 +135,7 @@ test('a deleted account’s session ends at the login page', async ({ page, expe
 test('another member’s login in another tab removes codes and texts', {
   tag: '@nightly',
 }, async ({ page, context }) => {
-  const next = await newMember('poweruser');
+  const nextMember = await newMember('poweruser');
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeVisible();
@@ -150,7 +150,7 @@ test('another member’s login in another tab removes codes and texts', {
     .getByRole('button', { name: 'Logout' })
     .click();
   await otherTab.waitForURL('/login');
-  await submitLogin(otherTab, next.email);
+  await submitLogin(otherTab, nextMember.email);
   await otherTab.waitForURL('/dashboard');
   await page.bringToFront();
   await expect(page.getByText(/remaining invitations? this month/).locator('..')).toContainText(

@@ -134,14 +134,14 @@ test('a browser that returns noise for a canvas uploads the original file', {
 }, async ({ page }) => {
   await page.addInitScript(() => {
     // Simulates Firefox's resistFingerprinting.
-    const write = OffscreenCanvas.prototype.convertToBlob;
+    const originalConvertToBlob = OffscreenCanvas.prototype.convertToBlob;
     OffscreenCanvas.prototype.convertToBlob = async function convertToBlob(options) {
       const pen = this.getContext('2d');
       const noise = pen?.createImageData(this.width, this.height);
       if (!pen || !noise) throw new Error('The test needs a canvas.');
       for (let at = 0; at < noise.data.length; at++) noise.data[at] = Math.random() * 256;
       pen.putImageData(noise, 0, 0);
-      return write.call(this, options);
+      return originalConvertToBlob.call(this, options);
     };
   });
   const uid = await openSettings(page);
@@ -169,13 +169,14 @@ test('a slow picture replaces no later one; failed uploads repeat', async ({
   expectFailure(/upload-profile-picture/);
   await page.clock.install();
   await page.addInitScript(() => {
-    const open = window.createImageBitmap.bind(window);
+    const originalCreateImageBitmap = window.createImageBitmap.bind(window);
     const slow = Promise.withResolvers<void>();
     window.addEventListener('test:open-the-slow-one', () => slow.resolve());
     window.createImageBitmap = async (source: ImageBitmapSource) => {
-      if (!(source instanceof File && source.name === 'slow.png')) return open(source);
+      if (!(source instanceof File && source.name === 'slow.png'))
+        return originalCreateImageBitmap(source);
       await slow.promise;
-      const opened = await open(source);
+      const opened = await originalCreateImageBitmap(source);
       document.documentElement.dataset['slow'] = 'opened';
       return opened;
     };

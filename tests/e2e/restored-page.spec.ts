@@ -38,9 +38,9 @@ test('a restored page shows the member who logged in since', { tag: '@nightly' }
   page,
   elsewhere,
 }) => {
-  const other = await newMember('fulluser');
-  await memberRef(other.uid).update({ firstName: 'Grace' });
-  const login = await readStoredLogin(await elsewhere(), other);
+  const otherMember = await newMember('fulluser');
+  await memberRef(otherMember.uid).update({ firstName: 'Grace' });
+  const login = await readStoredLogin(await elsewhere(), otherMember);
   await enter(page, await newMember('fulluser'));
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Test' })).toBeVisible();
   expect(await restorePage(page, login)).toBe(0);

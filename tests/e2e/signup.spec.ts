@@ -69,8 +69,8 @@ test('a sign-up reports failures, and finishes after a lost write', async ({
   const disabledReason =
     'These buttons do nothing on this page. With an invitation code you can register with Google: Enter your code';
   await expect(page.getByText(disabledReason)).toBeVisible();
-  for (const network of ['Google', 'LinkedIn']) {
-    const button = page.getByRole('button', { name: network });
+  for (const socialNetwork of ['Google', 'LinkedIn']) {
+    const button = page.getByRole('button', { name: socialNetwork });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleDescription(disabledReason);
     await button.click({ force: true });
@@ -92,16 +92,16 @@ test('a sign-up reports failures, and finishes after a lost write', async ({
     );
   }
 
-  const other = await newMember('fulluser');
-  const otherBefore = await storedMember(other.uid);
+  const otherMember = await newMember('fulluser');
+  const otherBefore = await storedMember(otherMember.uid);
   await page.getByLabel('Password').fill(password);
-  await page.getByLabel('Email').fill(other.email);
+  await page.getByLabel('Email').fill(otherMember.email);
   await signUpButton(page).click();
   await expect(alert).toHaveText(
     MESSAGES.signUpFailed('This email address already has an account. Log in instead.'),
   );
   await expect(page).toHaveURL('/signup');
-  expect(await storedMember(other.uid)).toEqual(otherBefore);
+  expect(await storedMember(otherMember.uid)).toEqual(otherBefore);
 
   await page.route('**/documents/users?documentId=*', (route) => route.abort('connectionreset'), {
     times: 1,

@@ -110,7 +110,7 @@ test('the audit log of a download omits reasons and admins', async () => {
     { action: 'member_suspended', at: eventTime, by_me: false },
     { action: 'second_code_redeemed', at: eventTime, by_me: true },
   ]);
-  for (const told of ['sold a code', admin.uid, 'their-inviter']) {
-    expect(answer.text).not.toContain(told);
+  for (const secret of ['sold a code', admin.uid, 'their-inviter']) {
+    expect(answer.text).not.toContain(secret);
   }
 });

@@ -5,7 +5,7 @@ import { type Answer, call } from '../support/api.ts';
 import { createEveryKindOfInvitation, daysAgo } from '../support/every-kind-of-invitation.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 
-const get = (path: string, { token }: Person) => call(path, { token });
+const getAs = (path: string, { token }: Person) => call(path, { token });
 
 interface InvitationRow {
   readonly code: string | null;
@@ -16,7 +16,7 @@ function rowsOf(answer: Answer): readonly InvitationRow[] {
 }
 
 const listSentInvitations = (asking: Person, { uid }: Person, query = '') =>
-  get(`/get_user_sent_invitations/${uid}${query}`, asking);
+  getAs(`/get_user_sent_invitations/${uid}${query}`, asking);
 
 describe('get_user_sent_invitations', () => {
   it('returns every invitation, newest first, each with exactly one status', async () => {

@@ -38,8 +38,8 @@ describe('GET /vouch/{token}', () => {
     const [{ link }, guesser] = [await newcomerWithLink(), await newMember('fulluser')];
     await addWrongCodes(guesser, WRONG_CODE_LIMITS.most - 1);
     expectRefusal(await openVouchLink('A'.repeat(21), guesser), ...DEAD_LINK_REFUSAL);
-    for (const ask of [openVouchLink, vouchByLink]) {
-      const answer = await ask(link, guesser);
+    for (const callLink of [openVouchLink, vouchByLink]) {
+      const answer = await callLink(link, guesser);
       expectRefusal(answer, 'rate_limited');
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }

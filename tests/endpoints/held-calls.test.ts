@@ -227,7 +227,7 @@ describe('a call that is held back', () => {
 });
 
 describe('an action that was answered with a 503', () => {
-  const patch = ({ token }: Person, { uid }: Person, json: object) =>
+  const patchMember = ({ token }: Person, { uid }: Person, json: object) =>
     fetch(`${apiFunction.origin}/api/members/${uid}`, {
       method: 'PATCH',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -262,7 +262,7 @@ describe('an action that was answered with a 503', () => {
     };
     const people = [unread, locked];
     const answers = await Promise.all(
-      people.map((member) => patch(admin, member, { suspended: true })),
+      people.map((member) => patchMember(admin, member, { suspended: true })),
     );
     for (const answer of answers) expectRefused(answer, 'unavailable');
     for (const { uid } of people) {
@@ -289,7 +289,7 @@ describe('an action that was answered with a 503', () => {
       isCommitLost = true;
       return 'lose-request';
     };
-    expect((await patch(admin, member, { role: 'poweruser' })).status).toBe(200);
+    expect((await patchMember(admin, member, { role: 'poweruser' })).status).toBe(200);
     const callsBetweenCommits = exchanges.slice(
       exchanges.indexOf('Commit') + 1,
       exchanges.lastIndexOf('Commit'),

@@ -5,7 +5,7 @@ import { call } from '../support/api.ts';
 import { createEveryKindOfInvitation } from '../support/every-kind-of-invitation.ts';
 import { newMember, type Person } from '../support/people.ts';
 
-const post = (path: string, { token }: Person, code: string) =>
+const postCode = (path: string, { token }: Person, code: string) =>
   call(path, { method: 'POST', token, json: { code } });
 
 describe('invitation_details', () => {
@@ -14,7 +14,7 @@ describe('invitation_details', () => {
     await memberRef(invitee.uid).update({ firstName: 'Edsger', lastName: 'Dijkstra' });
     const code = (await createEveryKindOfInvitation(maker)).used;
     await invitationRef(code).update({ usedBy: invitee.uid });
-    expect((await post('/invitation_details', maker, code)).body).toEqual({
+    expect((await postCode('/invitation_details', maker, code)).body).toEqual({
       code,
       created_at: expect.any(String),
       expires_at: expect.any(String),
@@ -28,7 +28,7 @@ describe('invitation_details', () => {
       revokedOn: null,
     });
     await memberRef(invitee.uid).update({ suspended: true });
-    expect((await post('/invitation_details', maker, code)).body).toMatchObject({
+    expect((await postCode('/invitation_details', maker, code)).body).toMatchObject({
       usedBy: invitee.uid,
       usedByName: null,
     });
@@ -37,10 +37,10 @@ describe('invitation_details', () => {
   it('returns no redeemable code to an admin', async () => {
     const admin = await newMember('admin');
     const { active, revoked } = await createEveryKindOfInvitation(await newMember('fulluser'));
-    const answer = await post('/invitation_details', admin, active);
+    const answer = await postCode('/invitation_details', admin, active);
     expect(answer.body).toMatchObject({ code: null, active: true, usedByName: null });
     expect(answer.text).not.toContain(active);
-    expect((await post('/invitation_details', admin, revoked)).body).toMatchObject({
+    expect((await postCode('/invitation_details', admin, revoked)).body).toMatchObject({
       code: revoked,
       revoked: true,
     });

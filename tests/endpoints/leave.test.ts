@@ -117,7 +117,7 @@ test('leaving deletes all links of a person', async () => {
     vouchedBy: null,
   };
   const batch = firestore().batch();
-  for (let made = 0; made < 650; made += 1) {
+  for (let index = 0; index < 650; index += 1) {
     batch.set(firestore().collection(VOUCH_REQUESTS_COLLECTION).doc(), {
       ...linkFields,
       closedAt: createdAt,

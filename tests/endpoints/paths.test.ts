@@ -47,9 +47,9 @@ describe('HEAD', () => {
 });
 
 it('only the picture function accepts pictures', async () => {
-  const post = (url: string) => callAt(url, { method: 'POST' });
+  const postTo = (url: string) => callAt(url, { method: 'POST' });
   const path = '/upload-profile-picture';
-  expectRefusal(await post(`${ORIGINS.hosting}/api${path}`), 'unauthenticated');
-  expectRefusal(await post(`${FUNCTIONS_HOST}${path}`), 'unauthenticated');
-  expectRefusal(await post(`${FUNCTIONS_HOST}/api${path}`), 'not_found');
+  expectRefusal(await postTo(`${ORIGINS.hosting}/api${path}`), 'unauthenticated');
+  expectRefusal(await postTo(`${FUNCTIONS_HOST}${path}`), 'unauthenticated');
+  expectRefusal(await postTo(`${FUNCTIONS_HOST}/api${path}`), 'not_found');
 });

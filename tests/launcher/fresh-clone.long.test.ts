@@ -67,9 +67,9 @@ async function pressCtrlC(npmProcess: ChildProcess): Promise<void> {
   if (npmProcess.pid === undefined) throw new Error('npm did not start.');
   // The test waits for `close`, not `exit`: npm exits before the launcher, which keeps the output
   // open until it ends.
-  const closed = once(npmProcess, 'close');
+  const outputClosed = once(npmProcess, 'close');
   process.kill(-npmProcess.pid, 'SIGINT');
-  await closed;
+  await outputClosed;
   for (const port of EMULATOR_PORTS) expect([port, await isFree(port)]).toEqual([port, true]);
   // Checks only the launcher's folders, because npm leaves its compile cache.
   expect(readdirSync(temporaryFolder).filter((name) => name.startsWith('elevere-'))).toEqual([]);

@@ -60,9 +60,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
   // Sends Ctrl-C as a terminal does: to npx and to firebase-tools, which stops its emulators.
-  const closed = once(firebaseProcess, 'close');
+  const processClosed = once(firebaseProcess, 'close');
   if (firebaseProcess.pid !== undefined) process.kill(-firebaseProcess.pid, 'SIGINT');
-  await closed;
+  await processClosed;
   rmSync(configFile, { force: true });
 }, 60_000);
 

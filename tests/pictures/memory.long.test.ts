@@ -98,7 +98,7 @@ test.skipIf(process.platform !== 'linux')(
           body,
         });
       };
-      for (let sent = 0; sent < UPLOAD_ROUNDS; sent += 1) {
+      for (let round = 0; round < UPLOAD_ROUNDS; round += 1) {
         for (const file of files) expect((await uploadFile(file)).status).toBe(200);
         for (const file of tooMuch) expect((await uploadFile(file)).status).toBe(413);
       }

@@ -109,8 +109,8 @@ test('a removal leaves only the member’s vouches', async () => {
   expect(await removeMember({ uid, actor, now })).toEqual({ ok: true });
   await expect(getAuth().getUser(uid)).rejects.toThrow();
   const [firstInviter, secondInviter] = [first.uid, second.uid];
-  const joined = expect.stringMatching(/Z$/);
-  const details = { role: 'fulluser', firstInviter, secondInviter, joined, revoked: 1 };
+  const joinTime = expect.stringMatching(/Z$/);
+  const details = { role: 'fulluser', firstInviter, secondInviter, joined: joinTime, revoked: 1 };
   expect(await auditEntries(uid)).toEqual([['member_removed', actor, details]]);
 });
 

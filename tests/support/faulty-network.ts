@@ -105,11 +105,12 @@ export class FaultyNetwork {
   #fork(rpcPort: number): net.Server {
     return net.createServer((socket) => {
       const upstreamSocket = new net.Socket();
-      const end = () => {
+      const destroySockets = () => {
         socket.destroy();
         upstreamSocket.destroy();
       };
-      for (const each of [socket, upstreamSocket]) each.on('error', end).on('close', end);
+      for (const each of [socket, upstreamSocket])
+        each.on('error', destroySockets).on('close', destroySockets);
       socket.once('data', (first) => {
         const isRpc = first.toString('latin1').startsWith('PRI ');
         upstreamSocket.connect(

@@ -44,17 +44,17 @@ export async function plant(family: Family, { name, patch }: PlantedBug): Promis
   if (existsSync(packagesFolder)) symlinkSync(packagesFolder, path.join(functions, 'node_modules'));
   // Without a ceiling, git would look for the files in the repository around the copy.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(copyFolder) };
-  await run(family, `${name} does not apply`, copyFolder, 'git', ['apply', patch], env);
-  await run(family, `${name} does not build`, functions, process.execPath, ['build.ts']);
+  await runOrFail(family, `${name} does not apply`, copyFolder, 'git', ['apply', patch], env);
+  await runOrFail(family, `${name} does not build`, functions, process.execPath, ['build.ts']);
   return functions;
 }
 
 /** Throws if the bug no longer applies to the functions. */
 export function checkPatch(family: Family, { name, patch }: PlantedBug): Promise<void> {
-  return run(family, `${name} does not apply`, root, 'git', ['apply', '--check', patch]);
+  return runOrFail(family, `${name} does not apply`, root, 'git', ['apply', '--check', patch]);
 }
 
-async function run(
+async function runOrFail(
   family: Family,
   problem: string,
   cwd: string,
