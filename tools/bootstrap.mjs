@@ -116,15 +116,15 @@ function findNode() {
   const newestFirst = found.sort(
     ({ version: a }, { version: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2],
   );
-  const chosen =
+  const chosenNode =
     newestFirst.find(({ version }) => version[0] === WANTED_NODE) ??
     newestFirst.find(({ version }) => version[0] > WANTED_NODE);
-  if (!chosen) {
+  if (!chosenNode) {
     fail(
       `no package brings Node ${WANTED_NODE} to ${process.platform}/${process.arch}. Install Node ${WANTED_NODE} (https://nodejs.org), then try again.`,
     );
   }
-  return chosen;
+  return chosenNode;
 }
 
 function packagedNode() {

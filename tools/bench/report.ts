@@ -32,7 +32,7 @@ export function median(numbers: readonly number[]): number {
 }
 
 /** True if there is a budget and the value is outside it. */
-export function breaks({ value, budget }: Measurement): boolean {
+export function breaksBudget({ value, budget }: Measurement): boolean {
   if (budget === undefined) return false;
   // These comparisons are negated, because then NaN breaks every budget.
   return 'most' in budget ? !(value <= budget.most) : !(value >= budget.least);
@@ -52,7 +52,7 @@ function shownBudget({ budget, unit }: Measurement): string {
 
 function verdict(measurement: Measurement): string {
   if (measurement.budget === undefined) return '';
-  return breaks(measurement) ? '**no**' : 'yes';
+  return breaksBudget(measurement) ? '**no**' : 'yes';
 }
 
 /** Returns a section of docs/performance.md. */
@@ -80,7 +80,7 @@ export function sectionPage({ title, how, measurements }: Section): string {
 export function terminalLines({ measurements }: Section): readonly string[] {
   const width = Math.max(...measurements.map(({ what }) => what.length));
   return measurements.map((one) => {
-    const mark = one.budget === undefined ? ' ' : breaks(one) ? '✗' : '✓';
+    const mark = one.budget === undefined ? ' ' : breaksBudget(one) ? '✗' : '✓';
     const value = shown(one.value, one.unit).padStart(9);
     const budget = one.budget === undefined ? '' : `(${shownBudget(one)})`;
     return `${mark} ${one.what.padEnd(width)} ${value}  ${budget.padEnd(16)}  ${one.detail}`;

@@ -14,7 +14,7 @@ import type { Family } from '../emulators/processes.ts';
 import { runTool, type Tool } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
-import { breaks, type Section, sectionPage, terminalLines } from './report.ts';
+import { breaksBudget, type Section, sectionPage, terminalLines } from './report.ts';
 
 /** Runs one benchmark. `suite` is the process family of the emulators. */
 type Measure = (quick: boolean, suite: Family) => Promise<readonly Section[]>;
@@ -24,7 +24,8 @@ type Measure = (quick: boolean, suite: Family) => Promise<readonly Section[]>;
  */
 const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   cold: () => import('./cold.ts'),
-  // This part is the last one, because it lowers the priority of the emulators for good.
+  // Measuring the pages permanently lowers the processor priority of the emulators. So the pages
+  // are measured last.
   pages: () => import('./pages.ts'),
 };
 
@@ -96,7 +97,7 @@ async function bench(tool: Tool): Promise<number> {
   if (values.only === undefined && !values.quick) {
     await writePage(tool, sections, (performance.now() - began) / 60_000);
   }
-  const broken = sections.flatMap(({ measurements }) => measurements).filter(breaks);
+  const broken = sections.flatMap(({ measurements }) => measurements).filter(breaksBudget);
   terminal.say(
     broken.length === 0
       ? '  Every budget holds.'

@@ -59,11 +59,11 @@ function pagesFile(project: string): string {
 
 /** Returns the web app's configuration at Firebase. `appId` chooses between several apps. */
 function fetchAppConfiguration(project: string, appId: string): Readonly<Record<string, string>> {
-  const chosen = appId === '' ? [] : [appId];
+  const appIdArgs = appId === '' ? [] : [appId];
   const { ok, answer, output } = askFirebase([
     'apps:sdkconfig',
     'WEB',
-    ...chosen,
+    ...appIdArgs,
     '--project',
     project,
     '--json',

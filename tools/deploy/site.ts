@@ -75,7 +75,8 @@ export function modeFor(project: string): string {
 
 /**
  * Returns the name of the functions' settings file. A deployment passes the project id, so
- * firebase-tools does not read a file that is named by an alias. Throws a Failure if there is one.
+ * firebase-tools ignores a file whose name contains an alias instead. Throws a Failure if such a
+ * file exists.
  */
 export function functionsSettingsFile(project: string): string {
   const file = `functions/.env.${project}`;

@@ -79,8 +79,8 @@ function bodyOf({ bodyKind, body }: Endpoint): readonly string[] {
 }
 
 function section(endpoint: Endpoint): string {
-  const derived = derivedErrors(endpoint);
-  const errors = sortByStatus(endpoint.errors.filter((code) => !derived.includes(code)));
+  const derivedCodes = derivedErrors(endpoint);
+  const errors = sortByStatus(endpoint.errors.filter((code) => !derivedCodes.includes(code)));
   const query = typeOf(jsonSchemaOf(endpoint.query, 'input'));
   return [
     `### ${endpoint.method} \`${pathOf(endpoint)}\``,

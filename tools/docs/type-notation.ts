@@ -52,7 +52,10 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema): readonly stri
   });
 }
 
-/** Returns the names of the defined objects that this one contains, followed by its other fields. */
+/**
+ * Returns the notation of an object. If the object has all fields of an object in DEFINED, the
+ * notation contains that object's name instead of these fields. The other fields follow.
+ */
 function objectOf(schema: JsonSchema): string {
   const parts: string[] = [];
   let fields = fieldsOf(schema);

@@ -62,9 +62,9 @@ export class Family {
     this.#end.abort();
     for (const child of this.#running.keys()) child.kill('SIGINT');
     const allEnded = Promise.all(this.#running.values());
-    const late = new AbortController();
-    await Promise.race([allEnded, wait(graceMs, undefined, { signal: late.signal })]);
-    late.abort();
+    const graceTimer = new AbortController();
+    await Promise.race([allEnded, wait(graceMs, undefined, { signal: graceTimer.signal })]);
+    graceTimer.abort();
     for (const child of this.#running.keys()) killGroup(child);
     await allEnded;
   }

@@ -88,8 +88,8 @@ async function open(ending: AbortSignal): Promise<void> {
 }
 
 /**
- * Like Promise.all, but waits for the other steps before it rejects. An aborted step would be
- * printed as a failure.
+ * Like Promise.all, but waits for the other steps before it rejects. Otherwise the launcher would
+ * abort these steps and print each of them as a failure.
  */
 async function allOf<T extends readonly unknown[]>(
   work: {

@@ -462,7 +462,10 @@ interface DemoRequest {
   readonly reminders: readonly (readonly [member: string, daysAgo: number])[];
 }
 
-/** Open vouch links, the same after every start, with the answers of members. */
+/**
+ * The open vouch links of demo newcomers, and the members who chose "Remind me" for each link. The
+ * tokens are the same after every start of the emulators.
+ */
 export const DEMO_REQUESTS: readonly DemoRequest[] = [
   {
     token: DEMO_VOUCH_TOKEN,

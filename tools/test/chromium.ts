@@ -25,8 +25,10 @@ export function findChromium(): Pick<LaunchOptions, 'executablePath' | 'args'> |
     '--disable-component-update',
     '--disable-sync',
   ];
-  const chosen = process.env['CHROMIUM_PATH'];
-  if (chosen) return existsSync(chosen) ? { executablePath: chosen, args } : null;
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  if (configuredPath) {
+    return existsSync(configuredPath) ? { executablePath: configuredPath, args } : null;
+  }
   // Without a path, Playwright uses the headless shell of its own Chromium.
   if (existsSync(chromium.executablePath())) return { args };
   const executablePath = [...candidates()].find(existsSync);

@@ -252,7 +252,7 @@ export const problemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paused') }),
   /** The network has only one admin who is not suspended. */
   z.object({ kind: z.literal('one_admin') }),
-  /** Fewer than three members may invite. */
+  /** Fewer than three members have permission to invite. */
   z.object({ kind: z.literal('few_inviters'), count: z.number() }),
   /**
    * A newcomer who has needed one more vouch for more than 14 days. The overview lists the ten who

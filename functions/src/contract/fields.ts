@@ -58,7 +58,7 @@ function requiredTextSchema(label: string, max: number, options: TextOptions = S
  */
 const DOMAIN_DOT = /[\p{L}\p{M}\p{N}][.\u3002](?:\p{L}\p{M}*\p{L}|\p{N})/u;
 /** Matches `www.` at the beginning of a word, or a scheme like `mailto:`. */
-const LINK_PREFIX = /(?:^|[^\p{L}\p{M}\p{N}])www\.|\p{L}{3}:\S/iu;
+const WWW_OR_SCHEME = /(?:^|[^\p{L}\p{M}\p{N}])www\.|\p{L}{3}:\S/iu;
 /** Matches the invisible characters that a name may contain. */
 const ALLOWED_INVISIBLE_CHARACTERS = /\u200C|\u200D|\uFE0F/gu;
 
@@ -71,7 +71,7 @@ function hasAddress(name: string): boolean {
   const addressMarks = ['@', '://', '=?'];
   return (
     addressMarks.some((part) => visibleName.includes(part)) ||
-    [DOMAIN_DOT, LINK_PREFIX].some((pattern) => pattern.test(visibleName))
+    [DOMAIN_DOT, WWW_OR_SCHEME].some((pattern) => pattern.test(visibleName))
   );
 }
 

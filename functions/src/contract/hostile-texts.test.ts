@@ -99,23 +99,28 @@ function findSlowTexts(parse: (text: string) => unknown): readonly string[] {
 }
 
 /** Returns the path and the schema of every field that a caller can write. */
-function fieldsOf(place: string, schema: z.core.$ZodType): readonly [string, z.core.$ZodType][] {
+function fieldsWithPaths(
+  place: string,
+  schema: z.core.$ZodType,
+): readonly [string, z.core.$ZodType][] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') {
     return Object.entries(def.shape).flatMap(([name, field]) =>
-      fieldsOf(`${place}.${name}`, field),
+      fieldsWithPaths(`${place}.${name}`, field),
     );
   }
-  if (def.type === 'union') return def.options.flatMap((option) => fieldsOf(place, option));
-  if (def.type === 'optional' || def.type === 'nullable') return fieldsOf(place, def.innerType);
-  if (def.type === 'array') return fieldsOf(`${place}[]`, def.element);
+  if (def.type === 'union') return def.options.flatMap((option) => fieldsWithPaths(place, option));
+  if (def.type === 'optional' || def.type === 'nullable') {
+    return fieldsWithPaths(place, def.innerType);
+  }
+  if (def.type === 'array') return fieldsWithPaths(`${place}[]`, def.element);
   return [[place, schema]];
 }
 
 const REQUEST_FIELDS = (ENDPOINTS as readonly Endpoint[]).flatMap(
   ({ method, path, params, query, body }) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>
-      fieldsOf(`${method} /${path} ${part}`, schema),
+      fieldsWithPaths(`${method} /${path} ${part}`, schema),
     ),
 );
 

@@ -37,8 +37,8 @@ export const networkWithEffectsSchema = z.extend(networkViewSchema, {
 export type NetworkWithEffects = z.infer<typeof networkWithEffectsSchema>;
 
 /**
- * The query of GET /network. `vouch_wait_days` is the number of days whose effect the answer shows.
- * By default this is the current setting.
+ * The query of GET /network. The answer contains the effects that a change to this waiting time
+ * would have. By default `vouch_wait_days` is the current setting.
  */
 export const networkQuerySchema = z.strictObject({
   vouch_wait_days: z.optional(z.pipe(z.coerce.number(), settingsFields.vouch_wait_days)),

@@ -29,8 +29,8 @@ interface IntroductionParties<M extends IntroducibleMember> {
   readonly common: readonly M[];
 }
 
-function addMs(start: Date, ms: number): Date {
-  return new Date(start.getTime() + ms);
+function addMs(instant: Date, ms: number): Date {
+  return new Date(instant.getTime() + ms);
 }
 
 function vouchedFor(inviter: Membership, invitee: Membership): boolean {
@@ -46,9 +46,9 @@ function areConnected(one: Membership, other: Membership): boolean {
  * `one`. Then the two are two steps apart in their circles.
  */
 function isMiddleOfTwoSteps(one: Membership, middle: Membership, other: Membership): boolean {
-  const isDownward = vouchedFor(other, middle) && vouchedFor(middle, one);
-  const isUpward = vouchedFor(one, middle) && vouchedFor(middle, other);
-  return isDownward || isUpward;
+  const isOtherAboveOne = vouchedFor(other, middle) && vouchedFor(middle, one);
+  const isOneAboveOther = vouchedFor(one, middle) && vouchedFor(middle, other);
+  return isOtherAboveOne || isOneAboveOther;
 }
 
 /**

@@ -27,7 +27,7 @@ const PAGE_SIZE = 100;
  * A run also writes the reminders of at most this many earlier days on which no run finished. The
  * limit is less than the 14 days between the two reminders to a newcomer, so no run writes both.
  */
-const CATCH_UP_DAYS = 7;
+const MAX_CATCH_UP_DAYS = 7;
 
 export interface ReminderReport {
   /** How many documents were read. */
@@ -62,13 +62,13 @@ function periodOf(day: number, days: number): { from: Timestamp; to: Timestamp }
 /**
  * Returns the period for which reminders are due. Its last UTC day is `offset` days after today, or
  * before today if `offset` is negative. The period begins one day earlier for each day before today
- * on which no run finished, at most CATCH_UP_DAYS earlier.
+ * on which no run finished, at most MAX_CATCH_UP_DAYS earlier.
  */
 function dueDays({ now, finishedAt }: ReminderRun, offset: number) {
   const todayNumber = dayNumberOf(now);
   const daysWithoutRun =
-    finishedAt === null ? CATCH_UP_DAYS : todayNumber - dayNumberOf(finishedAt) - 1;
-  const daysToCatchUp = Math.min(Math.max(daysWithoutRun, 0), CATCH_UP_DAYS);
+    finishedAt === null ? MAX_CATCH_UP_DAYS : todayNumber - dayNumberOf(finishedAt) - 1;
+  const daysToCatchUp = Math.min(Math.max(daysWithoutRun, 0), MAX_CATCH_UP_DAYS);
   return periodOf(todayNumber + offset - daysToCatchUp, daysToCatchUp + 1);
 }
 

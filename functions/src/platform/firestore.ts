@@ -10,6 +10,7 @@ const CLIENT_CONFIG = {
   interfaces: { 'google.firestore.v1.Firestore': { methods: { Commit: null } } },
 };
 
+/** The clients that already have CLIENT_CONFIG. Firestore allows `settings` once per client. */
 const configuredClients = new WeakSet<Firestore>();
 
 /** The default database with `runTransaction`. Only transaction.ts may use it. */

@@ -30,7 +30,7 @@ function messageOf(read: () => unknown): string | null {
 }
 
 /** The message if a body of `PATCH members` does not contain exactly one valid change. */
-const EXACTLY_ONE_CHANGE =
+const EXACTLY_ONE_CHANGE_MESSAGE =
   'The body must hold one of suspended (with reason and message), may_invite (with reason), role, extra_invitations (0 to 100), revoke_open_codes and remove_recommendation.';
 
 const REGISTRATION_BODY = {
@@ -78,13 +78,13 @@ const BODIES: readonly (readonly [Endpoint, object, string])[] = [
   [updateProfile, { about: 'x'.repeat(161) }, 'About must be 160 characters or fewer.'],
   [updateProfile, { email: 'nobody' }, MESSAGES.invalidEmail],
   [updateProfile, { role: 'admin' }, 'Unknown field: role.'],
-  [changeMember, {}, EXACTLY_ONE_CHANGE],
-  [changeMember, { may_invite: false, suspended: true }, EXACTLY_ONE_CHANGE],
-  [changeMember, { suspended: true, message: 'x'.repeat(281) }, EXACTLY_ONE_CHANGE],
-  [changeMember, { role: 'emperor' }, EXACTLY_ONE_CHANGE],
+  [changeMember, {}, EXACTLY_ONE_CHANGE_MESSAGE],
+  [changeMember, { may_invite: false, suspended: true }, EXACTLY_ONE_CHANGE_MESSAGE],
+  [changeMember, { suspended: true, message: 'x'.repeat(281) }, EXACTLY_ONE_CHANGE_MESSAGE],
+  [changeMember, { role: 'emperor' }, EXACTLY_ONE_CHANGE_MESSAGE],
   [changeMember, { extra_invitations: 101 }, 'Not valid: extra_invitations.'],
-  [changeMember, { suspended: true, role: 'poweruser' }, EXACTLY_ONE_CHANGE],
-  [changeMember, { revoke_open_codes: false }, EXACTLY_ONE_CHANGE],
+  [changeMember, { suspended: true, role: 'poweruser' }, EXACTLY_ONE_CHANGE_MESSAGE],
+  [changeMember, { revoke_open_codes: false }, EXACTLY_ONE_CHANGE_MESSAGE],
   [generateInvitations, { note: 'a\u202Eb' }, 'Note contains characters that are not allowed.'],
   [
     generateInvitations,
