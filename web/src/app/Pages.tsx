@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { isOnline, whenOnline } from '../ui/online.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
+import { PAGES, type PageName } from './page-imports.ts';
 import { RouteFrame } from './RouteFrame.tsx';
 import { NOT_FOUND, ROUTES, routeAt } from './routes.ts';
 import { Shell } from './Shell.tsx';
@@ -11,16 +12,12 @@ interface PageModule {
   readonly default: ComponentType;
 }
 
-const PAGES = import.meta.glob<PageModule>('../pages/*Page.tsx');
-
 /** Components of pages that were preloaded or opened, by the name of their file. */
-const components = new Map<string, ComponentType>();
+const components = new Map<PageName, ComponentType>();
 
-async function load(page: string): Promise<PageModule> {
-  const importPage = PAGES[`../pages/${page}.tsx`];
-  if (importPage === undefined) throw new Error(`There is no pages/${page}.tsx.`);
+async function load(page: PageName): Promise<PageModule> {
   try {
-    return await importPage();
+    return await PAGES[page]();
   } catch (error) {
     // Removes the failed component, so that the next visit to the page loads the code again.
     components.delete(page);
@@ -42,7 +39,7 @@ export async function preloadPageAt(path: string): Promise<void> {
   );
 }
 
-function LoadedPage({ page }: { page: string }) {
+function LoadedPage({ page }: { page: PageName }) {
   const Page = components.get(page) ?? lazy(() => whenOnline(() => load(page)));
   components.set(page, Page);
   return <Page />;

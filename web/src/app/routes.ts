@@ -1,6 +1,7 @@
 import { INVITING_ROLES, NETWORK_NAME, ROLES, type Role } from '@elevere/functions/contract';
 import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
+import type { PageName } from './page-imports.ts';
 
 /**
  * Who may see a page: everybody, visitors only (members go to their dashboard), everyone who is
@@ -13,7 +14,7 @@ export interface PageRoute {
   /** Title of the document. The network's name is appended. */
   readonly title: string;
   /** File in pages/, without its extension. */
-  readonly page: string;
+  readonly page: PageName;
   readonly audience: Audience;
   /**
    * Path to which logged-in people outside the audience are redirected. The dashboard by default.
