@@ -1,6 +1,7 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { restoreAddedElements } from './added-elements.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { restoreFields } from './replaced-fields.ts';
@@ -51,7 +52,7 @@ function FocusOnNavigation() {
     const isFocusTaken =
       document.activeElement?.matches('main input') || document.querySelector(':popover-open');
     if (isNewPage && !isFocusTaken) {
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      focusHeading();
     }
     lastPath = location.pathname;
     // Tells start.ts that the page is hydrated. start.ts cannot see that in the HTML, which looks

@@ -6,6 +6,7 @@ import { OwnLink } from '../features/vouching/components/OwnLink.tsx';
 import { VouchForPerson } from '../features/vouching/components/VouchForPerson.tsx';
 import { NotYetVouching } from '../features/vouching/components/VouchNotice.tsx';
 import { useMember } from '../lib/use-session.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { Page } from '../ui/Page.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -25,11 +26,11 @@ export default function VouchPage() {
 function MembersView() {
   /** Name of the newcomer. Set once the member has vouched for them. */
   const [vouched, setVouched] = useState<string | null>(null);
-  // Scrolls to the changed heading and focuses it.
+  // The heading has changed, so the member starts reading at the top.
   useEffect(() => {
     if (vouched === null) return;
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [vouched]);
   return (
     <Page

@@ -1,4 +1,11 @@
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type InputEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** The values of a form's text fields, by name. */
 export type FormTexts = Readonly<Record<string, string>>;
@@ -11,6 +18,8 @@ export type Draft = readonly [FormTexts | null, (typed: FormTexts | null) => voi
 
 /** The action that the form runs (lib/use-action.ts). */
 interface FormAction {
+  /** Ref of the form, for a component that uses it in its action. */
+  readonly form?: RefObject<HTMLFormElement | null>;
   readonly run: (fields: FormData) => Promise<boolean>;
   readonly pending: boolean;
   readonly error: object | null;
@@ -22,15 +31,16 @@ interface FormAction {
  * The draft is deleted while the action runs, so that a member who leaves the page cannot send it
  * twice. If the action fails, the draft is stored again.
  */
-export function useForm({ run, pending, error }: FormAction, draft?: Draft) {
-  const form = useRef<HTMLFormElement>(null);
+export function useForm({ run, pending, error, form: givenForm }: FormAction, draft?: Draft) {
+  const ownForm = useRef<HTMLFormElement>(null);
+  const form = givenForm ?? ownForm;
   const store = draft?.[1];
   // Reads the draft only once, because later input is already in the fields.
   const [restored] = useState(draft?.[0] ?? null);
 
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
+  }, [error, form]);
 
   async function submit(fields: FormData): Promise<void> {
     if (pending) return;

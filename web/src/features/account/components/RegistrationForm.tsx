@@ -5,7 +5,7 @@ import {
   MESSAGES,
   TIMINGS_MS,
 } from '@elevere/functions/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { readableError } from '../../../lib/api-error.ts';
 import { fieldError, fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -47,6 +47,7 @@ export function RegistrationForm({
   onSubmitted,
   onCodeInvalid,
 }: RegistrationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const submit = useAction(async (fields: FormData) => {
     const { firstName, lastName } = namesIn(fields);
     const email = textField(fields, 'email');
@@ -68,15 +69,14 @@ export function RegistrationForm({
   });
   const google = useAction(async () => {
     onSubmitted();
-    const form = formProps.ref.current;
-    const names = namesIn(form === null ? new FormData() : new FormData(form));
+    const names = namesIn(new FormData(form.current ?? undefined));
     return registerWithGoogle({ code, ...names }).catch(report);
   });
   const logout = useAction(async () => {
     await endSession('loggedOut');
     return {};
   });
-  const { formProps } = useForm(submit);
+  const { formProps } = useForm({ ...submit, form });
 
   /** Tells the page if the code is invalid or a name is missing, then throws the error again. */
   function report(error: unknown): never {
@@ -84,7 +84,7 @@ export function RegistrationForm({
     if (code === CODE_INVALID) onCodeInvalid(message);
     // Focuses the field of the missing name, because the Google button is removed.
     const missing = Object.entries(NAME_MISSING).find(([, reason]) => reason === code)?.[0];
-    const field = missing && formProps.ref.current?.elements.namedItem(missing);
+    const field = missing && form.current?.elements.namedItem(missing);
     if (field instanceof HTMLElement) field.focus();
     throw error;
   }
@@ -94,10 +94,10 @@ export function RegistrationForm({
   // Fills in the known names when the session is known, but only fields that are still empty.
   useEffect(() => {
     for (const [name, value] of Object.entries(knownNames(account))) {
-      const field = formProps.ref.current?.elements.namedItem(name);
+      const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.value === '') field.value = value;
     }
-  }, [account, formProps.ref]);
+  }, [account]);
 
   // The dashboard redirects a partial member to /mini-dashboard.
   useRedirectAfter(isDone ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);

@@ -1,5 +1,5 @@
 import type { Person } from '@elevere/functions/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { fullName } from '../../../lib/person.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
@@ -83,11 +83,13 @@ interface RecommendationFormProps {
 function RecommendationForm({ person, stored, draft, save, onCancel }: RecommendationFormProps) {
   const { restored, formProps } = useForm(save, draft);
   const isWithdrawing = save.pending && save.input?.has('withdraw') === true;
-  const form = formProps.ref;
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [form]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Not autoFocus: a dialog that opens with the form would then move the focus to its own button.
+  useEffect(() => field.current?.focus(), []);
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-3">
       <RecommendationField
+        ref={field}
         label={`Why do you vouch for ${person.firstName}?`}
         hint={`${person.firstName} and their circle read it, with your name. ${person.firstName} can remove it.`}
         defaultValue={restored?.['recommendation'] ?? stored ?? ''}
