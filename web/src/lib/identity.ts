@@ -131,7 +131,7 @@ export async function logOut(): Promise<void> {
 /**
  * Sends an email with a link to set a new password. Afterwards the link leads to the login page.
  */
-export async function sendResetMail(email: string): Promise<void> {
+export async function emailPasswordReset(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email, { url: `${window.location.origin}${PATHS.login}` });
 }
 
@@ -139,7 +139,7 @@ export async function sendResetMail(email: string): Promise<void> {
  * Sends the logged-in person an email with a link that verifies their address. Afterwards the link
  * leads to the settings page.
  */
-export async function sendVerificationMail(): Promise<void> {
+export async function emailVerification(): Promise<void> {
   const url = `${window.location.origin}${PATHS.settings}`;
   await sendEmailVerification(signedInUser(), { url });
 }
@@ -148,7 +148,7 @@ export async function sendVerificationMail(): Promise<void> {
  * Sends an email with a link to confirm a new address. Afterwards the link leads to the login page.
  * Rejects with `auth/requires-recent-login` if the login is too old.
  */
-export async function requestAddress(email: string): Promise<void> {
+export async function emailAddressChange(email: string): Promise<void> {
   const url = `${window.location.origin}${PATHS.login}`;
   await verifyBeforeUpdateEmail(signedInUser(), email, { url });
 }
@@ -158,7 +158,7 @@ export async function requestAddress(email: string): Promise<void> {
  * too old. The change ends all sessions of the account, so the person is logged in here again with
  * the new password.
  */
-export async function changePassword(newPassword: string): Promise<void> {
+export async function setPassword(newPassword: string): Promise<void> {
   const user = signedInUser();
   await updatePassword(user, newPassword);
   await confirmWithPassword(newPassword).catch(() => {

@@ -249,11 +249,11 @@ export async function changeIdentity<T>(change: (identity: Identity) => Promise<
  * Runs a request to Firebase Auth that does not change the session. Throws if another member has
  * logged in meanwhile.
  */
-export async function askIdentity<T>(ask: (identity: Identity) => Promise<T>): Promise<T> {
+export async function withIdentity<T>(request: (identity: Identity) => Promise<T>): Promise<T> {
   const shown = shownUid();
   const loaded = await loadIdentity();
   expectShown(loaded.auth.currentUser, shown);
-  return ask(loaded);
+  return request(loaded);
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
  * Returns the value that the navigation state has under `name`, or undefined. The value is removed
  * from the history entry at once and stays in memory, so neither Back nor a reload shows it again.
  */
-export function useTakenState<Value>(name: string): Value | undefined {
+export function useOneTimeState<Value>(name: string): Value | undefined {
   const { state, ...location }: Location<Readonly<Record<string, Value>> | null> = useLocation();
   const navigate = useNavigate();
   const [taken] = useState(state?.[name]);
@@ -18,11 +18,11 @@ export function useTakenState<Value>(name: string): Value | undefined {
 }
 
 /**
- * Like useTakenState, but returns undefined in the first render. Screen readers do not announce a
+ * Like useOneTimeState, but returns undefined in the first render. Screen readers do not announce a
  * message that is rendered together with its live region.
  */
-export function useTakenNews<Value>(name: string): Value | undefined {
-  const taken = useTakenState<Value>(name);
+export function useOneTimeNews<Value>(name: string): Value | undefined {
+  const taken = useOneTimeState<Value>(name);
   const [news, setNews] = useState<Value>();
   useEffect(() => setNews(() => taken), [taken]);
   return news;

@@ -1,10 +1,10 @@
 import { AdminPage } from '../features/administration/components/AdminPage.tsx';
 import { MemberSearch } from '../features/administration/components/MemberSearch.tsx';
-import { useTakenNews } from '../lib/use-taken-state.ts';
+import { useOneTimeNews } from '../lib/use-one-time-state.ts';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
 
 export default function AdminMembersPage() {
-  const removed = useTakenNews<string>('removed');
+  const removed = useOneTimeNews<string>('removed');
   return (
     <AdminPage heading="Members" lead="All members, newest first.">
       <div className="space-y-6">

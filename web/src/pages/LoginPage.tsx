@@ -2,7 +2,7 @@ import { MESSAGES, NETWORK_NAME } from '@elevere/functions/contract';
 import { type Location, matchPath, useLocation } from 'react-router-dom';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { useTakenNews } from '../lib/use-taken-state.ts';
+import { useOneTimeNews } from '../lib/use-one-time-state.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';
@@ -26,7 +26,7 @@ interface LoginState {
 }
 
 export default function LoginPage() {
-  const departed = useTakenNews<boolean>('departed');
+  const departed = useOneTimeNews<boolean>('departed');
   const { state }: Location<LoginState | null> = useLocation();
   // A prerendered page has no navigation state.
   const { from, refused } = (useHydrated() ? state : null) ?? {};

@@ -8,8 +8,8 @@ import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
 import { forwarderOf, whyOtherWays } from '../features/vouching/components/other-ways.ts';
 import { rememberHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
+import { useOneTimeState } from '../lib/use-one-time-state.ts';
 import { useMember } from '../lib/use-session.ts';
-import { useTakenState } from '../lib/use-taken-state.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
@@ -23,7 +23,7 @@ export default function MiniDashboardPage() {
   useEffect(() => {
     if (isNewcomer) rememberHalfWay(member.uid);
   }, [isNewcomer, member.uid]);
-  const suggestedCode = useTakenState<string>('code');
+  const suggestedCode = useOneTimeState<string>('code');
   const { data: request } = useVouchRequest(isNewcomer);
   const { data: inviters = [] } = useInviters();
   const counting = invitersInStanding(inviters, 'partialuser');

@@ -14,12 +14,12 @@ interface BannerProps {
 export function Banner({ text, onClose }: BannerProps) {
   return (
     <div role="status" className="sticky top-16 z-10 h-0">
-      {text !== null && <News text={text} onClose={onClose} />}
+      {text !== null && <BannerContent text={text} onClose={onClose} />}
     </div>
   );
 }
 
-function News({ text, onClose }: BannerProps) {
+function BannerContent({ text, onClose }: BannerProps) {
   return (
     <div
       ref={useReturnFocus()}

@@ -1,8 +1,8 @@
 /** A code within a sentence. The caller has formatted it in groups of four. */
-export function CodeText({ shown }: { shown: string }) {
+export function CodeText({ code }: { code: string }) {
   return (
     <span className="font-mono font-semibold tracking-code inline-block" translate="no">
-      {shown}
+      {code}
     </span>
   );
 }

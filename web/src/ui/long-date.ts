@@ -11,7 +11,7 @@ function lazyFormatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTime
 }
 
 /**
- * Format of all dates (product.md, Waits and dates). Uses the reader's time zone, so that a code
+ * Format of all dates (product.md, Waits and dates). Uses the browser's time zone, so that a code
  * created at 23:30 has that day's date.
  */
 const longDateFormat = lazyFormatter({ dateStyle: 'long' });
@@ -43,19 +43,19 @@ export function longDateInText(instant: string): string {
   return onOneLine(longDate(instant));
 }
 
-/** Formats a time as 'November 30 at 4:00 PM PST', in the reader's time zone. */
+/** Formats a time as 'November 30 at 4:00 PM PST', in the browser's time zone. */
 export function dayAndTimeInText(instant: Date): string {
   return onOneLine(
     dayAndTimeFormat().format(instant).replace(', ', ' at ').replaceAll('\u202f', ' '),
   );
 }
 
-/** Formats an ISO 8601 time as 'November 21, 2026 at 9:05:00 AM UTC', in the reader's time zone. */
+/** Formats an ISO 8601 time as 'November 21, 2026 at 9:05:00 AM UTC', in the browser's time zone. */
 export function longDateAndTime(instant: string): string {
   return longDateAndTimeFormat().format(new Date(instant));
 }
 
-/** Returns the reader's time zone, for example 'Europe/Berlin'. */
+/** Returns the browser's time zone, for example 'Europe/Berlin'. */
 export function timeZone(): string {
   return longDateFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 }

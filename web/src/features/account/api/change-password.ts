@@ -2,12 +2,12 @@ import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode, LOGIN_TOO_OLD } from '../../../lib/auth-error-code.ts';
 import { weakPassword } from '../../../lib/auth-message.ts';
-import { askIdentity } from '../../../lib/session.ts';
+import { withIdentity } from '../../../lib/session.ts';
 
 /** Sets the password of the logged-in person. */
 export async function changePassword(newPassword: string): Promise<{ message: string }> {
   try {
-    await askIdentity((identity) => identity.changePassword(newPassword));
+    await withIdentity((identity) => identity.setPassword(newPassword));
     return { message: MESSAGES.passwordUpdated };
   } catch (error) {
     const code = authErrorCode(error);

@@ -1,7 +1,7 @@
 import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, isAbandonedSignIn, pressAgain } from '../../../lib/auth-message.ts';
-import { askIdentity } from '../../../lib/session.ts';
+import { withIdentity } from '../../../lib/session.ts';
 
 /** Message for a wrong password. */
 export const NOT_CONFIRMED =
@@ -13,7 +13,7 @@ export const NOT_CONFIRMED =
  */
 export async function confirmIdentity(password: string | null, refused: string): Promise<void> {
   try {
-    await askIdentity((identity) =>
+    await withIdentity((identity) =>
       password === null ? identity.confirmWithGoogle() : identity.confirmWithPassword(password),
     );
   } catch (error) {

@@ -1,12 +1,12 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { askIdentity } from '../../../lib/session.ts';
+import { withIdentity } from '../../../lib/session.ts';
 
 /** Sends the reset email. The answer does not show whether an address has an account. */
 export async function sendResetMail(email: string): Promise<{ message: string }> {
   try {
-    await askIdentity((identity) => identity.sendResetMail(email));
+    await withIdentity((identity) => identity.emailPasswordReset(email));
   } catch (error) {
     const code = authErrorCode(error);
     // Not a Firebase error: the Firebase code did not load.

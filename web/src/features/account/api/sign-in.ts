@@ -14,7 +14,7 @@ const NO_DOCUMENT = 'no_user_document';
  * Logs in by email and password. A person without a user document is logged out again. Their
  * account stays, and registering with a code and the same password completes it.
  */
-export async function signInWithPassword(email: string, password: string): Promise<object> {
+export async function logInWithPassword(email: string, password: string): Promise<object> {
   try {
     return await logIn(
       (identity) => identity.signInWithPassword(email, password),
@@ -26,7 +26,7 @@ export async function signInWithPassword(email: string, password: string): Promi
 }
 
 /** Logs in by Google's popup. A person without a user document is logged out again. */
-export async function signInWithGoogle(): Promise<object> {
+export async function logInWithGoogle(): Promise<object> {
   try {
     return await logIn((identity) => identity.signInWithGoogle(), MESSAGES.noUserDocumentGoogle);
   } catch (error) {

@@ -1,11 +1,11 @@
 import { PlainError } from '../../../lib/api-error.ts';
 import { authMessage } from '../../../lib/auth-message.ts';
-import { askIdentity } from '../../../lib/session.ts';
+import { withIdentity } from '../../../lib/session.ts';
 
 /** Sends the email that verifies the logged-in person's address. */
 export async function sendVerificationMail(): Promise<{ message: string }> {
   try {
-    await askIdentity((identity) => identity.sendVerificationMail());
+    await withIdentity((identity) => identity.emailVerification());
     return { message: 'Email sent. Open the link in it.' };
   } catch (error) {
     throw new PlainError(`The email could not be sent: ${authMessage(error)}`, { cause: error });

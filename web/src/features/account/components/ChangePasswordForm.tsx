@@ -1,5 +1,6 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PlainError } from '../../../lib/api-error.ts';
 import { LOGIN_TOO_OLD } from '../../../lib/auth-error-code.ts';
@@ -29,6 +30,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const navigate = useNavigate();
   const [justChanged, setJustChanged] = useExpiringValue<true>(TIMINGS_MS.passwordChangedFlag);
 
+  const form = useRef<HTMLFormElement>(null);
   const change = useAction(async (fields: FormData) => {
     const newPassword = textField(fields, 'newPassword');
     if (newPassword !== textField(fields, 'confirmPassword')) {
@@ -38,7 +40,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
     throwFieldErrors({ newPassword: refusal }, MESSAGES.passwordFailed);
     try {
       const done = await changePassword(newPassword);
-      formProps.ref.current?.reset();
+      form.current?.reset();
       setJustChanged(true);
       onChanged();
       return done;
@@ -50,7 +52,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
     }
   });
 
-  const { formProps } = useForm(change);
+  const { formProps } = useForm({ ...change, form });
   const errors = fieldErrors(change.error);
   return (
     <form {...formProps} className="flex flex-col gap-5">

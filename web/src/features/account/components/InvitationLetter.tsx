@@ -39,7 +39,7 @@ export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
       {from?.recommendation && <Recommendation text={from.recommendation} />}
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <span className="text-ink-muted">Code</span>
-        <CodeText shown={code === null ? CODE_PLACEHOLDER : formatInvitationCode(code)} />
+        <CodeText code={code === null ? CODE_PLACEHOLDER : formatInvitationCode(code)} />
         {check && !sent && (
           <span className="flex items-center gap-1 text-ink-muted">
             <Check className="size-4.5 text-success" aria-hidden="true" />

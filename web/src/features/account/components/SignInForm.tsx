@@ -9,7 +9,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Or } from '../../../ui/Or.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
-import { signInWithGoogle, signInWithPassword } from '../api/sign-in.ts';
+import { logInWithGoogle, logInWithPassword } from '../api/sign-in.ts';
 import { CurrentPasswordField, EmailField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
@@ -20,13 +20,13 @@ async function signInWith(fields: FormData): Promise<object> {
     email: fieldError(emailSchema, email),
     password: password === '' ? 'Password is required.' : undefined,
   });
-  return signInWithPassword(emailSchema.parse(email), password);
+  return logInWithPassword(emailSchema.parse(email), password);
 }
 
 /** Logs in by email and password, or with Google. The guard of /login then redirects. */
 export function SignInForm() {
   const passwordLogin = useAction(signInWith);
-  const googleLogin = useAction(signInWithGoogle);
+  const googleLogin = useAction(logInWithGoogle);
   const { formProps } = useForm(passwordLogin);
   const errors = fieldErrors(passwordLogin.error);
   // Passed on to /reset-password. The person may have typed the address before hydration.

@@ -31,7 +31,7 @@ export function MemberInvitations({ invitations, names }: MemberInvitationsProps
                 {invitation.code === null ? (
                   <span className="text-ink-muted">Code hidden</span>
                 ) : (
-                  <CodeText shown={formatInvitationCode(invitation.code)} />
+                  <CodeText code={formatInvitationCode(invitation.code)} />
                 )}
               </span>
               <span className="wrap-anywhere">

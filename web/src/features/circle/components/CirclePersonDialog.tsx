@@ -1,7 +1,7 @@
 import { type CirclePerson, canInvite, type Invitee } from '@elevere/functions/contract';
 import { Fragment, type ReactNode } from 'react';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
-import { useTakenState } from '../../../lib/use-taken-state.ts';
+import { useOneTimeState } from '../../../lib/use-one-time-state.ts';
 import { About } from '../../../ui/About.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -64,7 +64,7 @@ function CardContent(props: CirclePersonDialogProps) {
   const { inviters, invitees } = vouchesOf(circle, person);
   /** The signed-in member, if the circle is theirs. */
   const viewer = isOwnCircle ? centre : null;
-  const opensRecommendation = useTakenState<true>(`recommend ${person.uid}`) === true;
+  const opensRecommendation = useOneTimeState<true>(`recommend ${person.uid}`) === true;
   const aboutViewer = viewer?.recommendations[person.uid];
   const vouchUrl = invitee?.vouch_url;
   const names = { viewer, onSelect };

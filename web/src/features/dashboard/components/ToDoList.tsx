@@ -163,7 +163,7 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
 /** The note on an invitation, or its code if it has no note. */
 function Named({ invitation: { code, note } }: { invitation: ActiveInvitation }) {
   return note === '' ? (
-    <CodeText shown={formatInvitationCode(code)} />
+    <CodeText code={formatInvitationCode(code)} />
   ) : (
     <>for {inviteeInNote(note)}</>
   );

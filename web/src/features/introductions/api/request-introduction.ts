@@ -2,7 +2,7 @@ import type { BodyInputOf, requestIntroduction as Endpoint } from '@elevere/func
 import { call } from '../../../lib/api.ts';
 
 /**
- * Asks a member to introduce the reader to a person. Without an introducer it sends a hello to the
+ * Asks a member to introduce the current member to a person. Without an introducer it sends a hello to the
  * person.
  */
 export function requestIntroduction(body: BodyInputOf<typeof Endpoint>) {

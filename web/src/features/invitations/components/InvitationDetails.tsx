@@ -81,7 +81,7 @@ function rowsOf(details: Details): { term: string; description: ReactNode }[] {
     rows.push({ term: 'Expires On', description: <LongDate instant={expires_at} /> });
   }
   if (code !== null && isVouchByLink(details)) {
-    rows.push({ term: 'Code', description: <CodeText shown={formatInvitationCode(code)} /> });
+    rows.push({ term: 'Code', description: <CodeText code={formatInvitationCode(code)} /> });
   }
   if (usedOn !== null) {
     rows.push({ term: 'Used On', description: <LongDate instant={usedOn} /> });

@@ -100,7 +100,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
 function InviteeOrCode({ invitation, ended }: { invitation: OwnInvitation; ended: boolean }) {
   const { code, created_at, invitee, note } = invitation;
   const byLink = isVouchByLink(invitation);
-  const label = byLink ? 'Vouched by link' : <CodeText shown={formatInvitationCode(code)} />;
+  const label = byLink ? 'Vouched by link' : <CodeText code={formatInvitationCode(code)} />;
   const title = invitee === null ? note : fullName(invitee);
   return (
     <div className={`flex min-w-0 items-center gap-4 ${ended ? 'text-ink-muted' : ''}`}>
@@ -155,13 +155,13 @@ function RevokeButton({
       title={
         note === '' ? (
           <>
-            Revoke <CodeText shown={label} />?
+            Revoke <CodeText code={label} />?
           </>
         ) : (
           <>
             Revoke the invitation for {inviteeInNote(note)}?{' '}
             <span className="text-sm text-ink-muted">
-              <CodeText shown={label} />
+              <CodeText code={label} />
             </span>
           </>
         )

@@ -41,7 +41,7 @@ export function ShareButton({ code, inRow = false }: ShareButtonProps) {
               `Invitation for ${person}`
             ) : (
               <>
-                Invitation <CodeText shown={formattedCode} />
+                Invitation <CodeText code={formattedCode} />
               </>
             )
           }

@@ -31,7 +31,7 @@ test.each([
   ['2026-11-30T23:59:59.999Z', 'November 30 at 4:00 PM PST'],
   ['2026-12-01T00:00:00.000Z', 'December 31 at 4:00 PM PST'],
   ['2026-07-15T12:00:00.000Z', 'July 31 at 5:00 PM PDT'],
-])('at %s the next invitations come on %s, in the reader’s zone', (now, instant) => {
+])('at %s the next invitations come on %s, in the browser’s zone', (now, instant) => {
   const inText = instant.replaceAll(' ', '\u00a0');
   expect(monthEnd(new Date(now))).toBe(inText);
   expect(nextInvitations('fulluser', new Date(now))).toBe(`You get 2 more on ${inText}.`);

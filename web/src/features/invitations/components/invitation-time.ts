@@ -34,7 +34,7 @@ export function nextInvitations(role: Role | null, now: Date = new Date()): stri
 }
 
 /**
- * Returns when the UTC month of `now` ends, in the reader's time zone. Invitations are counted by
+ * Returns when the UTC month of `now` ends, in the browser's time zone. Invitations are counted by
  * UTC month.
  */
 export function monthEnd(now: Date = new Date()): string {

@@ -26,7 +26,7 @@ import { usePeople } from '../api/list-people.ts';
 const SKELETON_BARS = ['h-24 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
 /**
- * Lists the members who chose to be listed, and searches while the reader types. The address
+ * Lists the members who chose to be listed, and searches while the member types. The address
  * contains the search.
  */
 export function FindMembers() {
@@ -121,7 +121,7 @@ function FoundMember({ person, link, connection }: ListedPerson) {
   );
 }
 
-/** Says how the reader and a person in their circle are connected, and why an inviter vouched. */
+/** Says how the member and a person in their circle are connected, and why an inviter vouched. */
 function Connection({ circle, person }: { circle: Circle; person: CirclePerson }) {
   const viewer = circle.people.find(({ generation }) => generation === 0);
   const [recommendation] = Object.values(person.recommendations);

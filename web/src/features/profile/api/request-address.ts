@@ -1,12 +1,12 @@
 import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode, LOGIN_TOO_OLD } from '../../../lib/auth-error-code.ts';
 import { authMessage } from '../../../lib/auth-message.ts';
-import { askIdentity } from '../../../lib/session.ts';
+import { withIdentity } from '../../../lib/session.ts';
 
 /** Sends an email to a new address. Its link changes the account's address. */
 export async function requestAddress(email: string): Promise<void> {
   try {
-    await askIdentity((identity) => identity.requestAddress(email));
+    await withIdentity((identity) => identity.emailAddressChange(email));
   } catch (error) {
     switch (authErrorCode(error)) {
       case 'auth/requires-recent-login':

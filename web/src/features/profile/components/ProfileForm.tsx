@@ -6,7 +6,7 @@ import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { endSession } from '../../../lib/session.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { useTakenState } from '../../../lib/use-taken-state.ts';
+import { useOneTimeState } from '../../../lib/use-one-time-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
@@ -54,7 +54,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const { open, opening, cancel } = useFormInPlace(save, draft);
   const edit = useRef<HTMLButtonElement>(null);
   // Focuses Edit for a member who pressed Edit Profile on another page.
-  const editProfile = useTakenState<true>('editProfile');
+  const editProfile = useOneTimeState<true>('editProfile');
   useEffect(() => {
     if (editProfile === true) {
       // Scrolls only as far as needed, so that the profile above stays visible.

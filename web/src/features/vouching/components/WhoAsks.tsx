@@ -64,7 +64,7 @@ export function WhoAsks({
   );
 }
 
-/** Shows the first inviter's vouch, and the reader's own. */
+/** Shows the first inviter's vouch, and the member's own. */
 function VouchedForBy({
   first,
   since,
