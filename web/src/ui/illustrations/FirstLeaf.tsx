@@ -1,12 +1,12 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
-import { Card, Figure } from './shapes.tsx';
+import { Figure, InvitationPaper } from './shapes.tsx';
 
 /** Drawing for the first code: an invitation card below a person with one filled leaf. */
 export function FirstLeaf(props: IllustrationProps) {
   return (
     <Illustration {...props}>
       <Figure x={160} y={158} r={72} right="open" disc="open" />
-      <Card x={76} y={156} />
+      <InvitationPaper x={76} y={156} />
     </Illustration>
   );
 }

@@ -1,13 +1,13 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
-import { Card, Disc } from './shapes.tsx';
+import { Disc, InvitationPaper } from './shapes.tsx';
 
 /** Drawing: two invitations a month, and a person to invite. */
 export function TwoCodesAMonth(props: IllustrationProps) {
   return (
     <Illustration {...props}>
       <Disc cx={160} cy={104} r={62} />
-      <Card x={96} y={72} turn={-10} />
-      <Card x={54} y={138} turn={6} />
+      <InvitationPaper x={96} y={72} turn={-10} />
+      <InvitationPaper x={54} y={138} turn={6} />
     </Illustration>
   );
 }

@@ -83,7 +83,7 @@ export function Figure({ x, y, r, left, right, disc }: FigureProps) {
   );
 }
 
-interface CardProps {
+interface InvitationPaperProps {
   /** Upper left corner. The card is 168 wide and 72 high. */
   readonly x: number;
   readonly y: number;
@@ -94,7 +94,7 @@ interface CardProps {
 }
 
 /** An invitation card: a code in three groups, and a stub. */
-export function Card({ x, y, look = 'full', turn = 0 }: CardProps) {
+export function InvitationPaper({ x, y, look = 'full', turn = 0 }: InvitationPaperProps) {
   const isFull = look === 'full';
   return (
     <g transform={`rotate(${turn} ${x + 84} ${y + 36})`}>
