@@ -17,23 +17,24 @@ const importErrors = new WeakSet<Error>();
 
 /**
  * Handles failed imports: a deployment deleted the file, or the connection broke. Called once,
- * before the app imports any file. Browsers do not repeat a failed import() until the page is
- * reloaded. The page reloads at once if the person has typed no text. Otherwise a notice offers the
- * reload.
- *
- * A missing script must answer 404, so firebase.json does not rewrite all paths to one HTML page.
- * Browsers would cache that page in place of the script for a year.
- *
- * Vite reports failed imports by an event. A component that handles its own failed import uses
- * catch(): a then() directly after import() would hide the failure from Vite.
+ * before the app imports any file.
  */
 export function watchForMissingCode(): void {
+  // A component that handles its own failed import uses catch(): a then() directly after import()
+  // would hide the failure from Vite, which dispatches this event.
+  //
+  // A deleted script must answer 404, so firebase.json does not rewrite all paths to one HTML page.
+  // Browsers would cache that page in place of the script for a year.
   addEventListener('vite:preloadError', ({ payload }) => {
     importErrors.add(payload);
     if (recovery === 'nothing') void recover();
   });
 }
 
+/**
+ * Reloads the page, because browsers do not repeat a failed import() before that. Offers the reload
+ * instead if it would delete typed text, or if the page has just been reloaded.
+ */
 async function recover(): Promise<void> {
   if (hasJustReloaded() || isAnythingTyped()) {
     publish('is offered');
