@@ -43,6 +43,23 @@ async function createLinkOn(page: Page): Promise<string> {
   return link;
 }
 
+test('an own vouch link names the first inviter only once loaded', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/\/api\/inviters/);
+  const first = await setName(await newMember('fulluser'), 'Ida', 'Rhodes');
+  await enter(page, await newMember('partialuser', { invitedBy: [first.uid] }), '/mini-dashboard');
+  const link = await createLinkOn(page);
+  await page.route('**/api/inviters', (route) => route.fulfill({ status: 400, body: 'Not now' }));
+  await page.goto(link);
+  await expect(page.getByText('Your vouch link did not load.')).toBeVisible();
+  await expect(page.getByText(/can no longer vouch/)).toHaveCount(0);
+  await page.unroute('**/api/inviters');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Ida Rhodes', { exact: true })).toBeVisible();
+});
+
 test('a newcomer asks by link, and a member vouches @every-engine', async ({ page, elsewhere }) => {
   const inviterOfFirst = await newMember('fulluser');
   const first = await setName(
