@@ -36,6 +36,16 @@ describe('POST /answer_introduction', () => {
     expect(JSON.stringify(told)).not.toContain(target.email);
   });
 
+  it('says after “Not now” that the asker is not told', async () => {
+    const { asker, introducer, id } = await openRequest();
+    await memberRef(asker.uid).update({ firstName: 'Ines' });
+    const message = 'Ines is not told. You will not be reminded.';
+    expect((await answerRequest(introducer, id, 'not_now')).body).toEqual({
+      success: true,
+      message,
+    });
+  });
+
   it('only one of two simultaneous answers counts', async () => {
     const { asker, introducer, target, id } = await newOpenRequest();
     const [introduced, declined] = await Promise.all([

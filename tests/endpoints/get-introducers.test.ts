@@ -3,7 +3,13 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { get } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { newIntroductionChain, newListedMember } from '../support/introducing.ts';
+import {
+  answerIntroduction,
+  askForIntroduction,
+  newIntroductionChain,
+  newListedMember,
+  newOpenRequest,
+} from '../support/introducing.ts';
 import { newMember, type Person, verifyAddress } from '../support/people.ts';
 
 const getIntroducers = (asker: Person, { uid }: Person) => get(`/introducers/${uid}`, asker);
@@ -11,8 +17,17 @@ const expectedIntroducers = (...members: readonly Person[]) => ({
   introducers: members.map(({ uid }) => expect.objectContaining({ uid })),
   hello: false,
   reason: null,
+  blocked_by: null,
 });
-const HELLO_ONLY = { introducers: [], hello: true, reason: null };
+const HELLO_ONLY = { introducers: [], hello: true, reason: null, blocked_by: null };
+
+const instant = expect.stringMatching(/Z$/);
+const blockedBy = (block: object | null) => ({
+  introducers: [],
+  hello: false,
+  reason: 'introduction_open',
+  blocked_by: block,
+});
 
 describe('GET /introducers', () => {
   it('names the member between two members of a circle, up and down', async () => {
@@ -64,12 +79,42 @@ describe('GET /introducers', () => {
     }
   });
 
+  it('tells only the asker about a request, declined or not', async () => {
+    const { asker, introducer, target, id } = await newOpenRequest();
+    const via = expect.objectContaining({ uid: introducer.uid });
+    const request = { kind: 'request', by_caller: true, via, on: instant, until: instant };
+    const unanswered = await getIntroducers(asker, target);
+    expect(unanswered).toEqual(blockedBy(request));
+    expect(await getIntroducers(target, asker)).toEqual(blockedBy(null));
+    await answerIntroduction(introducer, id, 'not_now');
+    expect(await getIntroducers(asker, target)).toEqual(unanswered);
+    expect(await getIntroducers(target, asker)).toEqual(blockedBy(null));
+  });
+
+  it('tells both members when they were introduced, and by whom', async () => {
+    const { asker, introducer, target, id } = await newOpenRequest();
+    await answerIntroduction(introducer, id, 'introduce');
+    const via = expect.objectContaining({ uid: introducer.uid });
+    const made = { kind: 'introduction', via, on: instant, until: instant };
+    expect(await getIntroducers(asker, target)).toEqual(blockedBy({ ...made, by_caller: true }));
+    expect(await getIntroducers(target, asker)).toEqual(blockedBy({ ...made, by_caller: false }));
+  });
+
+  it('tells both members when one said hello', async () => {
+    const [asker, target] = [await newListedMember(), await newListedMember()];
+    await askForIntroduction(asker, { to: target });
+    const said = { kind: 'hello', via: null, on: instant, until: instant };
+    expect(await getIntroducers(asker, target)).toEqual(blockedBy({ ...said, by_caller: true }));
+    expect(await getIntroducers(target, asker)).toEqual(blockedBy({ ...said, by_caller: false }));
+  });
+
   it('says why the caller cannot ask', async () => {
     const [asker, target] = [await newMember('fulluser'), await newListedMember()];
     expect(await getIntroducers(asker, target)).toEqual({
       introducers: [],
       hello: false,
       reason: 'own_address_unverified',
+      blocked_by: null,
     });
   });
 });

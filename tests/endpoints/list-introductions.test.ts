@@ -2,6 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import {
+  INTRODUCTION_LIFETIME_MS,
   INTRODUCTION_NEWS_MS,
   MAX_LISTED_INTRODUCTIONS,
 } from '../../functions/src/contract/limits.ts';
@@ -17,6 +18,7 @@ import {
   answerIntroduction,
   askForIntroduction,
   introductionsOf,
+  newIntroductionChain,
   newListedMember,
   newOpenRequest,
 } from '../support/introducing.ts';
@@ -68,11 +70,49 @@ describe('GET /introductions', () => {
           asked_on: anyTime,
         },
       ],
+      asked: [],
       made: [],
     });
-    for (const person of [asker, target]) {
-      expect(await introductionsOf(person)).toEqual({ to_answer: [], made: [] });
-    }
+    expect((await introductionsOf(asker)).to_answer).toEqual([]);
+    expect(await introductionsOf(target)).toEqual({ to_answer: [], asked: [], made: [] });
+  });
+
+  it('shows the asker a declined request exactly like an unanswered one', async () => {
+    const { asker, introducer, target, id } = await newOpenRequest();
+    const unanswered = await introductionsOf(asker);
+    expect(unanswered).toEqual({
+      to_answer: [],
+      asked: [
+        {
+          id,
+          to: expectedPerson(target),
+          via: expectedPerson(introducer),
+          asked_on: anyTime,
+          until: anyTime,
+        },
+      ],
+      made: [],
+    });
+    const [request] = unanswered.asked;
+    const shownMs = Date.parse(request?.until ?? '') - Date.parse(request?.asked_on ?? '');
+    expect(shownMs).toBe(INTRODUCTION_LIFETIME_MS);
+    await answerIntroduction(introducer, id, 'not_now');
+    expect(await introductionsOf(asker)).toEqual(unanswered);
+  });
+
+  it('shows an asker at most twenty requests, newest first, answered or not', async () => {
+    const { asker, introducer, target } = await newIntroductionChain();
+    const askedAt = new Date(Date.now() - 60_000);
+    const request = { from: asker.uid, to: target.uid, via: introducer.uid, askedAt, madeAt: null };
+    await writeIntroductions(MAX_LISTED_INTRODUCTIONS + 1, { ...request, state: 'open' });
+    const declined = introductionRef(`${asker.uid}-${MAX_LISTED_INTRODUCTIONS - 1}`);
+    await declined.update({ state: 'declined' });
+    const { asked } = await introductionsOf(asker);
+    const ids = Array.from(
+      { length: MAX_LISTED_INTRODUCTIONS },
+      (_, index) => `${asker.uid}-${MAX_LISTED_INTRODUCTIONS - index}`,
+    );
+    expect(asked.map(({ id }) => id)).toEqual(ids);
   });
 
   it('shows an introduction to both people, with the address for one', async () => {
@@ -88,10 +128,12 @@ describe('GET /introductions', () => {
     expect((await introductionsOf(target)).made).toEqual([
       { ...expectedIntroduction, via_message: 'She is careful.', email: asker.email },
     ]);
-    expect((await introductionsOf(asker)).made).toEqual([
-      { ...expectedIntroduction, via_message: '', email: null },
-    ]);
-    expect(await introductionsOf(introducer)).toEqual({ to_answer: [], made: [] });
+    expect(await introductionsOf(asker)).toEqual({
+      to_answer: [],
+      asked: [],
+      made: [{ ...expectedIntroduction, via_message: 'She is careful.', email: null }],
+    });
+    expect(await introductionsOf(introducer)).toEqual({ to_answer: [], asked: [], made: [] });
   });
 
   it('shows a hello only to the listed person', async () => {
@@ -103,7 +145,7 @@ describe('GET /introductions', () => {
     expect((await introductionsOf(target)).made).toMatchObject([
       { from: { uid: asker.uid }, via: null, email: asker.email },
     ]);
-    expect((await introductionsOf(asker)).made).toEqual([]);
+    expect(await introductionsOf(asker)).toEqual({ to_answer: [], asked: [], made: [] });
   });
 
   it('shows introductions for 30 days, and requests for 31', async () => {
@@ -113,6 +155,7 @@ describe('GET /introductions', () => {
     await introductionRef(open.id).update({ expireAt: Timestamp.now() });
     expect((await introductionsOf(old.target)).made).toEqual([]);
     expect((await introductionsOf(open.introducer)).to_answer).toEqual([]);
+    expect((await introductionsOf(open.asker)).asked).toEqual([]);
   });
 
   it.each(['asker', 'target'] as const)(
@@ -124,6 +167,7 @@ describe('GET /introductions', () => {
       const reader = who === 'asker' ? past.target : past.asker;
       expect((await introductionsOf(reader)).made).toEqual([]);
       expect((await introductionsOf(open.introducer)).to_answer).toEqual([]);
+      if (who === 'target') expect((await introductionsOf(open.asker)).asked).toEqual([]);
     },
   );
 

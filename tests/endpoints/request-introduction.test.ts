@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { INTRODUCTION_LIMITS } from '../../functions/src/contract/limits.ts';
@@ -33,7 +34,11 @@ describe('POST /introduction', () => {
     await memberRef(target.uid).update({ firstName: 'Niklaus', lastName: 'Wirth' });
     const message = 'I write a compiler.\nMay I ask you <b>something</b>?';
     const answer = await askForIntroduction(asker, { to: target, via: introducer, message });
-    expect(answer.body).toEqual({ success: true, message: MESSAGES.introductionAsked('Test') });
+    expect(answer.body).toEqual({
+      success: true,
+      message: MESSAGES.introductionAsked('Test Member', 'Test'),
+      until: expect.stringMatching(/Z$/),
+    });
     const [mail] = await awaitMail(introducer.email);
     expect(mail?.subject).toBe('Would you introduce Ines Carvalho to Niklaus Wirth?');
     expect(mail?.text).toContain(message.replace(/^/gm, '> '));
@@ -52,9 +57,12 @@ describe('POST /introduction', () => {
     expect((await askForIntroduction(asker, { to: target })).body).toEqual({
       success: true,
       message: MESSAGES.helloSent('Test'),
+      until: expect.stringMatching(/Z$/),
     });
     const [mail] = await awaitMail(target.email);
     expect(mail?.subject).toBe('A hello from elevere Support');
+    expect(mail?.text).toContain('elevere Support is a member of elevere');
+    expect(mail?.text).toContain('-- \nWe sent you this because “Members may find me” is on.');
     expect(mail?.from).toEqual({ name: 'elevere', address: 'no-reply@localhost' });
     const replyTo = mail?.headers.find(({ key }) => key === 'reply-to')?.value;
     expect(replyTo).toBe(`elevere Support <${asker.email}>`);
@@ -74,6 +82,20 @@ describe('POST /introduction', () => {
       await askForIntroduction(target, { to: asker, via: introducer }),
       'introduction_open',
     );
+  });
+
+  it('is refused for 30 days after an introduction of the pair', async () => {
+    const { asker, introducer, target, id } = await newOpenRequest();
+    await answerIntroduction(introducer, id, 'introduce');
+    for (const [from, to] of [
+      [asker, target],
+      [target, asker],
+    ] as const) {
+      const refused = await askForIntroduction(from, { to, via: introducer });
+      expectRefusal(refused, 'introduction_open', MESSAGES.alreadyIntroduced);
+    }
+    await introductionRef(id).update({ expireAt: Timestamp.now() });
+    expect((await askForIntroduction(target, { to: asker, via: introducer })).status).toBe(200);
   });
 
   it('allows one hello per pair in 90 days', async () => {

@@ -203,6 +203,7 @@ export const line = {
     `${paused ? 'paused' : 'runs'}, ${waitDays} days, ${differentInviters ? 'different inviters' : 'any inviters'}`,
   introducers: (names: readonly string[], hello: boolean, reason: string | null) =>
     reason ?? `by ${names.toSorted().join(' or ') || 'nobody'}${hello ? ', hello' : ''}`,
+  asked: (to: string, via: string) => `asked ${via} about ${to}`,
   request: (from: string, to: string, message: string) => `${from} to ${to} "${message}"`,
   made: (from: string, to: string, via: string | null, message: string, viaMessage: string) =>
     `${from} to ${to} by ${via ?? 'hello'} "${message}" "${viaMessage}"`,
@@ -780,14 +781,19 @@ function isAnswerable({ state, askedAt }: Introduction, now: number): boolean {
   return state === 'open' && now < askedAt + INTRODUCTION_MS;
 }
 
+/** Until when a request, or an introduction that was made, blocks another one of its pair. */
+function endOf({ madeAt, askedAt }: Introduction): number {
+  return madeAt === null ? askedAt + INTRODUCTION_MS : madeAt + NEWS_MS;
+}
+
 /** Returns why `by` cannot ask to meet `to` now. Null if `by` can. */
 function whyNotAsk(network: Network, by: string, to: string, hello: boolean): string | null {
   const { introductions, now } = network;
   const isTaken = Object.values(introductions).some((one) => {
     const isOfPair = [one.from, one.to].toSorted().join() === [by, to].toSorted().join();
-    const isPending = one.state !== 'made' && now < one.askedAt + INTRODUCTION_MS;
+    const isBlocking = one.via !== null && now < endOf(one);
     const isRecentHello = hello && one.via === null && now < one.askedAt + HELLO_MS;
-    return isOfPair && (isPending || isRecentHello);
+    return isOfPair && (isBlocking || isRecentHello);
   });
   if (isTaken) return 'introduction_open';
   return askedToday(network, by) >= INTRODUCTIONS_A_DAY ? 'rate_limited' : null;
@@ -858,21 +864,29 @@ export function answerIntroduction(
   return { answer: line.done, network: { ...network, introductions } };
 }
 
-/** Lists the requests to a member, and the introductions of the last 30 days with the member. */
+/**
+ * Lists the requests to a member, the member's own requests, and the introductions of the last 30
+ * days with the member.
+ */
 export function introductionsOf(network: Network, by: string): string {
   const { now } = network;
   const shown = Object.values(network.introductions).filter(
     ({ from, to }) => isInviter(network, from) && isInviter(network, to),
   );
   const requests = shown.filter((one) => one.via === by && isAnswerable(one, now));
+  const asked = shown.filter((one) => {
+    const isPending = one.madeAt === null && now < endOf(one);
+    return one.from === by && isPending && isInviter(network, one.via);
+  });
   const made = shown.filter(({ from, to, via, madeAt }) => {
     const isRecent = madeAt !== null && madeAt > now - NEWS_MS;
     return isRecent && (to === by || (from === by && via !== null));
   });
   return line.list([
     ...requests.map(({ from, to, message }) => line.request(from, to, message)),
+    ...asked.map(({ to, via }) => line.asked(to, via ?? '')),
     ...made.map(({ from, to, via, message, viaMessage }) => {
-      const isRead = to === by && via !== null && isInviter(network, via);
+      const isRead = via !== null && isInviter(network, via);
       return line.made(from, to, via, message, isRead ? viaMessage : '');
     }),
   ]);

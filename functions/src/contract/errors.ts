@@ -2,6 +2,7 @@ import {
   DAY_MS,
   HELLO_INTERVAL_MS,
   INTRODUCTION_LIFETIME_MS,
+  INTRODUCTION_NEWS_MS,
   MAX_VOUCH_REMINDERS,
   MINUTE_MS,
   RECENT_ADMIN_SIGN_IN_MS,
@@ -150,7 +151,7 @@ export const ERRORS = {
   introduction_open: {
     status: 409,
     message: MESSAGES.introductionOpen,
-    gloss: `One of the two members asked for an introduction to the other in the last ${INTRODUCTION_LIFETIME_MS / DAY_MS} days, or said hello in the last ${HELLO_INTERVAL_MS / DAY_MS}.`,
+    gloss: `One of the two members asked for an introduction to the other in the last ${INTRODUCTION_LIFETIME_MS / DAY_MS} days, a member introduced them in the last ${INTRODUCTION_NEWS_MS / DAY_MS}, or, for a hello, one said hello in the last ${HELLO_INTERVAL_MS / DAY_MS}.`,
   },
   no_email: {
     status: 409,

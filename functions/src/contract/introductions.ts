@@ -8,6 +8,7 @@ import {
 } from './fields.ts';
 import {
   DAY_MS,
+  INTRODUCTION_LIFETIME_MS,
   INTRODUCTION_LIMITS,
   INTRODUCTION_NEWS_MS,
   MAX_LISTED_INTRODUCTIONS,
@@ -22,8 +23,8 @@ const introductionIdSchema = z
 
 /**
  * Why a member cannot ask for an introduction now, in the order of the server's checks: the
- * member's own email address is not verified, the other member receives no emails, a request
- * between the two is pending, the member asked five times today.
+ * member's own email address is not verified, the other member receives no emails, an earlier
+ * request, introduction or hello of the two blocks a new one, the member asked five times today.
  */
 export const INTRODUCTION_REFUSALS = [
   'own_address_unverified',
@@ -31,6 +32,19 @@ export const INTRODUCTION_REFUSALS = [
   'introduction_open',
   'rate_limited',
 ] as const;
+
+/** A request by the caller, or an introduction or a hello between the caller and another member. */
+const blockingIntroductionSchema = z.object({
+  kind: z.enum(['request', 'introduction', 'hello']),
+  /** True if the caller asked or said hello. */
+  by_caller: z.boolean(),
+  /** The introducer. Null for a hello. */
+  via: z.nullable(personSchema),
+  /** When the caller asked, the introduction was made, or the hello was said. */
+  on: instantSchema,
+  /** When it stops blocking. A declined request blocks as long as an unanswered one. */
+  until: instantSchema,
+});
 
 export const getIntroducers = endpoint({
   path: 'introducers',
@@ -52,6 +66,12 @@ export const getIntroducers = endpoint({
      * is possible.
      */
     reason: z.nullable(z.enum(INTRODUCTION_REFUSALS)),
+    /**
+     * The request, introduction or hello between the two that blocks a new one. Null unless the
+     * `reason` is `introduction_open`. Also null for a request by the other member, because only
+     * that member and the introducer can see it.
+     */
+    blocked_by: z.nullable(blockingIntroductionSchema),
   }),
   errors: ['not_found'],
 });
@@ -67,7 +87,11 @@ export const requestIntroduction = endpoint({
     via: z.nullable(uidSchema),
     message: introductionMessageSchema,
   }),
-  output: successSchema,
+  output: z.object({
+    ...successSchema.shape,
+    /** When the caller can ask or say hello again, unless an introduction is made before. */
+    until: instantSchema,
+  }),
   errors: ['not_found', 'introduction_open', 'no_email', 'rate_limited'],
 });
 
@@ -82,6 +106,22 @@ export const introductionRequestSchema = z.object({
 export type IntroductionRequest = z.infer<typeof introductionRequestSchema>;
 
 /**
+ * A request by the caller that did not lead to an introduction. A declined request has the same
+ * fields as an unanswered one and stays in the list as long, because the caller must not learn that
+ * it was declined.
+ */
+export const askedIntroductionSchema = z.object({
+  id: z.string(),
+  to: personSchema,
+  /** The introducer. */
+  via: personSchema,
+  asked_on: instantSchema,
+  /** When the caller can ask again. */
+  until: instantSchema,
+});
+export type AskedIntroduction = z.infer<typeof askedIntroductionSchema>;
+
+/**
  * An introduction of the last 30 days between the caller and another member, or a hello to the
  * caller.
  */
@@ -94,7 +134,7 @@ export const madeIntroductionSchema = z.object({
   via: z.nullable(personSchema),
   /** The message by `from`. */
   message: z.string(),
-  /** The text that the introducer added. Always empty if the caller is not `to`. */
+  /** The text that the introducer added for both. Empty for none. */
   via_message: z.string(),
   made_on: instantSchema,
   /** The email address of `from`. Null if the caller is not `to`. */
@@ -106,9 +146,10 @@ export const listIntroductions = endpoint({
   path: 'introductions',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: `The requests that the caller has to answer, oldest first, and the introductions of the last ${INTRODUCTION_NEWS_MS / DAY_MS} days in which the caller is one of the two members, latest first; at most ${MAX_LISTED_INTRODUCTIONS} each. Received ones take precedence.`,
+  summary: `The requests that the caller has to answer, oldest first, the caller’s own requests of the last ${INTRODUCTION_LIFETIME_MS / DAY_MS} days that did not lead to an introduction, newest first, and the introductions of the last ${INTRODUCTION_NEWS_MS / DAY_MS} days in which the caller is one of the two members, latest first; at most ${MAX_LISTED_INTRODUCTIONS} each. Received introductions take precedence.`,
   output: z.object({
     to_answer: z.array(introductionRequestSchema),
+    asked: z.array(askedIntroductionSchema),
     made: z.array(madeIntroductionSchema),
   }),
 });

@@ -1,4 +1,4 @@
-import { DAY_MS, HELLO_INTERVAL_MS, INTRODUCTION_LIFETIME_MS } from './limits.ts';
+import { DAY_MS, HELLO_INTERVAL_MS, INTRODUCTION_NEWS_MS } from './limits.ts';
 import { NETWORK_NAME } from './network-name.ts';
 
 /**
@@ -41,13 +41,15 @@ export const MESSAGES = {
   reminderCanceled: 'You will not be reminded of this request.',
   vouchLinkDead: 'This link is turned off or has expired.',
   // Introductions
-  introductionAsked: (introducer: string) => `We asked ${introducer} to introduce you.`,
+  introductionAsked: (name: string, firstName: string) =>
+    `We asked ${name}. If ${firstName} introduces you, you get an email.`,
   helloSent: (name: string) => `We’re emailing your hello to ${name}.`,
   introduced: 'Introduced. We’re emailing them both.',
-  notIntroduced: 'Not now. Nobody is told.',
+  notIntroduced: (asker: string) => `${asker} is not told. You will not be reminded.`,
   introductionClosed: 'This request is closed or has expired.',
   introductionOpen: 'An introduction between the two of you is already under way.',
-  helloSaid: `One of you said hello in the last ${HELLO_INTERVAL_MS / DAY_MS} days, or asked for an introduction in the last ${INTRODUCTION_LIFETIME_MS / DAY_MS}.`,
+  alreadyIntroduced: `A member introduced you in the last ${INTRODUCTION_NEWS_MS / DAY_MS} days.`,
+  helloSaid: `One of you said hello in the last ${HELLO_INTERVAL_MS / DAY_MS} days.`,
   receivesNoEmails: `This member does not receive emails from ${NETWORK_NAME}.`,
   ownAddressUnverified: 'Verify your email address first. You can do that in Settings.',
   oneReceivesNoEmails: `One of the two does not receive emails from ${NETWORK_NAME} right now.`,

@@ -150,6 +150,18 @@ export function requestedIntroductions(uid: string, now: Date): Query {
   return introductionsOfLastMonth(sentIntroductions.where('hello', '==', false), now);
 }
 
+/**
+ * The requests of this member that did not lead to an introduction, in no order. Some may have
+ * expired. The limit of five requests a day bounds their number.
+ */
+export function pendingRequestsOf(asker: string): Query {
+  return firestore()
+    .collection(INTRODUCTIONS_COLLECTION)
+    .where('from', '==', asker)
+    .where('hello', '==', false)
+    .where('madeAt', '==', null);
+}
+
 function introductionsOfLastMonth(introductions: Query, now: Date): Query {
   const newsStart = Timestamp.fromMillis(now.getTime() - INTRODUCTION_NEWS_MS);
   return introductions.where('madeAt', '>', newsStart).orderBy('madeAt', 'desc');

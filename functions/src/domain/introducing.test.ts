@@ -6,13 +6,15 @@ import {
   connectionOf,
   decideIntroductionAnswer,
   decideIntroductionRequest,
+  findBlock,
   type IntroducibleMember,
   introductionsOfDeparted,
+  isKnownTo,
   refuseIntroductionRequest,
   requestsEndedBySuspension,
   waysToMeet,
 } from './introducing.ts';
-import type { Introduction } from './introduction.ts';
+import { type Introduction, looksOpenAt } from './introduction.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -134,6 +136,7 @@ const HELLO_FACTS = { ...REQUEST_FACTS, other: listedGrace, common: [], via: nul
 
 describe('the refusal of a request', () => {
   const expiredRequest = { ...OPEN_REQUEST, askedAt: daysAgo(31), expiresAt: NOW };
+  const oldIntroduction = { ...MADE_INTRODUCTION, madeAt: daysAgo(30), expiresAt: NOW };
   const oldHello = { ...HELLO, askedAt: daysAgo(90) };
   test.each([
     ['null if nothing prevents it', {}, null],
@@ -151,7 +154,13 @@ describe('the refusal of a request', () => {
       'introduction_open',
     ],
     ['null if the request expired after 31 days', { introductionsOfPair: [expiredRequest] }, null],
-    ['null if the introduction was made', { introductionsOfPair: [MADE_INTRODUCTION] }, null],
+    ['the two were introduced', { introductionsOfPair: [MADE_INTRODUCTION] }, 'introduction_open'],
+    ['null 30 days after an introduction', { introductionsOfPair: [oldIntroduction] }, null],
+    [
+      'a hello after an introduction',
+      { introductionsOfPair: [MADE_INTRODUCTION], hello: true },
+      'introduction_open',
+    ],
     ['the asker made five requests today', { isOverLimit: true }, 'rate_limited'],
     [
       'a hello after another hello of the two',
@@ -167,6 +176,39 @@ describe('the refusal of a request', () => {
   ] as const)('%s', (_what, change, reason) => {
     expect(refuseIntroductionRequest({ ...REQUEST_FACTS, hello: false, ...change })).toBe(reason);
   });
+});
+
+test('the block of a pair is the one that ends last', () => {
+  const ending = { ...OPEN_REQUEST, expiresAt: inDays(1) };
+  const block = { introduction: MADE_INTRODUCTION, until: inDays(30) };
+  expect(findBlock([ending, MADE_INTRODUCTION], false, NOW)).toEqual(block);
+  expect(findBlock([MADE_INTRODUCTION, ending], false, NOW)).toEqual(block);
+  expect(findBlock([MADE_INTRODUCTION, HELLO], true, NOW)).toEqual({
+    introduction: HELLO,
+    until: inDays(90),
+  });
+});
+
+test.each([
+  ['a request', OPEN_REQUEST, ['edsger']],
+  ['a declined request', { ...OPEN_REQUEST, state: 'declined' as const }, ['edsger']],
+  ['an introduction', MADE_INTRODUCTION, ['edsger', 'ada']],
+  ['a hello', HELLO, ['edsger', 'ada']],
+])('%s is known to those of the two who may see it', (_what, introduction, knowing) => {
+  expect(['edsger', 'ada'].filter((uid) => isKnownTo(uid, introduction))).toEqual(knowing);
+});
+
+test('a declined request looks open to its asker until it expires', () => {
+  const declined = { ...OPEN_REQUEST, state: 'declined' } as const;
+  expect([OPEN_REQUEST, declined, MADE_INTRODUCTION].map((one) => looksOpenAt(one, NOW))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([OPEN_REQUEST, declined].map((one) => looksOpenAt(one, inDays(31)))).toEqual([
+    false,
+    false,
+  ]);
 });
 
 describe('the effects of a request', () => {

@@ -98,15 +98,37 @@ export function waysToMeet<M extends IntroducibleMember>({
 }
 
 /**
- * True for a request, open or declined, that has not expired. Then the two members cannot start
- * another one.
+ * Until when an earlier introduction or hello blocks a request between the same two members. A
+ * hello blocks only another hello. A request blocks for 31 days, declined or not. An introduction
+ * that was made blocks for the 30 days in which the two see it in their News.
  */
-function blocksAnother({ state, expiresAt }: Introduction, now: Date): boolean {
-  return state !== 'made' && now < expiresAt;
+function endOfBlock({ via, askedAt, expiresAt }: Introduction, hello: boolean): Date | null {
+  if (via !== null) return expiresAt;
+  return hello ? addMs(askedAt, HELLO_INTERVAL_MS) : null;
 }
 
-function isRecentHello({ via, askedAt }: Introduction, now: Date): boolean {
-  return via === null && now < addMs(askedAt, HELLO_INTERVAL_MS);
+/**
+ * Returns the introduction or hello that blocks a request between the same two members, and until
+ * when. If there are several, returns the one that blocks longest. Null if none does.
+ */
+export function findBlock(
+  introductionsOfPair: readonly Introduction[],
+  hello: boolean,
+  now: Date,
+): { readonly introduction: Introduction; readonly until: Date } | null {
+  const blocks = introductionsOfPair.flatMap((introduction) => {
+    const until = endOfBlock(introduction, hello);
+    return until !== null && now < until ? [{ introduction, until }] : [];
+  });
+  return blocks.toSorted((one, other) => other.until.getTime() - one.until.getTime())[0] ?? null;
+}
+
+/**
+ * True if this member may know about the introduction as one of its two people: the member asked,
+ * or it was made.
+ */
+export function isKnownTo(uid: string, { from, state }: Introduction): boolean {
+  return from === uid || state === 'made';
 }
 
 /** The facts about a request for an introduction, except the members who take part. */
@@ -130,10 +152,7 @@ export function refuseIntroductionRequest(
     facts;
   if (!askerVerified) return 'own_address_unverified';
   if (!otherVerified || !other?.mail) return 'no_email';
-  const isBlocked = introductionsOfPair.some(
-    (one) => blocksAnother(one, now) || (hello && isRecentHello(one, now)),
-  );
-  if (isBlocked) return 'introduction_open';
+  if (findBlock(introductionsOfPair, hello, now) !== null) return 'introduction_open';
   return isOverLimit ? 'rate_limited' : null;
 }
 

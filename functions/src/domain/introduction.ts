@@ -30,6 +30,14 @@ export interface Introduction {
   readonly expiresAt: Date;
 }
 
+/**
+ * True if the asker still sees the request as unanswered. Declined requests are included, because
+ * the asker must not learn that a request was declined.
+ */
+export function looksOpenAt({ state, expiresAt }: Introduction, now: Date): boolean {
+  return state !== 'made' && now < expiresAt;
+}
+
 /** True if the introducer can still answer the request at `now`. */
 export function isOpenAt({ state, expiresAt }: Introduction, now: Date): boolean {
   return state === 'open' && now < expiresAt;

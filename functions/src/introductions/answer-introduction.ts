@@ -19,15 +19,17 @@ export const handle: Handler<typeof answerIntroduction> = async ({ body, caller,
     const isClosed = reason === 'not_found';
     throw refuse(reason, isClosed ? MESSAGES.introductionClosed : MESSAGES.oneReceivesNoEmails);
   }
-  const message = body.answer === 'introduce' ? MESSAGES.introduced : MESSAGES.notIntroduced;
+  const message =
+    body.answer === 'introduce' ? MESSAGES.introduced : MESSAGES.notIntroduced(decision.asker);
   return { success: true, message };
 };
 
+/** `asker` in the result is the first name of the member who asked. */
 async function answerRequest(
   introducer: string,
   { id, answer, message = '' }: BodyOf<typeof answerIntroduction>,
   now: Date,
-): Promise<AnswerDecision> {
+): Promise<AnswerDecision & { readonly asker: string }> {
   const requestRef = introductionRef(id);
   const requestBeforeTransaction = readIntroduction(await requestRef.get());
   const verifiedAddresses = await findVerifiedAddresses(
@@ -44,7 +46,7 @@ async function answerRequest(
     const bothAddressesVerified = [from, to].every(
       (member) => member !== null && verifiedAddresses.has(member.uid),
     );
-    return decideIntroductionAnswer({
+    const decision = decideIntroductionAnswer({
       introduction,
       introducer,
       from,
@@ -54,5 +56,6 @@ async function answerRequest(
       message,
       now,
     });
+    return { ...decision, asker: from?.firstName ?? '' };
   });
 }

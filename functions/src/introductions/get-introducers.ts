@@ -1,5 +1,13 @@
+import type { OutputOf } from '../contract/endpoint.ts';
 import type { getIntroducers } from '../contract/introductions.ts';
-import { refuseIntroductionRequest, waysToMeet } from '../domain/introducing.ts';
+import type { Role } from '../contract/roles.ts';
+import { findMember } from '../documents/users.ts';
+import {
+  findBlock,
+  isKnownTo,
+  refuseIntroductionRequest,
+  waysToMeet,
+} from '../domain/introducing.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { findIntroductionFactsIn } from '../steps/introduction-facts.ts';
@@ -26,9 +34,40 @@ export const handle: Handler<typeof getIntroducers> = async ({ params, caller, n
     askerVerified: verifiedAddresses.has(askerAndOther.asker),
     otherVerified: verifiedAddresses.has(askerAndOther.other),
   });
-  if (reason !== null) return { introducers: [], hello: false, reason };
+  const { role } = caller.member;
+  if (reason !== null) {
+    const block =
+      reason === 'introduction_open'
+        ? findBlock(introductionFacts.introductionsOfPair, possibleWays.hello, now)
+        : null;
+    const blocked_by =
+      block !== null && isKnownTo(caller.uid, block.introduction)
+        ? await blockSeenBy(caller.uid, role, block)
+        : null;
+    return { introducers: [], hello: false, reason, blocked_by };
+  }
   const introducers = possibleWays.introducers.map((member) =>
-    personView(member.uid, member, caller.member.role),
+    personView(member.uid, member, role),
   );
-  return { introducers, hello: possibleWays.hello, reason };
+  return { introducers, hello: possibleWays.hello, reason, blocked_by: null };
 };
+
+async function blockSeenBy(
+  uid: string,
+  role: Role | null,
+  { introduction, until }: NonNullable<ReturnType<typeof findBlock>>,
+): Promise<NonNullable<OutputOf<typeof getIntroducers>['blocked_by']>> {
+  const { from, via, madeAt, askedAt } = introduction;
+  const by_caller = from === uid;
+  const end = until.toISOString();
+  if (via === null) {
+    return { kind: 'hello', by_caller, via, on: askedAt.toISOString(), until: end };
+  }
+  return {
+    kind: madeAt === null ? 'request' : 'introduction',
+    by_caller,
+    via: personView(via, await findMember(via), role),
+    on: (madeAt ?? askedAt).toISOString(),
+    until: end,
+  };
+}

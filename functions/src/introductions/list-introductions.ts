@@ -3,12 +3,13 @@ import type { listIntroductions as listIntroductionsEndpoint } from '../contract
 import { MAX_LISTED_INTRODUCTIONS } from '../contract/limits.ts';
 import {
   openRequestsTo,
+  pendingRequestsOf,
   readIntroductions,
   receivedIntroductions,
   requestedIntroductions,
 } from '../documents/introductions.ts';
 import { findMembers } from '../documents/users.ts';
-import { type Introduction, isOpenAt } from '../domain/introduction.ts';
+import { type Introduction, isOpenAt, looksOpenAt } from '../domain/introduction.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { hasStanding } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
@@ -16,7 +17,7 @@ import { personView } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
 /**
- * How many documents each of the three queries reads at most. This is more than the answer shows,
+ * How many documents each query with a limit reads at most. This is more than the answer shows,
  * because some of the documents are excluded from the answer.
  */
 const MAX_DOCUMENTS_PER_QUERY = 5 * MAX_LISTED_INTRODUCTIONS;
@@ -25,23 +26,25 @@ export const handle: Handler<typeof listIntroductionsEndpoint> = ({ caller, now 
   listIntroductions(caller.member, now);
 
 /**
- * Returns the requests that wait for the member's answer as introducer, and the introductions of
- * the last 30 days in which the member was introduced to somebody or got a hello. Excludes
- * introductions in which one of the two people is gone or suspended. Excludes hellos that the
- * member sent.
+ * Returns the requests that wait for the member's answer as introducer, the member's own requests
+ * that did not lead to an introduction, and the introductions of the last 30 days in which the
+ * member was introduced to somebody or got a hello. Excludes introductions in which one of the two
+ * people is gone or suspended. Excludes hellos that the member sent.
  */
 export async function listIntroductions(
   { uid, role }: Pick<MemberRecord, 'uid' | 'role'>,
   now: Date,
 ): Promise<OutputOf<typeof listIntroductionsEndpoint>> {
-  const [requests, received, requested] = await Promise.all([
+  const [requests, pending, received, requested] = await Promise.all([
     openRequestsTo(uid).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
+    pendingRequestsOf(uid).get().then(readIntroductions),
     receivedIntroductions(uid, now).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
     requestedIntroductions(uid, now).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
   ]);
   const openRequests = requests.filter((request) => isOpenAt(request, now));
+  const ownRequests = pending.filter((request) => looksOpenAt(request, now));
   const members = await findMembers(
-    [...openRequests, ...received, ...requested].flatMap(({ from, to, via }) =>
+    [...openRequests, ...ownRequests, ...received, ...requested].flatMap(({ from, to, via }) =>
       via === null ? [from, to] : [from, to, via],
     ),
   );
@@ -68,6 +71,15 @@ export async function listIntroductions(
         message,
         asked_on: askedAt.toISOString(),
       })),
+    asked: ownRequests
+      .filter(areBothPresent)
+      .toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime())
+      .flatMap(({ id, to, via, askedAt, expiresAt }) => {
+        if (via === null || !isPresent(via)) return [];
+        const [asked_on, until] = [askedAt.toISOString(), expiresAt.toISOString()];
+        return [{ id, to: personViewOf(to), via: personViewOf(via), asked_on, until }];
+      })
+      .slice(0, MAX_LISTED_INTRODUCTIONS),
     made: shownIntroductions.map(({ id, from, to, via, message, viaMessage, askedAt, madeAt }) => ({
       id,
       from: personViewOf(from),
@@ -77,7 +89,7 @@ export async function listIntroductions(
       // If the introducer left, the introducer's text is deleted. If the introducer is suspended,
       // the text is left out too. So the member cannot tell a suspended introducer from one who
       // left.
-      via_message: to === uid && via !== null && isPresent(via) ? viaMessage : '',
+      via_message: via !== null && isPresent(via) ? viaMessage : '',
       made_on: (madeAt ?? askedAt).toISOString(),
       email: to === uid ? (verifiedAddresses.get(from) ?? null) : null,
     })),

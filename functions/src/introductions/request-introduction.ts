@@ -1,8 +1,16 @@
 import type { BodyOf } from '../contract/endpoint.ts';
 import type { requestIntroduction } from '../contract/introductions.ts';
+import { HELLO_INTERVAL_MS, INTRODUCTION_LIFETIME_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
+import { FORMER_MEMBER } from '../contract/roles.ts';
 import { newIntroductionId } from '../documents/introductions.ts';
-import { decideIntroductionRequest, type RequestDecision } from '../domain/introducing.ts';
+import {
+  decideIntroductionRequest,
+  findBlock,
+  type RequestDecision,
+} from '../domain/introducing.ts';
+import type { Introduction } from '../domain/introduction.ts';
+import type { MemberRecord } from '../domain/member.ts';
 import type { Handler } from '../platform/call.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
@@ -21,11 +29,19 @@ export const handle: Handler<typeof requestIntroduction> = async ({
   refuse,
 }) => {
   const { via } = body;
-  const decision = await storeRequestOrHello(caller.uid, body, now);
+  const { emailRecipient, blockedBy, ...decision } = await storeRequestOrHello(
+    caller.uid,
+    body,
+    now,
+  );
   if (decision.ok) {
-    const { name } = decision;
-    const message = via === null ? MESSAGES.helloSent(name) : MESSAGES.introductionAsked(name);
-    return { success: true, message };
+    const { firstName, lastName } = emailRecipient ?? FORMER_MEMBER;
+    const message =
+      via === null
+        ? MESSAGES.helloSent(firstName)
+        : MESSAGES.introductionAsked(`${firstName} ${lastName}`.trim(), firstName);
+    const blocksForMs = via === null ? HELLO_INTERVAL_MS : INTRODUCTION_LIFETIME_MS;
+    return { success: true, message, until: new Date(now.getTime() + blocksForMs).toISOString() };
   }
   switch (decision.reason) {
     case 'rate_limited':
@@ -33,21 +49,31 @@ export const handle: Handler<typeof requestIntroduction> = async ({
     case 'own_address_unverified':
       throw refuse('no_email', MESSAGES.ownAddressUnverified);
     case 'introduction_open':
-      throw refuse('introduction_open', via === null ? MESSAGES.helloSaid : undefined);
+      throw refuse('introduction_open', blockedBy === null ? undefined : describe(blockedBy));
     default:
       throw refuse(decision.reason);
   }
 };
 
-/**
- * Stores the request or hello in one transaction. `name` in the result is the first name of the
- * member who gets the email. For a request, this is the introducer.
- */
+/** Says what blocks the request, without saying who asked. */
+function describe({ via, state }: Introduction): string {
+  if (via === null) return MESSAGES.helloSaid;
+  return state === 'made' ? MESSAGES.alreadyIntroduced : MESSAGES.introductionOpen;
+}
+
+interface RequestContext {
+  /** The member who gets the email. For a request, this is the introducer. Null for none. */
+  readonly emailRecipient: MemberRecord | null;
+  /** The earlier introduction or hello that blocks the request. Null for none. */
+  readonly blockedBy: Introduction | null;
+}
+
+/** Stores the request or hello in one transaction. */
 async function storeRequestOrHello(
   asker: string,
   { to, via, message }: BodyOf<typeof requestIntroduction>,
   now: Date,
-): Promise<RequestDecision & { readonly name: string }> {
+): Promise<RequestDecision & RequestContext> {
   const verifiedAddresses = await findVerifiedAddresses([asker, to]);
   const id = newIntroductionId();
   return decideAndWrite(async (tx) => {
@@ -64,6 +90,11 @@ async function storeRequestOrHello(
     const emailRecipient = [introductionFacts.other, ...introductionFacts.common].find(
       (member) => member?.uid === (via ?? to),
     );
-    return { ...decision, name: emailRecipient?.firstName ?? '' };
+    const block = findBlock(introductionFacts.introductionsOfPair, via === null, now);
+    return {
+      ...decision,
+      emailRecipient: emailRecipient ?? null,
+      blockedBy: block === null ? null : block.introduction,
+    };
   });
 }

@@ -31,6 +31,8 @@ export interface Letter {
   readonly card?: LetterCard;
   /** The paragraphs that follow `card` in the email. */
   readonly closing?: readonly string[];
+  /** Why the recipient gets the email, for the footer. The default names all kinds of emails. */
+  readonly reason?: string;
   /** The person who gets a reply to the email. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   /**
@@ -385,12 +387,14 @@ function helloLetter(
 ): Letter {
   return {
     subject: `A hello from ${nameOf(sender)}`,
-    paragraphs: [`${nameOf(sender)} would like to get in touch, and wrote:`, quoted(message)],
-    card: cardOf(sender),
-    closing: [
-      replyHint(sender),
-      'You get this because you let members find you. You can change that in Settings.',
+    paragraphs: [
+      `${nameOf(sender)} is a member of ${NETWORK_NAME} and would like to get in touch:`,
+      quoted(message),
     ],
+    card: cardOf(sender),
+    closing: [replyHint(sender)],
+    reason:
+      'We sent you this because “Members may find me” is on. You can turn it off in Settings.',
     replyTo: { name: nameOf(sender), address: replyAddress },
     action: DASHBOARD_BUTTON,
   };

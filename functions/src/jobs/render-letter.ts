@@ -10,7 +10,7 @@ export interface RenderedLetter {
   readonly html: string;
 }
 
-const REASON_FOR_EMAIL_TEXT =
+const DEFAULT_REASON =
   'We sent you this because it’s about your membership, invitations or introductions.';
 const TURN_OFF_LINK_TEXT = 'Turn off these emails in Settings';
 
@@ -79,7 +79,7 @@ function paragraphText(paragraph: string | Quote): string {
  * Renders an email as text and as HTML. Adds a greeting, and a footer if the email has a button.
  */
 export function renderLetter(letter: Letter, firstName: string): RenderedLetter {
-  const { subject, paragraphs, card, closing = [], action } = letter;
+  const { subject, paragraphs, card, closing = [], reason = DEFAULT_REASON, action } = letter;
   const greeting = firstName === '' ? 'Hello,' : `Hello ${firstName},`;
   const settingsUrl = publicUrl('/settings');
   const button = action && { label: action.label, url: publicUrl(action.path) };
@@ -92,7 +92,7 @@ export function renderLetter(letter: Letter, firstName: string): RenderedLetter 
       ? []
       : [
           `${button.label}: ${button.url}`,
-          `-- \n${REASON_FOR_EMAIL_TEXT}\n${TURN_OFF_LINK_TEXT}: ${settingsUrl}`,
+          `-- \n${reason}\n${TURN_OFF_LINK_TEXT}: ${settingsUrl}`,
         ]),
     '',
   ].join('\n\n');
@@ -113,7 +113,7 @@ export function renderLetter(letter: Letter, firstName: string): RenderedLetter 
 ${paragraphsHtml(paragraphs)}
 ${card === undefined ? '' : cardHtml(card)}
 ${paragraphsHtml(closing)}
-${button === null ? '' : footerHtml(button, settingsUrl)}
+${button === null ? '' : footerHtml({ button, reason, settingsUrl })}
 </main>
 </body>
 </html>
@@ -121,7 +121,13 @@ ${button === null ? '' : footerHtml(button, settingsUrl)}
   return { text, html };
 }
 
-function footerHtml(button: { readonly label: string; readonly url: string }, settingsUrl: string) {
+interface Footer {
+  readonly button: { readonly label: string; readonly url: string };
+  readonly reason: string;
+  readonly settingsUrl: string;
+}
+
+function footerHtml({ button, reason, settingsUrl }: Footer): string {
   return `<p class="action"><a href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
-<p class="small">${escapeHtml(REASON_FOR_EMAIL_TEXT)} <a href="${escapeHtml(settingsUrl)}">${escapeHtml(TURN_OFF_LINK_TEXT)}</a>.</p>`;
+<p class="small">${escapeHtml(reason)} <a href="${escapeHtml(settingsUrl)}">${escapeHtml(TURN_OFF_LINK_TEXT)}</a>.</p>`;
 }

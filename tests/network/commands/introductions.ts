@@ -106,11 +106,12 @@ export const readIntroductions = defineCommand<{ by: string }>({
   choose: (choice) => ({ by: choice.of(choice.inviting, choice.a) }),
   send: (to) => to.get('/introductions'),
   read: (body, nameOf) => {
-    const { to_answer: requests, made } = listIntroductions.output.parse(body);
+    const { to_answer: requests, asked, made } = listIntroductions.output.parse(body);
     return line.list([
       ...requests.map(({ from, to, message }) =>
         line.request(nameOf(from.uid), nameOf(to.uid), message),
       ),
+      ...asked.map(({ to, via }) => line.asked(nameOf(to.uid), nameOf(via.uid))),
       ...made.map(({ from, to, via, message, via_message: text }) =>
         line.made(nameOf(from.uid), nameOf(to.uid), via && nameOf(via.uid), message, text),
       ),
