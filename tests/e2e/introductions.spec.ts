@@ -32,17 +32,21 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
   const memberCard = page.getByRole('dialog', { name: 'Niklaus Member' });
   await memberCard.getByRole('button', { name: 'Ask for an introduction' }).click();
   const dialog = page.getByRole('alertdialog', { name: /introduction to Niklaus/ });
-  await expect(dialog.getByRole('radio', { name: 'Emmy Member' })).toBeChecked();
+  await expect(dialog.getByText(/^Emmy Member decides\. If Emmy introduces you/)).toBeVisible();
   await expectAccessible(page, 'asking for an introduction');
   await dialog.getByRole('button', { name: 'Ask' }).click();
   await expect(dialog.getByText('Write why you would like to meet.')).toBeVisible();
   await dialog.getByLabel(/Why would you like to meet/).fill('We both work on compilers.');
   await dialog.getByRole('button', { name: 'Ask' }).click();
-  await expect(memberCard.getByText('We asked Emmy to introduce you.')).toBeVisible();
-  await memberCard.getByRole('button', { name: 'Ask for an introduction' }).click();
   await expect(
-    page.getByText('An introduction between the two of you is already under way.'),
+    memberCard.getByText(/^We asked Emmy Member\. If Emmy introduces you, .+/),
   ).toBeVisible();
+  await memberCard.getByRole('button', { name: 'Ask for an introduction' }).click();
+  await expect(page.getByText(/^You asked Emmy Member on /)).toBeVisible();
+  await page.goto('/dashboard');
+  const asked = newsRegion(page).getByRole('listitem');
+  await expect(asked).toContainText('You asked Emmy Member to introduce you to Niklaus Member.');
+  await expect(asked.getByText('New', { exact: true })).toHaveCount(0);
 
   const introducerPage = await elsewhere();
   await enter(introducerPage, introducer);
@@ -53,6 +57,11 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
     'Ines Member would like to meet Niklaus Member. Introduce?',
   );
   await expect(requestRow).toContainText('We both work on compilers.');
+  await expect(requestRow.getByRole('link', { name: 'Niklaus Member' })).toHaveAttribute(
+    'href',
+    `/circle?person=${target.uid}`,
+  );
+  await expect(requestRow.getByRole('button', { name: 'More about Ines' })).toBeVisible();
   await expectAccessible(introducerPage, 'a request for an introduction');
   await requestRow.getByRole('button', { name: /^Introduce/ }).click();
   const confirmation = introducerPage.getByRole('alertdialog');
@@ -62,9 +71,10 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
   await expect(requestRow).toHaveCount(0);
 
   await page.goto('/dashboard');
-  await expect(newsRegion(page).getByRole('listitem')).toContainText([
-    'Emmy Member introduced you to Niklaus Member.',
-  ]);
+  const made = newsRegion(page).getByRole('listitem');
+  await expect(made).toContainText('Emmy Member introduced you to Niklaus Member.');
+  await expect(made).toContainText('Emmy wrote: “You will like each other.”');
+  await expect(made).toContainText('You wrote: “We both work on compilers.”');
   const targetPage = await elsewhere();
   await enter(targetPage, target);
   const newsLink = newsRegion(targetPage).getByRole('link', {
@@ -84,10 +94,11 @@ test('“Not now” closes a request without notifying the member who asked', as
   await toDoRegion(page)
     .getByRole('button', { name: /^Not now/ })
     .click();
-  await expect(page.getByText('Not now. Nobody is told.')).toBeVisible();
+  await expect(page.getByText('Ines is not told. You will not be reminded.')).toBeVisible();
   await enter(page, asker);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(newsRegion(page)).toHaveCount(0);
+  await expect(newsRegion(page)).toContainText(
+    'You asked Emmy Member to introduce you to Niklaus Member.',
+  );
 });
 
 test('a member says hello to a listed member', async ({ page }) => {

@@ -28,7 +28,7 @@ const ADMINS_PAGES: readonly PageReads[] = [
       asks: null,
       introductions: null,
       invitees: '1 of 2 vouches',
-      inviters: 'See your circle',
+      inviters: /^Vouched for by/,
       profile: null,
       get_user_sent_invitations: CODE_PLACEHOLDER,
       get_remaining_invitations: /left this month/,

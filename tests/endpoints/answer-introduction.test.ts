@@ -37,10 +37,10 @@ describe('POST /answer_introduction', () => {
   });
 
   it('says after “Not now” that the asker is not told', async () => {
-    const { asker, introducer, id } = await openRequest();
+    const { asker, introducer, id } = await newOpenRequest();
     await memberRef(asker.uid).update({ firstName: 'Ines' });
     const message = 'Ines is not told. You will not be reminded.';
-    expect((await answerRequest(introducer, id, 'not_now')).body).toEqual({
+    expect((await answerIntroduction(introducer, id, 'not_now')).body).toEqual({
       success: true,
       message,
     });

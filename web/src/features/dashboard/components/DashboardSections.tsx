@@ -45,7 +45,7 @@ export function DashboardSections() {
 function People() {
   return (
     <Card>
-      <div className="mb-8 flex flex-wrap items-center gap-5 sm:gap-6">
+      <div className="mb-4 flex flex-wrap items-center gap-5 sm:gap-6">
         <OwnFigure size="beside">
           {(inviters) => (
             <div className="min-w-0 flex-1 basis-48 text-sm text-ink-muted">
@@ -61,14 +61,14 @@ function People() {
                 ))}
                 {inviters.length > 0 && '.'}
               </p>
-              <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
-                <TextLink to={PATHS.circle}>See your circle</TextLink>
-                <TextLink to={PATHS.people}>Find a member</TextLink>
-              </p>
             </div>
           )}
         </OwnFigure>
       </div>
+      <p className="mb-8 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <TextLink to={PATHS.circle}>See your circle</TextLink>
+        <TextLink to={PATHS.people}>Find a member</TextLink>
+      </p>
       <InviteeTiles />
     </Card>
   );

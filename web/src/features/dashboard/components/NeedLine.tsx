@@ -24,22 +24,25 @@ interface LineProps {
   picture: ReactNode;
   text: ReactNode;
   hint?: string;
+  /** Menu at the end of the text. */
+  menu?: ReactNode;
   /** The button or link with which the member acts on this line, then any further elements. */
   children: ReactNode;
 }
 
 /** One line of To do. The action is at the end of every line, or below the text on narrow screens. */
-export function Line({ picture, text, hint, children }: LineProps) {
+export function Line({ picture, text, hint, menu, children }: LineProps) {
   return (
     <li className="py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem] sm:items-start sm:gap-x-4">
       <span className="flex min-w-0 items-start gap-4 sm:row-span-2">
         {picture}
-        <span className="flex min-h-10 min-w-0 flex-col justify-center text-sm">
+        <span className="flex min-h-10 min-w-0 grow flex-col justify-center text-sm">
           <span className="block font-semibold wrap-anywhere">{text}</span>
           {hint !== undefined && (
             <span className="block whitespace-pre-line text-ink-muted wrap-anywhere">{hint}</span>
           )}
         </span>
+        {menu}
       </span>
       <div className="mt-2 ml-14 flex flex-wrap gap-2 sm:contents [&>:is(a,button)]:min-w-28 sm:[&>button~button]:mt-2">
         {children}

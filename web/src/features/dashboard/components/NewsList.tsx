@@ -16,7 +16,10 @@ import { useNewsSince } from './use-news-since.ts';
 /** News shown at first. The others are folded. */
 const INITIAL_COUNT = 4;
 
-/** Lists what the people around the member did. Renders nothing if there is no news. */
+/**
+ * Lists what the people around the member did, and the member's requests for introductions. Renders
+ * nothing if there is no news.
+ */
 export function NewsList() {
   const { uid } = useMember();
   const invitees = useInvitees();
@@ -29,6 +32,7 @@ export function NewsList() {
           invitees: invitees.data,
           inviters: inviters.data,
           introductions: introductions.data.made,
+          asked: introductions.data.asked,
         })
       : undefined;
   return (
@@ -45,11 +49,11 @@ export function NewsList() {
 
 /** `news` is newest first. */
 function LoadedNews({ news }: { news: readonly News[] }) {
-  const since = useNewsSince(news);
+  const since = useNewsSince(news.filter(({ isOwn }) => !isOwn));
   if (news.length === 0) return null;
-  const isNew = ({ at }: News) => Date.parse(at) > since;
+  const isNew = ({ at, isOwn }: News) => !isOwn && Date.parse(at) > since;
   // News that are marked as new are never folded.
-  const visibleCount = Math.max(INITIAL_COUNT, news.filter(isNew).length);
+  const visibleCount = Math.max(INITIAL_COUNT, news.findLastIndex(isNew) + 1);
   const rows = (some: readonly News[]) => (
     <ul>
       {some.map((each) => (
@@ -76,18 +80,24 @@ function LoadedNews({ news }: { news: readonly News[] }) {
 }
 
 function NewsRow({ news, marked }: { news: News; marked: boolean }) {
-  const { person, sentence, text, at, link, whole } = news;
+  const { person, sentence, details, text, quotes, at, link, isOwn } = news;
   const isEmail = link?.startsWith('mailto:') === true;
   const content = (
     <>
       <Avatar face={faceOf(person)} size="small" />
       <span className="min-w-0 grow text-sm">
-        <span className="block font-semibold wrap-anywhere">{sentence}</span>
-        {text !== null && (
-          <span className={whole ? 'block whitespace-pre-line wrap-anywhere' : TWO_LINES}>
-            “{text}”
+        <span className={`block wrap-anywhere ${isOwn ? '' : 'font-semibold'}`}>{sentence}</span>
+        {details.map((detail) => (
+          <span key={detail} className="block text-ink-muted wrap-anywhere">
+            {detail}
           </span>
-        )}
+        ))}
+        {text !== null && <span className="line-clamp-2 wrap-anywhere">“{text}”</span>}
+        {quotes.map(({ author, text: quote }) => (
+          <span key={`${author} ${quote}`} className="block whitespace-pre-line wrap-anywhere">
+            {author} wrote: “{quote}”
+          </span>
+        ))}
         <span className="flex flex-wrap items-center gap-x-2 text-ink-muted">
           <LongDate instant={at} />
           {marked && (
@@ -118,5 +128,4 @@ function NewsRow({ news, marked }: { news: News; marked: boolean }) {
   );
 }
 
-const TWO_LINES = 'line-clamp-2 wrap-anywhere';
 const ROW_CLASSES = '-mx-2 flex min-w-0 grow items-start gap-4 rounded-md p-2 -outline-offset-3';

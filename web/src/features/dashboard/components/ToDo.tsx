@@ -5,7 +5,10 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { type Query, QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useOverview } from '../../administration/api/get-overview.ts';
-import { answerIntroduction } from '../../introductions/api/answer-introduction.ts';
+import {
+  answerIntroduction,
+  type IntroductionAnswer,
+} from '../../introductions/api/answer-introduction.ts';
 import { useIntroductions } from '../../introductions/api/list-introductions.ts';
 import { useAsks } from '../../vouching/api/get-asks.ts';
 import { adminTasksOf } from './admin-tasks.ts';
@@ -21,7 +24,10 @@ export function ToDo({ needs }: { needs: readonly Need[] }) {
   const asks = useAsks();
   const introductions = useIntroductions();
   const overview = useOverview({ enabled: isAdmin });
-  const answer = useAction(answerIntroduction);
+  const answer = useAction(async (body: IntroductionAnswer) => {
+    const answered = await answerIntroduction(body);
+    return body.answer === 'not_now' ? { ...answered, tone: 'info' } : answered;
+  });
   const hasRequests = introductions.data !== undefined && introductions.data.to_answer.length > 0;
   return (
     <div className="space-y-6 empty:hidden lg:col-start-1">

@@ -2,11 +2,12 @@ import { formatInvitationCode } from '@elevere/functions/contract';
 import { Send, UserPlus } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { circlePath, PATHS, vouchPath } from '../../../lib/paths.ts';
-import { fullName } from '../../../lib/person.ts';
+import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import type { Action } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
-import { ButtonLink } from '../../../ui/Link.tsx';
+import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
+import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import type { IntroductionAnswer } from '../../introductions/api/answer-introduction.ts';
 import { AnswerIntroduction } from '../../introductions/components/AnswerIntroduction.tsx';
 import { inviteeInNote } from '../../invitations/components/invitation-status.ts';
@@ -86,8 +87,15 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
       return (
         <Line
           picture={<Portrait of={from} />}
-          text={`${fullName(from)} would like to meet ${fullName(to)}. Introduce?`}
-          hint={`“${message}”`}
+          text={
+            <>
+              {/* A vouch connects the introducer to both, so both are in the introducer's circle. */}
+              <TextLink to={circlePath(from.uid)}>{fullName(from)}</TextLink> would like to meet{' '}
+              <TextLink to={circlePath(to.uid)}>{fullName(to)}</TextLink>. Introduce?
+            </>
+          }
+          hint={[jobAndCompanyOf(from), `“${message}”`].filter(Boolean).join('\n')}
+          menu={<ReportMenu {...from} />}
         >
           <AnswerIntroduction request={need.request} answer={answer} focusAfterwards={heading} />
         </Line>

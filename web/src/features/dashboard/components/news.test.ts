@@ -28,7 +28,7 @@ const ALAN: Inviter = {
   recommendation: 'Exact.',
   recommended_on: day(2),
 };
-const NO_NEWS = { uid: 'ada', invitees: [], inviters: [], introductions: [] };
+const NO_NEWS = { uid: 'ada', invitees: [], inviters: [], introductions: [], asked: [] };
 const MEMBER = { state: 'member', member_since: day(13) } as const;
 
 function sentences(invitees: readonly Invitee[], inviters: readonly Inviter[] = []) {
@@ -93,13 +93,26 @@ const INTRODUCTION = {
 test.each([
   [
     'to the reader leads to an email',
-    INTRODUCTION,
-    { sentence: 'Alan Turing introduced Emmy Noether to you.', link: 'mailto:emmy@elevere.test' },
+    { ...INTRODUCTION, via_message: 'You will argue.', from: { ...EMMY, job: 'Algebraist' } },
+    {
+      sentence: 'Alan Turing introduced Emmy Noether to you.',
+      details: ['Algebraist'],
+      quotes: [
+        { author: 'Alan', text: 'You will argue.' },
+        { author: 'Emmy', text: 'We work on the same.' },
+      ],
+      link: 'mailto:emmy@elevere.test',
+    },
   ],
   [
     'of the reader leads nowhere',
     { ...INTRODUCTION, from: ADA, to: EMMY, email: null },
-    { sentence: 'Alan Turing introduced you to Emmy Noether.', link: null },
+    {
+      sentence: 'Alan Turing introduced you to Emmy Noether.',
+      details: ['Emmy has your email address and can write to you.'],
+      quotes: [{ author: 'You', text: 'We work on the same.' }],
+      link: null,
+    },
   ],
   [
     'without an introducer is a hello',
@@ -108,4 +121,20 @@ test.each([
   ],
 ])('an introduction %s', (_what, introduction, expected) => {
   expect(newsOf({ ...NO_NEWS, introductions: [introduction] }, NOW)).toMatchObject([expected]);
+});
+
+test('a request by the reader stays for its 31 days and is their own', () => {
+  const until = new Date(Date.parse(day(20)) + 31 * DAY_MS).toISOString();
+  const asked = [{ id: 'r', to: EMMY, via: ALAN, asked_on: day(20), until }];
+  const [row, ...others] = newsOf({ ...NO_NEWS, asked }, Date.parse(until) - 1);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    person: { uid: 'emmy' },
+    sentence: 'You asked Alan Turing to introduce you to Emmy Noether.',
+    link: null,
+    isOwn: true,
+  });
+  expect(row?.details.join().replaceAll('\u00a0', ' ')).toBe(
+    'If nothing happens by December 21, 2026, you can ask again.',
+  );
 });

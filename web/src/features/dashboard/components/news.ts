@@ -1,4 +1,5 @@
 import {
+  type AskedIntroduction,
   DAY_MS,
   type Invitee,
   type Inviter,
@@ -7,25 +8,39 @@ import {
 } from '@elevere/functions/contract';
 import { mailtoLink } from '../../../lib/mailto.ts';
 import { circlePath } from '../../../lib/paths.ts';
-import { fullName } from '../../../lib/person.ts';
+import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
+import { longDateInText } from '../../../ui/long-date.ts';
 
-/** Something that a person around the member did. */
+/** A text in an introduction. */
+interface Quote {
+  /** The writer's first name, or "You". */
+  readonly author: string;
+  readonly text: string;
+}
+
+/** Something that a person around the member did, or a request by the member. */
 export interface News {
   readonly person: Person;
-  /** A sentence that begins with the person's name. */
   readonly sentence: string;
-  /** A text that they wrote. Null if there is none. */
+  /** Lines below the sentence, for example the person's job and company. */
+  readonly details: readonly string[];
+  /** The person's recommendation, which another page shows in full. Null if there is none. */
   readonly text: string | null;
+  /** Texts that are shown in full, because no other page shows them. */
+  readonly quotes: readonly Quote[];
   /** ISO 8601, UTC. */
   readonly at: string;
   /** The page of the item: the person in the circle, or an email to them. Null for none. */
   readonly link: string | null;
-  /** True if the text is shown in full, because no other page shows it. */
-  readonly whole: boolean;
+  /** True for a request by the member, which is never marked as new. */
+  readonly isOwn: boolean;
 }
 
 /** For how long an event is shown as news. Milliseconds. */
 const NEWS_MS = 30 * DAY_MS;
+
+/** The fields that all News about vouches share. */
+const VOUCH_NEWS = { details: [], quotes: [], isOwn: false } as const;
 
 interface Events {
   /** The member who reads the News. */
@@ -33,29 +48,45 @@ interface Events {
   readonly invitees: readonly Invitee[];
   readonly inviters: readonly Inviter[];
   readonly introductions: readonly MadeIntroduction[];
+  /** The member's requests that did not lead to an introduction. */
+  readonly asked: readonly AskedIntroduction[];
 }
 
-/** Returns the News of the last 30 days, newest first. Leaves out events without a time. */
+/**
+ * Returns the News of the last 30 days, newest first. Leaves out events without a time. Requests by
+ * the member stay for the 31 days in which the member cannot ask again.
+ */
 export function newsOf(
-  { uid, invitees, inviters, introductions }: Events,
+  { uid, invitees, inviters, introductions, asked }: Events,
   now: number = Date.now(),
 ): readonly News[] {
   return [
     ...invitees.flatMap(ofInvitee),
     ...inviters.flatMap(ofInviter),
     ...introductions.map((introduction) => ofIntroduction(introduction, uid)),
+    ...asked.map(ofRequest),
   ]
-    .filter(({ at }) => now - Date.parse(at) < NEWS_MS)
+    .filter(({ at, isOwn }) => isOwn || now - Date.parse(at) < NEWS_MS)
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
 function ofIntroduction(introduction: MadeIntroduction, uid: string): News {
   const { from, to, via, message, via_message, made_on: at, email } = introduction;
+  const introducerQuote =
+    via === null || via_message === '' ? [] : [{ author: via.firstName, text: via_message }];
   if (from.uid === uid) {
     const introducer = via === null ? 'A member' : fullName(via);
-    const sentence = `${introducer} introduced you to ${fullName(to)}.`;
-    // The other member may be outside the circle.
-    return { person: to, sentence, text: null, at, link: null, whole: true };
+    return {
+      person: to,
+      sentence: `${introducer} introduced you to ${fullName(to)}.`,
+      details: [...workOf(to), `${to.firstName} has your email address and can write to you.`],
+      text: null,
+      quotes: [...introducerQuote, { author: 'You', text: message }],
+      at,
+      // The other member may be outside the circle.
+      link: null,
+      isOwn: false,
+    };
   }
   const sentence =
     via === null
@@ -64,18 +95,38 @@ function ofIntroduction(introduction: MadeIntroduction, uid: string): News {
   return {
     person: from,
     sentence,
-    text: via_message === '' ? message : `${via_message}”\n“${message}`,
+    details: workOf(from),
+    text: null,
+    quotes: [...introducerQuote, { author: from.firstName, text: message }],
     at,
     link: email === null ? null : mailtoLink(email),
-    whole: true,
+    isOwn: false,
   };
+}
+
+function ofRequest({ to, via, asked_on: at, until }: AskedIntroduction): News {
+  return {
+    person: to,
+    sentence: `You asked ${fullName(via)} to introduce you to ${fullName(to)}.`,
+    details: [`If nothing happens by ${longDateInText(until)}, you can ask again.`],
+    text: null,
+    quotes: [],
+    at,
+    link: null,
+    isOwn: true,
+  };
+}
+
+/** The person's job and company. Empty if both are missing. */
+function workOf(person: Person): readonly string[] {
+  return [jobAndCompanyOf(person)].filter((work) => work !== '');
 }
 
 function ofInvitee(person: Invitee): News[] {
   const { state, counts_as, since, member_since, other_inviter } = person;
   if (state === 'left') return [];
   const name = fullName(person);
-  const news = { person, text: null, link: circlePath(person.uid), whole: false };
+  const news = { ...VOUCH_NEWS, person, text: null, link: circlePath(person.uid) };
   const vouchers = other_inviter === null ? 'You' : `You and ${fullName(other_inviter)}`;
   const member = { ...news, sentence: `${name} is a full member. ${vouchers} vouched.` };
   return [
@@ -100,10 +151,10 @@ function ofInviter(person: Inviter): News[] {
           {
             person,
             sentence: `${name} vouched for you.`,
+            ...VOUCH_NEWS,
             text: isRecommendedLater ? null : recommendation,
             at: since,
             link: circlePath(person.uid),
-            whole: false,
           },
         ]),
     ...(isRecommendedLater
@@ -111,10 +162,10 @@ function ofInviter(person: Inviter): News[] {
           {
             person,
             sentence: `${name} wrote why they vouch for you.`,
+            ...VOUCH_NEWS,
             text: recommendation,
             at: recommended_on,
             link: circlePath(person.uid),
-            whole: false,
           },
         ]
       : []),

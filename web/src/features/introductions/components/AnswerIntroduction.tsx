@@ -32,7 +32,7 @@ export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerI
         tone="quiet"
         title={`Introduce ${names}?`}
         consequence={() =>
-          `We email ${to.firstName} what ${from.firstName} wrote, your line and ${from.firstName}’s profile. A reply goes to ${from.firstName}.`
+          `We email ${to.firstName} what ${from.firstName} wrote, your line and ${from.firstName}’s profile. A reply goes to ${from.firstName}. Both see your line.`
         }
         keep="Cancel"
         confirm="Introduce"

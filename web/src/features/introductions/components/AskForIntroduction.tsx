@@ -6,11 +6,13 @@ import {
   type OutputOf,
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,6 +26,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { useIntroducers } from '../api/get-introducers.ts';
 import { requestIntroduction } from '../api/request-introduction.ts';
+import { askedInWords, blockInWords } from './introduction-words.ts';
 
 type Introducers = OutputOf<typeof getIntroducers>;
 
@@ -38,15 +41,16 @@ interface AskForIntroductionProps {
 /** Opens a dialog in which a member asks for an introduction to a person, or says hello. */
 export function AskForIntroduction({ person, label, menu }: AskForIntroductionProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const queries = useQueryClient();
   const ask = useAction(
-    (fields: FormData) => {
+    async (fields: FormData) => {
       const message = textField(fields, 'message');
       if (message.trim() === '') throwFieldErrors({ message: 'Write why you would like to meet.' });
-      return requestIntroduction({
-        to: person.uid,
-        via: textField(fields, 'via') || null,
-        message,
-      });
+      const via = textField(fields, 'via') || null;
+      const asked = await requestIntroduction({ to: person.uid, via, message });
+      // The dashboard lists the member's requests.
+      void queries.invalidateQueries({ queryKey: QUERY_KEYS.introductions });
+      return via === null ? asked : { message: askedInWords(asked) };
     },
     { except: 'all' },
   );
@@ -127,7 +131,7 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
             introducers.reason === null ? (
               <AskForm id={form} person={person} introducers={introducers} ask={ask} />
             ) : (
-              <Blocked reason={introducers.reason} label={label} />
+              <Blocked reason={introducers.reason} person={person} block={introducers.blocked_by} />
             )
           }
         </QueryState>
@@ -138,11 +142,18 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
 }
 
 /** What the server does with the message, and who sees the member's email address. */
-function whatHappens({ firstName }: AskForIntroductionProps['person'], hello: boolean): string {
-  if (hello) {
-    return `We email ${firstName} your message, your profile and your email address for a reply.`;
-  }
-  return `The member you ask decides. If they introduce you, ${firstName} gets your message, your profile and your email address for a reply.`;
+function whatHappens(
+  { firstName }: AskForIntroductionProps['person'],
+  { introducers, hello }: Introducers,
+): string {
+  const content = 'your message, your profile and your email address for a reply';
+  if (hello) return `We email ${firstName} ${content}.`;
+  const [only, ...others] = introducers;
+  const decision =
+    only !== undefined && others.length === 0
+      ? `${fullName(only)} decides. If ${only.firstName} introduces you`
+      : 'The member you ask decides. If they introduce you';
+  return `${decision}, ${firstName} gets ${content}.`;
 }
 
 interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
@@ -151,19 +162,21 @@ interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
   ask: Action<FormData, object>;
 }
 
-function AskForm({ id, person, introducers: { introducers, hello }, ask }: AskFormProps) {
+function AskForm({ id, person, introducers: ways, ask }: AskFormProps) {
   const { restored, formProps } = useForm(ask, useDraft(`introduction to ${person.uid}`));
   const form = formProps.ref;
   // The form loads after the dialog opened. The focus stays where a member has moved it meanwhile.
   useEffect(() => {
     if (document.activeElement instanceof HTMLButtonElement)
-      form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+      form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
   }, [form]);
+  const { introducers } = ways;
   const [first] = introducers;
   const chosen = introducers.find(({ uid }) => uid === restored?.['via']) ?? first;
   return (
     <form {...formProps} id={id} className="space-y-5">
-      {!hello && chosen !== undefined && (
+      {introducers.length === 1 && <input type="hidden" name="via" value={first?.uid} />}
+      {introducers.length > 1 && (
         <fieldset className="space-y-2">
           <legend className="text-sm font-semibold">Who can introduce you</legend>
           {introducers.map((introducer) => (
@@ -172,7 +185,7 @@ function AskForm({ id, person, introducers: { introducers, hello }, ask }: AskFo
                 type="radio"
                 name="via"
                 value={introducer.uid}
-                defaultChecked={introducer.uid === chosen.uid}
+                defaultChecked={introducer.uid === chosen?.uid}
               />
               {fullName(introducer)}
             </label>
@@ -182,7 +195,7 @@ function AskForm({ id, person, introducers: { introducers, hello }, ask }: AskFo
       <TextArea
         name="message"
         label={`Why would you like to meet ${person.firstName}?`}
-        hint={`${whatHappens(person, hello)} Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
+        hint={`${whatHappens(person, ways)} Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
         rows={4}
         maxLength={TEXT_LIMITS.introduction}
         required
@@ -200,15 +213,15 @@ const REASONS: Readonly<Record<(typeof INTRODUCTION_REFUSALS)[number], string>> 
   rate_limited: `You asked ${INTRODUCTION_LIMITS.most} times today. Try again tomorrow.`,
 };
 
-interface BlockedProps extends Pick<AskForIntroductionProps, 'label'> {
+interface BlockedProps extends Pick<AskForIntroductionProps, 'person'> {
   reason: (typeof INTRODUCTION_REFUSALS)[number];
+  block: Introducers['blocked_by'];
 }
 
-function Blocked({ reason, label }: BlockedProps) {
-  const isHello = reason === 'introduction_open' && label === 'Say hello';
+function Blocked({ reason, person, block }: BlockedProps) {
   return (
     <p className="text-sm">
-      {isHello ? MESSAGES.helloSaid : REASONS[reason]}
+      {block === null ? REASONS[reason] : blockInWords(block, person)}
       {reason === 'own_address_unverified' && (
         <>
           {' '}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { askedInWords, blockInWords } from './introduction-words.ts';
+
+const GRACE = {
+  uid: 'grace',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  profilePicture: '',
+  job: '',
+  company: '',
+  about: '',
+};
+const TIMES = { on: '2026-11-26T12:00:00.000Z', until: '2026-12-27T12:00:00.000Z' };
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('after a request, the message says when the member can ask again', () => {
+  const message = 'We asked Grace Hopper. If Grace introduces you, you get an email.';
+  expect(plain(askedInWords({ message, until: TIMES.until }))).toBe(
+    `${message} If you hear nothing by December 27, 2026, you can ask again.`,
+  );
+});
+
+test.each([
+  ['request', true, 'You asked Grace Hopper on November 26, 2026.'],
+  ['introduction', true, 'Grace Hopper introduced you on November 26, 2026.'],
+  ['introduction', false, 'Grace Hopper introduced you on November 26, 2026.'],
+  ['hello', true, 'You said hello on November 26, 2026. You can again after December 27, 2026.'],
+  ['hello', false, 'Konrad said hello to you on November 26, 2026. Reply to the email,'],
+] as const)('an earlier %s blocks, by the reader: %s', (kind, by_caller, beginning) => {
+  const via = kind === 'hello' ? null : GRACE;
+  const text = blockInWords({ kind, by_caller, via, ...TIMES }, { firstName: 'Konrad' });
+  expect(plain(text).startsWith(beginning)).toBe(true);
+});

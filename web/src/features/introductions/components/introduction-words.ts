@@ -1,0 +1,32 @@
+import type { getIntroducers, OutputOf, requestIntroduction } from '@elevere/functions/contract';
+import { fullName } from '../../../lib/person.ts';
+import { longDateInText } from '../../../ui/long-date.ts';
+
+type Block = NonNullable<OutputOf<typeof getIntroducers>['blocked_by']>;
+
+/** Says after a request what happens next, in the reader's time zone. */
+export function askedInWords({
+  message,
+  until,
+}: Pick<OutputOf<typeof requestIntroduction>, 'message' | 'until'>): string {
+  return `${message} If you hear nothing by ${longDateInText(until)}, you can ask again.`;
+}
+
+/** Says which request, introduction or hello blocks a new one to this person. */
+export function blockInWords(
+  { kind, by_caller: byReader, via, on, until }: Block,
+  { firstName }: { readonly firstName: string },
+): string {
+  const [day, end] = [longDateInText(on), longDateInText(until)];
+  const introducer = via === null ? 'A member' : fullName(via);
+  switch (kind) {
+    case 'introduction':
+      return `${introducer} introduced you on ${day}.`;
+    case 'request':
+      return `You asked ${introducer} on ${day}. If nothing happens by ${end}, you can ask again.`;
+    case 'hello':
+      return byReader
+        ? `You said hello on ${day}. You can again after ${end}.`
+        : `${firstName} said hello to you on ${day}. Reply to the email, or say hello after ${end}.`;
+  }
+}
