@@ -3,6 +3,6 @@ import { MemberConsole } from '../features/administration/components/MemberConso
 
 export default function AdminMemberPage() {
   const { uid = '' } = useParams();
-  // Remounts for another member, so that nothing typed for one stays for the next.
+  // Remounts for another member, so that no typed text is carried over.
   return <MemberConsole key={uid} uid={uid} />;
 }

@@ -16,7 +16,7 @@ export default function ChangePasswordPage() {
   const passwordLost = useOneTimeState<true>('passwordLost');
   const [changed, setChanged] = useState(false);
   const [banner, setBanner] = useExpiringValue<string>(TIMINGS_MS.passwordChangedBanner);
-  function announce() {
+  function announceChange() {
     setChanged(true);
     setBanner(MESSAGES.passwordChanged);
   }
@@ -40,7 +40,7 @@ export default function ChangePasswordPage() {
             <Alert tone="info">Your new password was not kept. Please enter it again.</Alert>
           )}
           <Card>
-            <ChangePasswordForm onChanged={announce} />
+            <ChangePasswordForm onChanged={announceChange} />
           </Card>
           <p className="text-sm text-ink-muted">
             <TextLink to={PATHS.settings}>Back to settings</TextLink>

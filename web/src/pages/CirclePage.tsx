@@ -20,11 +20,16 @@ export default function CirclePage() {
         failure="Your circle did not load."
       >
         {(circle) => {
-          const named = circle.people.find(({ uid }) => uid === search.get('person'));
+          const requestedPerson = circle.people.find(({ uid }) => uid === search.get('person'));
           return (
-            // A cached circle may lack the person. The key selects them when the new circle
-            // arrives.
-            <CircleView key={named?.uid} circle={circle} isOwnCircle initialUid={named?.uid}>
+            // At first, a cached circle may lack the person in the address. The key remounts the
+            // view once a new circle has them.
+            <CircleView
+              key={requestedPerson?.uid}
+              circle={circle}
+              isOwnCircle
+              initialUid={requestedPerson?.uid}
+            >
               <p className="text-sm text-ink-muted">
                 Your circle sees your profile, too.{' '}
                 <TextLink to={`${PATHS.privacy}#seen`}>Who sees what</TextLink>.{' '}

@@ -32,7 +32,7 @@ export default function EnterInvitationPage() {
   );
 }
 
-/** Says where to enter a second code. Renders nothing for other roles. */
+/** Tells visitors and newcomers where to enter a second code. Renders nothing for everyone else. */
 function SecondCodeHint() {
   const session = useSession();
   if (session.status === 'in' && session.member.role !== 'partialuser') {

@@ -12,7 +12,7 @@ const SECTIONS: readonly ReadingSection[] = [
     content: (
       <div className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <FaqAnswer key={entry.id} entry={entry} />
         ))}
       </div>
     ),
@@ -31,10 +31,10 @@ export default function FaqPage() {
 }
 
 /**
- * The native disclosure works before any script has loaded, and the browser's search finds closed
- * answers.
+ * A native <details> element. It opens before scripts have loaded, and the browser's search finds
+ * text in closed answers.
  */
-function Entry({ entry }: { entry: FaqEntry }) {
+function FaqAnswer({ entry }: { entry: FaqEntry }) {
   return (
     <details id={entry.id} className="group">
       <summary className="flex list-none items-center justify-between gap-4 rounded-lg px-5 py-4 font-semibold hover:text-brand">

@@ -3,7 +3,7 @@ import { PATHS } from '../lib/paths.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { SupportLink } from '../ui/SupportLink.tsx';
 
-/** The text of a section of /privacy or /terms. */
+/** Text of a section of /privacy or /terms. */
 export function LegalText({ children }: { children: ReactNode }) {
   return (
     <div className="space-y-3 text-ink-muted [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5">
@@ -12,12 +12,12 @@ export function LegalText({ children }: { children: ReactNode }) {
   );
 }
 
-/** Names the operator of this network, from the build's settings. */
+/** Says who runs this network and how to ask questions. The build's settings contain both. */
 export function Operator() {
-  const named = __OPERATOR_NAME__ !== '' && __OPERATOR_ADDRESS__ !== '';
+  const isOperatorNamed = __OPERATOR_NAME__ !== '' && __OPERATOR_ADDRESS__ !== '';
   return (
     <>
-      {named ? (
+      {isOperatorNamed ? (
         <p>
           This network is run by <strong className="text-ink">{__OPERATOR_NAME__}</strong>,{' '}
           {__OPERATOR_ADDRESS__}.

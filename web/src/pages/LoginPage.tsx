@@ -26,9 +26,9 @@ interface LoginState {
 }
 
 export default function LoginPage() {
-  const departed = useOneTimeNews<boolean>('departed');
+  const hasLeft = useOneTimeNews<boolean>('departed');
   const { state }: Location<LoginState | null> = useLocation();
-  // A prerendered page has no navigation state.
+  // The prerendered page has no navigation state, so hydration must not use it.
   const { from, refused } = (useHydrated() ? state : null) ?? {};
   const isAskedToVouch = from !== undefined && matchPath(PATHS.vouch, from) !== null;
   return (
@@ -39,7 +39,7 @@ export default function LoginPage() {
       picture={<SidePicture picture={NetworkYouCanTrust} />}
     >
       <div className="space-y-6">
-        <LiveMessage message={departed === true ? GOODBYE : null} />
+        <LiveMessage message={hasLeft === true ? GOODBYE : null} />
         {from !== undefined && (
           <Alert tone="info">
             {refused === true && `${MESSAGES.authenticationRequired} `}

@@ -13,26 +13,26 @@ import { Page } from '../ui/Page.tsx';
 
 export default function ManageInvitationsPage() {
   return (
-    <Page heading="Manage Invitations" lead={<NeedOneMore />}>
+    <Page heading="Manage Invitations" lead={<NextInvitation />}>
       <SentInvitations />
     </Page>
   );
 }
 
 /**
- * Link to create another invitation, or when the next ones come. Renders nothing while inviting is
- * blocked.
+ * Links to create another invitation. If none is left, says when the next ones come. Renders
+ * nothing while inviting is blocked.
  */
-function NeedOneMore() {
+function NextInvitation() {
   const { role } = useMember();
   const remaining = useRemainingInvitations();
   const { data: block } = useInvitingBlock();
   const { data: sent } = useSentInvitations();
-  // An empty list already offers to create the first invitation.
+  // Without invitations, the list itself offers to create the first one.
   if (block || sent?.length === 0) return null;
   if (remaining.data === 0) return nextInvitations(role);
   return (
-    // Invisible until the number is known, so that nothing moves.
+    // Takes up its space before the number is known, so that nothing moves.
     <span className={hasSettled(remaining) ? '' : 'invisible'}>
       Need one more? <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>
     </span>

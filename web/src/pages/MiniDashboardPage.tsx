@@ -18,7 +18,7 @@ import { Slideshow } from '../ui/Slideshow.tsx';
 
 export default function MiniDashboardPage() {
   const member = useMember();
-  // False for an admin, who can only view this page.
+  // False for an admin, who sees the page but is not a newcomer.
   const isNewcomer = member.role === 'partialuser';
   useEffect(() => {
     if (isNewcomer) rememberHalfWay(member.uid);
@@ -26,37 +26,37 @@ export default function MiniDashboardPage() {
   const suggestedCode = useOneTimeState<string>('code');
   const { data: request } = useVouchRequest(isNewcomer);
   const { data: inviters = [] } = useInviters();
-  const counting = invitersInStanding(inviters, 'partialuser');
-  const noneCounts = inviters.length > 0 && counting.length === 0;
-  const otherWaysHeading = request ? whyOtherWays(counting) : null;
+  const countingInviters = invitersInStanding(inviters, 'partialuser');
+  const noVouchCounts = inviters.length > 0 && countingInviters.length === 0;
+  const otherWaysHeading = request ? whyOtherWays(countingInviters) : null;
   const forwarder = request && otherWaysHeading !== null ? forwarderOf(request, inviters) : null;
-  // Nobody can forward the link, so a code is the suggested step.
-  const codeFirst = otherWaysHeading !== null && forwarder === null;
-  const ofNewcomer = noneCounts ? 'Enter a code' : 'Enter your second code';
-  const codeHeading = isNewcomer ? ofNewcomer : 'The second code';
+  // If nobody can forward the link, the page suggests a code.
+  const suggestsCode = otherWaysHeading !== null && forwarder === null;
+  const newcomerHeading = noVouchCounts ? 'Enter a code' : 'Enter your second code';
+  const codeHeading = isNewcomer ? newcomerHeading : 'The second code';
   return (
     <Page
       heading={
         isNewcomer
-          ? [noneCounts ? 'Two vouches to go' : 'One more vouch to go', member.firstName]
+          ? [noVouchCounts ? 'Two vouches to go' : 'One more vouch to go', member.firstName]
               .filter(Boolean)
               .join(', ')
           : 'Mini-dashboard'
       }
       lead={
         isNewcomer
-          ? `When ${noneCounts ? 'two members vouch' : 'a second member vouches'} for you, you’re a full member.`
+          ? `When ${noVouchCounts ? 'two members vouch' : 'a second member vouches'} for you, you’re a full member.`
           : 'Newcomers see this page until a second member vouches for them.'
       }
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
         <div className="space-y-6">
-          {isNewcomer && <InviterGone gone={noneCounts} />}
+          {isNewcomer && <FirstVouchLost gone={noVouchCounts} />}
           <Card>
             <h2 className="mb-4 text-lg font-semibold tracking-tight">{codeHeading}</h2>
             {isNewcomer && (
               <p className="mb-4 text-sm text-ink-muted">
-                {codeFirst
+                {suggestsCode
                   ? 'Ask a member who knows you for an invitation code, and enter it here. It counts as their vouch.'
                   : 'If a member gave you a code, enter it here.'}
               </p>
@@ -83,8 +83,10 @@ export default function MiniDashboardPage() {
   );
 }
 
-/** Notice for a newcomer whose first inviter can no longer vouch (rule 7 of vouching). */
-function InviterGone({ gone }: { gone: boolean }) {
+/**
+ * Tells a newcomer that their first inviter can no longer vouch (product.md, Rules of vouching, 7).
+ */
+function FirstVouchLost({ gone }: { gone: boolean }) {
   return (
     <div role="status" className="empty:hidden">
       {gone && (

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { dropNewPassword, heldNewPassword } from '../features/account/api/change-password.ts';
+import {
+  forgetPendingPassword,
+  pendingPasswordOf,
+} from '../features/account/api/change-password.ts';
 import { ReauthenticationForm } from '../features/account/components/ReauthenticationForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useMember } from '../lib/use-session.ts';
@@ -11,11 +14,14 @@ import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
-/** Redirects to /change-password without a pending password, for example after a reload. */
+/**
+ * Asks for a new login before the new password is set. Without a pending password, for example
+ * after a reload, redirects to /change-password.
+ */
 export default function ReauthenticationPage() {
   const { uid, email } = useMember();
-  const [newPassword] = useState(() => heldNewPassword(uid));
-  useEffect(dropNewPassword, []);
+  const [newPassword] = useState(() => pendingPasswordOf(uid));
+  useEffect(forgetPendingPassword, []);
   if (newPassword === null) {
     return <Navigate to={PATHS.changePassword} replace state={{ passwordLost: true }} />;
   }

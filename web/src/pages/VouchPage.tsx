@@ -13,9 +13,9 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 export default function VouchPage() {
   const { role } = useMember();
-  if (canInvite(role)) return <MembersView />;
+  if (canInvite(role)) return <FullMemberView />;
   return role === 'partialuser' ? (
-    <PartialMembersView />
+    <NewcomerView />
   ) : (
     <Page heading="Vouch for a newcomer">
       <NotYetVouching halfWay={false} />
@@ -23,25 +23,27 @@ export default function VouchPage() {
   );
 }
 
-function MembersView() {
-  /** Name of the newcomer. Set once the member has vouched for them. */
-  const [vouched, setVouched] = useState<string | null>(null);
-  // The heading has changed, so the member starts reading at the top.
+function FullMemberView() {
+  /** Name of the newcomer. Null until the member has vouched. */
+  const [vouchedName, setVouchedName] = useState<string | null>(null);
+  // The heading changes after a vouch. It then takes the focus and is scrolled into view.
   useEffect(() => {
-    if (vouched === null) return;
+    if (vouchedName === null) return;
     window.scrollTo(0, 0);
     focusHeading();
-  }, [vouched]);
+  }, [vouchedName]);
   return (
     <Page
-      heading={vouched === null ? 'Vouch for a newcomer' : `Thank you for vouching for ${vouched}`}
+      heading={
+        vouchedName === null ? 'Vouch for a newcomer' : `Thank you for vouching for ${vouchedName}`
+      }
     >
-      <VouchForPerson onVouched={setVouched} />
+      <VouchForPerson onVouched={setVouchedName} />
     </Page>
   );
 }
 
-function PartialMembersView() {
+function NewcomerView() {
   const token = normaliseVouchToken(useParams()['token'] ?? '');
   const request = useVouchRequest();
   const isOwnLink = request.data !== undefined && request.data.token === token;

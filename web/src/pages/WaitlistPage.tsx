@@ -6,14 +6,17 @@ import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
-/** The build accepts only https: addresses for the waitlist, and the demo's own page. */
+/**
+ * Redirects to the waitlist of the build's settings. The build accepts only https: addresses, and
+ * the demo's own page.
+ */
 export default function WaitlistPage() {
   return __WAITLIST_URL__ === '' ? <NoWaitlistYet /> : <RedirectToWaitlist to={__WAITLIST_URL__} />;
 }
 
 function RedirectToWaitlist({ to }: { to: string }) {
   useEffect(() => {
-    // Replaces this page's history entry, so that Back returns to the previous page.
+    // Replaces the history entry of this page, so that Back does not redirect again.
     window.location.replace(to);
   }, [to]);
   return (

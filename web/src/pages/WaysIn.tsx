@@ -5,8 +5,8 @@ import { useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 
 /**
- * Links to enter a code and to log in, for a visitor. A person without a role gets only the first.
- * A member gets a link to their dashboard.
+ * Shows a visitor links to enter a code and to log in. A person without a role gets only the first
+ * link. A member gets a link to their dashboard.
  */
 export function WaysIn({ wide = false }: { wide?: boolean }) {
   const session = useSession();

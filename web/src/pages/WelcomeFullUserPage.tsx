@@ -25,7 +25,7 @@ export default function WelcomeFullUserPage() {
     return <Navigate to={PATHS.dashboard} replace />;
   }
   const congratulations = firstName ? `Congratulations, ${firstName}!` : 'Congratulations!';
-  // The h1 stays mounted, because it has the focus.
+  // The same Page is rendered before and after, so that its heading keeps the focus.
   return (
     <Page heading={fullMember === 'yes' ? congratulations : 'Welcome'}>
       {fullMember === 'yes' ? <Congratulations /> : <Skeleton label="Loading your membership…" />}
@@ -35,16 +35,16 @@ export default function WelcomeFullUserPage() {
 
 function Congratulations() {
   const { role } = useMember();
-  const query = useInviters();
-  const inviters = query.data;
-  const founder = inviters !== undefined && isFounder(inviters, role);
+  const inviterQuery = useInviters();
+  const inviters = inviterQuery.data;
+  const needsNoVouches = inviters !== undefined && isFounder(inviters, role);
   useEffect(forgetHalfWay, []);
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div className="max-w-prose space-y-5 text-lg">
         {/* Invisible until it is known whether the member is a founder, so that nothing moves. */}
-        <p className={hasSettled(query) ? '' : 'invisible'}>
-          {founder
+        <p className={hasSettled(inviterQuery) ? '' : 'invisible'}>
+          {needsNoVouches
             ? `You’re a founder, so you needed no vouches. You’re a full member of ${NETWORK_NAME}.`
             : `Two members have vouched for you. You’re now a full member of ${NETWORK_NAME}.`}
         </p>
@@ -74,7 +74,7 @@ function Congratulations() {
   );
 }
 
-/** The recommendations of both inviters. Renders nothing if neither wrote one. */
+/** Shows what both inviters wrote. Renders nothing if neither wrote a recommendation. */
 function InviterRecommendations({ inviters }: { inviters: readonly Inviter[] }) {
   return inviters.map(
     (inviter) =>
@@ -88,7 +88,7 @@ function InviterRecommendations({ inviters }: { inviters: readonly Inviter[] }) 
   );
 }
 
-/** Both inviters' names, and the day of the second vouch. Founders have neither. */
+/** Names both inviters and the day of the second vouch. Renders nothing for a founder. */
 function MemberSince({ inviters }: { inviters: readonly Inviter[] }) {
   const secondInviter = inviters.at(-1);
   if (secondInviter === undefined) {

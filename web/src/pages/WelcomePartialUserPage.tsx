@@ -17,12 +17,12 @@ const NEXT_STEPS = [
 ] as const;
 
 export default function WelcomePartialUserPage() {
-  const read = useRoleRefreshed();
+  const hasReadRole = useRoleRefreshed();
   const { role } = useMember();
-  if (role === null && !read) {
+  if (role === null && !hasReadRole) {
     return <ReadingMembership />;
   }
-  // Only a partial member needs a second code.
+  // This page is about the second code, which only a newcomer needs.
   if (role !== 'partialuser') {
     return <Navigate to={PATHS.dashboard} replace />;
   }

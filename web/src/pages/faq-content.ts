@@ -6,22 +6,22 @@ import {
 } from '@elevere/functions/contract';
 import { INVITATION_LIFETIME_DAYS, VOUCH_LINK_LIFETIME_DAYS } from '../lib/days.ts';
 
-/** One question and its answer. */
+/** A question with its answer. */
 export interface FaqEntry {
-  /** Fragment on /faq that opens this entry. */
+  /** Fragment of the address /faq that opens this answer. */
   readonly id: string;
   readonly question: string;
   readonly answer: string;
 }
 
 interface FaqSection {
-  /** Fragment on /faq, for links from other pages. */
+  /** Fragment of the address /faq, for links from other pages. */
   readonly id: string;
   readonly title: string;
   readonly entries: readonly FaqEntry[];
 }
 
-const PER_MONTH = MONTHLY_INVITATIONS.fulluser;
+const INVITATIONS_PER_MONTH = MONTHLY_INVITATIONS.fulluser;
 const PICTURE_MEGABYTES = PICTURE_LIMITS.uploadBytes / (1024 * 1024);
 
 /** The three sections of /faq. */
@@ -50,7 +50,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'no-member',
         question: 'I do not know any member. What can I do?',
-        answer: `Ask people you have worked with. Only members can invite, ${PER_MONTH} people a month.`,
+        answer: `Ask people you have worked with. Only members can invite, ${INVITATIONS_PER_MONTH} people a month.`,
       },
       {
         id: 'one-code',
@@ -78,7 +78,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'how-many',
         question: 'How many invitations do I have?',
-        answer: `Up to ${PER_MONTH} per month. New ones come on the first of the month at midnight UTC. Unused ones do not carry over. An admin can give you extra ones for a month.`,
+        answer: `Up to ${INVITATIONS_PER_MONTH} per month. New ones come on the first of the month at midnight UTC. Unused ones do not carry over. An admin can give you extra ones for a month.`,
       },
       {
         id: 'how-long',

@@ -10,33 +10,33 @@ export async function changePassword(newPassword: string): Promise<{ message: st
     await withIdentity((identity) => identity.setPassword(newPassword));
     return { message: MESSAGES.passwordUpdated };
   } catch (error) {
-    const code = authErrorCode(error);
-    // Not a Firebase error: the Firebase code did not load, or another member has logged in.
-    if (code === null) throw error;
+    const firebaseCode = authErrorCode(error);
+    // Thrown unchanged: Firebase's code did not load, or another member has logged in.
+    if (firebaseCode === null) throw error;
     throw new PlainError(MESSAGES.passwordFailed, {
       cause: error,
       fields: { newPassword: weakPassword(error) },
-      code: code === 'auth/requires-recent-login' ? LOGIN_TOO_OLD : '',
+      code: firebaseCode === 'auth/requires-recent-login' ? LOGIN_TOO_OLD : '',
     });
   }
 }
 
-/** A new password whose owner must log in again before it is set. */
-let pending: { readonly uid: string; readonly password: string } | null = null;
+/** A new password that can be set only after its owner logs in again. Null if there is none. */
+let pendingPassword: { readonly uid: string; readonly password: string } | null = null;
 
 /**
- * Stores the new password for /reauthentication, in memory only. The browser would write navigation
- * state to disk, because it is part of the history.
+ * Stores the new password in memory for /reauthentication. Navigation state would not do, because
+ * browsers save it to disk with the history.
  */
-export function holdNewPassword(uid: string, password: string): void {
-  pending = { uid, password };
+export function storePendingPassword(uid: string, password: string): void {
+  pendingPassword = { uid, password };
 }
 
 /** Returns this person's pending password. Null if there is none. */
-export function heldNewPassword(uid: string): string | null {
-  return pending?.uid === uid ? pending.password : null;
+export function pendingPasswordOf(uid: string): string | null {
+  return pendingPassword?.uid === uid ? pendingPassword.password : null;
 }
 
-export function dropNewPassword(): void {
-  pending = null;
+export function forgetPendingPassword(): void {
+  pendingPassword = null;
 }

@@ -8,10 +8,10 @@ export const NOT_CONFIRMED =
   'We could not confirm that it’s you. Check your password and try again.';
 
 /**
- * Logs the same person in again: with this password, or with Google if the password is null. Throws
- * an error with the message `refused` if the password or the Google account is wrong.
+ * Logs the current person in again, with the password or, if `password` is null, with Google.
+ * Throws an error with the message `refusal` if the password or the Google account is wrong.
  */
-export async function confirmIdentity(password: string | null, refused: string): Promise<void> {
+export async function confirmIdentity(password: string | null, refusal: string): Promise<void> {
   try {
     await withIdentity((identity) =>
       password === null ? identity.confirmWithGoogle() : identity.confirmWithPassword(password),
@@ -19,9 +19,9 @@ export async function confirmIdentity(password: string | null, refused: string):
   } catch (error) {
     const retryError = pressAgain(error);
     if (retryError !== null) throw new PlainError(retryError, { cause: error, tone: 'info' });
-    // Not a Firebase error: the Firebase code did not load, or another member has logged in.
+    // Thrown unchanged: Firebase's code did not load, or another member has logged in.
     if (authErrorCode(error) === null) throw error;
-    const message = isAbandonedSignIn(error) ? `${refused} ${authMessage(error)}` : refused;
+    const message = isAbandonedSignIn(error) ? `${refusal} ${authMessage(error)}` : refusal;
     throw new PlainError(message, { cause: error });
   }
 }

@@ -7,9 +7,9 @@ import { bearerToken, endSession } from '../../../lib/session.ts';
 import { confirmIdentity, NOT_CONFIRMED } from './confirm-identity.ts';
 
 /**
- * Deletes the member's account: logs in again with this password, or with Google if it is null,
- * renews the token, and calls the server. A repeat finishes an interrupted deletion. If only the
- * answer was lost, the repeat finds the account deleted and succeeds.
+ * Deletes the member's account. First the member logs in again, with the password or, if `password`
+ * is null, with Google. A repeat finishes an interrupted deletion. A repeat also succeeds if the
+ * account is deleted and only the server's answer was lost.
  */
 export async function leave(password: string | null): Promise<object> {
   try {
@@ -28,7 +28,10 @@ export async function leave(password: string | null): Promise<object> {
   return endDepartedSession();
 }
 
-/** True if the server says that the account is not deleted, or if the member can still log in. */
+/**
+ * True if the account still exists: the server answered `unavailable`, or the member can still log
+ * in.
+ */
 async function accountExists(error: unknown, password: string | null): Promise<boolean> {
   if (error instanceof ApiError && error.code === 'unavailable') return true;
   if (password === null) return false;
@@ -39,13 +42,15 @@ async function accountExists(error: unknown, password: string | null): Promise<b
 }
 
 /**
- * Throws the error unless the account can no longer get a token. Leaving ends the account's
- * sessions before it deletes the account, so a missing token means that the account is deleted.
+ * Throws `error` unless Firebase refuses to renew the token. A refusal means that the account is
+ * deleted, because leaving ends the account's sessions.
  */
 async function throwUnlessDeleted(error: unknown): Promise<void> {
   const token = await bearerToken({ renew: true }).catch((cause: unknown) => {
-    const code = authErrorCode(cause);
-    return code === null || code === 'auth/network-request-failed' ? 'unknown' : null;
+    const firebaseCode = authErrorCode(cause);
+    return firebaseCode === null || firebaseCode === 'auth/network-request-failed'
+      ? 'unknown'
+      : null;
   });
   if (token !== null) throw error;
 }

@@ -14,15 +14,15 @@ import { sendVerificationMail } from './verify-address.ts';
 
 type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
 
-/** Code of the error that says that another invitation code is needed. */
+/** Error code of an invalid invitation code. The person needs another one. */
 export const CODE_INVALID = 'invitation_invalid';
 
-/** Codes of the errors that ask for a name which the Google account lacks. */
+/** Error codes for a name that both the form and the Google account lack. */
 export const NAME_MISSING = { firstName: 'first_name_missing', lastName: 'last_name_missing' };
 
 interface Registered {
   readonly message: string;
-  /** `info` if the account already was a member's. */
+  /** `info` if the person was already a member. */
   readonly tone: 'success' | 'info';
 }
 
@@ -36,9 +36,9 @@ interface Newcomer extends Names {
 }
 
 /**
- * Registers a newcomer (product.md, Registering): checks the code, opens the account, and redeems the
- * code. If that is interrupted, the account stays, logged in and without a role. The same form then
- * finishes it, with the same email and password or without them.
+ * Registers a newcomer (product.md, Registering): checks the code, opens the account, and redeems
+ * the code. If the code is not redeemed, the person stays logged in, without a role. They can
+ * submit the form again.
  */
 async function register(
   newcomer: Newcomer,
@@ -52,18 +52,21 @@ async function register(
     await changeIdentity(async (identity) => redeem(newcomer, await openAccount(identity)));
     return REGISTERED;
   } catch (error) {
-    return answerFailure(error);
+    return throwUnlessMember(error);
   }
 }
 
 const REGISTERED: Registered = { message: MESSAGES.registrationSuccessful, tone: 'success' };
 
-/** The account whose code could not be redeemed, and the names that its owner typed. */
-let unregistered: { readonly uid: string; readonly names: Names } | null = null;
+/**
+ * The latest account that has failed to redeem a code, and the names from the form. Null if there
+ * is none.
+ */
+let failedRegistration: { readonly uid: string; readonly names: Names } | null = null;
 
-/** Returns the names that were typed for this account since the page loaded. */
+/** Returns the names from a failed registration with this account. Null after a reload. */
 export function typedNames(uid: string): Names | null {
-  return unregistered?.uid === uid ? unregistered.names : null;
+  return failedRegistration?.uid === uid ? failedRegistration.names : null;
 }
 
 async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
@@ -79,11 +82,11 @@ async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
       },
     });
   } catch (error) {
-    unregistered = { uid: account.uid, names: newcomer };
+    failedRegistration = { uid: account.uid, names: newcomer };
     throw error;
   }
   if (!account.emailVerified) {
-    // Not awaited: the registration has succeeded, and Settings offers the email again.
+    // Not awaited: the person is registered without this email, and Settings can send another.
     void sendVerificationMail();
   }
 }
@@ -96,7 +99,7 @@ export function registerWithPassword(
   return register(newcomer, (identity) => identity.openAccount(email, password));
 }
 
-/** Registers a person who is logged in but has no role yet. They need no new password. */
+/** Registers a person who is logged in but has no role yet. */
 export function registerSignedIn(newcomer: Newcomer): Promise<Registered> {
   return register(newcomer, async ({ auth }) => {
     if (auth.currentUser === null) {
@@ -107,9 +110,9 @@ export function registerSignedIn(newcomer: Newcomer): Promise<Registered> {
 }
 
 /**
- * Registers with Google's popup. The popup opens first, because browsers open one only right after a
- * press. The page checked the code when it loaded, and the server checks it again. If the Google
- * account and the form lack a name, the person stays logged in and is asked for it.
+ * Registers with Google's popup. Browsers allow a popup only right after a press, so no request
+ * comes before the popup. If neither the form nor the Google account has a name, the person stays
+ * logged in, and the form asks for the name.
  */
 export async function registerWithGoogle(newcomer: Newcomer): Promise<Registered> {
   try {
@@ -128,7 +131,7 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<Registered
   } catch (error) {
     const retryError = pressAgain(error);
     if (retryError !== null) throw new PlainError(retryError, { cause: error, tone: 'info' });
-    return answerFailure(error);
+    return throwUnlessMember(error);
   }
 }
 
@@ -141,17 +144,17 @@ function missingNameError(name: keyof typeof NAME_MISSING): PlainError {
 
 /** Splits a display name at its first space into first and last name. */
 export function namesFrom(displayName: string): Names {
-  const [firstName = '', ...rest] = displayName.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(' ') };
+  const [firstName = '', ...lastNames] = displayName.trim().split(/\s+/);
+  return { firstName, lastName: lastNames.join(' ') };
 }
 
 /**
- * Throws the error to show for a failed registration. Returns normally if the account is already a
- * member's, because registering has logged that member in.
+ * Throws the error that the form shows. If the person was already a member, returns a message
+ * instead, because they are now logged in.
  */
-function answerFailure(error: unknown): Registered {
+function throwUnlessMember(error: unknown): Registered {
   if (error instanceof ApiError && error.code === 'already_registered') {
-    return { message: REGISTERED_BEFORE, tone: 'info' };
+    return { message: ALREADY_REGISTERED, tone: 'info' };
   }
   if (error instanceof PlainError && Object.values(NAME_MISSING).includes(error.code)) throw error;
   const reason = failureMessage(error);
@@ -161,7 +164,7 @@ function answerFailure(error: unknown): Registered {
     : new PlainError('', { cause: error, fields: { [field]: reason } });
 }
 
-const REGISTERED_BEFORE =
+const ALREADY_REGISTERED =
   'You’re already registered, and now logged in. The code was not used. Opening your dashboard…';
 
 function failureMessage(error: unknown): string {

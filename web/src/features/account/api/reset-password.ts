@@ -8,10 +8,10 @@ export async function sendResetMail(email: string): Promise<{ message: string }>
   try {
     await withIdentity((identity) => identity.emailPasswordReset(email));
   } catch (error) {
-    const code = authErrorCode(error);
-    // Not a Firebase error: the Firebase code did not load.
-    if (code === null) throw error;
-    if (code !== 'auth/user-not-found')
+    const firebaseCode = authErrorCode(error);
+    // Thrown unchanged: Firebase's code did not load.
+    if (firebaseCode === null) throw error;
+    if (firebaseCode !== 'auth/user-not-found')
       throw new PlainError(MESSAGES.resetFailed, { cause: error });
   }
   return { message: MESSAGES.resetSent };

@@ -12,7 +12,7 @@ const NO_DOCUMENT = 'no_user_document';
 
 /**
  * Logs in by email and password. A person without a user document is logged out again. Their
- * account stays, and registering with a code and the same password completes it.
+ * account stays. They complete it by registering with a code and the same password.
  */
 export async function logInWithPassword(email: string, password: string): Promise<object> {
   try {
@@ -21,7 +21,7 @@ export async function logInWithPassword(email: string, password: string): Promis
       MESSAGES.noUserDocument,
     );
   } catch (error) {
-    throw failure(error, MESSAGES.loginFailed);
+    throw loginError(error, MESSAGES.loginFailed);
   }
 }
 
@@ -32,23 +32,23 @@ export async function logInWithGoogle(): Promise<object> {
   } catch (error) {
     const retryError = pressAgain(error);
     if (retryError !== null) throw new PlainError(retryError, { cause: error, tone: 'info' });
-    throw failure(error, MESSAGES.googleLoginFailed);
+    throw loginError(error, MESSAGES.googleLoginFailed);
   }
 }
 
 function logIn(
   signIn: (identity: Identity) => Promise<Account>,
-  withoutDocument: string,
+  noDocumentMessage: string,
 ): Promise<object> {
   return changeIdentity(async (identity) => {
     const user = await signIn(identity);
     if ((await readUserDocument(user)) !== null) return {};
     await identity.logOut();
-    throw new PlainError(withoutDocument, { code: NO_DOCUMENT });
+    throw new PlainError(noDocumentMessage, { code: NO_DOCUMENT });
   });
 }
 
-function failure(error: unknown, sentence: (reason: string) => string): PlainError {
+function loginError(error: unknown, sentence: (reason: string) => string): PlainError {
   if (error instanceof PlainError && error.code === NO_DOCUMENT) return error;
   const reason = isReadForbidden(error) ? SUSPENDED : authMessage(error);
   return new PlainError(sentence(reason), { cause: error });

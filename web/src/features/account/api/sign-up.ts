@@ -14,9 +14,9 @@ interface SignUp {
 }
 
 /**
- * Signs a person up: creates the account, then writes users/{uid}. If the write fails, the person
- * is logged out again. They can finish by submitting the form with the same email and password. A
- * person who already has the document is told to log in.
+ * Signs a person up: creates the account, then writes the user document, users/{uid}. If the write
+ * fails, the person is logged out again. They can finish by submitting the form with the same email
+ * and password. A person who already has a user document is told to log in.
  */
 export async function signUp({ email, password, ...names }: SignUp): Promise<object> {
   try {

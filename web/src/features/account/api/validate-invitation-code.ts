@@ -19,7 +19,7 @@ export type CodeCheck =
       readonly message: string;
       /** True if another attempt with the same code may succeed. */
       readonly again: boolean;
-      /** Advice for an invalid code, or the reason of a failed check. */
+      /** Advice about an invalid code, or why the code could not be checked. */
       readonly hint?: string;
     };
 
@@ -41,25 +41,25 @@ export async function validateInvitationCode(code: string): Promise<CodeCheck> {
       ? { valid, from }
       : { valid, message: MESSAGES.invalidCode, again: false, hint: WHY_CODE_INVALID };
   } catch (error) {
-    const failed = { valid: false, message: MESSAGES.codeCheckFailed, again: true } as const;
+    const failedCheck = { valid: false, message: MESSAGES.codeCheckFailed, again: true } as const;
     if (!(error instanceof ApiError)) {
-      return failed;
+      return failedCheck;
     }
     return error.code === 'rate_limited'
-      ? { ...failed, message: `${failed.message} ${error.message}` }
-      : { ...failed, ...(!error.fromServer && { hint: error.message }) };
+      ? { ...failedCheck, message: `${failedCheck.message} ${error.message}` }
+      : { ...failedCheck, ...(!error.fromServer && { hint: error.message }) };
   }
 }
 
 /**
- * The checked code. Not in the member's query client, because a login replaces that client. The
- * page still shows who vouched after registering has logged the newcomer in.
+ * Query cache of the code checks. A login clears the app's query cache. This one survives, so that
+ * the page still shows who vouched after the newcomer has registered.
  */
-const codeChecks = newQueryClient();
+const codeCheckCache = newQueryClient();
 
 /**
- * Checks a first code once it is known. `result` is null until the server answers. Only
- * `checkAgain` repeats the check, so that the form does not disappear while the person types.
+ * Checks a code once, when `code` is not null. `result` is null until the server answers. Only
+ * `checkAgain` repeats the check: an automatic repeat could remove the form while the person types.
  */
 export function useCodeCheck(code: string | null) {
   const { data, isFetching, refetch } = useQuery(
@@ -70,7 +70,7 @@ export function useCodeCheck(code: string | null) {
       staleTime: 'static',
       gcTime: 0,
     },
-    codeChecks,
+    codeCheckCache,
   );
   return { result: data ?? null, checking: isFetching, checkAgain: () => void refetch() };
 }

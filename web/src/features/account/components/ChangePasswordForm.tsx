@@ -14,7 +14,7 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
-import { changePassword, holdNewPassword } from '../api/change-password.ts';
+import { changePassword, storePendingPassword } from '../api/change-password.ts';
 import { AccountName, NewPasswordField, shortPassword } from './fields.tsx';
 
 interface ChangePasswordFormProps {
@@ -23,7 +23,7 @@ interface ChangePasswordFormProps {
 
 /**
  * Form with the new password and its confirmation (product.md, Password and email address). For 2 s
- * after a change the button reads Changed and ignores presses.
+ * after a change, the button shows "Changed" and ignores presses.
  */
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const { uid, email } = useMember();
@@ -36,17 +36,17 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
     if (newPassword !== textField(fields, 'confirmPassword')) {
       throwFieldErrors({ confirmPassword: MESSAGES.passwordsDiffer });
     }
-    const refusal = newPassword === '' ? 'Password is required.' : shortPassword(newPassword);
-    throwFieldErrors({ newPassword: refusal }, MESSAGES.passwordFailed);
+    const passwordError = newPassword === '' ? 'Password is required.' : shortPassword(newPassword);
+    throwFieldErrors({ newPassword: passwordError }, MESSAGES.passwordFailed);
     try {
-      const done = await changePassword(newPassword);
+      const outcome = await changePassword(newPassword);
       form.current?.reset();
       setJustChanged(true);
       onChanged();
-      return done;
+      return outcome;
     } catch (error) {
       if (!(error instanceof PlainError && error.code === LOGIN_TOO_OLD)) throw error;
-      holdNewPassword(uid, newPassword);
+      storePendingPassword(uid, newPassword);
       await navigate(PATHS.reauthentication);
       return {};
     }

@@ -22,32 +22,34 @@ const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', ''
 
 interface CodeFieldProps {
   label: string;
-  /** Error of the code that was sent. Hidden as soon as another code is typed or pasted. */
+  /** Error of the submitted code. The field hides the error as soon as the text changes. */
   error: ReadableError | null;
   defaultValue?: string | undefined;
-  /** Focuses the field when it is rendered. For pages whose only purpose is this field. */
+  /** True on a page whose only purpose is this field. The field then takes the focus. */
   autoFocus?: boolean;
 }
 
 /**
- * Field for an invitation code: one input that looks like twelve cells. It groups the letters while
+ * Field for an invitation code: one input that looks like twelve cells. Groups the letters while
  * they are typed, finds the code in a pasted text, and says how many letters are missing.
  */
 export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [filled, setFilled] = useState(lettersIn(defaultValue).length);
+  const [filled, setFilled] = useState(codeLettersIn(defaultValue).length);
   const [outdated, setOutdated] = useState<ReadableError | null>(null);
   const shownError = error === outdated ? null : error;
   const fieldError = fieldErrors(shownError)['code'];
   const hint = shownError instanceof PlainError ? shownError.hint : undefined;
 
   useEffect(() => {
-    // The field may have been filled in before the app hydrated it.
+    // The person may have typed a code before the app hydrated the field.
     if (input.current) setFilled(formatInput(input.current));
   }, []);
 
-  /** Does not change the text while an input method composes it. */
+  /**
+   * Does nothing while an input method composes a character, because a change would interrupt it.
+   */
   function onInput(event: InputEvent<HTMLInputElement>) {
     if (!event.nativeEvent.isComposing) onTyped(event);
   }
@@ -58,8 +60,8 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    const pasted = lettersIn(event.clipboardData.getData('text'));
-    // The browser inserts a text that is shorter than a code at the caret.
+    const pasted = codeLettersIn(event.clipboardData.getData('text'));
+    // A shorter text is not a whole code. The browser inserts it at the caret.
     if (pasted.length < CODE_LENGTH) return;
     event.preventDefault();
     event.currentTarget.value = inGroups(pasted.slice(0, CODE_LENGTH));
@@ -68,8 +70,8 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
   }
 
   const appearance = fieldError ? 'wrong' : shownError ? 'open' : 'good';
-  const missing = filled > 0 && filled < CODE_LENGTH ? CODE_LENGTH - filled : 0;
-  const describedBy = [missing ? `${id}-missing` : '', fieldError ? `${id}-error` : '']
+  const missingCount = filled > 0 && filled < CODE_LENGTH ? CODE_LENGTH - filled : 0;
+  const describedBy = [missingCount ? `${id}-missing` : '', fieldError ? `${id}-error` : '']
     .join(' ')
     .trim();
   return (
@@ -79,7 +81,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
           {label}
         </label>
         <span id={`${id}-missing`} className="text-xs text-ink-muted figures">
-          {missing > 0 && `${missing} missing`}
+          {missingCount > 0 && `${missingCount} missing`}
         </span>
       </div>
       <div className="code-cells relative">
@@ -98,8 +100,8 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
           ref={input}
           id={id}
           name="code"
-          defaultValue={inGroups(lettersIn(defaultValue))}
-          // biome-ignore lint/a11y/noAutofocus: only where the page is about this field.
+          defaultValue={inGroups(codeLettersIn(defaultValue))}
+          // biome-ignore lint/a11y/noAutofocus: only on pages whose only purpose is this field.
           autoFocus={autoFocus}
           autoComplete="off"
           autoCapitalize="characters"
@@ -122,7 +124,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
   );
 }
 
-/** Returns the typed code. Throws the field's error if it is blank or incomplete. */
+/** Returns the typed code. Throws the field's error if the text is blank or not a code. */
 export function completeCode(typed: string): string {
   if (typed.trim() === '') throwFieldErrors({ code: MESSAGES.blankCode });
   const code = normaliseInvitationCode(typed);
@@ -136,24 +138,26 @@ export function completeCode(typed: string): string {
   });
 }
 
-/** Returns the classes of a cell. No cell of a refused code is styled as good. */
+/**
+ * Returns the classes of a cell. Filled cells are highlighted only while the field has no error.
+ */
 function cellClasses(gap: boolean, filled: boolean, look: 'wrong' | 'open' | 'good'): string {
   if (gap) return 'grid place-items-center text-line-strong';
-  const isAccepted = filled && look === 'good';
+  const isHighlighted = filled && look === 'good';
   const borderColour =
-    look === 'wrong' ? 'border-danger' : isAccepted ? 'border-brand' : 'border-line-strong';
-  return `mx-px rounded-sm border ${isAccepted ? 'bg-brand-tint' : 'bg-surface-raised'} ${borderColour}`;
+    look === 'wrong' ? 'border-danger' : isHighlighted ? 'border-brand' : 'border-line-strong';
+  return `mx-px rounded-sm border ${isHighlighted ? 'bg-brand-tint' : 'bg-surface-raised'} ${borderColour}`;
 }
 
-/** Returns the length of the input's value for this number of letters, including the dashes. */
+/** Returns the length of the input's text with this number of letters, dashes included. */
 function lengthWithDashes(letters: number): number {
   return letters + Math.floor(Math.max(0, letters - 1) / 4);
 }
 
 /**
- * Returns the letters of the code that a text contains, or all letters of a text without a code.
+ * Finds the code in a text and returns its letters. Returns all letters of a text without a code.
  */
-function lettersIn(text: string): string {
+function codeLettersIn(text: string): string {
   return lettersOf(normaliseInvitationCode(text));
 }
 
@@ -169,7 +173,7 @@ function inGroups(letters: string): string {
 /** Groups the letters in the input and restores the caret. Returns the number of letters. */
 function formatInput(field: HTMLInputElement): number {
   const lettersBeforeCaret = lettersOf(field.value.slice(0, field.selectionStart ?? 0)).length;
-  const letters = lettersIn(field.value).slice(0, CODE_LENGTH);
+  const letters = codeLettersIn(field.value).slice(0, CODE_LENGTH);
   const grouped = inGroups(letters);
   if (grouped !== field.value) {
     const caret = inGroups(letters.slice(0, lettersBeforeCaret)).length;

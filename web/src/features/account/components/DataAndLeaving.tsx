@@ -15,7 +15,8 @@ export function DataAndLeaving() {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>();
   useEffect(() => {
-    // Loaded after the page, because few members need it. If it fails, app/missing-code.tsx says so.
+    // The dialog loads after the page, because few members need it. If the load fails, the app
+    // shows MissingCodeNotice.
     void import('./LeaveDialog.tsx').catch(() => null).then(setDialog);
   }, []);
   return (

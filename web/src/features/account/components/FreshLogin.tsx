@@ -10,12 +10,15 @@ import { AccountName, CurrentPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 /**
- * Logs the member in with this password, or with Google if it is null. Then runs the action that
- * required the login.
+ * Logs the member in with the password or, if `password` is null, with Google. Then runs the action
+ * that required the login.
  */
 type LogIn = (password: string | null) => Promise<object>;
 
-/** Asks the member who is logged in to log in again, by password or in Google's window. */
+/**
+ * Returns the state of a form in which the logged-in member logs in again, by password or with
+ * Google.
+ */
 export function useFreshLogin(logIn: LogIn) {
   const { email, methods } = useMember();
   const passwordLogin = useAction(async (fields: FormData) => {
@@ -46,7 +49,7 @@ interface FreshLoginProps {
   logIn: LogIn;
 }
 
-/** Form in which the member logs in again, with every login method of the account. */
+/** Form in which the member logs in again. Offers the login methods of the account. */
 export function FreshLogin({ label, button, autoFocus = false, logIn }: FreshLoginProps) {
   const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
     useFreshLogin(logIn);

@@ -5,20 +5,21 @@ interface GoogleButtonProps {
   /** Opens Google's window and logs the person in. */
   logIn: Action<void, object>;
   /**
-   * Ignores presses, because the form next to the button is being sent or the login has succeeded.
+   * True while the form next to the button is being sent, and after the login. The button then
+   * ignores presses.
    */
   inactive: boolean;
   autoFocus?: boolean;
 }
 
-/** The Google sign-in image. */
+/** Button with Google's sign-in image. */
 export function GoogleButton({ logIn, inactive, autoFocus = false }: GoogleButtonProps) {
   const ignoresPresses = logIn.pending || inactive;
   return (
     <div className="flex flex-col items-center gap-3">
       <button
         type="button"
-        // biome-ignore lint/a11y/noAutofocus: only where it replaces the button that was pressed.
+        // biome-ignore lint/a11y/noAutofocus: only where this button replaces the pressed one.
         autoFocus={autoFocus}
         // If the button is pressed before the app loads, start.ts repeats the press afterwards.
         data-press-early
@@ -27,7 +28,7 @@ export function GoogleButton({ logIn, inactive, autoFocus = false }: GoogleButto
         onClick={() => ignoresPresses || void logIn.run()}
       >
         <img
-          // Without this, React preloads the image, which delays the first paint.
+          // Lazy, because React would otherwise preload the image and delay the first paint.
           loading="lazy"
           src="/google-sign-in.svg"
           alt="Sign in with Google"

@@ -18,25 +18,27 @@ const CODE_PLACEHOLDER = '····-····-····';
 interface InvitationLetterProps {
   /** Null until the app has read the code from the address. */
   code: string | null;
-  /** Null until the code has been checked. Stays null if the check failed. */
+  /** Null until the server has said that the code is valid. */
   check: Extract<CodeCheck, { valid: true }> | null;
-  /** True once the form was sent with the code. The result of the check is then no longer shown. */
+  /**
+   * True once the form was submitted. "Valid" is then hidden, because the code may have been used.
+   */
   sent: boolean;
 }
 
-/** Shows the member who vouched, their reason, and the code. */
+/** Shows the member who vouched, their recommendation, and the code. */
 export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
-  const from = check?.from ?? null;
-  const face = from && faceOf({ ...from, lastName: '' });
+  const inviter = check?.from ?? null;
+  const inviterFace = inviter && faceOf({ ...inviter, lastName: '' });
   return (
     <article className="space-y-4 rounded-xl bg-brand-tint p-5 sm:p-8" aria-label="Your invitation">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <HeldByTwo person="anybody" inviters={[face ?? 'anybody', null]} size="small" />
+        <HeldByTwo person="anybody" inviters={[inviterFace ?? 'anybody', null]} size="small" />
         <p className="flex-1 basis-40 text-lg font-semibold tracking-tight text-balance">
-          {from?.firstName ?? `A member of ${NETWORK_NAME}`} has vouched for you.
+          {inviter?.firstName ?? `A member of ${NETWORK_NAME}`} has vouched for you.
         </p>
       </div>
-      {from?.recommendation && <Recommendation text={from.recommendation} />}
+      {inviter?.recommendation && <Recommendation text={inviter.recommendation} />}
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <span className="text-ink-muted">Code</span>
         <CodeText code={code === null ? CODE_PLACEHOLDER : formatInvitationCode(code)} />

@@ -5,7 +5,7 @@ import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { confirmIdentity, NOT_CONFIRMED } from '../api/confirm-identity.ts';
 import { FreshLogin } from './FreshLogin.tsx';
 
-/** True if the server requires a login within the last hour. */
+/** True if the server refused because the last login is more than an hour old. */
 export function requiresRecentLogin(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'recent_sign_in_required';
 }
@@ -15,7 +15,7 @@ interface LogInAgainProps {
   retry: () => Promise<unknown>;
 }
 
-/** Asks for a new login without leaving the page, for a change that requires a recent one. */
+/** Asks an admin to log in again on the same page, if a change requires a recent login. */
 export function LogInAgain({ retry }: LogInAgainProps) {
   const isShown = useRef(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function LogInAgain({ retry }: LogInAgainProps) {
 
   async function logIn(password: string | null): Promise<object> {
     await confirmIdentity(password, password === null ? NOT_CONFIRMED_BY_GOOGLE : NOT_CONFIRMED);
-    // The server reads the time of the login in the token.
+    // A new token, because the server reads the login time from the token.
     await bearerToken({ renew: true });
     // The admin may have closed the dialog while Google's window was open.
     if (isShown.current) await retry();

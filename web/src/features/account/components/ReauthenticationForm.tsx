@@ -7,7 +7,7 @@ import { confirmIdentity } from '../api/confirm-identity.ts';
 import { FreshLogin } from './FreshLogin.tsx';
 
 interface ReauthenticationFormProps {
-  /** Stored as soon as the person has logged in again. */
+  /** Set as the password after the login. */
   newPassword: string;
 }
 
@@ -18,9 +18,9 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
 
   async function logIn(password: string | null): Promise<object> {
     await confirmIdentity(password, MESSAGES.reauthenticationFailed);
-    const done = await changePassword(newPassword);
+    const outcome = await changePassword(newPassword);
     setChanged(true);
-    return done;
+    return outcome;
   }
 
   return <FreshLogin label="Current password" button="Log in and change password" logIn={logIn} />;

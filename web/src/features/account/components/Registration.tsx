@@ -21,20 +21,21 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 const WHY_TWO = 'You need two members to vouch for you. This code is from one.';
 
 /**
- * Shows the invitation and the registration form, or why the code does not work. Renders the form
- * at once, before the session and the code are known. `code` is null until it is read.
+ * Shows the invitation and the registration form, or why the code does not work. The form appears
+ * at once, before the session and the code are known. `code` is null until the page has read its
+ * address.
  */
 export function Registration({ code }: { code: string | null }) {
   const session = useConfirmedSession('form touched');
   const { result, checking, checkAgain } = useCodeCheck(code);
-  // After the form is submitted, its message replaces the result of the first check.
+  // After a submission, the form's message replaces the result of the code check.
   const [submitted, setSubmitted] = useState(false);
-  // The server's message, if the code was used or revoked since it was checked.
+  // The server's message if registering failed because the code is no longer valid.
   const [refusal, setRefusal] = useState<string | null>(null);
+  // Stays true when a registration adds a role. Otherwise the new member would read "already
+  // registered".
   const [wasVisitor, setWasVisitor] = useState(false);
 
-  // A successful registration turns the visitor into a member. Only a person who was a member
-  // before sees "already registered".
   const member = session.status === 'in' ? session.member : null;
   const role = member?.role ?? null;
   // Before hydration every session looks like a visitor's, because the build renders the page for a
@@ -55,13 +56,13 @@ export function Registration({ code }: { code: string | null }) {
       </AlreadyMember>
     );
   }
-  const failed =
+  const failedCheck =
     refusal !== null
       ? { message: refusal, again: false, hint: undefined }
       : result?.valid === false && !submitted
         ? result
         : null;
-  const isCodeInvalid = failed !== null && !failed.again;
+  const isCodeInvalid = failedCheck !== null && !failedCheck.again;
   const account = role === null ? member : null;
   return (
     <Page
@@ -69,12 +70,12 @@ export function Registration({ code }: { code: string | null }) {
       lead={isCodeInvalid ? null : WHY_TWO}
     >
       <div className="flex flex-col gap-6">
-        <LiveMessage message={failed && { tone: 'danger', text: failed.message }} />
-        {failed?.again && (
-          <FailedCheck hint={failed.hint} checking={checking} onRetry={checkAgain} />
+        <LiveMessage message={failedCheck && { tone: 'danger', text: failedCheck.message }} />
+        {failedCheck?.again && (
+          <FailedCheck hint={failedCheck.hint} checking={checking} onRetry={checkAgain} />
         )}
         {code !== null && isCodeInvalid ? (
-          <DeadCode code={code} account={account} />
+          <InvalidCode code={code} account={account} />
         ) : (
           // The form stays until the code is known to be invalid, because the person may be typing.
           <InvitationAndForm>
@@ -104,7 +105,10 @@ export function Registration({ code }: { code: string | null }) {
   );
 }
 
-/** Moves the focus if the form is removed while Register has it, because the code is invalid. */
+/**
+ * If the code turns out invalid, the form is removed. A focused element in it then loses the focus
+ * to the page.
+ */
 function InvitationAndForm({ children }: { children: ReactNode }) {
   return (
     <div
@@ -116,7 +120,7 @@ function InvitationAndForm({ children }: { children: ReactNode }) {
   );
 }
 
-function DeadCode({ code, account }: { code: string; account: Member | null }) {
+function InvalidCode({ code, account }: { code: string; account: Member | null }) {
   return (
     <div className="grid items-center gap-x-20 gap-y-8 lg:grid-cols-2">
       <div className="space-y-5">
@@ -177,11 +181,11 @@ function SmallPrint({ mayHaveAccount }: { mayHaveAccount: boolean }) {
 
 interface AlreadyMemberProps {
   code: string;
-  /** True for a newcomer, who may use the code as their second. */
+  /** True for a newcomer, who can use the code as their second one. */
   partial: boolean;
   /** Null until the server answers. */
   check: CodeCheck | null;
-  /** Offers another check after one that failed. */
+  /** Button for another check, if the first one failed. */
   children: ReactNode;
 }
 
@@ -197,7 +201,7 @@ function AlreadyMember({ code, partial, check, children }: AlreadyMemberProps) {
           message={
             check && {
               tone: check.valid ? 'info' : 'danger',
-              text: check.valid ? usableCode(partial) : check.message,
+              text: check.valid ? usableCodeHint(partial) : check.message,
             }
           }
         />
@@ -217,7 +221,7 @@ function AlreadyMember({ code, partial, check, children }: AlreadyMemberProps) {
   );
 }
 
-function usableCode(partial: boolean): string {
+function usableCodeHint(partial: boolean): string {
   return partial
     ? 'You can use this as your second code. It has not been used yet.'
     : 'You’re already a full member. Someone else can still use this code.';

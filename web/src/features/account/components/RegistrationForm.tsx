@@ -36,11 +36,14 @@ interface RegistrationFormProps {
   account: Member | null;
   /** Called before the code is redeemed. */
   onSubmitted: () => void;
-  /** Called with the message of the refusal if the code turns out invalid. */
+  /** Called with the message of the refusal if the code is no longer valid. */
   onCodeInvalid: (message: string) => void;
 }
 
-/** Asks for first name, last name and an account: a new one, Google's, or the current login. */
+/**
+ * Form with the name and the account. The account is a new one with a password, a Google account,
+ * or the one that is logged in.
+ */
 export function RegistrationForm({
   code,
   account,
@@ -53,24 +56,24 @@ export function RegistrationForm({
     const email = textField(fields, 'email');
     const password = textField(fields, 'password');
     // The person may have submitted the form before the session was known.
-    const isStranger = memberOf(await settledSession()) === null;
-    const tooShort = isStranger ? shortPassword(password) : undefined;
+    const isVisitor = memberOf(await settledSession()) === null;
+    const tooShort = isVisitor ? shortPassword(password) : undefined;
     throwFieldErrors({
       firstName: fieldError(firstNameSchema, firstName),
       lastName: fieldError(lastNameSchema, lastName),
-      email: isStranger ? fieldError(emailSchema, email) : undefined,
+      email: isVisitor ? fieldError(emailSchema, email) : undefined,
       password: tooShort && MESSAGES.firebaseError(tooShort),
     });
     onSubmitted();
     const newcomer = { code, firstName, lastName };
-    return isStranger
-      ? registerWithPassword(newcomer, emailSchema.parse(email), password).catch(report)
-      : registerSignedIn(newcomer).catch(report);
+    return isVisitor
+      ? registerWithPassword(newcomer, emailSchema.parse(email), password).catch(reportAndRethrow)
+      : registerSignedIn(newcomer).catch(reportAndRethrow);
   });
   const google = useAction(async () => {
     onSubmitted();
     const names = namesIn(new FormData(form.current ?? undefined));
-    return registerWithGoogle({ code, ...names }).catch(report);
+    return registerWithGoogle({ code, ...names }).catch(reportAndRethrow);
   });
   const logout = useAction(async () => {
     await endSession('loggedOut');
@@ -78,20 +81,23 @@ export function RegistrationForm({
   });
   const { formProps } = useForm({ ...submit, form });
 
-  /** Tells the page if the code is invalid or a name is missing, then throws the error again. */
-  function report(error: unknown): never {
+  /**
+   * Tells the page about an invalid code, and moves the focus to a missing name. Then throws the
+   * error again.
+   */
+  function reportAndRethrow(error: unknown): never {
     const { code, message } = readableError(error);
     if (code === CODE_INVALID) onCodeInvalid(message);
-    // Focuses the field of the missing name, because the Google button is removed.
-    const missing = Object.entries(NAME_MISSING).find(([, reason]) => reason === code)?.[0];
-    const field = missing && form.current?.elements.namedItem(missing);
+    // A missing name takes the focus, because the Google button is removed.
+    const missingName = Object.entries(NAME_MISSING).find(([, reason]) => reason === code)?.[0];
+    const field = missingName && form.current?.elements.namedItem(missingName);
     if (field instanceof HTMLElement) field.focus();
     throw error;
   }
 
   const isDone = submit.done !== null || google.done !== null;
 
-  // Fills in the known names when the session is known, but only fields that are still empty.
+  // Fills in the known names once the session is known. Keeps what the person has typed.
   useEffect(() => {
     for (const [name, value] of Object.entries(knownNames(account))) {
       const field = form.current?.elements.namedItem(name);

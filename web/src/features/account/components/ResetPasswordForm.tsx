@@ -17,25 +17,26 @@ async function sendToAddress(fields: FormData) {
   return sendResetMail(emailSchema.parse(email));
 }
 
-/** The email form of /reset-password. Starts with the address that was typed at /login. */
+/** The form of /reset-password. Starts with the address that was typed at /login. */
 export function ResetPasswordForm() {
   const { state }: Location<{ readonly email?: string } | null> = useLocation();
   const send = useAction(sendToAddress);
   const { formProps } = useForm(send);
-  // A prerendered page has no navigation state.
-  const known = (useHydrated() && state?.email) || undefined;
+  // The prerendered page has no navigation state, so hydration must not use it.
+  const typedAtLogin = (useHydrated() && state?.email) || undefined;
   const field = useRef<HTMLInputElement>(null);
-  // Selects a prefilled address if the field has the focus, so that typing replaces it.
+  // If the field has the focus, selects the prefilled address, so that typing replaces it.
   useLayoutEffect(() => {
     const input = field.current;
-    if (known && input?.value === known && input === document.activeElement) input.select();
-  }, [known]);
+    if (typedAtLogin && input?.value === typedAtLogin && input === document.activeElement)
+      input.select();
+  }, [typedAtLogin]);
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <EmailField
         ref={field}
         required
-        defaultValue={known}
+        defaultValue={typedAtLogin}
         error={fieldErrors(send.error)['email']}
       />
       <LiveMessage message={messageOf(send)} />

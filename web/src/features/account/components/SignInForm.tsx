@@ -29,7 +29,8 @@ export function SignInForm() {
   const googleLogin = useAction(logInWithGoogle);
   const { formProps } = useForm(passwordLogin);
   const errors = fieldErrors(passwordLogin.error);
-  // Passed on to /reset-password. The person may have typed the address before hydration.
+  // The typed address, which prefills /reset-password. The effect reads what was typed before
+  // hydration.
   const [email, setEmail] = useState('');
   const { ref: form } = formProps;
   useEffect(() => {

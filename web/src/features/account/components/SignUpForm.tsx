@@ -18,7 +18,7 @@ import { EmailField, NameFields, NewPasswordField, shortPassword } from './field
 
 /** Networks whose buttons are shown and do nothing (product.md, Pages before the login). */
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
-const HINT_ID = 'social-networks-do-not-work';
+const SOCIAL_HINT_ID = 'social-networks-do-not-work';
 
 async function signUpWith(fields: FormData): Promise<object> {
   const firstName = textField(fields, 'firstName');
@@ -66,14 +66,14 @@ export function SignUpForm() {
             key={network}
             type="button"
             aria-disabled="true"
-            aria-describedby={HINT_ID}
+            aria-describedby={SOCIAL_HINT_ID}
             className="min-h-11 cursor-not-allowed rounded-md border border-line bg-surface-sunken px-3.5 text-sm font-semibold text-ink-muted"
           >
             {network}
           </button>
         ))}
       </div>
-      <p id={HINT_ID} className="text-center text-sm text-ink-muted">
+      <p id={SOCIAL_HINT_ID} className="text-center text-sm text-ink-muted">
         These buttons do nothing on this page. With an invitation code you can register with Google:{' '}
         <TextLink to={PATHS.enterInvitation}>Enter your code</TextLink>
       </p>

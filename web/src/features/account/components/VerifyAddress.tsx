@@ -11,19 +11,19 @@ import { useForm } from '../../../ui/use-form.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { sendVerificationMail } from '../api/verify-address.ts';
 
-/** Asks a member to verify their email address. Confirms it once they have, in any tab. */
+/** Asks the member to verify their email address. Notices when they have, also in another tab. */
 export function VerifyAddress() {
   const { email, emailVerified, role } = useMember();
-  // Registration has already sent a verification email.
+  // A person without a role is not asked, because only registration sends the email.
   const isUnverified = role !== null && !emailVerified;
-  const [asked, setAsked] = useState(isUnverified);
-  if (isUnverified && !asked) setAsked(true);
-  const verified = asked && emailVerified;
+  const [wasAsked, setWasAsked] = useState(isUnverified);
+  if (isUnverified && !wasAsked) setWasAsked(true);
+  const hasVerified = wasAsked && emailVerified;
   return (
     <>
       {isUnverified && <NotVerified email={email} />}
       <LiveMessage
-        message={verified ? { tone: 'success', text: 'Your email address is verified.' } : null}
+        message={hasVerified ? { tone: 'success', text: 'Your email address is verified.' } : null}
       />
     </>
   );
@@ -38,9 +38,9 @@ function NotVerified({ email }: { email: string }) {
   }, []);
   const send = useAction<FormData>(sendVerificationMail, { except: 'all' });
   const { formProps } = useForm(send);
-  const leaving = useReturnFocus();
+  const focusRef = useReturnFocus();
   return (
-    <div ref={leaving}>
+    <div ref={focusRef}>
       <Card>
         <h2 className="mb-2 text-lg font-semibold tracking-tight">Verify your email address</h2>
         <form {...formProps} className="flex flex-col items-start gap-4">

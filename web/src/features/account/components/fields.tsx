@@ -47,7 +47,7 @@ export function NewPasswordField(props: PasswordProps) {
   );
 }
 
-/** Shortest password that any policy of Firebase allows. A policy may require a longer one. */
+/** Minimum length in every Firebase project. The project's own password policy may require more. */
 const MIN_PASSWORD_LENGTH = 6;
 
 /** Returns Firebase's message for a password that is too short (product.md, Messages). */

@@ -17,7 +17,10 @@ function memberDetails(uid: string) {
   });
 }
 
-/** Returns a member's data as an admin sees it, or what is known of a person who left. */
+/**
+ * Returns a member's data as an admin sees it. For a person who left, returns what the audit log
+ * still says.
+ */
 export function useMemberDetails(uid: string) {
   return useQuery(memberDetails(uid));
 }

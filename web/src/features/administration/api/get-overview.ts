@@ -8,7 +8,7 @@ export type Overview = OutputOf<typeof getOverview>;
 /** A problem of one kind. */
 export type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 
-/** A problem of the network as a whole, not of people in it. */
+/** A problem of the whole network. The other problems are about one person. */
 export type NetworkProblem = Exclude<Problem, ProblemOf<'waiting'>>;
 
 export function isOfNetwork(problem: Problem): problem is NetworkProblem {

@@ -9,7 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Limits the audit log to one person who takes part, and to one action. */
+/** Filter of the audit log: one person as actor or subject, and one action. Undefined shows all. */
 export interface AuditFilter {
   readonly uid: string | undefined;
   readonly action: AuditAction | undefined;
@@ -45,16 +45,16 @@ export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE_SIZE.de
   });
 }
 
-/** Entries shown on a person's page. */
-const LATEST_COUNT = 10;
+/** Number of entries on a person's page. */
+const ENTRIES_ON_MEMBER_PAGE = 10;
 
-/** The latest entries of the audit log in which the person takes part. */
+/** Loads the latest entries of the audit log about a person. */
 export function useLatestAudit(uid: string) {
-  return useAudit({ uid, action: undefined }, LATEST_COUNT);
+  return useAudit({ uid, action: undefined }, ENTRIES_ON_MEMBER_PAGE);
 }
 
 /** Maximum number of pages in one export. */
-const EXPORTED_PAGES = 100;
+const MAX_EXPORTED_PAGES = 100;
 
 /**
  * Loads up to 10,000 entries that match a filter, newest first. `complete` is false if there are
@@ -65,10 +65,10 @@ export async function listWholeAudit(
 ): Promise<{ entries: readonly AuditEntry[]; complete: boolean }> {
   const entries: AuditEntry[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < EXPORTED_PAGES; page += 1) {
-    const read = await listAudit(filter, { cursor, limit: ADMIN_PAGE_SIZE.max });
-    entries.push(...read.rows);
-    cursor = read.nextCursor;
+  for (let page = 0; page < MAX_EXPORTED_PAGES; page += 1) {
+    const result = await listAudit(filter, { cursor, limit: ADMIN_PAGE_SIZE.max });
+    entries.push(...result.rows);
+    cursor = result.nextCursor;
     if (cursor === undefined) return { entries, complete: true };
   }
   return { entries, complete: false };

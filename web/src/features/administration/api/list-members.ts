@@ -9,7 +9,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Filter of the member list: the beginning of a name or address, a role, a state. */
+/** Filter of the member list: the beginning of a name or email address (`q`), a role, a state. */
 interface MemberFilter {
   readonly q: string;
   readonly role: Role | undefined;
@@ -25,7 +25,10 @@ export function readMemberFilter(search: URLSearchParams): MemberFilter {
   };
 }
 
-/** Loads the members who match, newest first, page by page. Keeps the last result while loading. */
+/**
+ * Loads the members who match, page by page, newest first. The last result stays while the next one
+ * loads.
+ */
 export function useMembers({ q, role, state }: MemberFilter, enabled = true) {
   return useInfiniteQuery({
     enabled,

@@ -9,10 +9,11 @@ interface AdminActionButtonProps<Change> {
   /** Sends the change to the server. */
   send: ResettableOutcome;
   onConfirm: (change: Change) => Promise<unknown>;
-  /** Further consequences, as list items, which the server computes from the typed value. */
+  /** Consequences that the server computes from the typed value. Shown as further list items. */
   computed?: (typed: string) => ReactNode;
   /**
-   * Element that takes the focus after the action, because the button may then run another action.
+   * Element that takes the focus after the action. The button does not, because it may then stand
+   * for another action.
    */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
@@ -29,13 +30,13 @@ export function AdminActionButton<Change>({
   focusAfterwards,
 }: AdminActionButtonProps<Change>) {
   function check(typed: string): string | undefined {
-    const changed = change(typed);
-    return 'error' in changed ? changed.error : undefined;
+    const requestOrError = change(typed);
+    return 'error' in requestOrError ? requestOrError.error : undefined;
   }
 
   async function confirm(typed: string, second: string): Promise<void> {
-    const changed = change(typed, second);
-    if ('request' in changed) await onConfirm(changed.request);
+    const requestOrError = change(typed, second);
+    if ('request' in requestOrError) await onConfirm(requestOrError.request);
   }
 
   return (

@@ -25,7 +25,8 @@ export function AdminPage({ heading, lead, children }: AdminPageProps) {
           <NavLink
             key={to}
             to={to}
-            // The addresses of all other admin pages begin with this one.
+            // The address of every admin page begins with this one. Without `end`, this link would
+            // always look current.
             end={to === PATHS.admin}
             className="px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-muted hover:text-ink underline-current"
           >

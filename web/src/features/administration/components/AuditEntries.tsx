@@ -12,7 +12,9 @@ interface AuditEntriesProps {
   ref?: RefObject<HTMLUListElement | null>;
 }
 
-/** Entries of the audit log: what happened, with a link to each person, when, and its details. */
+/**
+ * Lists entries of the audit log. Each says what happened, when, and its details. Names are links.
+ */
 export function AuditEntries({ entries, ref }: AuditEntriesProps) {
   return (
     <ul ref={ref} className="divide-y divide-line border-y border-line empty:border-0">
@@ -48,7 +50,7 @@ function Details({ entry }: { entry: AuditEntry }) {
   return details !== '' && <p className="text-ink-muted">{capitalized(details)}</p>;
 }
 
-/** Links a name to the person's page. People who left have a page, too. */
+/** Links a member's name to their page, also after they left. Names of programs are not links. */
 function PersonName({ uid, entry }: { uid: string; entry: AuditEntry }) {
   const name = nameIn(entry, uid);
   if (!entry.people.includes(uid)) return name;

@@ -30,20 +30,20 @@ export function AuditLog() {
   const filter = readAuditFilter(search);
   const audit = useAudit(filter);
   const name = useMemberName(filter.uid);
-  const filters = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const exportHint = useId();
+  const filterFields = useRef<HTMLDivElement>(null);
+  const entryList = useRef<HTMLUListElement>(null);
+  const exportHintId = useId();
   const exportCsv = useAction(() => exportAudit(filter), { except: 'all' });
 
-  function choose(name: 'uid' | 'action', value: string) {
+  function setFilter(name: 'uid' | 'action', value: string) {
     exportCsv.reset();
     setSearch((before) => withParameter(before, name, value), { replace: true });
   }
 
   function showAllPeople() {
-    choose('uid', '');
-    // Moves the focus to the filter, because the pressed button is removed.
-    filters.current?.querySelector('select')?.focus();
+    setFilter('uid', '');
+    // The Show all people button is removed, so the filter takes the focus.
+    filterFields.current?.querySelector('select')?.focus();
   }
 
   return (
@@ -58,12 +58,12 @@ export function AuditLog() {
           </Button>
         </p>
       )}
-      <div ref={filters} className="grid items-start gap-4 sm:grid-cols-2">
+      <div ref={filterFields} className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           label="Action"
           options={ACTION_OPTIONS}
           value={filter.action ?? ''}
-          onChange={(action) => choose('action', action)}
+          onChange={(action) => setFilter('action', action)}
         />
       </div>
       <div className="mt-6 min-h-80">
@@ -78,19 +78,19 @@ export function AuditLog() {
         >
           {(entries) => (
             <div className="space-y-5">
-              <AuditEntries ref={list} entries={entries} />
+              <AuditEntries ref={entryList} entries={entries} />
               <LiveMessage message={messageOf(exportCsv)} />
               <div className="flex flex-wrap items-center gap-3">
-                <LoadMore list={audit} rows={list} />
+                <LoadMore list={audit} rows={entryList} />
                 <Button
                   tone="quiet"
                   pending={exportCsv.pending}
-                  aria-describedby={exportHint}
+                  aria-describedby={exportHintId}
                   onClick={() => void exportCsv.run()}
                 >
                   Export as CSV
                 </Button>
-                <p id={exportHint} className="text-sm text-ink-muted">
+                <p id={exportHintId} className="text-sm text-ink-muted">
                   {audit.hasNextPage
                     ? `${allEntriesHint(filter)}, up to the latest 10,000.`
                     : shownEntriesHint(entries.length)}
@@ -104,18 +104,19 @@ export function AuditLog() {
   );
 }
 
-/** `name` is undefined while it loads, and null for a person who left. */
+/** `name` is undefined while it loads, and null if the person left and nothing is known of them. */
 function personName(uid: string, name: string | null | undefined): string {
   return name === undefined ? '…' : (name ?? `Former member (${uid})`);
 }
 
-/** Says how many entries the export has, if the page shows all of them. */
+/** Describes an export that has the same entries as the page. */
 function shownEntriesHint(count: number): string {
   return count === 1 ? 'Exports this entry.' : `Exports these ${count} entries.`;
 }
 
-/** Describes the export if it has more entries than the page. */
+/** Describes an export that has more entries than the page. */
 function allEntriesHint({ uid, action }: AuditFilter): string {
-  const what = action === undefined ? 'all entries' : `all entries “${ACTION_NAMES[action]}”`;
-  return `Exports ${what}${uid === undefined ? '' : ' about this person'}`;
+  const matchingEntries =
+    action === undefined ? 'all entries' : `all entries “${ACTION_NAMES[action]}”`;
+  return `Exports ${matchingEntries}${uid === undefined ? '' : ' about this person'}`;
 }

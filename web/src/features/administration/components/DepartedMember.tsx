@@ -11,7 +11,10 @@ import { MemberInvitees } from './MemberInvitees.tsx';
 import { ROLE_NAMES } from './member-words.ts';
 import { PersonLinks } from './PersonLink.tsx';
 
-/** The audit log's facts about a person who left or was removed, and the button that finishes an interrupted removal. */
+/**
+ * Shows what the audit log says about a person who left or was removed. Also has the button that
+ * finishes an interrupted removal.
+ */
 export function DepartedMember({ departed }: { departed: DepartedPerson }) {
   const { uid, role, joined, left, removed, inviters, invitees, truncated } = departed;
   return (
@@ -34,21 +37,25 @@ export function DepartedMember({ departed }: { departed: DepartedPerson }) {
 }
 
 function FinishRemoving({ uid }: { uid: string }) {
-  const finish = useAction(() => removeMember(uid));
-  const needsLogin = requiresRecentLogin(finish.error);
+  const finishRemoval = useAction(() => removeMember(uid));
+  const needsLogin = requiresRecentLogin(finishRemoval.error);
   return (
     <div className="max-w-form space-y-4">
       <p>
         If <code>verify</code> reports that their account still exists, finish removing them here.
       </p>
       {needsLogin ? (
-        <LogInAgain retry={() => finish.run()} />
+        <LogInAgain retry={() => finishRemoval.run()} />
       ) : (
-        <Button tone="quiet" pending={finish.pending} onClick={() => void finish.run()}>
+        <Button
+          tone="quiet"
+          pending={finishRemoval.pending}
+          onClick={() => void finishRemoval.run()}
+        >
           Finish removing
         </Button>
       )}
-      <LiveMessage message={needsLogin ? null : messageOf(finish)} />
+      <LiveMessage message={needsLogin ? null : messageOf(finishRemoval)} />
     </div>
   );
 }

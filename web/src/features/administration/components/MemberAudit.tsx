@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useLatestAudit } from '../api/list-audit.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 
-/** The latest audit entries about a member, as actor or subject. */
+/** Shows the latest audit entries about a member, who is their actor or subject. */
 export function MemberAudit({ uid }: { uid: string }) {
   return (
     <Card>

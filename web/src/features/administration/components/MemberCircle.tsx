@@ -6,8 +6,8 @@ import { CircleView } from '../../circle/components/CircleView.tsx';
 import { PersonLinks } from './PersonLink.tsx';
 
 /**
- * Diagram of a member's circle. Only the inviters' inviters are links, because the sections above
- * already link to the others.
+ * Diagram of a member's circle, with links to the inviters' inviters. The sections above already
+ * link to everyone else.
  */
 export function MemberCircle({ uid }: { uid: string }) {
   return (

@@ -22,14 +22,17 @@ import { StateBadge } from './StateBadge.tsx';
 
 const SKELETON_BARS = ['h-32 w-full', 'h-24 w-full', 'h-60 w-full'] as const;
 
-/** Sections of a member's page, by the `show` parameter of the address. */
-const PARTS = [
+/** Tabs of a member's page. The `show` parameter of the address selects one. */
+const TABS = [
   { show: null, label: 'Overview' },
   { show: 'vouches', label: 'Vouches' },
   { show: 'log', label: 'Log' },
 ] as const;
 
-/** Everything an admin sees of a member and can do. Each section loads its own data. */
+/**
+ * A member's page in the console: everything an admin sees of the member and can do. Each section
+ * loads its own data.
+ */
 export function MemberConsole({ uid }: { uid: string }) {
   const details = useMemberDetails(uid);
   const { data } = details;
@@ -61,7 +64,7 @@ export function MemberConsole({ uid }: { uid: string }) {
 function MemberSections({ member }: { member: MemberDetails }) {
   const { uid, role, state } = member;
   const [search] = useSearchParams();
-  const { show } = PARTS.find((part) => part.show === search.get('show')) ?? PARTS[0];
+  const { show } = TABS.find((part) => part.show === search.get('show')) ?? TABS[0];
   return (
     <div className="space-y-6">
       <div className="flex items-center gap-5">
@@ -74,7 +77,7 @@ function MemberSections({ member }: { member: MemberDetails }) {
         </div>
       </div>
       <nav aria-label={`About ${fullName(member)}`} className="flex flex-wrap gap-2">
-        {PARTS.map((part) => (
+        {TABS.map((part) => (
           <Link
             key={part.label}
             to={part.show === null ? adminMemberPath(uid) : `?show=${part.show}`}

@@ -3,10 +3,10 @@ import { EmailLink } from './EmailLink.tsx';
 import { Day, Facts } from './Facts.tsx';
 import { PersonLinks } from './PersonLink.tsx';
 
-/** Membership, account and quota of a member. */
+/** Lists facts about a member's membership, account and quota. */
 export function MemberFacts({ member }: { member: MemberDetails }) {
   const { email, role, createdAt, full_since, inviters, account, quota, suspending } = member;
-  const founder = canInvite(role) && inviters.length === 0;
+  const isFounder = canInvite(role) && inviters.length === 0;
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       <Facts
@@ -21,13 +21,13 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
                   <Day
                     key="full"
                     instant={full_since}
-                    otherwise={founder ? 'Founder' : 'Not known'}
+                    otherwise={isFounder ? 'Founder' : 'Not known'}
                   />,
                 ] as const,
               ]),
           [
             'Vouched for by',
-            founder ? 'No one (founder)' : <PersonLinks key="inviters" people={inviters} />,
+            isFounder ? 'No one (founder)' : <PersonLinks key="inviters" people={inviters} />,
           ],
           ...(canInvite(role) ? [['Inviting', invitingOf(member)] as const] : []),
         ]}

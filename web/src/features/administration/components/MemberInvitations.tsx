@@ -7,7 +7,7 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 
 interface MemberInvitationsProps {
   invitations: readonly InvitationView[];
-  /** Names of people around the member, by uid. */
+  /** Names of the people in the member's circle, by uid. */
   names: ReadonlyMap<string, string>;
 }
 

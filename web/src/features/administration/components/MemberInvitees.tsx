@@ -15,14 +15,18 @@ type Invitee = MemberDetails['invitees'][number];
 
 interface MemberInviteesProps {
   uid: string;
-  /** The member's invitees, followed by the invitees' own invitees. */
+  /** The member's invitees and their invitees. */
   invitees: readonly Invitee[];
   truncated: boolean;
-  /** The member's circle, which contains the recommendations. Empty while it loads. */
+  /**
+   * The people in the member's circle, with their recommendations. Empty while the circle loads.
+   */
   circle?: readonly CirclePerson[];
 }
 
-/** Lists the people a member vouched for and, below each, the people that they vouched for. */
+/**
+ * Lists the people a member vouched for. Below each stand the people whom that person vouched for.
+ */
 export function MemberInvitees({ uid, invitees, truncated, circle = [] }: MemberInviteesProps) {
   const peopleByUid = new Map(circle.map((person) => [person.uid, person]));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +46,7 @@ export function MemberInvitees({ uid, invitees, truncated, circle = [] }: Member
               invitee={invitee}
               wrote={
                 peopleByUid.has(invitee.uid) && (
-                  <Written
+                  <WrittenRecommendation
                     by={uid}
                     about={invitee}
                     text={peopleByUid.get(invitee.uid)?.recommendations[uid]}
@@ -70,16 +74,16 @@ export function MemberInvitees({ uid, invitees, truncated, circle = [] }: Member
   );
 }
 
-interface WrittenProps {
+interface WrittenRecommendationProps {
   by: string;
   about: Invitee;
   text: string | undefined;
-  /** Takes the focus, because the button is removed together with the text. */
+  /** Takes the focus after a removal, because the Remove button disappears with the text. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
 /** Shows the member's recommendation of a person, with a button to remove it. */
-function Written({ by, about, text, focusAfterwards }: WrittenProps) {
+function WrittenRecommendation({ by, about, text, focusAfterwards }: WrittenRecommendationProps) {
   const remove = useAction(() => changeMember(about.uid, { remove_recommendation: by }));
   return (
     <div className="flex flex-col gap-2 pl-13">

@@ -18,7 +18,7 @@ import { StateBadge } from './StateBadge.tsx';
 import { withParameter } from './with-parameter.ts';
 
 /** Maximum length of a search that the server accepts. */
-const MAX_LENGTH = 254;
+const MAX_SEARCH_LENGTH = 254;
 
 const ROLE_OPTIONS = [
   { value: '', label: 'Any role' },
@@ -39,11 +39,11 @@ export function MemberSearch() {
   const members = useMembers(filter);
   const list = useRef<HTMLUListElement>(null);
 
-  function choose(name: 'q' | 'role' | 'state', value: string) {
+  function setFilter(name: 'q' | 'role' | 'state', value: string) {
     setSearch((before) => withParameter(before, name, value), { replace: true });
   }
 
-  const typing = useDebouncedSearch(filter.q, (q) => choose('q', q));
+  const searchFieldProps = useDebouncedSearch(filter.q, (q) => setFilter('q', q));
 
   return (
     <Card>
@@ -52,21 +52,21 @@ export function MemberSearch() {
           name="q"
           type="search"
           label="Name or email begins with"
-          maxLength={MAX_LENGTH}
+          maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
-          {...typing}
+          {...searchFieldProps}
         />
         <SelectField
           label="Role"
           options={ROLE_OPTIONS}
           value={filter.role ?? ''}
-          onChange={(role) => choose('role', role)}
+          onChange={(role) => setFilter('role', role)}
         />
         <SelectField
           label="State"
           options={STATE_OPTIONS}
           value={filter.state ?? ''}
-          onChange={(state) => choose('state', state)}
+          onChange={(state) => setFilter('state', state)}
         />
       </search>
       <div className="mt-6 min-h-80">
@@ -80,7 +80,7 @@ export function MemberSearch() {
               <p role="status" className="text-sm text-ink-muted">
                 {members.isPlaceholderData
                   ? 'Searching…'
-                  : shownOf(rows.length, members.hasNextPage)}
+                  : resultCount(rows.length, members.hasNextPage)}
               </p>
               <ul ref={list} className="divide-y divide-line border-y border-line empty:border-0">
                 {rows.map((row) => (
@@ -96,7 +96,7 @@ export function MemberSearch() {
   );
 }
 
-function shownOf(count: number, more: boolean): string {
+function resultCount(count: number, more: boolean): string {
   if (count === 0) return 'No member matches. Change the search or the filters.';
   if (more) return `The latest ${count} are shown; there are more.`;
   return count === 1 ? 'One member matches.' : `${count} members match.`;

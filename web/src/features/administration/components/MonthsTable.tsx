@@ -3,12 +3,15 @@ import type { Overview } from '../api/get-overview.ts';
 
 type Month = Overview['months'][number];
 
-/** Table of the members who joined and left in each month, newest first, with bars and sums. */
+/**
+ * Table of how many members joined and left in each month, newest first. The sums stand above the
+ * table.
+ */
 export function MonthsTable({ months }: { months: readonly Month[] }) {
   const highestCount = Math.max(1, ...months.flatMap(({ joined, left }) => [joined, left]));
   return (
     <div className="@container">
-      <p className="mb-4 text-sm text-ink-muted">{sumsOf(months)}</p>
+      <p className="mb-4 text-sm text-ink-muted">{sumsInWords(months)}</p>
       <table className="w-full text-sm figures wrap-normal">
         <thead className="border-b border-line text-right text-ink-muted">
           <tr>
@@ -47,13 +50,16 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
 }
 
 /** Sums up the twelve months. */
-function sumsOf(months: readonly Month[]): string {
+function sumsInWords(months: readonly Month[]): string {
   const joined = months.reduce((sum, month) => sum + month.joined, 0);
   const left = months.reduce((sum, month) => sum + month.left, 0);
   return `${joined} joined and ${left} left in twelve months.`;
 }
 
-/** Two bars, in percent of the width. The thin one below shows the members who left. */
+/**
+ * Two bars. Their lengths are in percent of the width. The thin lower bar is for the members who
+ * left.
+ */
 function Bars({ joined, left }: { joined: number; left: number }) {
   return (
     <svg className="block h-3.5 w-full" aria-hidden="true" focusable="false">

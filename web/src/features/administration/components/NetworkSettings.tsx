@@ -17,19 +17,19 @@ import { updateNetwork } from '../api/update-network.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';
 import { wholeNumber } from './action.ts';
 import {
-  changeDifferentInviters,
+  currentSettings,
+  differentInvitersAction,
   type NetworkAction,
-  pausing,
+  pauseAction,
   settingEffects,
-  settingsInForce,
-  waiting,
   waitingCount,
+  waitingDaysAction,
 } from './network-words.ts';
 
 const SKELETON_BARS = ['h-40 w-full', 'h-40 w-full', 'h-40 w-full'] as const;
 
 /**
- * The settings of the network. Each shows the consequences of a change and asks for confirmation.
+ * Shows the network's settings. Each shows the consequences of a change and asks for confirmation.
  */
 export function NetworkSettings() {
   return (
@@ -44,7 +44,7 @@ export function NetworkSettings() {
 }
 
 function Settings({ network }: { network: NetworkWithEffects }) {
-  const [paused, days, inviters] = settingsInForce(network);
+  const [paused, days, inviters] = currentSettings(network);
   const effects = settingEffects(network);
   const update = useAction(async ({ heading, change, message }: SettingChange) => {
     await updateNetwork(change);
@@ -56,7 +56,7 @@ function Settings({ network }: { network: NetworkWithEffects }) {
         heading="Pause"
         now={paused}
         effect={effects.paused}
-        action={pausing(network)}
+        action={pauseAction(network)}
         update={update}
       />
       <Folded summary="Advanced">
@@ -65,15 +65,15 @@ function Settings({ network }: { network: NetworkWithEffects }) {
             heading="Waiting days"
             now={days}
             effect={effects.days}
-            action={waiting(network)}
+            action={waitingDaysAction(network)}
             update={update}
-            computed={(typed) => <WouldBeWaiting typed={typed} />}
+            computed={(typed) => <WaitingCountOnceTyped typed={typed} />}
           />
           <Setting
             heading="Same inviter"
             now={inviters}
             effect={null}
-            action={changeDifferentInviters(network)}
+            action={differentInvitersAction(network)}
             update={update}
           />
         </div>
@@ -94,16 +94,16 @@ interface SettingProps {
   /** Current effect of the setting. Null if it has none. */
   effect: string | null;
   action: NetworkAction;
-  /** Shared by all settings, so that only the last change shows a message. */
+  /** One action for all settings, so that only the latest change shows its message. */
   update: Action<SettingChange, { heading: string }>;
   computed?: (typed: string) => ReactNode;
 }
 
 function Setting({ heading, now, effect, action, update, computed }: SettingProps) {
-  const title = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   return (
     <Card>
-      <h2 ref={title} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
+      <h2 ref={headingRef} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
         {heading}
       </h2>
       <div className="space-y-4">
@@ -117,15 +117,15 @@ function Setting({ heading, now, effect, action, update, computed }: SettingProp
           send={update}
           onConfirm={(change) => update.run({ heading, change, message: action.done })}
           {...(computed === undefined ? {} : { computed })}
-          focusAfterwards={title}
+          focusAfterwards={headingRef}
         />
       </div>
     </Card>
   );
 }
 
-/** Says how many full members would wait if the waiting time were the typed number of days. */
-function WouldBeWaiting({ typed }: { typed: string }) {
+/** Says how many full members would wait with the typed number of days. */
+function WaitingCountOnceTyped({ typed }: { typed: string }) {
   const days = wholeNumber(useTextAfterPause(typed), MAX_VOUCH_WAIT_DAYS);
   return days === null ? null : <WaitingCount days={days} />;
 }

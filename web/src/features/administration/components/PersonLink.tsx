@@ -19,7 +19,7 @@ export function PersonLink({ person, show }: PersonLinkProps) {
   );
 }
 
-/** Several person links, joined by commas and "and". */
+/** Links to several people, separated by commas. */
 export function PersonLinks({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return <>No one</>;
   return people.map((person, index) => (

@@ -19,19 +19,20 @@ import {
 import { PersonLink } from './PersonLink.tsx';
 import { type ProblemSection, problemInWords } from './problem-words.ts';
 
-/** Lists what needs an admin, and says what the admin can do about each problem. */
+/** Lists the problems that need an admin. Says for each what the admin can do. */
 export function Problems({ overview }: { overview: Overview }) {
   const { problems, long_halfway } = overview;
-  const network = problems.filter(isOfNetwork).map(networkProblem);
+  const networkLines = problems.filter(isOfNetwork).map(networkProblemLine);
   const waiting = problemsOf(overview, 'waiting');
   const { hash } = useLocation();
-  // The address may contain the id of a section that renders only once the overview has loaded.
+  // The browser cannot scroll to the address's section, because the section renders only after the
+  // overview has loaded.
   useEffect(() => {
     const heading = document.getElementById(hash.slice(1));
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView();
   }, [hash]);
-  if (network.length + waiting.length === 0) {
+  if (networkLines.length + waiting.length === 0) {
     return (
       <p className="flex items-center gap-3 font-semibold">
         <CircleCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
@@ -46,8 +47,8 @@ export function Problems({ overview }: { overview: Overview }) {
           To do
         </h2>
         <div className="space-y-6">
-          <Lines lines={network} />
-          <Group
+          <ProblemLines lines={networkLines} />
+          <ProblemGroup
             id="waiting"
             heading={`Need one more vouch for over ${LONG_HALFWAY_DAYS}\u00a0days`}
             lines={waiting.map((problem) => (
@@ -62,17 +63,17 @@ export function Problems({ overview }: { overview: Overview }) {
                 </TextLink>
               </>
             )}
-          </Group>
+          </ProblemGroup>
         </div>
       </Card>
     </section>
   );
 }
 
-/** Lines shown of each kind of problem. The others are folded. */
+/** Number of lines shown of each kind of problem. Further lines are folded. */
 const INITIAL_COUNT = 5;
 
-function Lines({ lines }: { lines: readonly ReactNode[] }) {
+function ProblemLines({ lines }: { lines: readonly ReactNode[] }) {
   if (lines.length === 0) return null;
   return (
     <>
@@ -86,7 +87,7 @@ function Lines({ lines }: { lines: readonly ReactNode[] }) {
   );
 }
 
-interface GroupProps {
+interface ProblemGroupProps {
   id: ProblemSection;
   heading: string;
   lines: readonly ReactNode[];
@@ -95,7 +96,7 @@ interface GroupProps {
 }
 
 /** Problems of one kind. Renders nothing if there are none. */
-function Group({ id, heading, lines, children }: GroupProps) {
+function ProblemGroup({ id, heading, lines, children }: ProblemGroupProps) {
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby={id} className="border-t border-line pt-5 first:border-0 first:pt-0">
@@ -105,20 +106,20 @@ function Group({ id, heading, lines, children }: GroupProps) {
         </h3>
         <p className="text-sm text-ink-muted">{children}</p>
       </div>
-      <Lines lines={lines} />
+      <ProblemLines lines={lines} />
     </section>
   );
 }
 
-interface LineProps {
+interface ProblemLineProps {
   /** Picture of the person, or an icon for a problem without a person. */
   picture: ReactNode;
   what: ReactNode;
-  /** Buttons or links to solve the problem, or further details. */
+  /** Links that help to solve the problem, or further details. */
   children: ReactNode;
 }
 
-function Line({ picture, what, children }: LineProps) {
+function ProblemLine({ picture, what, children }: ProblemLineProps) {
   return (
     <li className="flex gap-4">
       <span className="flex size-10 shrink-0 justify-center">{picture}</span>
@@ -130,7 +131,7 @@ function Line({ picture, what, children }: LineProps) {
   );
 }
 
-function networkProblem(problem: NetworkProblem): ReactNode {
+function networkProblemLine(problem: NetworkProblem): ReactNode {
   switch (problem.kind) {
     case 'job_late':
       return (
@@ -149,7 +150,7 @@ function networkProblem(problem: NetworkProblem): ReactNode {
             </>
           }
         >
-          <code>npm run elevere -- check</code> says what is wrong with the deployment. <SeeJobs />
+          <code>npm run elevere -- check</code> says what is wrong with the deployment. <JobsLink />
         </Alarm>
       );
     case 'mail_failed':
@@ -164,7 +165,7 @@ function networkProblem(problem: NetworkProblem): ReactNode {
           }
         >
           The log of <code>send_due_mail</code> says why; <code>SMTP_URL</code> names the mail
-          server. This line disappears once an email is sent. <SeeJobs />
+          server. This line disappears once an email is sent. <JobsLink />
         </Alarm>
       );
     case 'paused':
@@ -193,16 +194,16 @@ function networkProblem(problem: NetworkProblem): ReactNode {
   }
 }
 
-function Alarm(line: Omit<LineProps, 'picture'>) {
+function Alarm(line: Omit<ProblemLineProps, 'picture'>) {
   return (
-    <Line
+    <ProblemLine
       {...line}
       picture={<CircleAlert className="mt-0.5 size-5 text-danger" aria-hidden="true" />}
     />
   );
 }
 
-function SeeJobs() {
+function JobsLink() {
   return (
     <a href="#jobs" className="text-link">
       See all jobs
@@ -216,7 +217,7 @@ function WaitingNewcomer({
   problem: ProblemOf<'waiting'>;
 }) {
   return (
-    <Line
+    <ProblemLine
       picture={<Avatar face={faceOf(person)} size="small" />}
       what={
         <>
@@ -232,6 +233,6 @@ function WaitingNewcomer({
           member.
         </>
       )}
-    </Line>
+    </ProblemLine>
   );
 }

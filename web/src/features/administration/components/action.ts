@@ -9,7 +9,10 @@ export interface AdminAction<Change> {
   readonly secondField?: ConfirmField;
   /** Returns the sentences that explain the consequences of the typed value. */
   readonly consequences: (typed: string) => readonly string[];
-  /** Returns the request to the server, or what is wrong with the typed value. */
+  /**
+   * Returns the request to the server. If a typed value is invalid, returns the error message
+   * instead.
+   */
   readonly change: (
     typed: string,
     second?: string,
@@ -18,6 +21,6 @@ export interface AdminAction<Change> {
 
 /** Parses a whole number from 0 to `most`. Returns null for anything else. */
 export function wholeNumber(typed: string, most: number): number | null {
-  const number = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null;
-  return number !== null && number <= most ? number : null;
+  const parsedNumber = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null;
+  return parsedNumber !== null && parsedNumber <= most ? parsedNumber : null;
 }

@@ -50,8 +50,13 @@ const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, Sentence>> = {
   inviting_turned_on: sentenceAboutSubject('turned inviting on for'),
   member_suspended: sentenceAboutSubject('suspended'),
   member_reinstated: sentenceAboutSubject('reinstated'),
-  member_removed: (actor, subject, entry) => [actor, ' removed ', subject, ...vouchedFor(entry)],
-  member_left: (_, subject, entry) => [subject, ' left', ...vouchedFor(entry)],
+  member_removed: (actor, subject, entry) => [
+    actor,
+    ' removed ',
+    subject,
+    ...invitersOfDeparted(entry),
+  ],
+  member_left: (_, subject, entry) => [subject, ' left', ...invitersOfDeparted(entry)],
   recommendation_removed: (actor, subject, { details }) => [
     actor,
     ' removed ',
@@ -95,14 +100,17 @@ function changesInWords({
   return changes.length === 0 ? 'changed the network’s settings' : changes.join(' and ');
 }
 
-/** Returns the first inviter of a new full member, given the second one. */
+/**
+ * Returns the end of a sentence that names the first inviter of a new full member. `second` is the
+ * second inviter.
+ */
 function firstInviter({ people, subject }: AuditEntry, second: string): readonly Part[] {
   const first = people.find((uid) => uid !== subject && uid !== second);
   return first === undefined ? [] : ['; the first vouch was ', person(first), '’s'];
 }
 
-/** Returns the inviters of a person who left. */
-function vouchedFor({ details }: AuditEntry): readonly Part[] {
+/** Returns the end of a sentence that names the inviters of a person who left. */
+function invitersOfDeparted({ details }: AuditEntry): readonly Part[] {
   const inviters = [details['firstInviter'], details['secondInviter']].filter(
     (uid) => typeof uid === 'string',
   );

@@ -32,20 +32,22 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
 };
 
 /** Names of actors and subjects that are not members. */
-const PROGRAMS: Readonly<Record<string, string>> = {
+const PROGRAM_NAMES: Readonly<Record<string, string>> = {
   operator: 'The operator',
   schedule: 'A scheduled job',
   network: 'The network',
 };
 
-/** Returns the current name of a person or program in an entry. */
+/** Returns the name of a member or program in an entry. */
 export function nameIn({ names }: AuditEntry, uid: string): string {
-  return names[uid] ?? PROGRAMS[uid] ?? `Former member (${uid})`;
+  return names[uid] ?? PROGRAM_NAMES[uid] ?? `Former member (${uid})`;
 }
 
 interface Detail {
   readonly name: string;
-  /** Converts the recorded value to text if it differs. Returns '' to leave the detail out. */
+  /**
+   * Converts the stored value to the displayed text. Returns '' if the detail is not worth showing.
+   */
   readonly words?: (value: string, entry: AuditEntry) => string;
 }
 
@@ -55,8 +57,10 @@ const role: Detail['words'] = (value) =>
 
 const yesIfTrue: Detail['words'] = (value) => (value === 'true' ? 'yes' : '');
 
-/** The details that the sentence of an entry (audit-sentences.ts) leaves out. */
-const DETAILS: Readonly<Record<string, Detail>> = {
+/**
+ * Details that the entry's sentence (audit-sentences.ts) does not mention, by their stored name.
+ */
+const DETAIL_BY_KEY: Readonly<Record<string, Detail>> = {
   reason: { name: 'reason' },
   role: { name: 'role', words: role },
   from: { name: 'old role', words: role },
@@ -71,14 +75,16 @@ const DETAILS: Readonly<Record<string, Detail>> = {
   older_than_days: { name: 'minimum age in days' },
 };
 
-/** Returns the details that the sentence of the entry leaves out, as "name: value; name: value". */
+/**
+ * Returns the details that the entry's sentence does not mention, as "name: value; name: value".
+ */
 export function detailsInWords(entry: AuditEntry): string {
-  return Object.entries(DETAILS)
+  return Object.entries(DETAIL_BY_KEY)
     .flatMap(([key, { name, words }]) => {
       const value = entry.details[key];
       if (value === undefined || value === null) return [];
-      const shown = words?.(String(value), entry) ?? String(value);
-      return shown === '' ? [] : [`${name}: ${shown}`];
+      const displayed = words?.(String(value), entry) ?? String(value);
+      return displayed === '' ? [] : [`${name}: ${displayed}`];
     })
     .join('; ');
 }

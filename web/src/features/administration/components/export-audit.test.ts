@@ -13,7 +13,7 @@ const ENTRY: AuditEntry = {
   names: { ada: 'Ada Lovelace' },
 };
 
-/** Returns the non-empty cells of a one-row export by column name. */
+/** Exports one entry. Returns its non-empty cells by column name. */
 function exported(entry: AuditEntry): Record<string, string> {
   const [header = [], row = []] = auditCsv([entry])
     .split('\r\n')

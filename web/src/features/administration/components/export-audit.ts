@@ -35,15 +35,15 @@ const COLUMNS = [
  * First characters that make a spreadsheet read a cell as a formula. Some languages also use the
  * full-width signs.
  */
-const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
+const FORMULA_START = /^[=+\-@＝＋－＠\t\r]/;
 
-/** Quotes a cell. Adds an apostrophe in front of a formula, so that spreadsheets do not run it. */
-function cell(value: string): string {
-  const escaped = FORMULA.test(value) ? `'${value}` : value;
-  return `"${escaped.replaceAll('"', '""')}"`;
+/** Quotes a value for CSV. An apostrophe before a formula stops spreadsheets from running it. */
+function quotedCell(value: string): string {
+  const withoutFormula = FORMULA_START.test(value) ? `'${value}` : value;
+  return `"${withoutFormula.replaceAll('"', '""')}"`;
 }
 
-/** Returns the sentence of the entry, as the page shows it, as plain text. */
+/** Returns the entry's sentence as plain text. */
 function sentenceText(entry: AuditEntry): string {
   return sentenceOf(entry)
     .map((part) => (typeof part === 'string' ? part : nameIn(entry, part.who)))
@@ -62,5 +62,5 @@ export function auditCsv(entries: readonly AuditEntry[]): string {
     nameIn(entry, entry.actor),
     entry.actor,
   ]);
-  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return [COLUMNS, ...rows].map((row) => `${row.map(quotedCell).join(',')}\r\n`).join('');
 }

@@ -33,9 +33,9 @@ const ALAN: MemberDetails = {
 const LOSES_FIRST_VOUCH = 'Donald Knuth loses their first vouch and needs a new one.';
 
 function action(id: MemberAction['id'], of: Partial<MemberDetails> = {}): MemberAction {
-  const found = actionsOn({ ...ALAN, ...of }).find((one) => one.id === id);
-  if (found === undefined) throw new Error(`No action ${id}.`);
-  return found;
+  const match = actionsOn({ ...ALAN, ...of }).find((one) => one.id === id);
+  if (match === undefined) throw new Error(`No action ${id}.`);
+  return match;
 }
 
 describe('the consequences that an action shows', () => {

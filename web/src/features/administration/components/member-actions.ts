@@ -13,7 +13,10 @@ import { ROLE_NAMES } from './member-words.ts';
 
 /** An action of an admin on a member, and its consequences. */
 export interface MemberAction extends AdminAction<MemberChange | 'remove'> {
-  /** An action and its reversal have the same id, because they share a button. */
+  /**
+   * An action and its opposite, such as suspend and reinstate, have the same id, because they share
+   * a button.
+   */
   readonly id: 'repair' | 'suspending' | 'inviting' | 'role' | 'extra' | 'revoke' | 'remove';
 }
 
@@ -23,7 +26,7 @@ export function actionsOn(member: MemberDetails): readonly MemberAction[] {
     ...repair(member),
     ...(member.state === 'suspended' ? [reinstate(member)] : [suspend(member)]),
     ...changeRole(member),
-    ...(mayInvite(member) ? [inviting(member), setExtraInvitations(member)] : []),
+    ...(hasInvitingRole(member) ? [turnInvitingOnOrOff(member), setExtraInvitations(member)] : []),
     ...(member.suspending.open_codes > 0 ? [revokeCodes(member)] : []),
     remove(member),
   ];
@@ -72,10 +75,10 @@ function withReason(
 }
 
 /** Returns the action that turns inviting off or on. */
-function inviting(member: MemberDetails): MemberAction {
+function turnInvitingOnOrOff(member: MemberDetails): MemberAction {
   const name = fullName(member);
   const { open_codes } = member.suspending;
-  const codes =
+  const activeInvitations =
     open_codes === 1 ? 'Their active invitation' : `Their ${open_codes} active invitations`;
   const verb = open_codes === 1 ? 'works' : 'work';
   return member.may_invite
@@ -89,7 +92,7 @@ function inviting(member: MemberDetails): MemberAction {
           `${name} cannot create invitations or vouch until an admin turns it on again. They see that inviting is off and your contact, not the reason.`,
           open_codes === 0
             ? 'They have no active invitation.'
-            : `${codes} cannot be used until then, and still ${open_codes === 1 ? 'expires' : 'expire'}.`,
+            : `${activeInvitations} cannot be used until then, and still ${open_codes === 1 ? 'expires' : 'expire'}.`,
           'The vouches they gave still count.',
         ],
         change: (typed) => withReason(typed, { may_invite: false }),
@@ -102,13 +105,16 @@ function inviting(member: MemberDetails): MemberAction {
         field: REASON_FIELD,
         consequences: () => [
           `${name} can create invitations and vouch again.`,
-          ...(open_codes === 0 ? [] : [`${codes} ${verb} again.`]),
+          ...(open_codes === 0 ? [] : [`${activeInvitations} ${verb} again.`]),
         ],
         change: (typed) => withReason(typed, { may_invite: true }),
       };
 }
 
-/** Returns the action that repeats an interrupted change: the document and the account disagree. */
+/**
+ * Returns the action that finishes an interrupted suspension or reinstatement. After an
+ * interruption, the user document and the login account disagree.
+ */
 function repair({ state, account }: MemberDetails): readonly MemberAction[] {
   const suspended = state === 'suspended';
   if (suspended !== account.enabled) return [];
@@ -147,18 +153,18 @@ function reinstate(member: MemberDetails): MemberAction {
 }
 
 /**
- * Returns the action that changes a full member to a power user, or back. No admin can change other
- * roles here.
+ * Returns the action that makes a full member a power user, or the reverse. The console can change
+ * no other role.
  */
 function changeRole(member: MemberDetails): readonly MemberAction[] {
   if (member.role !== 'fulluser' && member.role !== 'poweruser') return [];
   const role = member.role === 'fulluser' ? 'poweruser' : 'fulluser';
   const [from, to] = [ROLE_NAMES[member.role], ROLE_NAMES[role]].map((word) => word.toLowerCase());
-  const months = MONTHLY_INVITATIONS;
-  const quota =
-    months[role] === months[member.role]
-      ? `They can still create ${months[role]} invitations a month.`
-      : `They can create ${months[role]} invitations a month instead of ${months[member.role]}.`;
+  const monthlyByRole = MONTHLY_INVITATIONS;
+  const quotaSentence =
+    monthlyByRole[role] === monthlyByRole[member.role]
+      ? `They can still create ${monthlyByRole[role]} invitations a month.`
+      : `They can create ${monthlyByRole[role]} invitations a month instead of ${monthlyByRole[member.role]}.`;
   return [
     {
       id: 'role',
@@ -168,7 +174,7 @@ function changeRole(member: MemberDetails): readonly MemberAction[] {
       consequences: () => [
         `Their role changes from ${from} to ${to}.`,
         'A power user has the same permissions as a full member. Members are not shown the label.',
-        `${quota} Invitations and inviters stay unchanged.`,
+        `${quotaSentence} Invitations and inviters stay unchanged.`,
       ],
       change: () => ({ request: { role } }),
     },
@@ -192,9 +198,9 @@ function setExtraInvitations(member: MemberDetails): MemberAction {
     consequences: (typed) => {
       const typedNumber = wholeNumber(typed, MAX_EXTRA_INVITATIONS);
       if (typedNumber === null) return [];
-      const left = Math.max(0, monthly + typedNumber - made);
+      const newRemaining = Math.max(0, monthly + typedNumber - made);
       return [
-        `${whenAllowed(member)} ${left} more this month: ${monthly} monthly, plus ${typedNumber} extra, minus ${made} created.`,
+        `${canCreateInWords(member)} ${newRemaining} more this month: ${monthly} monthly, plus ${typedNumber} extra, minus ${made} created.`,
         'Next month (UTC) they get their usual number again.',
       ];
     },
@@ -207,8 +213,11 @@ function setExtraInvitations(member: MemberDetails): MemberAction {
   };
 }
 
-/** Returns the condition under which a suspended or blocked member can create invitations again. */
-function whenAllowed({ state, may_invite }: MemberDetails): string {
+/**
+ * Returns the beginning of a sentence about how many invitations the member can create. Says first
+ * if the member is suspended or cannot invite now.
+ */
+function canCreateInWords({ state, may_invite }: MemberDetails): string {
   if (state === 'suspended') return 'They can create none while suspended; once reinstated,';
   return may_invite
     ? 'They can create'
@@ -249,16 +258,16 @@ function remove(member: MemberDetails): MemberAction {
   };
 }
 
-function mayInvite({ role }: MemberDetails): boolean {
+function hasInvitingRole({ role }: MemberDetails): boolean {
   return MONTHLY_INVITATIONS[role] > 0;
 }
 
 function stayingInvitees(member: MemberDetails): readonly string[] {
-  return mayInvite(member) ? ['The people they vouched for stay members.'] : [];
+  return hasInvitingRole(member) ? ['The people they vouched for stay members.'] : [];
 }
 
 function lostCodes(member: MemberDetails): readonly string[] {
-  if (!mayInvite(member)) return [];
+  if (!hasInvitingRole(member)) return [];
   const { open_codes } = member.suspending;
   if (open_codes === 0) return ['They have no active invitation to revoke.'];
   return [
@@ -269,8 +278,7 @@ function lostCodes(member: MemberDetails): readonly string[] {
 }
 
 /**
- * Says which newcomers lose a vouch by the removal. Suspension has already taken the vouches of a
- * suspended member.
+ * Says which newcomers lose their first vouch. A suspended member's newcomers have already lost it.
  */
 function lostVouches({ state, suspending: { halfway } }: MemberDetails): readonly string[] {
   if (state === 'suspended') return [];

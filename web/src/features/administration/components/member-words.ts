@@ -1,6 +1,6 @@
 import type { MemberDetails, MemberState, Role } from '@elevere/functions/contract';
 
-/** Names of roles and states in the console. */
+/** Displayed names of the roles. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: 'Admin',
   poweruser: 'Power user',

@@ -14,7 +14,7 @@ export interface NetworkAction extends AdminAction<NetworkSettingsChange> {
 }
 
 /** Describes the current value of each setting in one sentence. */
-export function settingsInForce({ paused, vouch_wait_days, different_inviters }: NetworkView) {
+export function currentSettings({ paused, vouch_wait_days, different_inviters }: NetworkView) {
   return [
     paused ? 'Invitations are paused.' : 'Invitations are not paused.',
     vouch_wait_days === 0
@@ -26,11 +26,11 @@ export function settingsInForce({ paused, vouch_wait_days, different_inviters }:
   ] as const;
 }
 
-/** Describes the current effect of each setting. */
+/** Describes the current effect of a setting. Null for a setting without effect. */
 export function settingEffects({ paused, vouch_wait_days, effects }: NetworkWithEffects) {
   const { open_codes, waiting } = effects;
   return {
-    paused: paused ? `${invitations(open_codes)} cannot be used.` : null,
+    paused: paused ? `${invitationCount(open_codes)} cannot be used.` : null,
     days: vouch_wait_days === 0 ? null : waitingNow(waiting),
   } as const;
 }
@@ -39,7 +39,10 @@ function waitingNow(count: number): string {
   return count === 1 ? '1 full member is waiting now.' : `${count} full members are waiting now.`;
 }
 
-export function pausing({ paused, effects: { open_codes } }: NetworkWithEffects): NetworkAction {
+export function pauseAction({
+  paused,
+  effects: { open_codes },
+}: NetworkWithEffects): NetworkAction {
   return paused
     ? {
         button: 'Resume invitations',
@@ -60,7 +63,7 @@ export function pausing({ paused, effects: { open_codes } }: NetworkWithEffects)
         tone: 'danger',
         consequences: () => [
           'Members cannot create invitations or vouch, and newcomers cannot use a code, until an admin resumes.',
-          `${invitations(open_codes)} cannot be used until then, and still expire ${INVITATION_LIFETIME_DAYS}\u00a0days after they were created.`,
+          `${invitationCount(open_codes)} cannot be used until then, and still expire ${INVITATION_LIFETIME_DAYS}\u00a0days after they were created.`,
           'Anyone who tries is told that invitations are paused and to try again later. No invitation is used.',
         ],
         change: () => ({ request: { paused: true } }),
@@ -68,7 +71,7 @@ export function pausing({ paused, effects: { open_codes } }: NetworkWithEffects)
       };
 }
 
-export function waiting({ vouch_wait_days }: NetworkWithEffects): NetworkAction {
+export function waitingDaysAction({ vouch_wait_days }: NetworkWithEffects): NetworkAction {
   return {
     button: 'Change waiting days',
     title: 'Change the waiting days?',
@@ -98,14 +101,14 @@ export function waiting({ vouch_wait_days }: NetworkWithEffects): NetworkAction 
   };
 }
 
-/** Says how many members would wait, from the server's answer for the typed days. */
+/** Says how many members would wait, from an answer of the server for the typed days. */
 export function waitingCount({ effects: { waiting } }: NetworkWithEffects): string {
   return waiting === 1
     ? '1 full member would be waiting now.'
     : `${waiting} full members would be waiting now.`;
 }
 
-export function changeDifferentInviters({ different_inviters }: NetworkWithEffects): NetworkAction {
+export function differentInvitersAction({ different_inviters }: NetworkWithEffects): NetworkAction {
   return different_inviters
     ? {
         button: 'Allow vouches from members with the same inviter',
@@ -130,7 +133,7 @@ export function changeDifferentInviters({ different_inviters }: NetworkWithEffec
       };
 }
 
-function invitations(count: number): string {
+function invitationCount(count: number): string {
   return count === 1 ? '1 active invitation' : `${count} active invitations`;
 }
 

@@ -1,7 +1,7 @@
 import type { NetworkProblem } from '../api/get-overview.ts';
 import { jobInWords } from './member-words.ts';
 
-/** Sections of the console’s first page that list problems. Used as ids of their headings. */
+/** Ids of the sections of /admin that list problems. */
 export type ProblemSection = 'to-do' | 'waiting';
 
 /** Describes a problem of the network in a sentence without a full stop. */

@@ -1,4 +1,4 @@
-/** Returns the search parameters with one parameter set, or removed if the value is empty. */
+/** Returns the parameters with one parameter changed. An empty value removes the parameter. */
 export function withParameter(
   before: URLSearchParams,
   name: string,

@@ -13,8 +13,9 @@ interface CircleDrawingProps extends CircleProps {
 }
 
 /**
- * The diagram of a circle: people as circles, vouches as leaves. Direct connections are always
- * drawn. A button on a connection shows and hides the people behind the connection.
+ * Draws a circle: people as discs, vouches as leaves. The inviters and invitees of the person in
+ * the centre are always drawn. A button on each of them shows and hides the people behind that
+ * connection.
  */
 export function CircleDrawing(props: CircleDrawingProps) {
   const { circle, centre, isOwnCircle, width, onSelect } = props;
@@ -22,16 +23,16 @@ export function CircleDrawing(props: CircleDrawingProps) {
   const layout = layOutCircle(circle.people, opened, width);
   if (!layout) return null;
   const { inviters, invitees, isWide, isOneSided } = layout;
-  const people = new Map(circle.people.map((person) => [person.uid, person]));
+  const personByUid = new Map(circle.people.map((person) => [person.uid, person]));
 
-  function toggle(uid: string) {
+  function toggleGroup(uid: string) {
     setOpened(opened.includes(uid) ? opened.filter((other) => other !== uid) : [...opened, uid]);
   }
 
   function personButton(place: Place, alsoThrough: readonly string[] = []) {
-    const person = people.get(place.uid);
+    const person = personByUid.get(place.uid);
     if (!person) return null;
-    const otherConnections = alsoThrough.flatMap((uid) => people.get(uid) ?? []);
+    const otherConnections = alsoThrough.flatMap((uid) => personByUid.get(uid) ?? []);
     return (
       <CirclePersonButton
         person={person}
@@ -44,7 +45,7 @@ export function CircleDrawing(props: CircleDrawingProps) {
   }
 
   function branchItem({ place, group, toggle: position, members }: Branch) {
-    const connection = people.get(place.uid);
+    const connection = personByUid.get(place.uid);
     if (!connection) return null;
     return (
       <li key={place.uid}>
@@ -54,7 +55,7 @@ export function CircleDrawing(props: CircleDrawingProps) {
             connection={connection}
             group={group}
             position={position}
-            onPress={() => toggle(place.uid)}
+            onPress={() => toggleGroup(place.uid)}
           />
         )}
         {members.length > 0 && (
@@ -93,7 +94,7 @@ export function CircleDrawing(props: CircleDrawingProps) {
 
   const centreName = isOwnCircle ? 'you' : centre.firstName;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups only form fields.
     <div
       role="group"
       aria-label="The circle"

@@ -6,20 +6,20 @@ import type { Place } from './circle-layout.ts';
 interface CirclePersonButtonProps {
   person: CirclePerson;
   place: Place;
-  /** True if there is room for job and company. */
+  /** True if the diagram has room for job and company. */
   isWide: boolean;
   /** Line below the name. Null for none. */
   note: string | null;
   onPress: (button: HTMLElement) => void;
 }
 
-const DIRECTIONS = {
+const CLASSES_BY_NAME_POSITION = {
   left: 'flex-row-reverse items-center text-right',
   right: 'items-center text-left',
   below: 'flex-col items-center text-center',
 } as const;
 
-/** A person in the diagram: a button that opens the card. */
+/** Button for a person in the diagram. A press opens the person's card. */
 export function CirclePersonButton(props: CirclePersonButtonProps) {
   const { person, place, isWide, note, onPress } = props;
   const { box, radius, namePosition } = place;
@@ -31,7 +31,7 @@ export function CirclePersonButton(props: CirclePersonButtonProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => onPress(currentTarget)}
-      className={`absolute flex gap-2 rounded-md hover:text-brand ${isWide ? 'text-sm' : 'text-xs'} ${DIRECTIONS[namePosition]}`}
+      className={`absolute flex gap-2 rounded-md hover:text-brand ${isWide ? 'text-sm' : 'text-xs'} ${CLASSES_BY_NAME_POSITION[namePosition]}`}
       style={{
         left: `${box.left}rem`,
         top: `${box.top}rem`,

@@ -22,7 +22,10 @@ import {
 
 interface CirclePersonDialogProps extends CircleProps {
   person: CirclePerson;
-  /** The person as an invitee of the signed-in member. Undefined if the member did not vouch. */
+  /**
+   * What the signed-in member knows of this person as their invitee. Undefined if the member did
+   * not vouch for the person.
+   */
   invitee: Invitee | undefined;
   opener: HTMLElement;
   /** Called when the user presses the name of another person. */
@@ -62,12 +65,12 @@ function CardContent(props: CirclePersonDialogProps) {
   const { circle, centre, isOwnCircle, person, invitee, onSelect } = props;
   const { link, recommendations } = person;
   const { inviters, invitees } = vouchesOf(circle, person);
-  /** The signed-in member, if the circle is theirs. */
+  /** The signed-in member. Null if an admin looks at another member's circle. */
   const viewer = isOwnCircle ? centre : null;
   const opensRecommendation = useOneTimeState<true>(`recommend ${person.uid}`) === true;
   const aboutViewer = viewer?.recommendations[person.uid];
   const vouchUrl = invitee?.vouch_url;
-  const names = { viewer, onSelect };
+  const namesProps = { viewer, onSelect };
   return (
     <div className="space-y-4 text-sm">
       {aboutViewer !== undefined && (
@@ -78,7 +81,7 @@ function CardContent(props: CirclePersonDialogProps) {
       )}
       {inviters.map((inviter) => {
         const text = recommendations[inviter.uid];
-        // The signed-in member's recommendation is below, with a form to change it.
+        // Left out, because the form below shows the signed-in member's recommendation.
         return text === undefined || inviter === viewer ? null : (
           <Recommendation
             key={inviter.uid}
@@ -94,13 +97,13 @@ function CardContent(props: CirclePersonDialogProps) {
       <dl className="space-y-2 empty:hidden">
         {inviters.length > 0 && (
           <Names
-            {...names}
+            {...namesProps}
             label="Vouched for by"
             people={inviters}
             more={hasInviterOutside(person) && ` and ${inviterOutsideInWords(invitee)}`}
           />
         )}
-        {invitees.length > 0 && <Names {...names} label="Vouched for" people={invitees} />}
+        {invitees.length > 0 && <Names {...namesProps} label="Vouched for" people={invitees} />}
       </dl>
       {vouchUrl !== undefined && (
         <div className="space-y-3">
@@ -141,7 +144,7 @@ interface NamesProps {
   onSelect: (uid: string) => void;
 }
 
-/** List of names. A press on a name opens that person's card. */
+/** List of names. Pressing a name opens that person's card. */
 function Names({ label, people, viewer, more, onSelect }: NamesProps) {
   return (
     <div>

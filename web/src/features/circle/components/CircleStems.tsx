@@ -1,18 +1,19 @@
 import { leafBetween } from '../../../ui/leaf.ts';
 import type { CircleLayout, Line } from './circle-layout.ts';
 
-/** SVG units per rem. */
-const UNITS = 16;
+/** Number of SVG units in one rem. */
+const UNITS_PER_REM = 16;
 
-/** The stems and leaves behind the people of the diagram. */
+/** Draws the stems and leaves of the diagram, behind the people. */
 export function CircleStems({ layout }: { layout: CircleLayout }) {
   const { width, isWide, inviters, invitees } = layout;
   const branches = [...inviters.branches, ...invitees.branches];
   const height = inviters.extent + invitees.extent;
   return (
-    // In forced colours, shapes have the colour of text. Browsers do not replace their colours.
+    // In forced-colours mode, browsers keep the colours of shapes. So these shapes switch to the
+    // text colour.
     <svg
-      viewBox={`0 ${-inviters.extent * UNITS} ${width * UNITS} ${height * UNITS}`}
+      viewBox={`0 ${-inviters.extent * UNITS_PER_REM} ${width * UNITS_PER_REM} ${height * UNITS_PER_REM}`}
       className="absolute inset-0 size-full"
       aria-hidden="true"
       focusable="false"
@@ -44,10 +45,10 @@ export function CircleStems({ layout }: { layout: CircleLayout }) {
 function Stem({ line: { from, to }, thickness }: { line: Line; thickness: number }) {
   return (
     <line
-      x1={from.x * UNITS}
-      y1={from.y * UNITS}
-      x2={to.x * UNITS}
-      y2={to.y * UNITS}
+      x1={from.x * UNITS_PER_REM}
+      y1={from.y * UNITS_PER_REM}
+      x2={to.x * UNITS_PER_REM}
+      y2={to.y * UNITS_PER_REM}
       strokeWidth={thickness}
       strokeLinecap="round"
       stroke="currentColor"
@@ -55,9 +56,9 @@ function Stem({ line: { from, to }, thickness }: { line: Line; thickness: number
   );
 }
 
-/** `width` is how far the sides curve outwards, in SVG units. */
+/** A leaf along a line. `width` is how far its sides curve outwards, in SVG units. */
 function Leaf({ line: { from, to }, width }: { line: Line; width: number }) {
-  const start = { x: from.x * UNITS, y: from.y * UNITS };
-  const end = { x: to.x * UNITS, y: to.y * UNITS };
+  const start = { x: from.x * UNITS_PER_REM, y: from.y * UNITS_PER_REM };
+  const end = { x: to.x * UNITS_PER_REM, y: to.y * UNITS_PER_REM };
   return <path d={leafBetween(start, end, width)} fill="currentColor" />;
 }

@@ -4,14 +4,17 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { type CircleProps, invitersInWords, relationInWords } from './circle-words.ts';
 
 interface CircleTableProps extends CircleProps {
-  /** Returns the person as an invitee of the signed-in member, if the member vouched. */
+  /**
+   * Returns what the signed-in member knows of a person as their invitee. Undefined if the member
+   * did not vouch for the person.
+   */
   inviteeOf: (uid: string) => Invitee | undefined;
   onSelect: (uid: string, button: HTMLElement) => void;
 }
 
 /**
- * The circle as a table, from the first generation to the last. In a narrow window the cells of a
- * row are below one another. A press on a row opens the person's card.
+ * Shows the circle as a table, from the inviters' inviters to the invitees' invitees. In a narrow
+ * window, the cells of a row are stacked. Pressing a row opens the person's card.
  */
 export function CircleTable({ inviteeOf, onSelect, ...props }: CircleTableProps) {
   const { circle, centre, isOwnCircle } = props;

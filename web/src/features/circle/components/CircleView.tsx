@@ -11,28 +11,28 @@ import { CirclePersonDialog } from './CirclePersonDialog.tsx';
 import { CircleTable } from './CircleTable.tsx';
 import { hasInviterOutside } from './circle-words.ts';
 
-/** Storage key. Set if the user prefers the table in this browser. */
-const PREFERS_TABLE = 'circle-as-table';
+/** Key in the browser's storage. Set if the user prefers the table. */
+const PREFERS_TABLE_KEY = 'circle-as-table';
 
 interface CircleViewProps {
   circle: Circle;
   /** True if the signed-in member is in the centre. */
   isOwnCircle: boolean;
-  /** Uid of the person whose card is open at first. */
+  /** Uid of the person whose card is open when the page opens. */
   initialUid?: string | undefined;
   /** Content below the circle. */
   children?: ReactNode;
 }
 
 /**
- * A member's circle as a diagram or, for users who do not see the diagram, as a table. A press on a
- * person opens a card in a dialog.
+ * Shows a member's circle as a diagram, or as a table for users who cannot see the diagram.
+ * Pressing a person opens a dialog with their card.
  */
 export function CircleView({ circle, isOwnCircle, initialUid, children }: CircleViewProps) {
   const { role } = useMember();
   const { data: invitees } = useInvitees({ enabled: isOwnCircle && canInvite(role) });
   const [container, width] = useWidth();
-  const [isTable, setIsTable] = useState(() => stored(PREFERS_TABLE) !== null);
+  const [isTable, setIsTable] = useState(() => stored(PREFERS_TABLE_KEY) !== null);
   const [selected, setSelected] = useState(() => ({
     uid: initialUid,
     opener: document.querySelector('main'),
@@ -43,21 +43,21 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
   );
   const centre = people.find(({ generation }) => generation === 0);
   if (!centre) return null;
-  const props = { circle: { ...circle, people }, centre, isOwnCircle };
+  const circleProps = { circle: { ...circle, people }, centre, isOwnCircle };
   const person = people.find(({ uid }) => uid === selected.uid);
   const inviteeOf = (uid: string) => invitees?.find((invitee) => invitee.uid === uid);
-  const select = (uid: string, opener: HTMLElement) => setSelected({ uid, opener });
+  const openCard = (uid: string, opener: HTMLElement) => setSelected({ uid, opener });
 
   function switchView() {
     setIsTable(!isTable);
-    store(PREFERS_TABLE, isTable ? null : 'true');
+    store(PREFERS_TABLE_KEY, isTable ? null : 'true');
   }
 
   return (
     <div ref={container} className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-sm text-ink-muted">
-          {introduction(people, isTable)}
+          {instructions(people, isTable)}
           {circle.truncated &&
             ` ${isOwnCircle ? 'Your circle' : 'This circle'} has more people than the ${people.length} shown here.`}
         </p>
@@ -66,10 +66,10 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
         </Button>
       </div>
       {isTable ? (
-        <CircleTable {...props} inviteeOf={inviteeOf} onSelect={select} />
+        <CircleTable {...circleProps} inviteeOf={inviteeOf} onSelect={openCard} />
       ) : (
         <div className={width === null ? 'min-h-96' : ''}>
-          {width !== null && <CircleDrawing {...props} width={width} onSelect={select} />}
+          {width !== null && <CircleDrawing {...circleProps} width={width} onSelect={openCard} />}
         </div>
       )}
       {!isTable && people.some(hasInviterOutside) && (
@@ -83,7 +83,7 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
       {person && selected.opener && (
         <CirclePersonDialog
           key={person.uid}
-          {...props}
+          {...circleProps}
           person={person}
           invitee={inviteeOf(person.uid)}
           opener={selected.opener}
@@ -95,7 +95,7 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
   );
 }
 
-function introduction(people: readonly CirclePerson[], isTable: boolean): string {
+function instructions(people: readonly CirclePerson[], isTable: boolean): string {
   if (people.length === 1) return 'No one else is here yet.';
   if (isTable) return 'Press a name for more.';
   return people.some(({ generation }) => Math.abs(generation) === 2)

@@ -11,12 +11,13 @@ interface GroupToggleProps {
   onPress: () => void;
 }
 
-/** Button on a direct connection that shows and hides the people behind the connection. */
+/** Button on a direct connection that shows and hides the people behind that connection. */
 export function GroupToggle({ connection, group, position, onPress }: GroupToggleProps) {
   const { isOpen, members } = group;
-  // A group opens away from the centre.
-  const Chevron = connection.generation < 0 === isOpen ? ChevronDown : ChevronUp;
-  const classes = isOpen
+  // The arrow points to where the group opens: away from the centre. While the group is open, the
+  // arrow points back.
+  const Arrow = connection.generation < 0 === isOpen ? ChevronDown : ChevronUp;
+  const colourClasses = isOpen
     ? 'border-brand bg-brand-tint text-brand'
     : 'border-line-strong bg-surface-raised hover:border-ink';
   return (
@@ -24,8 +25,8 @@ export function GroupToggle({ connection, group, position, onPress }: GroupToggl
       type="button"
       aria-expanded={isOpen}
       onClick={onPress}
-      // The area that reacts to a press is larger than the button looks.
-      className={`absolute flex items-center gap-0.5 rounded-full border px-1.5 text-xs font-semibold after:absolute after:-inset-x-1 after:-inset-y-2 ${classes}`}
+      // Presses near the button count, too, because the visible button is small.
+      className={`absolute flex items-center gap-0.5 rounded-full border px-1.5 text-xs font-semibold after:absolute after:-inset-x-1 after:-inset-y-2 ${colourClasses}`}
       style={{
         left: `${position.x}rem`,
         top: `${position.y}rem`,
@@ -35,7 +36,7 @@ export function GroupToggle({ connection, group, position, onPress }: GroupToggl
     >
       <span className="figures">+{members.length}</span>
       <span className="sr-only"> {groupInWords(connection, members.length)}</span>
-      <Chevron className="size-3" aria-hidden="true" />
+      <Arrow className="size-3" aria-hidden="true" />
     </button>
   );
 }

@@ -2,11 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { type CircleLayout, type Line, layOutCircle, type Place } from './circle-layout.ts';
 import type { CircleMember } from './second-ring.ts';
 
-/** Widths in rem of a desktop, a phone, a small phone, and a phone with text of twice the size. */
+/** Widths in rem: a desktop, a phone, a small phone, and a phone whose text is twice as large. */
 const WIDTHS = [70, 21.875, 17.5, 10.9];
 
-/** Returns a circle with these numbers of people in the generations -1, 1 and 2. */
-function circle(inviters: number, invitees: number, further: number): readonly CircleMember[] {
+/**
+ * Builds a circle with these numbers of inviters, invitees, and invitees of invitees. Each inviter
+ * has two inviters.
+ */
+function circle(
+  inviters: number,
+  invitees: number,
+  inviteesOfInvitees: number,
+): readonly CircleMember[] {
   const people = (
     generation: CircleMember['generation'],
     count: number,
@@ -22,7 +29,7 @@ function circle(inviters: number, invitees: number, further: number): readonly C
     ...people(-1, inviters, (index) => [`-2.${2 * index}`, `-2.${2 * index + 1}`]),
     ...people(0, 1, () => Array.from({ length: inviters }, (_, index) => `-1.${index}`)),
     ...people(1, invitees, () => ['0.0']),
-    ...people(2, further, (index) => [`1.${index % invitees}`]),
+    ...people(2, inviteesOfInvitees, (index) => [`1.${index % invitees}`]),
   ];
 }
 
@@ -40,8 +47,8 @@ function layOut(people: readonly CircleMember[], opened: readonly string[], widt
   return layout;
 }
 
-/** Opens the group of each direct connection. */
-function layOutOpened(people: readonly CircleMember[], width: number) {
+/** Lays out the circle with the group of each direct connection open. */
+function layOutAllOpen(people: readonly CircleMember[], width: number) {
   const directConnections = people.filter(({ generation }) => Math.abs(generation) === 1);
   return layOut(
     people,
@@ -72,7 +79,7 @@ function overlap(one: Place['box'], other: Place['box']): boolean {
   );
 }
 
-/** Returns a person's box without the picture. */
+/** Returns the part of a person's box that the name fills. */
 function nameBoxOf({ box, middle, radius, namePosition }: Place): Place['box'] {
   switch (namePosition) {
     case 'left':
@@ -94,7 +101,7 @@ function pointsOn({ from, to }: Line) {
 
 describe.each(WIDTHS)('%s rem wide', (width) => {
   test.each(CIRCLES)('%s: each person is drawn once, inside the diagram', (_, people) => {
-    const layout = layOutOpened(people, width);
+    const layout = layOutAllOpen(people, width);
     const places = placesOf(layout);
     expect(places.map(({ uid }) => uid).toSorted()).toEqual(
       people.map(({ uid }) => uid).toSorted(),
@@ -108,7 +115,7 @@ describe.each(WIDTHS)('%s rem wide', (width) => {
   });
 
   test.each(CIRCLES)('%s: no person covers another, and each name has room', (_, people) => {
-    const places = placesOf(layOutOpened(people, width));
+    const places = placesOf(layOutAllOpen(people, width));
     const narrowest = Math.min(...places.map(({ box, radius }) => box.width - 2 * radius));
     expect(narrowest).toBeGreaterThan(4.5);
     const overlapping = places.filter((place, index) =>
@@ -118,7 +125,7 @@ describe.each(WIDTHS)('%s rem wide', (width) => {
   });
 
   test.each(CIRCLES)('%s: no leaf and no stem passes behind a name', (_, people) => {
-    const layout = layOutOpened(people, width);
+    const layout = layOutAllOpen(people, width);
     const branches = branchesOf(layout);
     const lines = [
       ...[layout.inviters.stem, layout.invitees.stem].filter((stem) => stem !== null),

@@ -1,6 +1,6 @@
 import { type CircleMember, type Group, type GroupMember, groupSecondRing } from './second-ring.ts';
 
-/** All lengths of the diagram are in rem. The middle of the centre's picture is at y = 0. */
+/** A point of the diagram, in rem. y = 0 is the middle of the centre's picture. */
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -13,7 +13,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Position of a person. */
+/** Where a person is drawn. */
 export interface Place {
   readonly uid: string;
   /** Middle of the picture. */
@@ -32,9 +32,9 @@ export interface Line {
 /** A person two steps from the centre. */
 interface Member {
   readonly place: Place;
-  /** The vouch: a leaf from a stem to the person. */
+  /** Line of the leaf from the stem to the person. The leaf stands for a vouch. */
   readonly leaf: Line;
-  /** Uids of the other direct connections that lead to this person. */
+  /** Uids of other direct connections that also lead to this person. */
   readonly alsoThrough: readonly string[];
 }
 
@@ -59,26 +59,26 @@ export interface Half {
   readonly stem: Line | null;
   /** Middle of the words "vouched for". */
   readonly caption: Point;
-  /** Distance from y = 0 to the end of the half. */
+  /** Height of this half, measured from y = 0. */
   readonly extent: number;
 }
 
 export interface CircleLayout {
   readonly width: number;
-  /** True if there is room for the job below a name. */
+  /** True if there is room for job and company below a name. */
   readonly isWide: boolean;
-  /** True if everybody is on the right of the stem. */
+  /** True if the stem is at the left edge and everybody is on its right. */
   readonly isOneSided: boolean;
   readonly centre: Place;
-  /** The members who vouched for the centre. */
+  /** The members who vouched for the person in the centre. */
   readonly inviters: Half;
-  /** The people the centre vouched for. */
+  /** The people for whom the person in the centre vouched. */
   readonly invitees: Half;
 }
 
 /**
- * Lengths in a narrow and in a wide diagram. `centre`, `direct` and `indirect` are the radii of the
- * pictures.
+ * Lengths in a narrow and in a wide diagram, in rem. `centre`, `direct` and `indirect` are the
+ * radii of the pictures of the centre, of direct connections, and of people two steps away.
  */
 const SIZES = {
   narrow: {
@@ -110,7 +110,7 @@ const SIZES = {
 const MAX_WIDTH = 56;
 /** Minimum width of a wide diagram. */
 const MIN_WIDE_WIDTH = 44;
-/** Minimum width for people on both sides of the stem. */
+/** Minimum width of a diagram with people on both sides of the stem. */
 const MIN_TWO_SIDED_WIDTH = 20;
 /** Distance between the left edge and the stem of a one-sided diagram. */
 const LEFT_MARGIN = 0.75;
@@ -118,14 +118,14 @@ const LEFT_MARGIN = 0.75;
 const GAP = 0.5;
 const CAPTION_HEIGHT = 1.5;
 export const TOGGLE_HEIGHT = 1.5;
-/** How far the button covers the edge of the picture. */
+/** How far the button of a group overlaps the picture. */
 const TOGGLE_OVERLAP = 0.4;
 /** Distance between an open group and the next connection. */
 const GROUP_GAP = 0.75;
-/** How much nearer to the centre a leaf begins than it ends. */
+/** Slope of a leaf: how much nearer to the centre its beginning is than its end. */
 const DIRECT_SLOPE = 1;
 const INDIRECT_SLOPE = 0.6;
-/** Space for the focus ring of the centre. */
+/** Space for the focus outline around the person in the centre. */
 const FOCUS_RING = 0.5;
 
 interface Frame {
@@ -138,8 +138,8 @@ interface Frame {
 
 /**
  * Computes the diagram of a circle. A stem goes up from the person in the centre to their inviters,
- * and down to their invitees. Direct connections stand on its sides, alternately left and right.
- * The people of an open group stand behind their connection, away from the centre.
+ * and down to their invitees. These direct connections are placed on both sides of the stem in
+ * turn. The people of an open group are placed behind their connection, away from the centre.
  */
 export function layOutCircle(
   people: readonly CircleMember[],
@@ -193,16 +193,16 @@ function placeBeside(
   side: -1 | 1,
   width: number,
 ): Place {
-  const inner = middle.x - side * radius;
+  const innerEdge = middle.x - side * radius;
   return {
     uid,
     middle,
     radius,
     namePosition: side < 0 ? 'left' : 'right',
     box: {
-      left: side < 0 ? 0 : inner,
+      left: side < 0 ? 0 : innerEdge,
       top: middle.y - height / 2,
-      width: side < 0 ? inner : width - inner,
+      width: side < 0 ? innerEdge : width - innerEdge,
       height,
     },
   };
@@ -216,19 +216,19 @@ function layOutHalf(
 ): Half {
   const { size, width, isOneSided, axis } = frame;
   const isBelowName = direction > 0 && !isOneSided;
-  const start = size.centre + (isBelowName ? GAP + size.centreName : 0);
-  const firstRow = start + GAP + CAPTION_HEIGHT + GAP;
-  /** Distance from y = 0 to the end of the people on each side. */
-  const ends = { [-1]: firstRow, [1]: firstRow };
+  const startDistance = size.centre + (isBelowName ? GAP + size.centreName : 0);
+  const firstRowDistance = startDistance + GAP + CAPTION_HEIGHT + GAP;
+  /** On each side, the distance from y = 0 to the end of the people placed so far. */
+  const endDistances = { [-1]: firstRowDistance, [1]: firstRowDistance };
   const at = (x: number, distance: number): Point => ({ x, y: direction * distance });
 
   function placeMember({ uid, alsoThrough }: GroupMember, stemX: number, side: -1 | 1): Member {
     const radius = size.indirect;
     const middle = at(
       stemX + side * (size.indirectLeaf + radius),
-      ends[side] + size.indirectRow / 2,
+      endDistances[side] + size.indirectRow / 2,
     );
-    ends[side] += size.indirectRow;
+    endDistances[side] += size.indirectRow;
     return {
       place: placeBeside(uid, middle, radius, size.indirectBox, side, width),
       leaf: leafTo(middle, radius, stemX, INDIRECT_SLOPE * direction),
@@ -239,37 +239,46 @@ function layOutHalf(
   const branches = connections.map(({ uid, group }, index): Branch => {
     const side = isOneSided || index % 2 === 1 ? 1 : -1;
     const radius = size.direct;
-    const middle = at(axis + side * (size.directLeaf + radius), ends[side] + size.directBox / 2);
+    const middle = at(
+      axis + side * (size.directLeaf + radius),
+      endDistances[side] + size.directBox / 2,
+    );
     const toggleDistance = radius - TOGGLE_OVERLAP + TOGGLE_HEIGHT / 2;
     const toggle = { x: middle.x, y: middle.y + direction * toggleDistance };
-    ends[side] += size.directRow;
+    endDistances[side] += size.directRow;
     const members = group?.isOpen
       ? group.members.map((member) => placeMember(member, middle.x, side))
       : [];
-    const last = members.at(-1);
-    if (last) ends[side] += GROUP_GAP;
+    const lastMember = members.at(-1);
+    if (lastMember) endDistances[side] += GROUP_GAP;
     return {
       place: placeBeside(uid, middle, radius, size.directBox, side, width),
       leaf: leafTo(middle, radius, axis, DIRECT_SLOPE * direction),
       group,
       toggle,
-      stem: last ? { from: toggle, to: last.leaf.from } : null,
+      stem: lastMember ? { from: toggle, to: lastMember.leaf.from } : null,
       members,
     };
   });
 
-  const reach = Math.max(...branches.map(({ leaf }) => Math.abs(leaf.from.y)));
+  const stemLength = Math.max(...branches.map(({ leaf }) => Math.abs(leaf.from.y)));
   return {
     branches,
-    // The centre's picture covers the beginning of a stem that does not begin below the name.
+    // Starts below the centre's name, if the name is in the way. Otherwise starts behind the
+    // picture.
     stem:
-      branches.length > 0 ? { from: at(axis, isBelowName ? start : 0), to: at(axis, reach) } : null,
-    caption: at(axis, start + GAP + CAPTION_HEIGHT / 2),
-    extent: branches.length > 0 ? Math.max(ends[-1], ends[1]) : start + FOCUS_RING,
+      branches.length > 0
+        ? { from: at(axis, isBelowName ? startDistance : 0), to: at(axis, stemLength) }
+        : null,
+    caption: at(axis, startDistance + GAP + CAPTION_HEIGHT / 2),
+    extent:
+      branches.length > 0
+        ? Math.max(endDistances[-1], endDistances[1])
+        : startDistance + FOCUS_RING,
   };
 }
 
-/** Returns the leaf from a stem to the near edge of a person's picture. */
+/** Returns the line of a leaf from a stem to the nearest point of a person's picture. */
 function leafTo(middle: Point, radius: number, stemX: number, slope: number): Line {
   return {
     from: { x: stemX, y: middle.y - slope },

@@ -6,11 +6,14 @@ import {
 } from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
 
-/** A circle and the member in its centre. */
+/** A circle and the person in its centre. */
 export interface CircleProps {
   circle: Circle;
   centre: CirclePerson;
-  /** True if the signed-in member is in the centre. False if an admin looks at another member. */
+  /**
+   * True if the signed-in member is in the centre. False if an admin looks at another member's
+   * circle.
+   */
   isOwnCircle: boolean;
 }
 
@@ -19,7 +22,10 @@ export function listLabel(direction: number, name: string): string {
   return direction < 0 ? `Vouched for ${name}` : `People ${name} vouched for`;
 }
 
-/** Completes the visible "+3" to the accessible name of the button that opens a group. */
+/**
+ * Returns the hidden words after a visible "+3" on the button that opens a group. Screen readers
+ * read both.
+ */
 export function groupInWords({ generation, ...person }: CirclePerson, count: number): string {
   const people = count === 1 ? 'person' : 'people';
   return generation < 0
@@ -27,7 +33,9 @@ export function groupInWords({ generation, ...person }: CirclePerson, count: num
     : `${people} ${fullName(person)} vouched for`;
 }
 
-/** Names the other direct connections that lead to a person two steps away. */
+/**
+ * Names other direct connections that also lead to a person two steps away. Null if there are none.
+ */
 export function alsoThroughInWords(
   { generation }: CirclePerson,
   others: readonly CirclePerson[],
@@ -36,7 +44,10 @@ export function alsoThroughInWords(
   return `${generation < 0 ? 'and for' : 'with'} ${firstNames(others)}`;
 }
 
-/** Returns a person's inviters and invitees who are in the circle, the first inviter first. */
+/**
+ * Returns the inviters and invitees of a person, as far as they are in the circle. The first
+ * inviter comes first.
+ */
 export function vouchesOf({ people }: Circle, person: CirclePerson) {
   return {
     inviters: person.invitedBy.flatMap((uid) => people.find((other) => other.uid === uid) ?? []),
@@ -51,7 +62,7 @@ function connectorsOf(circle: Circle, person: CirclePerson): readonly CirclePers
   return neighbours.filter(({ generation }) => generation === person.generation / 2);
 }
 
-/** Describes how the signed-in member, who is in the centre, is connected to a person. */
+/** Describes how a person is connected to the signed-in member, who is in the centre. */
 export function connectionOf(circle: Circle, person: CirclePerson, centre: CirclePerson): string {
   const connectors = connectorsOf(circle, person).map(fullName).join(' and ');
   switch (person.generation) {
@@ -65,8 +76,8 @@ export function connectionOf(circle: Circle, person: CirclePerson, centre: Circl
 }
 
 /**
- * Returns the text below a person's name: the relation to the centre, and the vouches so far. Empty
- * for the centre of another member's circle.
+ * Returns a person's relation to the centre and, for a newcomer, the number of vouches. Empty for
+ * an admin who looks at the person in the centre.
  */
 export function relationInWords(props: CircleProps, person: CirclePerson): string {
   return [relationToCentre(props, person), vouchesSoFar(person)].filter(Boolean).join(' · ');
@@ -94,28 +105,29 @@ export function isTwoStepsAway({ generation, role }: CirclePerson): boolean {
   return Math.abs(generation) === 2 && canInvite(role);
 }
 
-/** Returns '1 of 2 vouches' for a partial member, and null for anyone else. */
+/** Returns "1 of 2 vouches" for a newcomer, and null for anyone else. */
 export function vouchesSoFar({ role }: CirclePerson): string | null {
   return role === 'partialuser' ? '1 of 2 vouches' : null;
 }
 
 /**
- * True if one of a full member's two inviters is missing from the circle. False for founders, who
- * have no inviters.
+ * True if the circle lacks one of a full member's two inviters. False for founders, who have no
+ * inviters.
  */
 export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
   return canInvite(role) && invitedBy.length === 1;
 }
 
 /**
- * Names the inviter outside the circle to a member who vouched for the same person, because News
- * already names that inviter. `invitee` is the person as an invitee of the signed-in member.
+ * Names a person's other inviter, who is outside the circle. Only a member who vouched for the same
+ * person reads the name. Everyone else reads "another member". `invitee` is the person as an
+ * invitee of the signed-in member.
  */
 export function inviterOutsideInWords(invitee: Invitee | undefined): string {
   return invitee?.other_inviter ? fullName(invitee.other_inviter) : 'another member';
 }
 
-/** Says who vouched for a person. Empty for a person without inviters. */
+/** Names the people who vouched for a person. Empty if nobody did. */
 export function invitersInWords(
   { circle, centre, isOwnCircle }: CircleProps,
   person: CirclePerson,

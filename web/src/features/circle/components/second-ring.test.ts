@@ -15,7 +15,8 @@ const PEOPLE: readonly CircleMember[] = [
 ];
 
 /**
- * Formats groups as one line: "+" for an open group, its people, and the other connections to them.
+ * Formats each group as one line: "+" if the group is open, its people, and other connections that
+ * also lead to them.
  */
 function groups(...opened: readonly string[]) {
   return Object.fromEntries(

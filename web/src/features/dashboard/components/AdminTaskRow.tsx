@@ -11,12 +11,12 @@ import {
 import type { AdminTask } from './admin-tasks.ts';
 import { Line, Mark, Portrait } from './NeedLine.tsx';
 
-/** React key of a row. */
+/** Returns the React key of a row. */
 export function adminTaskKey(task: AdminTask): string {
   return 'problem' in task ? problemInWords(task.problem) : task.what;
 }
 
-/** One line of To do about the network. Its button leads to the console. */
+/** Row of To do for an admin, about the network. Its button leads to the console. */
 export function AdminTaskRow({ task }: { task: AdminTask }) {
   switch (task.what) {
     case 'network':
@@ -25,9 +25,9 @@ export function AdminTaskRow({ task }: { task: AdminTask }) {
           picture={<Mark of={CircleAlert} look="text-danger" />}
           text={`${problemInWords(task.problem)}.`}
         >
-          <ToConsole section="to-do">
+          <ConsoleLink section="to-do">
             See how<span className="sr-only"> to solve it</span>
-          </ToConsole>
+          </ConsoleLink>
         </Line>
       );
     case 'waiting': {
@@ -38,17 +38,17 @@ export function AdminTaskRow({ task }: { task: AdminTask }) {
           picture={isSinglePerson ? <Portrait of={person} /> : <Mark of={Hourglass} />}
           text={`${isSinglePerson ? fullName(person) : `${task.count} newcomers`} ${isSinglePerson ? 'has' : 'have'} needed one more vouch for over ${LONG_HALFWAY_DAYS}\u00a0days.`}
         >
-          <ToConsole section="waiting">
+          <ConsoleLink section="waiting">
             See whom<span className="sr-only"> to ask</span>
-          </ToConsole>
+          </ConsoleLink>
         </Line>
       );
     }
   }
 }
 
-/** Link to a section of the console. */
-function ToConsole({ section, children }: { section: ProblemSection; children: ReactNode }) {
+/** Button that leads to a section of the console. */
+function ConsoleLink({ section, children }: { section: ProblemSection; children: ReactNode }) {
   return (
     <ButtonLink to={`${PATHS.admin}#${section}`} tone="quiet" size="compact">
       {children}

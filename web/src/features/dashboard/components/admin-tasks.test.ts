@@ -1,6 +1,6 @@
 import type { Person } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { adminTasksOf, type Reported } from './admin-tasks.ts';
+import { adminTasksOf, type ReportedProblems } from './admin-tasks.ts';
 
 const NO_PERSON = {
   firstName: '',
@@ -11,7 +11,7 @@ const NO_PERSON = {
   about: '',
 };
 const KAY: Person = { ...NO_PERSON, uid: 'kay' };
-const OVERVIEW: Reported = {
+const OVERVIEW: ReportedProblems = {
   problems: [
     { kind: 'one_admin' },
     {

@@ -7,19 +7,22 @@ import {
 } from '../../administration/api/get-overview.ts';
 
 /** The problems in the overview of the network. */
-export type Reported = Pick<Overview, 'problems' | 'long_halfway'>;
+export type ReportedProblems = Pick<Overview, 'problems' | 'long_halfway'>;
 
 export type AdminTask =
   | { readonly what: 'network'; readonly problem: NetworkProblem }
   | { readonly what: 'waiting'; readonly people: readonly Person[]; readonly count: number };
 
-/** Returns the problems of the network first, then the newcomers who have waited for long. */
-export function adminTasksOf(overview: Reported): readonly AdminTask[] {
+/**
+ * Returns an admin's rows of To do: first the problems of the network, then the newcomers who have
+ * waited for long.
+ */
+export function adminTasksOf(overview: ReportedProblems): readonly AdminTask[] {
   const { problems, long_halfway } = overview;
   const people = problemsOf(overview, 'waiting').map(({ person }) => person);
-  const needs: AdminTask[] = problems
+  const tasks: AdminTask[] = problems
     .filter(isOfNetwork)
     .map((problem) => ({ what: 'network', problem }));
-  if (people.length > 0) needs.push({ what: 'waiting', people, count: long_halfway });
-  return needs;
+  if (people.length > 0) tasks.push({ what: 'waiting', people, count: long_halfway });
+  return tasks;
 }

@@ -27,8 +27,8 @@ export interface Situation {
   /** Undefined if the profile did not load. */
   readonly profile: Pick<Person, 'job' | 'profilePicture'> | undefined;
   /**
-   * True if the member cannot create invitations and theirs are refused, because an admin paused
-   * invitations or turned this member's inviting off.
+   * True if an admin paused invitations, or turned inviting off for this member. The server then
+   * refuses the member's codes.
    */
   readonly blocked: boolean;
   /** True if the member has never created an invitation and can create one now. */
@@ -39,36 +39,36 @@ export type Need =
   | { readonly what: 'ask'; readonly token: string; readonly person: Person }
   | { readonly what: 'introduction'; readonly request: IntroductionRequest }
   | { readonly what: 'expiring'; readonly invitation: ActiveInvitation }
-  /** The member may forward `link`, the newcomer's vouch link. */
+  /** `link` is the newcomer's vouch link, which the member may forward. */
   | { readonly what: 'second vouch'; readonly person: Person; readonly link: string }
   | { readonly what: 'profile'; readonly missing: string }
   | { readonly what: 'recommendation'; readonly person: Person }
   | { readonly what: 'first invitation' };
 
-/** Maximum number of newcomers in the list. */
-const MOST_NEWCOMERS = 3;
+/** Maximum number of newcomers in To do. */
+const MAX_NEWCOMERS = 3;
 
-/** For how long after a vouch the member is asked for a recommendation. Milliseconds. */
+/** How long after a vouch To do asks the member for a recommendation. Milliseconds. */
 const ASK_RECOMMENDATION_MS = 30 * DAY_MS;
 
 /**
- * Returns the member's next steps, most urgent first. Each has an action, and none repeats what
- * another section of the dashboard shows.
+ * Returns the member's next steps, most urgent first. Leaves out what another section of the
+ * dashboard shows.
  */
 export function needsOf(situation: Situation, now: Date = new Date()): readonly Need[] {
   const { asks, invitees, profile, blocked, canInviteFirst } = situation;
-  // While inviting is blocked, nobody should share codes, because the server refuses them.
-  const active = blocked ? [] : situation.active;
-  const expiring = active
+  // While inviting is blocked, a code is not worth sharing, because the server refuses it.
+  const usableInvitations = blocked ? [] : situation.active;
+  const expiringInvitations = usableInvitations
     .filter(({ daysLeft }) => daysLeft <= EXPIRES_SOON_DAYS)
     .toSorted((one, other) => one.daysLeft - other.daysLeft);
-  const newcomers = invitees.flatMap((person) =>
+  const newcomerNeeds = invitees.flatMap((person) =>
     person.state === 'halfway' && person.vouch_url !== undefined
       ? [{ what: 'second vouch' as const, person, link: person.vouch_url }]
       : [],
   );
   const missing = profile && missingParts(profile);
-  const withoutRecommendation = invitees.find(
+  const inviteeToRecommend = invitees.find(
     ({ state, recommendation, recommendation_removed, since }) =>
       state !== 'left' &&
       recommendation === null &&
@@ -78,11 +78,11 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
   return [
     ...asks.map(({ token, invitee }) => ({ what: 'ask' as const, token, person: invitee })),
     ...situation.introductions.map((request) => ({ what: 'introduction' as const, request })),
-    ...expiring.map((invitation) => ({ what: 'expiring' as const, invitation })),
-    ...newcomers.slice(0, MOST_NEWCOMERS),
+    ...expiringInvitations.map((invitation) => ({ what: 'expiring' as const, invitation })),
+    ...newcomerNeeds.slice(0, MAX_NEWCOMERS),
     ...(missing ? [{ what: 'profile' as const, missing }] : []),
-    ...(withoutRecommendation
-      ? [{ what: 'recommendation' as const, person: withoutRecommendation }]
+    ...(inviteeToRecommend
+      ? [{ what: 'recommendation' as const, person: inviteeToRecommend }]
       : []),
     ...(canInviteFirst ? [{ what: 'first invitation' as const }] : []),
   ];

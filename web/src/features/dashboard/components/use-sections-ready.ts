@@ -10,12 +10,12 @@ import { useProfile } from '../../profile/api/get-profile.ts';
 import { useAsks } from '../../vouching/api/get-asks.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
 
-/** Longest time that the sections wait for each other. Milliseconds. */
-const WAITS_FOR_ALL_MS = 2_000;
+/** Maximum time that the sections wait for each other, in milliseconds. */
+const MAX_WAIT_MS = 2_000;
 
 /**
- * Returns true once the sections of the dashboard may appear. They appear together, so that nothing
- * moves down: when all their queries have settled, or after two seconds.
+ * Returns true once the sections of the dashboard may appear: when all their queries have settled,
+ * or after two seconds. The sections appear together, so that none moves another down.
  */
 export function useSectionsReady(): boolean {
   const isAdmin = useMember().role === 'admin';
@@ -30,11 +30,11 @@ export function useSectionsReady(): boolean {
     useRemainingInvitations(),
   ];
   const haveAllSettled = queries.every(hasSettled) && (!isAdmin || hasSettled(overview));
-  const [waitedEnough, setWaitedEnough] = useState(false);
+  const [isWaitOver, setIsWaitOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setWaitedEnough(true), WAITS_FOR_ALL_MS);
+    const timer = setTimeout(() => setIsWaitOver(true), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  // Deferred, so that a press is handled before these sections are rendered.
-  return useDeferredValue(haveAllSettled || waitedEnough);
+  // Deferred, so that the browser handles a press before it renders these sections.
+  return useDeferredValue(haveAllSettled || isWaitOver);
 }

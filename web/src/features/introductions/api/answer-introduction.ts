@@ -3,7 +3,10 @@ import { call } from '../../../lib/api.ts';
 
 export type IntroductionAnswer = BodyInputOf<typeof Endpoint>;
 
-/** Accepts a request and introduces the two members, or declines it. Declining notifies nobody. */
+/**
+ * Accepts or declines a request for an introduction. Accepting introduces the two members.
+ * Declining notifies nobody.
+ */
 export function answerIntroduction(body: IntroductionAnswer) {
   return call<typeof Endpoint>('POST answer_introduction', { body });
 }

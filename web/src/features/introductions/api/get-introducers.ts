@@ -4,8 +4,8 @@ import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /**
- * Returns the members who can introduce the current member to a person. Fetched again each time the dialog
- * opens.
+ * Loads the members who can introduce the current member to a person. Loaded again each time the
+ * dialog opens.
  */
 export function useIntroducers(uid: string) {
   return useQuery({

@@ -4,8 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /**
- * Returns the requests that wait for the member's answer, and the introductions of the last 30
- * days.
+ * Loads the requests that the member has not answered, and the introductions of the last 30 days.
  */
 export function useIntroductions() {
   return useQuery({

@@ -6,7 +6,10 @@ import { useMember } from '../../../lib/use-session.ts';
 
 type Remaining = OutputOf<typeof getRemainingInvitations>;
 
-/** Reason why a member can neither invite nor vouch, and until when, if that is known. */
+/**
+ * Reason why a member can neither invite nor vouch. `from` is when they can again. Null if that is
+ * not known.
+ */
 export interface InvitingBlock {
   readonly blocked: NonNullable<Remaining['blocked']>;
   readonly from: string | null;

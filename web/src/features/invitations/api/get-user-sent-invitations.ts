@@ -4,7 +4,10 @@ import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
-/** An invitation of the caller. Its code is always present, unlike that of another member's. */
+/**
+ * An invitation of the signed-in member. The server always sends its code. It hides active codes
+ * only from admins.
+ */
 export type OwnInvitation = SentInvitation & { readonly code: string };
 
 function isOwn(invitation: SentInvitation): invitation is OwnInvitation {
@@ -12,8 +15,8 @@ function isOwn(invitation: SentInvitation): invitation is OwnInvitation {
 }
 
 /**
- * Returns all of the member's invitations, newest first. Filters and search need the whole list.
- * One page of the server is enough for ten years.
+ * Loads all of the member's invitations, newest first, because the filters and the search need the
+ * whole list. The first request is enough for ten years of invitations.
  */
 export function useSentInvitations() {
   const { uid } = useMember();
@@ -39,7 +42,7 @@ export function useSentInvitations() {
   });
 }
 
-/** Returns one of the member's invitations. Undefined until the list contains it. */
+/** Returns one of the member's invitations. Undefined while the list lacks it. */
 export function useSentInvitation(code: string): OwnInvitation | undefined {
   return useSentInvitations().data?.find((sent) => sent.code === code);
 }

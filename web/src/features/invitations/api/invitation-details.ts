@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Fetches the details of one code when the member opens them. */
+/** Loads the details of one invitation when the member opens them. */
 export function useInvitationDetails(code: string) {
   return useQuery({
     queryKey: QUERY_KEYS.invitations.details(code),

@@ -8,7 +8,7 @@ export async function revokeInvitation(code: string): Promise<{ message: string 
     await call<typeof Endpoint>('POST revoke_invitation', { body: { code } });
     return { message: MESSAGES.revoked };
   } catch (error) {
-    // Appends the server's reason, if there is one.
+    // Adds the server's reason to the message, if the server gave one.
     const message = `${MESSAGES.revokeFailed} ${serverMessageOr(error, '')}`.trim();
     throw new PlainError(message, { cause: error });
   }

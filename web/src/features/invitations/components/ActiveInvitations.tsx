@@ -9,7 +9,7 @@ import { daysLeft } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 interface ActiveInvitationsProps {
-  /** Codes that the page shows elsewhere. */
+  /** Codes that the page already shows in another section. */
   except: readonly string[];
   /** Renders a heading around the list. */
   children?: (list: ReactNode) => ReactNode;
@@ -24,12 +24,14 @@ export function ActiveInvitations({ except, children = (list) => list }: ActiveI
       failure="Your active invitations did not load."
     >
       {(invitations) => {
-        const shown = invitations.filter(({ active, code }) => active && !except.includes(code));
-        return shown.length === 0
+        const sendableInvitations = invitations.filter(
+          ({ active, code }) => active && !except.includes(code),
+        );
+        return sendableInvitations.length === 0
           ? null
           : children(
               <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-                {shown.map((invitation) => (
+                {sendableInvitations.map((invitation) => (
                   <ActiveInvitation key={invitation.code} invitation={invitation} />
                 ))}
               </ul>,
@@ -39,7 +41,7 @@ export function ActiveInvitations({ except, children = (list) => list }: ActiveI
   );
 }
 
-/** One card. A press anywhere on it shares the invitation. */
+/** Card of one invitation. A press anywhere on the card opens the dialog to send it. */
 function ActiveInvitation({
   invitation: { code, expires_at, note },
 }: {

@@ -13,21 +13,21 @@ import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-
 import { ActiveInvitations } from './ActiveInvitations.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { extraSentence, useExtraLeft } from './extra-left.ts';
-import { InvitationForm, type MadeInvitation } from './InvitationForm.tsx';
+import { InvitationForm, type NewInvitation } from './InvitationForm.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { SendInvitation } from './SendInvitation.tsx';
 
 /**
- * Shows the remaining invitations, the latest code, the form for the next one, and what a code
+ * Shows how many invitations remain, the latest code, the form for another one, and what a code
  * means.
  */
 export function CreateInvitation() {
-  const [made, setMade] = useState<MadeInvitation | null>(null);
-  const [sentForms, setSentForms] = useState(0);
+  const [latestInvitation, setLatestInvitation] = useState<NewInvitation | null>(null);
+  const [sentFormCount, setSentFormCount] = useState(0);
 
-  function show(invitation: MadeInvitation) {
-    setMade(invitation);
-    if (!invitation.earlier) setSentForms((count) => count + 1);
+  function showInvitation(invitation: NewInvitation) {
+    setLatestInvitation(invitation);
+    if (!invitation.earlier) setSentFormCount((count) => count + 1);
   }
 
   return (
@@ -37,19 +37,21 @@ export function CreateInvitation() {
           <div className="flex flex-col gap-6">
             <InvitingBlocked />
             <RemainingInvitations />
-            {made && <CreatedInvitation key={made.code} {...made} />}
+            {latestInvitation && (
+              <CreatedInvitation key={latestInvitation.code} {...latestInvitation} />
+            )}
             {/* Resets the form after each code, unless its texts are still unsent. */}
             <InvitationForm
-              key={sentForms}
-              another={made !== null}
-              folded={sentForms > 0}
-              onMade={show}
+              key={sentFormCount}
+              hasNewCode={latestInvitation !== null}
+              folded={sentFormCount > 0}
+              onMade={showInvitation}
             />
           </div>
         </Card>
-        <ActiveInvitations except={made ? [made.code] : []}>
+        <ActiveInvitations except={latestInvitation ? [latestInvitation.code] : []}>
           {(list) =>
-            made ? (
+            latestInvitation ? (
               <Folded summary="Your other active invitations">{list}</Folded>
             ) : (
               <section className="space-y-4">
@@ -79,7 +81,7 @@ export function CreateInvitation() {
 }
 
 /** The latest code, with the ways to send it. */
-function CreatedInvitation({ code, message, note, recommendation }: MadeInvitation) {
+function CreatedInvitation({ code, message, note, recommendation }: NewInvitation) {
   return (
     <div className="flex flex-col gap-4">
       {/*
@@ -104,8 +106,11 @@ function CreatedInvitation({ code, message, note, recommendation }: MadeInvitati
   );
 }
 
-/** Shown instead of the number of remaining invitations, which is 0 while inviting is blocked. */
-const BLOCKED = {
+/**
+ * Shown in place of the number of remaining invitations. The number would be 0 while inviting is
+ * blocked.
+ */
+const BLOCK_LABELS = {
   invitations_paused: 'Paused',
   inviting_off: 'Turned off',
   too_new: 'Not yet',
@@ -117,33 +122,33 @@ function RemainingInvitations() {
   return (
     <QueryState
       query={useRemainingInvitations()}
-      waiting={<Count shown={<CountSkeleton />} busy />}
+      waiting={<RemainingCount count={<CountSkeleton />} busy />}
       failure={MESSAGES.shownError(MESSAGES.remainingFailed)}
     >
       {(remaining) =>
         block ? (
-          <p className="text-xl font-bold">{BLOCKED[block.blocked]}</p>
+          <p className="text-xl font-bold">{BLOCK_LABELS[block.blocked]}</p>
         ) : (
-          <Count shown={remaining} extra={extraSentence(remaining, extraLeft)} />
+          <RemainingCount count={remaining} extra={extraSentence(remaining, extraLeft)} />
         )
       }
     </QueryState>
   );
 }
 
-interface CountProps {
-  shown: ReactNode;
+interface RemainingCountProps {
+  count: ReactNode;
   /** Sentence about the extra invitations. Null if there are none. */
   extra?: string | null;
   busy?: boolean;
 }
 
-function Count({ shown, extra = null, busy = false }: CountProps) {
+function RemainingCount({ count, extra = null, busy = false }: RemainingCountProps) {
   return (
     <p className="flex items-baseline gap-3" aria-busy={busy}>
-      <span className="text-xl font-bold figures">{shown}</span>
+      <span className="text-xl font-bold figures">{count}</span>
       <span className="text-sm text-ink-muted">
-        {shown === 1 ? 'remaining invitation this month' : 'remaining invitations this month'}
+        {count === 1 ? 'remaining invitation this month' : 'remaining invitations this month'}
         {extra !== null && `. ${extra}`}
       </span>
     </p>

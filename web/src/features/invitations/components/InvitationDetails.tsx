@@ -24,9 +24,12 @@ import { isVouchByLink } from './invitation-status.ts';
 
 interface InvitationDetailsProps {
   invitation: OwnInvitation;
-  /** Displayed name of the invitation in its row. */
-  named: string;
-  /** Called before the changed invitation is fetched again. */
+  /**
+   * Name of the invitation in its row: the invitee or the code. Screen readers read it with each
+   * button.
+   */
+  invitationName: string;
+  /** Called before the list is fetched again with the change. */
   onChanged: () => void;
 }
 
@@ -35,8 +38,12 @@ export function useNoteDraft(code: string) {
   return useDraft(`note on ${code}`);
 }
 
-/** The details that the row does not show, and the forms that change the invitation. */
-export function InvitationDetails({ invitation, named, onChanged }: InvitationDetailsProps) {
+/** Shows the details that the row does not show, and the forms that change the invitation. */
+export function InvitationDetails({
+  invitation,
+  invitationName,
+  onChanged,
+}: InvitationDetailsProps) {
   const { code, active, invitee, recommendation, recommendation_removed } = invitation;
   return (
     <div className="mt-5 space-y-5 border-t border-line pt-5">
@@ -48,7 +55,7 @@ export function InvitationDetails({ invitation, named, onChanged }: InvitationDe
         >
           {(details) => (
             <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-              {rowsOf(details).map(({ term, description }) => (
+              {detailRows(details).map(({ term, description }) => (
                 <div key={term}>
                   <dt className="text-xs font-semibold text-ink-muted">{term}</dt>
                   <dd className="text-sm">{description}</dd>
@@ -59,7 +66,7 @@ export function InvitationDetails({ invitation, named, onChanged }: InvitationDe
         </QueryState>
       </div>
       {invitee?.state !== 'left' && (
-        <Note invitation={invitation} named={named} onChanged={onChanged} />
+        <Note invitation={invitation} invitationName={invitationName} onChanged={onChanged} />
       )}
       {active && <InvitationRecommendationForm invitation={invitation} />}
       {invitee !== null && invitee.state !== 'left' && (
@@ -74,7 +81,7 @@ export function InvitationDetails({ invitation, named, onChanged }: InvitationDe
 }
 
 /** Returns the details that the row does not show. */
-function rowsOf(details: Details): { term: string; description: ReactNode }[] {
+function detailRows(details: Details): { term: string; description: ReactNode }[] {
   const { code, expires_at, active, usedOn, revokedOn, expired } = details;
   const rows: { term: string; description: ReactNode }[] = [];
   if (active) {
@@ -95,13 +102,13 @@ function rowsOf(details: Details): { term: string; description: ReactNode }[] {
   return rows;
 }
 
-/** The button that adds or changes the note, and the form in its place. */
-function Note({ invitation: { code, note }, named, onChanged }: InvitationDetailsProps) {
+/** Button to add or change the note. A press replaces the button with the form. */
+function Note({ invitation: { code, note }, invitationName, onChanged }: InvitationDetailsProps) {
   const draft = useNoteDraft(code);
   const save = useAction(async (fields: FormData) => {
-    const saved = await noteInvitation(code, { note: textField(fields, 'note') });
+    const outcome = await noteInvitation(code, { note: textField(fields, 'note') });
     onChanged();
-    return saved;
+    return outcome;
   });
   const { open, opening, cancel } = useFormInPlace(save, draft);
   return (
@@ -111,7 +118,7 @@ function Note({ invitation: { code, note }, named, onChanged }: InvitationDetail
       ) : (
         <Button {...opening} size="compact">
           {note === '' ? 'Add a note' : 'Edit note'}
-          <span className="sr-only"> on {named}</span>
+          <span className="sr-only"> on {invitationName}</span>
         </Button>
       )}
       <LiveMessage message={messageOf(save)} />
@@ -126,7 +133,7 @@ interface NoteFormProps {
   onCancel: () => void;
 }
 
-/** Changes the note, which only the member sees. */
+/** Form to change the note, which only the member sees. */
 function NoteForm({ note, draft, save, onCancel }: NoteFormProps) {
   const { restored, formProps } = useForm(save, draft);
   return (

@@ -13,32 +13,32 @@ import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-
 import { InvitationRecommendationField, NoteField } from './invitation-fields.tsx';
 import { nextInvitations } from './invitation-time.ts';
 
-/** A new code, with the texts that were sent with it. */
-export interface MadeInvitation {
+/** A new code, with the texts of the request that created it. */
+export interface NewInvitation {
   readonly code: string;
   readonly message: string;
   readonly note: string;
   readonly recommendation: string;
   /**
-   * True for the code of an earlier request. The typed texts were not sent with it and stay for the
-   * next code.
+   * True if an earlier request created the code. The texts in the form were not sent, and stay for
+   * the next code.
    */
   readonly earlier: boolean;
 }
 
 interface InvitationFormProps {
-  /** True if a code was just created above the form. */
-  another: boolean;
-  /** Folds the fields, so that Generate Code stays near the code that was just created. */
+  /** True if the page shows a new code above the form. */
+  hasNewCode: boolean;
+  /** True to fold the fields, so that Generate Code stays near the new code. */
   folded: boolean;
-  onMade: (made: MadeInvitation) => void;
+  onMade: (made: NewInvitation) => void;
 }
 
 /**
- * Form with the texts for a new code and Generate Code. If no invitation is left, shows when the
+ * Form for a new code, with a note and a recommendation. If no invitation is left, says when the
  * next ones come.
  */
-export function InvitationForm({ another, folded, onMade }: InvitationFormProps) {
+export function InvitationForm({ hasNewCode, folded, onMade }: InvitationFormProps) {
   const { uid, role } = useMember();
   const { data: remaining } = useRemainingInvitations();
   const { data: block } = useInvitingBlock();
@@ -46,22 +46,23 @@ export function InvitationForm({ another, folded, onMade }: InvitationFormProps)
   const [, storeDraft] = draft;
   const isNoneLeft = remaining === 0;
 
-  const create = useAction(async (fields: FormData) => {
+  const createCode = useAction(async (fields: FormData) => {
     const note = textField(fields, 'note').trim();
     const recommendation = textField(fields, 'recommendation').trim();
     try {
-      const created = await generateInvitations(uid, {
+      const newCode = await generateInvitations(uid, {
         ...(note !== '' && { note }),
         ...(recommendation !== '' && { recommendation }),
       });
-      // The typed texts were not sent with that code. They stay for the next one.
-      if (created.earlier) storeDraft(textsOf(fields));
+      // The server answered an earlier request, so the typed texts were not sent. They stay for the
+      // next code.
+      if (newCode.earlier) storeDraft(textsOf(fields));
       onMade({
-        code: created.code,
-        message: created.message,
-        note: created.body.note ?? '',
-        recommendation: created.body.recommendation ?? '',
-        earlier: created.earlier,
+        code: newCode.code,
+        message: newCode.message,
+        note: newCode.body.note ?? '',
+        recommendation: newCode.body.recommendation ?? '',
+        earlier: newCode.earlier,
       });
       return {};
     } catch (error) {
@@ -69,7 +70,7 @@ export function InvitationForm({ another, folded, onMade }: InvitationFormProps)
     }
   });
 
-  const { restored, formProps } = useForm(create, draft);
+  const { restored, formProps } = useForm(createCode, draft);
   const fields = (
     <>
       <NoteField
@@ -83,13 +84,13 @@ export function InvitationForm({ another, folded, onMade }: InvitationFormProps)
   return (
     <form
       {...formProps}
-      className={`flex flex-col gap-6 ${another ? 'mt-2 border-t border-line pt-6' : ''}`}
+      className={`flex flex-col gap-6 ${hasNewCode ? 'mt-2 border-t border-line pt-6' : ''}`}
     >
       {isNoneLeft ? (
         !block && <p>{nextInvitations(role)}</p>
       ) : (
         <>
-          {another && <h2 className="text-lg font-semibold">Another invitation</h2>}
+          {hasNewCode && <h2 className="text-lg font-semibold">Another invitation</h2>}
           {folded && restored === null ? (
             <Folded summary="Say who it is for, or why you vouch">
               <div className="flex flex-col gap-6">{fields}</div>
@@ -99,12 +100,12 @@ export function InvitationForm({ another, folded, onMade }: InvitationFormProps)
           )}
         </>
       )}
-      <LiveMessage message={messageOf(create)} />
+      <LiveMessage message={messageOf(createCode)} />
       <div>
         <Button
           type="submit"
-          tone={isNoneLeft ? 'spent' : another ? 'quiet' : 'accent'}
-          pending={create.pending}
+          tone={isNoneLeft ? 'spent' : hasNewCode ? 'quiet' : 'accent'}
+          pending={createCode.pending}
         >
           Generate Code
         </Button>

@@ -10,16 +10,16 @@ import { useInvitationStats } from '../api/invitation-stats.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
 import { extraSentence, useExtraLeft } from './extra-left.ts';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
-import { showing } from './invitation-filter.ts';
+import { filterPath } from './invitation-filter.ts';
 import { nextInvitations } from './invitation-time.ts';
 
 interface InvitationOverviewProps {
-  /** Codes of invitations that the page shows elsewhere. */
+  /** Codes that the page already shows in another section. */
   except: readonly string[];
 }
 
 /**
- * Shows the remaining invitations of this month, links to create and manage invitations, statistics,
+ * Shows the month's remaining invitations, links to create and manage invitations, the statistics,
  * and the active invitations.
  */
 export function InvitationOverview({ except }: InvitationOverviewProps) {
@@ -39,7 +39,7 @@ export function InvitationOverview({ except }: InvitationOverviewProps) {
         </ButtonLink>
       </div>
       <div className="mt-6 border-t border-line pt-3">
-        <StatsStrip />
+        <InvitationStatistics />
       </div>
       {/* Last in the card, so that nothing moves when the list arrives. */}
       <div className="mt-4 empty:hidden">
@@ -77,7 +77,7 @@ function InvitationsLeft() {
   );
 }
 
-/** The five statistics in order. Each links to the invitations that it counts. */
+/** The five statistics. Each links to the list of the invitations that it counts. */
 const STATISTICS = [
   { label: 'Created', count: 'total', show: 'all' },
   { label: 'Used', count: 'used', show: 'used' },
@@ -86,8 +86,8 @@ const STATISTICS = [
   { label: 'Expired', count: 'expired', show: 'expired' },
 ] as const;
 
-/** Number of the member's invitations by status. */
-function StatsStrip() {
+/** Shows how many invitations the member has, by status. */
+function InvitationStatistics() {
   return (
     <div className="flex min-h-20 grow flex-col">
       <h3 className="mb-1 text-xs text-ink-muted">All your invitations</h3>
@@ -106,7 +106,7 @@ function StatsStrip() {
                 <dt className="text-xs text-ink-muted">{label}</dt>
                 <dd className="text-sm figures">
                   <Link
-                    to={showing(show)}
+                    to={filterPath(show)}
                     aria-label={`${stats[count]} ${label}`}
                     className="text-link after:absolute after:inset-0"
                   >

@@ -12,7 +12,7 @@ interface InvitationRecommendationFormProps {
   invitation: OwnInvitation;
 }
 
-/** Changes the recommendation on an unused invitation. */
+/** Form to change the recommendation on an unused invitation. */
 export function InvitationRecommendationForm({ invitation }: InvitationRecommendationFormProps) {
   const { code } = invitation;
   const save = useAction((fields: FormData) =>

@@ -20,13 +20,11 @@ import { StatusBadge, StatusMark } from './StatusBadge.tsx';
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
-  /**
-   * Called before the changed invitation is fetched again, because the filter may then remove it.
-   */
+  /** Called before the list is fetched again, because the filter may then drop this invitation. */
   onChanged: () => void;
 }
 
-/** One invitation: the invitee, its status, and its actions. */
+/** Row of one invitation: the invitee or code, the status, and the actions. */
 export function InvitationRow({ invitation: stored, onChanged }: InvitationRowProps) {
   const { code } = stored;
   const detailsId = useId();
@@ -35,18 +33,18 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
   const [open, setOpen] = useState(note !== null);
   const revocation = useAction(
     async () => {
-      const revoked = await revokeInvitation(code);
+      const outcome = await revokeInvitation(code);
       onChanged();
-      return revoked;
+      return outcome;
     },
     { refreshAfterMs: TIMINGS_MS.revokeRefresh },
   );
-  // Shows the revocation at once. The list is fetched again a second later.
+  // The row shows a revocation at once. The list is fetched again a second later.
   const invitation =
     revocation.done === null ? stored : { ...stored, active: false, revoked: true };
   const { active, revoked, expired, invitee } = invitation;
   const isEnded = revoked || expired;
-  const named =
+  const invitationName =
     invitee && isVouchByLink(invitation) ? fullName(invitee) : formatInvitationCode(code);
   return (
     <li className="px-5 py-4 sm:px-6">
@@ -78,7 +76,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
               onClick={() => setOpen(!open)}
             >
               {open ? 'Hide Details' : 'Show Details'}
-              <span className="sr-only"> of {named}</span>
+              <span className="sr-only"> of {invitationName}</span>
             </Button>
           </div>
         </div>
@@ -87,20 +85,26 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
         <LiveMessage message={successOf(revocation)} />
       </div>
       <div id={detailsId}>
-        {open && <InvitationDetails invitation={invitation} named={named} onChanged={onChanged} />}
+        {open && (
+          <InvitationDetails
+            invitation={invitation}
+            invitationName={invitationName}
+            onChanged={onChanged}
+          />
+        )}
       </div>
     </li>
   );
 }
 
 /**
- * The invitee or else the note, then the code. Always three lines at most, so that rows have the
+ * The first line is the invitee, the note, or the code. At most three lines, so that rows have the
  * same height.
  */
 function InviteeOrCode({ invitation, ended }: { invitation: OwnInvitation; ended: boolean }) {
   const { code, created_at, invitee, note } = invitation;
-  const byLink = isVouchByLink(invitation);
-  const label = byLink ? 'Vouched by link' : <CodeText code={formatInvitationCode(code)} />;
+  const isByLink = isVouchByLink(invitation);
+  const label = isByLink ? 'Vouched by link' : <CodeText code={formatInvitationCode(code)} />;
   const title = invitee === null ? note : fullName(invitee);
   return (
     <div className={`flex min-w-0 items-center gap-4 ${ended ? 'text-ink-muted' : ''}`}>
@@ -120,7 +124,7 @@ function InviteeOrCode({ invitation, ended }: { invitation: OwnInvitation; ended
         <p className="flex flex-wrap gap-x-3 text-ink-muted">
           {title && <span>{label}</span>}{' '}
           <span>
-            {byLink ? 'on ' : 'Created '}
+            {isByLink ? 'on ' : 'Created '}
             <LongDate instant={created_at} />
           </span>
         </p>
@@ -136,7 +140,7 @@ interface RevokeButtonProps {
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** Revokes an active invitation after a confirmation. */
+/** Button that revokes an active invitation after a confirmation. */
 function RevokeButton({
   invitation: { code, active, note },
   revocation,

@@ -9,32 +9,32 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
 
-/** Maximum length of a message that is sent with a code. Characters (UTF-16 code units). */
+/** Maximum length of the message that is sent with a code, in UTF-16 code units. */
 const MESSAGE_LIMIT = 600;
 
-const COPIED = 'Copied. Send it to the person you vouch for, and only to them.';
+const COPIED_MESSAGE = 'Copied. Send it to the person you vouch for, and only to them.';
 
 interface SendInvitationProps {
   code: string;
-  /**
-   * The recommendation that was sent with the new code. Used until the list of invitations contains
-   * the code.
-   */
+  /** The recommendation of a new code. Used until the list of invitations contains the code. */
   recommendation?: string;
 }
 
-/** Sends a code by the share sheet, the clipboard or a QR code. The member can edit the message. */
+/** Lets the member send a code by share sheet, clipboard or QR code, and edit the message. */
 export function SendInvitation({ code, recommendation = '' }: SendInvitationProps) {
   const { firstName } = useMember();
-  const stored = useSentInvitation(code);
+  const sentInvitation = useSentInvitation(code);
   const [draft, storeDraft] = useDraft<string>(`message with ${code}`);
-  const suggestedMessage = invitationMessage(firstName, stored?.recommendation ?? recommendation);
+  const suggestedMessage = invitationMessage(
+    firstName,
+    sentInvitation?.recommendation ?? recommendation,
+  );
   const message = withCode(draft ?? suggestedMessage, code);
   const link = invitationLink(code);
   return (
     <div className="space-y-2">
       <div>
-        <CopyAndShare text={message} copied={COPIED} tone="accent" />
+        <CopyAndShare text={message} copied={COPIED_MESSAGE} tone="accent" />
       </div>
       <div className="flex flex-wrap gap-x-6">
         <Folded summary="Change the message">
@@ -69,16 +69,14 @@ function invitationLink(code: string): string {
   return new URL(registrationPath(code), window.location.origin).href;
 }
 
-/**
- * Returns the default message that is sent with a code. It begins with the member's recommendation.
- */
+/** Returns the default message. It begins with the member's recommendation, if there is one. */
 function invitationMessage(firstName: string, recommendation: string): string {
   const recommendationParagraph =
     recommendation === '' ? '' : `“${recommendation}”\nThat’s why I vouch for you.\n\n`;
   return `${recommendationParagraph}I’d like to invite you to ${NETWORK_NAME}, an invitation-only network for professionals. This code is my vouch for you and works once.\n${firstName}`.trim();
 }
 
-/** Returns the message with the link and the code, as it is copied or shared. */
+/** Adds the link and the code to the message that is copied or shared. */
 function withCode(message: string, code: string): string {
   return `${message}\n\n${invitationLink(code)}\nCode: ${formatInvitationCode(code)}`.trim();
 }

@@ -13,10 +13,17 @@ import { useInvitingBlock } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
-import { FILTERS, type Filter, filterOf, matches, passes, showing } from './invitation-filter.ts';
+import {
+  FILTERS,
+  type Filter,
+  filterOf,
+  filterPath,
+  matchesText,
+  passesFilter,
+} from './invitation-filter.ts';
 
-/** Minimum number of invitations for the list to have a search field. */
-const MIN_FOR_SEARCH = 7;
+/** The list has a search field from this number of invitations on. */
+const MIN_COUNT_FOR_SEARCH = 7;
 
 const SKELETON_BARS = ['h-11 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
@@ -27,15 +34,15 @@ export function SentInvitations() {
       query={useSentInvitations()}
       waiting={<Skeleton label="Loading your invitations…" bars={SKELETON_BARS} />}
       failure="Your invitations did not load."
-      empty={{ when: (invitations) => invitations.length === 0, show: <NoCodesYet /> }}
+      empty={{ when: (invitations) => invitations.length === 0, show: <NoInvitationsHint /> }}
     >
       {(invitations) => <FilteredInvitations invitations={invitations} />}
     </QueryState>
   );
 }
 
-/** Codes that were changed while this filter and search were shown. */
-interface Changed {
+/** Codes of the invitations that the member changed under the current filter and search. */
+interface ChangedInvitations {
   readonly filter: Filter;
   readonly typed: string;
   readonly codes: readonly string[];
@@ -45,19 +52,20 @@ function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitat
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState('');
   const filter = filterOf(parameters);
-  // A changed invitation may no longer match the filter. It stays in the list, with its message and
-  // the focus, until the member changes the filter.
-  const [changed, setChanged] = useState<Changed>({ filter, typed, codes: [] });
+  // A changed invitation may no longer match the filter. It stays in the list until the member
+  // changes the filter or the search, because it has the action's message and the focus.
+  const [changed, setChanged] = useState<ChangedInvitations>({ filter, typed, codes: [] });
   if (changed.filter !== filter || changed.typed !== typed)
     setChanged({ filter, typed, codes: [] });
   const visibleInvitations = invitations.filter(
-    (each) => (passes(each, filter) && matches(each, typed)) || changed.codes.includes(each.code),
+    (each) =>
+      (passesFilter(each, filter) && matchesText(each, typed)) || changed.codes.includes(each.code),
   );
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <Filters invitations={invitations} chosen={filter} />
-        {invitations.length >= MIN_FOR_SEARCH && (
+        {invitations.length >= MIN_COUNT_FOR_SEARCH && (
           <div className="w-full sm:w-64">
             <TextField
               name="search"
@@ -73,7 +81,7 @@ function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitat
       <p role="status" className="not-empty:py-6 text-ink-muted empty:absolute">
         {visibleInvitations.length === 0 &&
           (typed.trim() === ''
-            ? `You have no ${LABELS[filter].toLowerCase()} invitations.`
+            ? `You have no ${FILTER_LABELS[filter].toLowerCase()} invitations.`
             : 'No invitation has that name, note or code.')}
       </p>
       {visibleInvitations.length > 0 && (
@@ -94,7 +102,7 @@ function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitat
   );
 }
 
-const LABELS: Readonly<Record<Filter, string>> = {
+const FILTER_LABELS: Readonly<Record<Filter, string>> = {
   all: 'All',
   active: 'Active',
   used: 'Used',
@@ -107,21 +115,21 @@ interface FiltersProps {
   chosen: Filter;
 }
 
-/** The filters are links, so that each filtered list has its own address. */
+/** Links that filter the list. Each filtered list has its own address. */
 function Filters({ invitations, chosen }: FiltersProps) {
   return (
     <nav aria-label="Show" className="flex flex-wrap gap-2">
       {FILTERS.map((filter) => (
         <Link
           key={filter}
-          to={showing(filter)}
+          to={filterPath(filter)}
           replace
           aria-current={filter === chosen || undefined}
           className={PILL}
         >
-          {LABELS[filter]}{' '}
+          {FILTER_LABELS[filter]}{' '}
           <span className="text-ink-muted figures">
-            {invitations.filter((each) => passes(each, filter)).length}
+            {invitations.filter((each) => passesFilter(each, filter)).length}
           </span>
         </Link>
       ))}
@@ -129,7 +137,7 @@ function Filters({ invitations, chosen }: FiltersProps) {
   );
 }
 
-function NoCodesYet() {
+function NoInvitationsHint() {
   const { data: block } = useInvitingBlock();
   return (
     <Card>

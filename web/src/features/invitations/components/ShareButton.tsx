@@ -11,17 +11,17 @@ import { SendInvitation } from './SendInvitation.tsx';
 
 interface ShareButtonProps {
   code: string;
-  /** Styles the button for a row of text. */
+  /** True in a row of text buttons. The button then has no icon. */
   inRow?: boolean;
 }
 
 /**
- * Opens a dialog to send an invitation. The button's accessible name contains the invitee or note.
+ * Button that opens a dialog to send an invitation. The button's accessible name contains the code.
  */
 export function ShareButton({ code, inRow = false }: ShareButtonProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const formattedCode = formatInvitationCode(code);
-  const person = inviteeInNote(useSentInvitation(code)?.note ?? '');
+  const inviteeName = inviteeInNote(useSentInvitation(code)?.note ?? '');
   return (
     <>
       <Button
@@ -37,8 +37,8 @@ export function ShareButton({ code, inRow = false }: ShareButtonProps) {
       {opener && (
         <Dialog
           title={
-            person ? (
-              `Invitation for ${person}`
+            inviteeName ? (
+              `Invitation for ${inviteeName}`
             ) : (
               <>
                 Invitation <CodeText code={formattedCode} />

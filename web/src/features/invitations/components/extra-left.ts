@@ -5,22 +5,26 @@ import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { isThisMonth } from './invitation-time.ts';
 
-/** Returns how many remaining invitations are extra ones. The monthly ones are used first. */
+/**
+ * Returns how many of the remaining invitations are extra ones. The member uses the monthly ones
+ * first.
+ */
 export function extraLeft(left: number, monthly: number, made: number): number {
   return Math.max(0, left - Math.max(0, monthly - made));
 }
 
 /**
- * Says how many of the remaining invitations are extra. Null if none is. `known` may be one more
- * than `left` while both are being fetched.
+ * Says how many of the remaining invitations are extra ones. Null if none is. Right after a code is
+ * created, `extraLeft` may be outdated and larger than `left`.
  */
-export function extraSentence(left: number, known: number): string | null {
-  const extra = Math.min(known, left);
+export function extraSentence(left: number, extraLeft: number): string | null {
+  const extra = Math.min(extraLeft, left);
   return extra === 0 ? null : `An admin gave you ${extra} extra this month.`;
 }
 
 /**
- * Returns how many of the remaining invitations an admin granted for this month. 0 while loading.
+ * Returns how many of the remaining invitations are extra ones, which an admin granted for this
+ * month. 0 while loading.
  */
 export function useExtraLeft(): number {
   const { role } = useMember();
@@ -31,9 +35,9 @@ export function useExtraLeft(): number {
     role === null || left === undefined || createdThisMonth === undefined
       ? 0
       : extraLeft(left, MONTHLY_INVITATIONS[role], createdThisMonth);
-  // While one of the two queries is being fetched, their data may not match. The last number stays
-  // until both are done.
-  const [known, setKnown] = useState(currentCount);
-  if (known !== currentCount && !counting && !listing) setKnown(currentCount);
-  return known;
+  // While one query is being fetched, the two results may not match. So the last number stays until
+  // both are fetched.
+  const [settledCount, setSettledCount] = useState(currentCount);
+  if (settledCount !== currentCount && !counting && !listing) setSettledCount(currentCount);
+  return settledCount;
 }

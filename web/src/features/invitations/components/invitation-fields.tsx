@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { FormTexts } from '../../../ui/use-form.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 
-/** Private note on an invitation, for example the invitee's name. */
+/** Field for the private note on an invitation, for example the invitee's name. */
 export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField
@@ -19,7 +19,7 @@ export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {
 }
 
 interface InvitationRecommendationFieldProps {
-  /** The stored text. Shown unless the member has typed another one. */
+  /** The stored recommendation. The field shows it unless there is a typed draft. */
   stored: string;
   typed: FormTexts | null;
 }

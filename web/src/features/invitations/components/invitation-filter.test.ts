@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
-import { matches } from './invitation-filter.ts';
+import { matchesText } from './invitation-filter.ts';
 
 const invitee = { firstName: 'Søren', lastName: 'O’Brien' };
-// The filter reads only these three fields.
+// An invitation with the three fields that the search reads.
 const invitation = { code: '7K2M9QXD40Z1', note: 'Jean-Luc', invitee } as OwnInvitation;
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['jeanluc', true],
   ['7k2m 0000', false],
 ])('%j finds the invitation: %s', (typed, found) => {
-  expect(matches(invitation, typed)).toBe(found);
+  expect(matchesText(invitation, typed)).toBe(found);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { badgeOf } from './invitation-status.ts';
 
-/** Expected badge for every combination of active, revoked, used and expired (1 or 0). */
+/** Expected badge by flags. The digits of a key stand for active, revoked, used and expired. */
 const BADGES = {
   '1111': 'Active',
   '1110': 'Active',

@@ -5,8 +5,8 @@ export type Badge = 'Active' | 'Revoked' | 'Used' | 'Expired' | 'Inactive';
 type Flags = Pick<InvitationView, 'active' | 'revoked' | 'used' | 'expired'>;
 
 /**
- * Returns the first badge that applies. The server sets exactly one flag, but the page does not
- * rely on that.
+ * Returns the badge of an invitation. The server sets exactly one flag. If it ever sets several,
+ * the first of them decides.
  */
 export function badgeOf({ active, revoked, used, expired }: Flags): Badge {
   if (active) return 'Active';
@@ -17,8 +17,8 @@ export function badgeOf({ active, revoked, used, expired }: Flags): Badge {
 }
 
 /**
- * True if a vouch by link created the invitation. It was then created and used at the same time,
- * and its code was never sent.
+ * True if the server created the invitation for a vouch by link. Such an invitation is used when it
+ * is created, and nobody sends its code.
  */
 export function isVouchByLink({
   created_at,

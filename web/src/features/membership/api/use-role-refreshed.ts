@@ -4,30 +4,30 @@ import { refreshMember } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
 /**
- * Reads the role again when a welcome page opens. Returns true when the read has ended, even if it
+ * Reads the role again when a welcome page opens. Returns true once the read has succeeded or
  * failed.
  */
 export function useRoleRefreshed(): boolean {
-  const [read, setRead] = useState(false);
+  const [hasRead, setHasRead] = useState(false);
   useEffect(() => {
     refreshMember()
       .catch(() => {
-        // Ignored: the next page that needs the role reads it again.
+        // Ignored, because the next page that needs the role reads it again.
       })
-      .finally(() => setRead(true));
+      .finally(() => setHasRead(true));
   }, []);
-  return read;
+  return hasRead;
 }
 
 /**
- * Like useRoleRefreshed, for pages that only full members may see. Right after the second code the
- * session still has the role partialuser.
+ * Says whether the member is a full member, for pages that only full members may see. Reads the
+ * role first, because right after a second vouch the session still has the role `partialuser`.
  */
 export function useFullMember(): 'yes' | 'no' | 'reading' {
-  const read = useRoleRefreshed();
+  const hasRead = useRoleRefreshed();
   const { role } = useMember();
   if (canInvite(role)) {
     return 'yes';
   }
-  return read ? 'no' : 'reading';
+  return hasRead ? 'no' : 'reading';
 }

@@ -5,23 +5,23 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { refreshMember } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
-/** Time between two reads of the member. Milliseconds. */
+/** Time between two polls of the member's user document, in milliseconds. */
 const POLL_EVERY_MS = 4_000;
 
 /**
- * Refreshes the newcomer's session until a member has vouched. Polls only while the page is visible
- * and not `paused`. After a second vouch the session has the new role, and the guard redirects.
- * Returns true once a vouch has counted as the first one.
+ * Polls the newcomer's session until a member has vouched. Polls only while the page is visible and
+ * `paused` is false. After a second vouch, the session has the new role, and the route guard
+ * redirects. Returns true if a vouch counted as the first one.
  */
 export function useVouchWatch(paused: boolean): boolean {
   const { role } = useMember();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const [countedAsFirst, setCountedAsFirst] = useState(false);
   const lastInviters = useRef<string>(undefined);
   const isWatching = role === 'partialuser' && !paused;
   const { data: userDocument } = useQuery({
-    // Each watch has its own query key. A resumed watch does not start with old data, and a paused
-    // watch aborts the poll that is under way.
+    // A paused and a running watch have different query keys. So pausing aborts the current poll,
+    // and resuming does not show old data.
     queryKey: QUERY_KEYS.member(isWatching),
     gcTime: 0,
     enabled: isWatching,
@@ -37,8 +37,8 @@ export function useVouchWatch(paused: boolean): boolean {
     if (previousInviters === undefined || inviters === undefined || previousInviters === inviters)
       return;
     setCountedAsFirst(true);
-    void cache.invalidateQueries();
-  }, [inviters, cache]);
+    void queryClient.invalidateQueries();
+  }, [inviters, queryClient]);
 
   useEffect(() => {
     if (!isWatching) setCountedAsFirst(false);

@@ -9,25 +9,25 @@ import { Page } from '../../../ui/Page.tsx';
 import { SidePicture } from '../../../ui/SidePicture.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-const KEY = 'elevere.reloaded-for-role';
+const RELOADED_KEY = 'elevere.reloaded-for-role';
 
 /**
- * The dashboard of a person without a role. It reloads once, because the role may have just been
- * set. Then it shows buttons.
+ * Dashboard of a person without a role. The page reloads once, because the role may have just been
+ * set. After that, it offers to enter a code.
  */
 export function NoRoleYet() {
   const { uid } = useMember();
   // Reloads once per account and tab.
-  const [reloading, setReloading] = useState(() => stored(KEY, 'sessionStorage') !== uid);
+  const [reloading, setReloading] = useState(() => stored(RELOADED_KEY, 'sessionStorage') !== uid);
 
   useEffect(() => {
     if (!reloading) {
       return;
     }
     const timer = setTimeout(() => {
-      store(KEY, uid, 'sessionStorage');
-      // Without storage the page cannot remember that it reloaded, and would reload forever.
-      if (stored(KEY, 'sessionStorage') === uid) window.location.reload();
+      store(RELOADED_KEY, uid, 'sessionStorage');
+      // Without storage the page cannot know that it has reloaded, and would reload forever.
+      if (stored(RELOADED_KEY, 'sessionStorage') === uid) window.location.reload();
       else setReloading(false);
     }, TIMINGS_MS.unknownRoleReload);
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-/** Replaces a welcome page until the role is known. */
+/** Shown in place of a welcome page until the role is known. */
 export function ReadingMembership() {
   return (
     <Page heading="Welcome">

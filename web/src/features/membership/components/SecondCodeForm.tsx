@@ -23,14 +23,14 @@ const COUNTED_AS_FIRST: Message = {
 };
 
 interface SecondCodeFormProps {
-  /** Code from a registration link, which prefills the field once. */
+  /** Code from a registration link. The field contains it at first. */
   suggestedCode: string | undefined;
 }
 
-/** The form that makes a partial member a full one (product.md, The second vouch). */
+/** Form for the second code (product.md, The second vouch). */
 export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   const { uid } = useMember();
-  const validate = useAction(
+  const redeemCode = useAction(
     async (fields: FormData) => {
       const code = completeCode(textField(fields, 'code'));
       try {
@@ -43,18 +43,18 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
         });
       }
     },
-    // Not fetched again, because the server refuses the vouch link to a full member.
+    // The vouch link is not fetched again, because the server refuses it to a full member.
     { except: [QUERY_KEYS.vouchRequest] },
   );
 
-  // The draft survives a session that ends while the code is sent.
-  const { restored, formProps } = useForm(validate, useDraft('second code'));
-  // If the code counted as the first one, the form stays for another code.
-  const isFull = validate.done !== null && validate.done.counts_as !== 'first';
-  const countedAsFirst = useVouchWatch(validate.pending || isFull);
+  // The code is stored as a draft, in case the session ends while it is sent.
+  const { restored, formProps } = useForm(redeemCode, useDraft('second code'));
+  // A code that counted as the first one leaves the form open for another code.
+  const isFull = redeemCode.done !== null && redeemCode.done.counts_as !== 'first';
+  const countedAsFirst = useVouchWatch(redeemCode.pending || isFull);
   useRefreshOnLeaving(isFull);
   useRedirectAfter(isFull ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
-  const { error } = validate;
+  const { error } = redeemCode;
   const hint =
     error instanceof PlainError && error.message !== '' && !countedAsFirst ? error.hint : undefined;
   return (
@@ -65,11 +65,11 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
         autoFocus={suggestedCode !== undefined}
         error={error}
       />
-      <LiveMessage message={countedAsFirst ? COUNTED_AS_FIRST : messageOf(validate)} />
+      <LiveMessage message={countedAsFirst ? COUNTED_AS_FIRST : messageOf(redeemCode)} />
       <p role="status" className="text-sm text-ink-muted empty:absolute">
         {hint}
       </p>
-      <Button type="submit" tone="accent" wide pending={validate.pending} inactive={isFull}>
+      <Button type="submit" tone="accent" wide pending={redeemCode.pending} inactive={isFull}>
         Validate
       </Button>
     </form>
@@ -77,22 +77,23 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
 }
 
 /**
- * Refreshes a new full member when they leave the page. An earlier refresh would make the guard
- * redirect them before they read the message.
+ * Refreshes the session of a new full member when they leave the page. Before that, the route guard
+ * would redirect them, and they could not read the message.
  */
 function useRefreshOnLeaving(isFull: boolean): void {
   useEffect(() => {
     if (!isFull) return;
     return () => {
       refreshMember().catch(() => {
-        // Ignored: the session keeps the old role until the account is read the next time.
+        // Ignored, because the next read of the account corrects the role.
       });
     };
   }, [isFull]);
 }
 
 /**
- * Returns the server's message or, without one, a sentence for a refusal or for a missing answer.
+ * Returns the server's message. Without one, returns a message for a refusal or for a missing
+ * answer.
  */
 function messageFor(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.status !== 0;

@@ -4,9 +4,9 @@ import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /**
- * Returns the listed members who match, page by page. An empty `q` returns all of them, newest
- * first. The last result stays while the next one loads. Loaded pages are never fetched again,
- * because each page counts against the hourly limit (PEOPLE_SEARCH_LIMITS).
+ * Loads the listed members who match, page by page. An empty `q` matches everyone, newest first.
+ * The last result stays while the next one loads. Loaded pages are never fetched again, because
+ * each page counts against the hourly limit (PEOPLE_SEARCH_LIMITS).
  */
 export function usePeople(q: string) {
   return useInfiniteQuery({

@@ -26,20 +26,23 @@ import { usePeople } from '../api/list-people.ts';
 const SKELETON_BARS = ['h-24 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
 /**
- * Lists the members who chose to be listed, and searches while the member types. The address
- * contains the search.
+ * Lists the members who let others find them, and searches while the member types. The page's
+ * address contains the search.
  */
 export function FindMembers() {
   const [search, setSearch] = useSearchParams();
   const query = search.get('q') ?? '';
-  const typing = useDebouncedSearch(query, (q) =>
+  const searchFieldProps = useDebouncedSearch(query, (q) =>
     setSearch(q === '' ? {} : { q }, { replace: true }),
   );
   const isTooShort = query !== '' && query.length < PEOPLE_SEARCH_LENGTH.shortest;
   const people = usePeople(isTooShort ? '' : query);
-  // A member who has searched too often is told when they can search again.
-  const failure = serverMessageOr(people.error, 'The members did not load. Please try again.');
-  const list = useRef<HTMLUListElement>(null);
+  // If the member has searched too often, the server's message says when they can search again.
+  const failureMessage = serverMessageOr(
+    people.error,
+    'The members did not load. Please try again.',
+  );
+  const memberList = useRef<HTMLUListElement>(null);
   return (
     <div className="space-y-6">
       <search className="block max-w-form">
@@ -49,14 +52,14 @@ export function FindMembers() {
           label="Name, job, company or topic"
           maxLength={PEOPLE_SEARCH_LENGTH.longest}
           autoComplete="off"
-          {...typing}
+          {...searchFieldProps}
         />
       </search>
       <div className="min-h-80">
         <QueryState
           query={people}
           waiting={<Skeleton label="Loading the members…" bars={SKELETON_BARS} />}
-          failure={failure}
+          failure={failureMessage}
         >
           {(rows) => (
             <div className="space-y-5" aria-busy={people.isFetching}>
@@ -65,18 +68,18 @@ export function FindMembers() {
                   ? `Type at least ${PEOPLE_SEARCH_LENGTH.shortest} characters.`
                   : people.isPlaceholderData
                     ? 'Searching…'
-                    : shownOf(query, rows.length, people.hasNextPage)}
+                    : resultCount(query, rows.length, people.hasNextPage)}
               </p>
               {!isTooShort && (
                 <>
-                  <ul ref={list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+                  <ul ref={memberList} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
                     {rows.map((row) => (
                       <li key={row.person.uid}>
                         <FoundMember {...row} />
                       </li>
                     ))}
                   </ul>
-                  <LoadMore list={people} rows={list} failure={failure} />
+                  <LoadMore list={people} rows={memberList} failure={failureMessage} />
                 </>
               )}
             </div>
@@ -87,8 +90,8 @@ export function FindMembers() {
   );
 }
 
-/** Gives an exact number only for a complete list, because a page may lack one member. */
-function shownOf(query: string, count: number, more: boolean): string {
+/** Says how many members match. The number is exact only for a complete list. */
+function resultCount(query: string, count: number, more: boolean): string {
   if (query === '') {
     return count === 0 && !more ? 'No one else lets members find them yet.' : 'Newest first.';
   }
@@ -101,11 +104,11 @@ function shownOf(query: string, count: number, more: boolean): string {
 
 function FoundMember({ person, link, connection }: ListedPerson) {
   const { data: circle } = useCircle();
-  const inCircle = circle?.people.find(({ uid }) => uid === person.uid);
+  const circlePerson = circle?.people.find(({ uid }) => uid === person.uid);
   return (
     <PersonCard face={faceOf(person)} job={person.job} company={person.company} link={link}>
       <About of={person} />
-      {circle && inCircle && <Connection circle={circle} person={inCircle} />}
+      {circle && circlePerson && <Connection circle={circle} person={circlePerson} />}
       {connection === 'direct' ? (
         <ButtonLink to={circlePath(person.uid)} tone="quiet" size="compact">
           See {person.firstName} in your circle
@@ -121,7 +124,10 @@ function FoundMember({ person, link, connection }: ListedPerson) {
   );
 }
 
-/** Says how the member and a person in their circle are connected, and why an inviter vouched. */
+/**
+ * Says how the member is connected with a person in their circle, and why an inviter vouched for
+ * that person.
+ */
 function Connection({ circle, person }: { circle: Circle; person: CirclePerson }) {
   const viewer = circle.people.find(({ generation }) => generation === 0);
   const [recommendation] = Object.values(person.recommendations);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Returns the members who vouched for the member, in order. */
+/** Loads the members who vouched for the signed-in member, in the order of their vouches. */
 export function useInviters() {
   return useQuery({
     queryKey: QUERY_KEYS.inviters,

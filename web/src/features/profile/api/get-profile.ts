@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Returns the member's own profile. */
+/** Loads the signed-in member's own profile. */
 export function useProfile() {
   return useQuery({
     queryKey: QUERY_KEYS.profile,

@@ -4,16 +4,17 @@ import { refreshMember } from '../../../lib/session.ts';
 
 export type ProfileChanges = BodyInputOf<typeof Endpoint>;
 
-/** Changes the member's profile. `requestAddress` changes the email address. */
+/** Changes the member's profile, except the email address. request-address.ts changes that. */
 export async function updateProfile(body: ProfileChanges) {
   const profile = await call<typeof Endpoint>('PATCH profile', { body });
   refreshMember().catch(() => {
-    // Ignored: the navigation bar keeps the old name until the account is read again.
+    // Ignored, because only the navigation bar keeps the old name, until the next read of the
+    // account.
   });
   return profile;
 }
 
-/** Copies the account's confirmed address into the member's document. */
+/** Copies the account's confirmed email address into the user document. */
 export async function storeAddress(email: string): Promise<void> {
   await call<typeof Endpoint>('PATCH profile', { body: { email } });
   await refreshMember();

@@ -10,12 +10,13 @@ export async function uploadProfilePicture(picture: Blob): Promise<{ message: st
   try {
     await call<typeof Endpoint>('POST upload-profile-picture', { body });
   } catch (error) {
-    // Appends the server's reason, if there is one.
+    // Adds the server's reason to the message, if the server gave one.
     const message = `${MESSAGES.pictureFailed} ${serverMessageOr(error, '')}`.trim();
     throw new PlainError(message, { cause: error });
   }
   refreshMember().catch(() => {
-    // Ignored: the navigation bar keeps the old picture until the account is read again.
+    // Ignored, because only the navigation bar keeps the old picture, until the next read of the
+    // account.
   });
   return { message: MESSAGES.pictureUploaded };
 }

@@ -25,10 +25,10 @@ interface InvitedByProps {
   query: ReturnType<typeof useInviters>;
 }
 
-/** Lists the members who vouched for the member, and the vouch that is still missing. */
+/** Lists the members who vouched for the signed-in member. Says if a vouch is still missing. */
 export function InvitedBy({ query }: InvitedByProps) {
   const { role } = useMember();
-  const list = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   return (
     <QueryState
       query={query}
@@ -38,13 +38,13 @@ export function InvitedBy({ query }: InvitedByProps) {
       {(inviters) => (
         <div className="space-y-8">
           {inviters.length > 0 && (
-            <ul ref={list} tabIndex={-1} className="space-y-8">
+            <ul ref={listRef} tabIndex={-1} className="space-y-8">
               {inviters.map((inviter) => (
                 <InviterItem
                   key={inviter.uid}
                   inviter={inviter}
-                  halfWay={role === 'partialuser'}
-                  list={list}
+                  isNewcomer={role === 'partialuser'}
+                  listRef={listRef}
                 />
               ))}
             </ul>
@@ -77,12 +77,12 @@ export function InvitedBy({ query }: InvitedByProps) {
 interface InviterItemProps {
   inviter: Inviter;
   /** True for a newcomer, who needs one more vouch. */
-  halfWay: boolean;
-  /** Takes the focus when a recommendation is removed. */
-  list: RefObject<HTMLUListElement | null>;
+  isNewcomer: boolean;
+  /** Takes the focus after a removal, because the Remove button disappears. */
+  listRef: RefObject<HTMLUListElement | null>;
 }
 
-function InviterItem({ inviter, halfWay, list }: InviterItemProps) {
+function InviterItem({ inviter, isNewcomer, listRef }: InviterItemProps) {
   const { uid, since, vouches, recommendation } = inviter;
   const remove = useAction(() => removeRecommendation(uid));
   return (
@@ -94,7 +94,7 @@ function InviterItem({ inviter, halfWay, list }: InviterItemProps) {
             Vouched on <LongDate instant={since} />
           </p>
         )}
-        {halfWay && !vouches && (
+        {isNewcomer && !vouches && (
           <p className="font-semibold text-ink">
             Can no longer vouch; your next vouch counts as first
           </p>
@@ -102,7 +102,7 @@ function InviterItem({ inviter, halfWay, list }: InviterItemProps) {
       </PersonLine>
       {recommendation !== null && (
         <Recommendation text={recommendation}>
-          <RemoveButton inviter={inviter} remove={remove} focusAfterwards={list} />
+          <RemoveButton inviter={inviter} remove={remove} focusAfterwards={listRef} />
         </Recommendation>
       )}
       <LiveMessage message={successOf(remove)} />
@@ -113,7 +113,7 @@ function InviterItem({ inviter, halfWay, list }: InviterItemProps) {
 interface RemoveButtonProps {
   inviter: Inviter;
   remove: Action<void, object>;
-  /** Takes the focus, because the button is removed together with the recommendation. */
+  /** Takes the focus after a removal, because the Remove button disappears. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 

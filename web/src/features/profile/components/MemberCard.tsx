@@ -14,7 +14,7 @@ import { useProfile } from '../api/get-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
 import { drawnInviters, invitersInStanding } from './inviters.ts';
 
-/** The member's card as others see it: name, job, company, and inviters. */
+/** Shows the signed-in member's card: picture, name, job, company, and inviters. */
 export function MemberCard() {
   const { role } = useMember();
   const inviters = useInviters();
@@ -22,7 +22,7 @@ export function MemberCard() {
     <Card>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="min-h-60">
-          <Member inviters={inviters.data} />
+          <OwnProfile inviters={inviters.data} />
         </div>
         <section className="border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
           <h2 className="mb-5 text-lg font-semibold tracking-tight">Invited by</h2>
@@ -40,7 +40,7 @@ export function MemberCard() {
   );
 }
 
-function Member({ inviters }: { inviters: readonly Inviter[] | undefined }) {
+function OwnProfile({ inviters }: { inviters: readonly Inviter[] | undefined }) {
   return (
     <QueryState
       query={useProfile()}
@@ -75,8 +75,8 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
       <div className="min-w-0 space-y-5">
         <div className="space-y-1">
           <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{face.name}</h2>
-          <p>{job || <NotGiven what="job" />}</p>
-          <p className="text-ink-muted">{company || <NotGiven what="company" />}</p>
+          <p>{job || <MissingField what="job" />}</p>
+          <p className="text-ink-muted">{company || <MissingField what="company" />}</p>
           <About of={profile} />
           {link !== '' && (
             <p className="text-sm text-ink-muted wrap-anywhere">
@@ -97,6 +97,6 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
   );
 }
 
-function NotGiven({ what }: { what: string }) {
+function MissingField({ what }: { what: string }) {
   return <span className="text-sm text-ink-muted">No {what} given yet</span>;
 }

@@ -11,13 +11,13 @@ import { drawnInviters, invitersInStanding } from './inviters.ts';
 
 interface OwnFigureProps {
   size: 'beside' | 'large';
-  /** The member has just become a full member: their second vouch is animated. */
+  /** True right after the second vouch, which the figure then animates. */
   closing?: boolean;
-  /** Renders the content below the figure, given the inviters. */
+  /** Renders the content below the figure. Gets the inviters whose vouch counts. */
   children: (inviters: readonly Inviter[]) => ReactNode;
 }
 
-/** Shows the member with their two inviters. A founder is shown alone. */
+/** Draws the signed-in member with their inviters. A founder is drawn alone. */
 export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
   const member = useMember();
   const { role } = member;
@@ -45,7 +45,7 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
                 person={face}
                 inviters={inviterPair}
                 size={size}
-                title={sentence(face.name, currentInviters)}
+                title={figureText(face.name, currentInviters)}
                 {...(closing ? { closing: 'second' as const } : {})}
               />
             ) : (
@@ -63,11 +63,11 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
   );
 }
 
-/** Returns the figure's text alternative. */
-function sentence(name: string, inviters: readonly Inviter[]): string {
+/** Returns the text alternative of the figure. */
+function figureText(name: string, inviters: readonly Inviter[]): string {
   const names = inviters.map(fullName);
-  const open = 2 - names.length;
+  const missingCount = 2 - names.length;
   const vouchedForBy = names.length === 0 ? '' : `, vouched for by ${names.join(' and ')}`;
-  const missing = ['', ', one vouch missing', ', both vouches missing'][open] ?? '';
-  return `${name}${vouchedForBy}${missing}`;
+  const missingInWords = ['', ', one vouch missing', ', both vouches missing'][missingCount] ?? '';
+  return `${name}${vouchedForBy}${missingInWords}`;
 }

@@ -1,19 +1,19 @@
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 
-const LARGEST_ZOOM = 4;
+const MAX_ZOOM = 4;
 const ZOOM_STEP = 0.05;
 
 interface PictureCropperProps {
   url: string;
   /**
-   * Called with the selected square: in percent of the picture for the preview, in pixels for the
-   * cut.
+   * Called with the selected square: first in percent of the picture, for the preview, then in
+   * pixels, for cutting.
    */
   onChange: (shown: Area, pixels: Area) => void;
 }
 
-/** Lets the member move a square over a picture by pointer, touch, arrow keys or a slider. */
+/** Lets the member select a square of a picture by pointer, touch, arrow keys or a slider. */
 export function PictureCropper({ url, onChange }: PictureCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -25,7 +25,7 @@ export function PictureCropper({ url, onChange }: PictureCropperProps) {
           image={url}
           crop={crop}
           zoom={zoom}
-          maxZoom={LARGEST_ZOOM}
+          maxZoom={MAX_ZOOM}
           aspect={1}
           cropShape="round"
           showGrid={false}
@@ -33,7 +33,8 @@ export function PictureCropper({ url, onChange }: PictureCropperProps) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={onChange}
-          // The library would add its own <style>, which the content security policy forbids.
+          // Otherwise the library would add a <style> element, which the content security policy
+          // forbids.
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
           cropperProps={{
@@ -56,7 +57,7 @@ export function PictureCropper({ url, onChange }: PictureCropperProps) {
           id={zoomId}
           type="range"
           min={1}
-          max={LARGEST_ZOOM}
+          max={MAX_ZOOM}
           step={ZOOM_STEP}
           value={zoom}
           aria-valuetext={`${zoom.toFixed(1)} times`}

@@ -11,8 +11,8 @@ import { useForm } from '../../../ui/use-form.ts';
 import { uploadProfilePicture } from '../api/upload-profile-picture.ts';
 import {
   type ChosenPicture,
-  cutPicture,
-  middleOf,
+  cutToSquare,
+  middleSquareOf,
   openPicture,
   PICTURE_HINT,
   PICTURE_TYPES,
@@ -20,7 +20,8 @@ import {
 } from './chosen-picture.ts';
 
 /**
- * Loads the cropper when the first picture is chosen. If it fails, app/missing-code.tsx says so.
+ * Loads the cropper when the first picture is chosen. If the load fails, the app shows
+ * MissingCodeNotice.
  */
 function loadCropper() {
   return import('./PictureCropper.tsx').catch(() => null);
@@ -31,16 +32,16 @@ interface PictureFormProps {
   face: Face;
 }
 
-/** The selected square: in percent for the preview, in pixels for the cut. */
-interface Selection {
+/** The selected square: in percent of the picture for the preview, in pixels for cutting. */
+interface SelectedSquare {
   readonly shown: PixelArea;
   readonly pixels: PixelArea;
 }
 
-/** Chooses a picture, crops it to a square, previews it and uploads it. */
+/** Lets the member choose a picture, crop it to a square, preview it and upload it. */
 export function PictureForm({ face }: PictureFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
-  const [cut, setCut] = useState<Selection | null>(null);
+  const [selection, setSelection] = useState<SelectedSquare | null>(null);
   // Why the chosen file cannot be used.
   const [refusal, setRefusal] = useState<string | null>(null);
   const [cropper, setCropper] = useState<typeof import('./PictureCropper.tsx') | null>(null);
@@ -50,47 +51,49 @@ export function PictureForm({ face }: PictureFormProps) {
 
   useEffect(() => () => picture?.release(), [picture]);
 
-  async function choose(file: File) {
+  async function openFile(file: File) {
     setRefusal(null);
     upload.reset();
     lastFile.current = file;
-    const [opened, loaded] = await Promise.all([openPicture(file), loadCropper()]);
-    // While this file was being opened, the member chose another file or pressed Cancel.
+    const [openedFile, loadedCropper] = await Promise.all([openPicture(file), loadCropper()]);
+    // True if the member chose another file or pressed Cancel while this file was being opened.
     const isOutdated = lastFile.current !== file;
-    if (isOutdated || loaded === null) {
-      if (opened.ok) opened.picture.release();
+    if (isOutdated || loadedCropper === null) {
+      if (openedFile.ok) openedFile.picture.release();
       return;
     }
-    setCut(opened.ok && !opened.picture.canBeCut ? middleSelection(opened.picture) : null);
-    setCropper(loaded);
-    setPicture(opened.ok ? opened.picture : null);
-    setRefusal(opened.ok ? null : opened.reason);
+    setSelection(
+      openedFile.ok && !openedFile.picture.canBeCut ? selectMiddle(openedFile.picture) : null,
+    );
+    setCropper(loadedCropper);
+    setPicture(openedFile.ok ? openedFile.picture : null);
+    setRefusal(openedFile.ok ? null : openedFile.reason);
   }
 
   function discard() {
     lastFile.current = null;
     setPicture(null);
-    setCut(null);
+    setSelection(null);
     setRefusal(null);
   }
 
   const upload = useAction(async () => {
-    if (picture === null || cut === null) {
+    if (picture === null || selection === null) {
       setRefusal(null);
       chooseButton.current?.focus();
       throw new PlainError(MESSAGES.noFileSelected);
     }
-    const uploaded = await uploadProfilePicture(await cutPicture(picture, cut.pixels));
+    const outcome = await uploadProfilePicture(await cutToSquare(picture, selection.pixels));
     discard();
-    return uploaded;
+    return outcome;
   });
   const { formProps } = useForm({ ...upload, run: () => upload.run() });
 
   const { done, error } = upload;
-  const forget = useEffectEvent(upload.reset);
+  const hideMessage = useEffectEvent(upload.reset);
   useEffect(() => {
     if (done === null && error === null) return;
-    const timer = setTimeout(() => forget(), TIMINGS_MS.uploadMessage);
+    const timer = setTimeout(() => hideMessage(), TIMINGS_MS.uploadMessage);
     return () => clearTimeout(timer);
   }, [done, error]);
 
@@ -106,14 +109,13 @@ export function PictureForm({ face }: PictureFormProps) {
           className="sr-only"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            if (file !== undefined) void choose(file);
-            // Clears the input. Otherwise the browser would not report that the same file is chosen
-            // again.
+            if (file !== undefined) void openFile(file);
+            // Clears the input, so that choosing the same file again fires a change event.
             currentTarget.value = '';
           }}
         />
-        {picture !== null && cut !== null ? (
-          <Preview url={picture.url} area={cut.shown} />
+        {picture !== null && selection !== null ? (
+          <Preview url={picture.url} area={selection.shown} />
         ) : (
           <Avatar face={face} size="large" title="Your picture, as others see it now" />
         )}
@@ -139,7 +141,7 @@ export function PictureForm({ face }: PictureFormProps) {
         <cropper.PictureCropper
           key={picture.url}
           url={picture.url}
-          onChange={(shown, pixels) => setCut({ shown, pixels })}
+          onChange={(shown, pixels) => setSelection({ shown, pixels })}
         />
       )}
       <LiveMessage
@@ -148,7 +150,7 @@ export function PictureForm({ face }: PictureFormProps) {
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
-          // Without a file, a press shows what is missing.
+          // Stays active without a file. A press then says that a file is missing.
           tone={picture === null ? 'spent' : 'accent'}
           pending={upload.pending}
         >
@@ -170,10 +172,10 @@ export function PictureForm({ face }: PictureFormProps) {
   );
 }
 
-/** Returns the middle square, for a browser that cannot crop the picture. */
-function middleSelection(picture: ChosenPicture): Selection {
+/** Selects the middle square, for a browser that cannot cut pictures. */
+function selectMiddle(picture: ChosenPicture): SelectedSquare {
   const { width, height } = picture.bitmap;
-  const pixels = middleOf(picture);
+  const pixels = middleSquareOf(picture);
   const percentages = {
     x: (100 * pixels.x) / width,
     y: (100 * pixels.y) / height,
@@ -183,7 +185,7 @@ function middleSelection(picture: ChosenPicture): Selection {
   return { shown: percentages, pixels };
 }
 
-/** Previews the selected square as others will see it. */
+/** Shows the selected square as others will see it. */
 function Preview({ url, area }: { url: string; area: PixelArea }) {
   return (
     <div className="relative size-32 shrink-0 overflow-hidden rounded-full border border-line">

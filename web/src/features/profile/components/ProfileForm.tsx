@@ -17,49 +17,53 @@ import { requestAddress } from '../api/request-address.ts';
 import { updateProfile } from '../api/update-profile.ts';
 import { ProfileInputs } from './ProfileInputs.tsx';
 import {
-  areDifferent,
-  completed,
-  fieldsOf,
-  ofFields,
+  editableFields,
+  hasChanges,
+  mapFields,
   type ProfileFields,
   profileErrors,
-  updateOf,
+  profileUpdate,
+  withLinkScheme,
 } from './profile-fields.ts';
 
 interface ProfileFormProps {
   profile: Profile;
-  /** False for a person without a role, whose changes the server refuses. */
+  /** False for a person without a role, because the server refuses their changes. */
   editable: boolean;
 }
 
-/** The profile form. Read-only until Edit is pressed, and again after Save or Cancel. */
+/**
+ * The profile form. Its fields are read-only until the member presses Edit, and again after Save or
+ * Cancel.
+ */
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const draft = useDraft('profile');
-  const requested = useRef<string>(undefined);
+  const requestedAddress = useRef<string>(undefined);
   const save = useAction(async (typed: FormData) => {
-    const fields = completed(fieldsIn(textsOf(typed)));
+    const fields = withLinkScheme(fieldsIn(textsOf(typed)));
     throwFieldErrors(profileErrors(fields));
-    const { changes, newAddress } = updateOf(profile, fields);
-    // If the address is refused, nothing is saved. A repeated Save does not send the email again.
-    if (newAddress !== null && newAddress !== requested.current) {
+    const { changes, newAddress } = profileUpdate(profile, fields);
+    // The address comes first: if it is refused, nothing is saved. If a later step fails, pressing
+    // Save again sends no second email.
+    if (newAddress !== null && newAddress !== requestedAddress.current) {
       await requestAddress(newAddress);
-      requested.current = newAddress;
+      requestedAddress.current = newAddress;
     }
     const { message } = await updateProfile(changes);
-    requested.current = undefined;
+    requestedAddress.current = undefined;
     return {
-      message: newAddress === null ? message : `${message} ${addressMailed(newAddress)}`,
+      message: newAddress === null ? message : `${message} ${addressMailedMessage(newAddress)}`,
     };
   });
   const { open, opening, cancel } = useFormInPlace(save, draft);
-  const edit = useRef<HTMLButtonElement>(null);
-  // Focuses Edit for a member who pressed Edit Profile on another page.
+  const editButton = useRef<HTMLButtonElement>(null);
+  // Set if the member pressed Edit Profile on another page. The Edit button then takes the focus.
   const editProfile = useOneTimeState<true>('editProfile');
   useEffect(() => {
     if (editProfile === true) {
-      // Scrolls only as far as needed, so that the profile above stays visible.
-      edit.current?.focus({ preventScroll: true });
-      edit.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+      // Scrolls no further than needed, so that the profile above stays visible.
+      editButton.current?.focus({ preventScroll: true });
+      editButton.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     }
   }, [editProfile]);
 
@@ -69,10 +73,10 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
         <ProfileEditor profile={profile} draft={draft} save={save} onCancel={cancel} />
       ) : (
         <div className="space-y-5">
-          <ProfileInputs fields={fieldsOf(profile)} />
+          <ProfileInputs fields={editableFields(profile)} />
           {editable && (
             <div className="scroll-mb-8">
-              <Button {...opening} ref={edit}>
+              <Button {...opening} ref={editButton}>
                 Edit
               </Button>
             </div>
@@ -85,7 +89,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   );
 }
 
-function addressMailed(email: string): string {
+function addressMailedMessage(email: string): string {
   return `We sent an email to ${email}. Open the link in it to change your address. Until then the old one stays.`;
 }
 
@@ -97,14 +101,14 @@ interface ProfileEditorProps {
 }
 
 function ProfileEditor({ profile, draft, save, onCancel }: ProfileEditorProps) {
-  const [edits, storeDraft] = draft;
-  const stored = fieldsOf(profile);
+  const [storedDraft, storeDraft] = draft;
+  const stored = editableFields(profile);
   function storeEdits(typed: FormTexts | null) {
-    storeDraft(typed && areDifferent(stored, fieldsIn(typed)) ? typed : null);
+    storeDraft(typed && hasChanges(stored, fieldsIn(typed)) ? typed : null);
   }
 
-  const { restored, formProps } = useForm(save, [edits, storeEdits]);
-  useUnsavedWarning(edits !== null || save.pending);
+  const { restored, formProps } = useForm(save, [storedDraft, storeEdits]);
+  useUnsavedWarning(storedDraft !== null || save.pending);
   return (
     <form {...formProps} className="space-y-5">
       <ProfileInputs
@@ -125,11 +129,11 @@ function ProfileEditor({ profile, draft, save, onCancel }: ProfileEditorProps) {
 }
 
 function fieldsIn(typed: FormTexts): ProfileFields {
-  return ofFields((name) => typed[name] ?? '');
+  return mapFields((name) => typed[name] ?? '');
 }
 
 /**
- * Ends this session. The guard then redirects to /login and, after the login, back to this page.
+ * Ends the session. The route guard redirects to /login and, after the login, back to this page.
  */
 function LogInFirst() {
   const logOut = useAction(async () => {

@@ -1,21 +1,23 @@
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { ofFields, type ProfileFields } from './profile-fields.ts';
+import { mapFields, type ProfileFields } from './profile-fields.ts';
 
 interface ProfileInputsProps {
   fields: ProfileFields;
   errors?: FieldErrors;
-  /** False for fields that can be read and copied but not changed. */
+  /** True while the member edits. False if the fields can only be read and copied. */
   editing?: boolean;
 }
 
-/** The fields of a profile. They have the same size in both modes, so that nothing moves. */
+/**
+ * The fields of a profile. They keep their size when editing starts or ends, so that nothing moves.
+ */
 export function ProfileInputs({ fields, errors = {}, editing = false }: ProfileInputsProps) {
   return (
     // The last two fields span the whole row.
     <div className="grid gap-5 sm:grid-cols-2 sm:[&>:nth-child(n+5)]:col-span-2">
       {Object.values(
-        ofFields((name, { input: { hint, required, ...input } }) => (
+        mapFields((name, { input: { hint, required, ...input } }) => (
           <TextField
             key={name}
             {...input}

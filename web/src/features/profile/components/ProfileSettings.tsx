@@ -14,10 +14,10 @@ import { ListedSwitch, MailSwitch } from './ProfileSwitches.tsx';
 
 const FORM_BARS = ['h-18 w-full', 'h-18 w-full', 'h-18 w-full', 'h-12 w-24'] as const;
 
-/** The profile form, the email switch, the picture, and the link to change the password. */
+/** Shows the profile form, the two switches, the picture, and the link to change the password. */
 export function ProfileSettings() {
   const isMember = useMember().role !== null;
-  const query = useProfile();
+  const profileQuery = useProfile();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="min-w-0 space-y-8">
@@ -25,7 +25,7 @@ export function ProfileSettings() {
           <h2 className="mb-5 text-lg font-semibold tracking-tight">Profile</h2>
           <div className="min-h-120 sm:min-h-84">
             <QueryState
-              query={query}
+              query={profileQuery}
               waiting={<Skeleton label="Loading your profile…" bars={FORM_BARS} />}
               failure="Your profile did not load."
             >
@@ -43,12 +43,12 @@ export function ProfileSettings() {
       </div>
       <div className="min-w-0 space-y-8">
         {/* A failure is shown only once, next to the form. */}
-        {isMember && (query.data !== undefined || !hasSettled(query)) && (
+        {isMember && (profileQuery.data !== undefined || !hasSettled(profileQuery)) && (
           <Card>
             <h2 className="mb-5 text-lg font-semibold tracking-tight">Profile picture</h2>
             <div className="min-h-72">
               <QueryState
-                query={query}
+                query={profileQuery}
                 waiting={
                   <Skeleton label="Loading your picture…" bars={['h-42 w-full', 'h-12 w-28']} />
                 }

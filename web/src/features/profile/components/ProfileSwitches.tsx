@@ -14,7 +14,9 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { useProfile } from '../api/get-profile.ts';
 import { updateProfile } from '../api/update-profile.ts';
 
-/** Switch that lists the member for others to find, with a preview of their card. */
+/**
+ * Switch with which the member lets others find them. Shows a preview of the card that others see.
+ */
 export function ListedSwitch() {
   const isFullMember = canInvite(useMember().role);
   return (
@@ -44,7 +46,7 @@ export function ListedSwitch() {
   );
 }
 
-/** Switch that turns emails to the member on or off. Every email links to it. */
+/** Switch with which the member turns emails on or off. Every email has a link to this switch. */
 export function MailSwitch() {
   return (
     <ProfileSwitch
@@ -58,7 +60,10 @@ export function MailSwitch() {
 }
 
 interface ProfileSwitchProps {
-  /** Field of the profile. Also the id of the heading, for links. */
+  /**
+   * Field of the profile that the switch changes. Also the id of the heading, so that links can
+   * open it.
+   */
   choice: 'mail' | 'listed';
   heading: string;
   label: string;
@@ -68,7 +73,7 @@ interface ProfileSwitchProps {
   children?: (profile: Profile) => ReactNode;
 }
 
-/** A switch that saves its change at once. */
+/** Switch that stores its value at once. */
 function ProfileSwitch({ choice, heading, label, hint, saved, children }: ProfileSwitchProps) {
   const save = useAction(async (on: boolean) => {
     await updateProfile({ [choice]: on });

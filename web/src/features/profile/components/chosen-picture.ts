@@ -4,13 +4,13 @@ import { PICTURE_LIMITS } from '@elevere/functions/contract';
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 const MEGABYTE = 1024 * 1024;
-const LARGEST_MEGABYTES = PICTURE_LIMITS.uploadBytes / MEGABYTE;
+const MAX_UPLOAD_MEGABYTES = PICTURE_LIMITS.uploadBytes / MEGABYTE;
 
 /** Says which files /upload-profile-picture accepts. */
 export const PICTURE_HINT = 'JPEG, PNG or WebP.';
 
-/** Signatures of JPEG, PNG and WebP files. */
-const FIRST_BYTES = /^(?:\xFF\xD8\xFF|\x89PNG|RIFF.{4}WEBP)/s;
+/** First bytes of JPEG, PNG and WebP files. */
+const PICTURE_SIGNATURE = /^(?:\xFF\xD8\xFF|\x89PNG|RIFF.{4}WEBP)/s;
 
 /** A rectangle in the pixels of a picture. */
 export interface PixelArea {
@@ -20,22 +20,22 @@ export interface PixelArea {
   readonly height: number;
 }
 
-/** A picture that can be shown and uploaded. `release` frees its memory. */
+/** A picture that the browser has opened. `release` frees its memory. */
 export interface ChosenPicture {
   readonly file: File;
   readonly url: string;
   readonly bitmap: ImageBitmap;
-  /** False in a browser that returns random pixels when a page reads a canvas. */
+  /** False if the browser returns random pixels when a page reads a canvas. */
   readonly canBeCut: boolean;
   readonly release: () => void;
 }
 
-type Choice =
+type OpenResult =
   | { readonly ok: true; readonly picture: ChosenPicture }
   | { readonly ok: false; readonly reason: string };
 
-/** Opens a chosen file. Returns the reason if the server would not accept it. */
-export async function openPicture(file: File): Promise<Choice> {
+/** Opens a chosen file. Returns the reason if the server would refuse the file. */
+export async function openPicture(file: File): Promise<OpenResult> {
   let bitmap: ImageBitmap;
   try {
     if (!PICTURE_TYPES.includes(file.type) && !(await hasPictureBytes(file))) {
@@ -55,7 +55,7 @@ export async function openPicture(file: File): Promise<Choice> {
     bitmap.close();
     return {
       ok: false,
-      reason: `Please choose a picture of ${LARGEST_MEGABYTES}\u00a0MB or less.`,
+      reason: `Please choose a picture of ${MAX_UPLOAD_MEGABYTES}\u00a0MB or less.`,
     };
   }
   const url = URL.createObjectURL(file);
@@ -66,20 +66,23 @@ export async function openPicture(file: File): Promise<Choice> {
   return { ok: true, picture: { file, url, bitmap, canBeCut, release } };
 }
 
-/** Checks the first bytes, because browsers report no type for a file without an extension. */
+/**
+ * True if the file begins like a picture. Browsers report no type for a file without an extension.
+ */
 async function hasPictureBytes(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  return FIRST_BYTES.test(String.fromCharCode(...bytes));
+  return PICTURE_SIGNATURE.test(String.fromCharCode(...bytes));
 }
 
 /**
- * Some browsers change each colour of a canvas by up to this much (of 255). People cannot see it.
+ * Some browsers change each colour of a canvas slightly, by up to this much (of 255). People cannot
+ * see that.
  */
-const INVISIBLE_NOISE = 8;
+const MAX_INVISIBLE_NOISE = 8;
 
 /**
- * Writes a colour into a file and reads it back. Firefox’s resistFingerprinting returns random
- * pixels instead: a picture cut by such a canvas would be stored as stripes.
+ * Checks whether a page can read a canvas: writes a colour into a file and reads it back. Firefox's
+ * resistFingerprinting returns random pixels, so a cut picture would show stripes.
  */
 async function canReadCanvas(): Promise<boolean> {
   const [edge, ...colour] = [16, 200, 120, 40, 255];
@@ -93,23 +96,25 @@ async function canReadCanvas(): Promise<boolean> {
     context.clearRect(0, 0, edge, edge);
     context.drawImage(decoded, 0, 0);
     const { data } = context.getImageData(0, 0, edge, edge);
-    return data.every((value, at) => Math.abs(value - (colour[at % 4] ?? 0)) <= INVISIBLE_NOISE);
+    return data.every(
+      (value, at) => Math.abs(value - (colour[at % 4] ?? 0)) <= MAX_INVISIBLE_NOISE,
+    );
   } catch {
     return false;
   }
 }
 
-/** Returns the largest middle square. The server uses the same square of an uncut file. */
-export function middleOf({ bitmap: { width, height } }: ChosenPicture): PixelArea {
+/** Returns the largest square in the middle. The server cuts an uncut file to the same square. */
+export function middleSquareOf({ bitmap: { width, height } }: ChosenPicture): PixelArea {
   const edge = Math.min(width, height);
   return { x: (width - edge) / 2, y: (height - edge) / 2, width: edge, height: edge };
 }
 
 /**
- * Cuts out the square in the size that is stored, so that the upload stays small. Returns the file
- * itself if the browser cannot cut.
+ * Cuts out the square, in the size in which the server stores it, so that the upload stays small.
+ * Returns the whole file if the browser cannot cut.
  */
-export async function cutPicture(
+export async function cutToSquare(
   { file, bitmap, canBeCut }: ChosenPicture,
   area: PixelArea,
 ): Promise<Blob> {
@@ -122,6 +127,6 @@ export async function cutPicture(
   }
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
-  // A browser that cannot write WebP writes PNG instead, which the server accepts, too.
+  // A browser without WebP encoder writes PNG instead. The server accepts both.
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.92 });
 }

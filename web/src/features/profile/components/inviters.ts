@@ -3,7 +3,8 @@ import { faceOf } from '../../../lib/person.ts';
 import type { DrawnPerson } from '../../../ui/Avatar.tsx';
 
 /**
- * Returns the inviters whose vouch counts. For a partial member, only those who can still vouch.
+ * Returns the inviters whose vouch counts. A newcomer's vouches count only while the inviter has
+ * standing.
  */
 export function invitersInStanding(
   inviters: readonly Inviter[],
@@ -17,7 +18,10 @@ export function isFounder(inviters: readonly Inviter[], role: Role | null): bool
   return inviters.length === 0 && canInvite(role);
 }
 
-/** Returns the two inviters to draw. Null for a founder, who has none. */
+/**
+ * Returns the two inviters to draw, null for each missing one. Returns null for a founder, who has
+ * none.
+ */
 export function drawnInviters(
   inviters: readonly Inviter[],
   role: Role | null,

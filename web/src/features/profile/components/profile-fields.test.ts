@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completed, profileErrors, updateOf } from './profile-fields.ts';
+import { profileErrors, profileUpdate, withLinkScheme } from './profile-fields.ts';
 
 const FIELDS = {
   firstName: 'Ada',
@@ -14,36 +14,36 @@ const PROFILE = { ...FIELDS, profilePicture: '', listed: false, mail: true, seen
 
 test('only changed fields are sent, in stored form', () => {
   const typed = { ...FIELDS, job: ' Mathematician ', lastName: 'Lovelace ' };
-  expect(updateOf(PROFILE, typed).changes).toEqual({ job: 'Mathematician' });
+  expect(profileUpdate(PROFILE, typed).changes).toEqual({ job: 'Mathematician' });
 });
 
 test('a cleared field is sent as an empty text', () => {
   const stored = { ...PROFILE, link: 'https://example.org' };
-  expect(updateOf(stored, FIELDS).changes).toEqual({ link: '' });
+  expect(profileUpdate(stored, FIELDS).changes).toEqual({ link: '' });
 });
 
 test('a new address is requested by email, not saved', () => {
-  const { changes, newAddress } = updateOf(PROFILE, { ...FIELDS, email: 'New@elevere.test' });
+  const { changes, newAddress } = profileUpdate(PROFILE, { ...FIELDS, email: 'New@elevere.test' });
   expect(newAddress).toBe('new@elevere.test');
   expect(changes).toEqual({});
 });
 
 test('an address that differs only in capitals is not new', () => {
-  expect(updateOf(PROFILE, { ...FIELDS, email: 'Ada@Elevere.test' }).newAddress).toBeNull();
+  expect(profileUpdate(PROFILE, { ...FIELDS, email: 'Ada@Elevere.test' }).newAddress).toBeNull();
 });
 
 test.each([
   ['example.org/turing', 'https://example.org/turing'],
   [' www.example.org:8443/@ada?q=1 ', 'https://www.example.org:8443/@ada?q=1'],
 ])('the link %j is sent with https://', (link, sent) => {
-  const typed = completed({ ...FIELDS, link });
+  const typed = withLinkScheme({ ...FIELDS, link });
   expect(profileErrors(typed).link).toBeUndefined();
-  expect(updateOf(PROFILE, typed).changes.link).toBe(sent);
+  expect(profileUpdate(PROFILE, typed).changes.link).toBe(sent);
 });
 
 test.each(['http://example.org', 'javascript:alert(1)', 'ada@example.org', 'none'])(
   'the link %j is refused',
   (link) => {
-    expect(profileErrors(completed({ ...FIELDS, link })).link).toMatch(/begins with https/);
+    expect(profileErrors(withLinkScheme({ ...FIELDS, link })).link).toMatch(/begins with https/);
   },
 );

@@ -20,7 +20,7 @@ interface Field {
   readonly input: Omit<ComponentProps<typeof TextField>, 'name'>;
 }
 
-/** The fields of the form, in order. */
+/** The fields of the profile form, in their order. */
 const PROFILE_FIELDS = {
   firstName: {
     schema: firstNameSchema,
@@ -61,54 +61,56 @@ const PROFILE_FIELDS = {
 
 export type ProfileFields = Readonly<Record<ProfileTextField, string>>;
 
-/** Returns an object with a value for each field. */
-export function ofFields<Value>(
+/** Builds an object from a value for each field. */
+export function mapFields<Value>(
   value: (name: ProfileTextField, field: Field) => Value,
 ): Record<ProfileTextField, Value> {
   const entries = Object.entries<Field>(PROFILE_FIELDS);
-  // Safe, because the entries come from PROFILE_FIELDS.
+  // These casts are safe, because the names come from PROFILE_FIELDS.
   return Object.fromEntries(
     entries.map(([name, field]) => [name, value(name as ProfileTextField, field)]),
   ) as Record<ProfileTextField, Value>;
 }
 
-/** Returns the fields of a profile that the member can edit. */
-export function fieldsOf(profile: Profile): ProfileFields {
-  return ofFields((name) => profile[name]);
+/** Returns the fields of a profile that the form edits. */
+export function editableFields(profile: Profile): ProfileFields {
+  return mapFields((name) => profile[name]);
 }
 
-/** A web address without a scheme: a host with a dot, then an optional port and path. */
-const WITHOUT_SCHEME = /^[^\s/?#:@\\]+\.[^\s/?#:@\\]+(:\d+)?([/?#]|$)/;
+/** Matches a web address without a scheme: a host with a dot, then an optional port and path. */
+const ADDRESS_WITHOUT_SCHEME = /^[^\s/?#:@\\]+\.[^\s/?#:@\\]+(:\d+)?([/?#]|$)/;
 
-/** Returns the typed fields, with https:// added to a link without a scheme. */
-export function completed(typed: ProfileFields): ProfileFields {
+/** Adds https:// to a typed link without a scheme. */
+export function withLinkScheme(typed: ProfileFields): ProfileFields {
   const link = typed.link.trim();
-  return WITHOUT_SCHEME.test(link) ? { ...typed, link: `https://${link}` } : typed;
+  return ADDRESS_WITHOUT_SCHEME.test(link) ? { ...typed, link: `https://${link}` } : typed;
 }
 
-/** Returns the contract's error for each field, or undefined for a valid field. */
+/** Validates the fields. Returns the error of each field, or undefined for a valid one. */
 export function profileErrors(fields: ProfileFields): Record<ProfileTextField, string | undefined> {
-  return ofFields((name, { schema }) => fieldError(schema, fields[name]));
+  return mapFields((name, { schema }) => fieldError(schema, fields[name]));
 }
 
-/** True if a field differs from the stored profile. */
-export function areDifferent(stored: ProfileFields, typed: ProfileFields): boolean {
-  return Object.values(ofFields((name) => typed[name] !== stored[name])).includes(true);
+/** True if the member changed a field of the stored profile. */
+export function hasChanges(stored: ProfileFields, typed: ProfileFields): boolean {
+  return Object.values(mapFields((name) => typed[name] !== stored[name])).includes(true);
 }
 
-/** The requests that Save makes. */
-interface Update {
+/** What a press on Save sends. */
+interface ProfileUpdate {
   readonly changes: ProfileChanges;
-  /** A new address, to be confirmed by email. Null if the address did not change. */
+  /**
+   * The new email address, which a link in an email confirms. Null if the address did not change.
+   */
   readonly newAddress: string | null;
 }
 
 /**
- * Returns the requests for valid fields. Only changed fields are sent, so that Save does not undo a
- * change that was made to another field elsewhere.
+ * Returns what to send for valid fields. Leaves out unchanged fields, so that Save does not undo a
+ * change that another device made to them.
  */
-export function updateOf(profile: Profile, typed: ProfileFields): Update {
-  const { email, ...changes } = ofFields((name, { schema }) => {
+export function profileUpdate(profile: Profile, typed: ProfileFields): ProfileUpdate {
+  const { email, ...changes } = mapFields((name, { schema }) => {
     const text = schema.parse(typed[name]);
     return text === profile[name] ? undefined : text;
   });

@@ -19,15 +19,15 @@ interface OwnRecommendationProps {
   /** The member's recommendation of the person. Null if there is none. */
   text: string | null;
   /**
-   * True if the recommendation was removed permanently. A form that is already open stays and says
-   * so.
+   * True if the recommendation was removed for good. A form that is open stays open, and its Save
+   * reports the removal.
    */
   isRemoved: boolean;
-  /** Opens the form at first, because the member followed a link to it. */
+  /** True if the member followed a link to the form. The form is then open at first. */
   openAtFirst?: boolean;
 }
 
-/** The member's recommendation of a person they vouched for, and the form that changes it. */
+/** Shows the member's recommendation of a person they vouched for, and the form to change it. */
 export function OwnRecommendation({
   person,
   text,
@@ -79,7 +79,7 @@ interface RecommendationFormProps {
   onCancel: () => void;
 }
 
-/** Writes, changes or withdraws a recommendation. */
+/** Form to write, change or withdraw a recommendation. */
 function RecommendationForm({ person, stored, draft, save, onCancel }: RecommendationFormProps) {
   const { restored, formProps } = useForm(save, draft);
   const isWithdrawing = save.pending && save.input?.has('withdraw') === true;

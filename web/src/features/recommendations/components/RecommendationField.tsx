@@ -3,7 +3,7 @@ import type { ComponentProps, InputEvent, SyntheticEvent } from 'react';
 import { TextArea } from '../../../ui/TextArea.tsx';
 
 /**
- * Field for a recommendation. It is one paragraph, so a typed or pasted line break becomes a space.
+ * Field for a recommendation, which is one paragraph. A typed or pasted line break becomes a space.
  */
 export function RecommendationField({
   hint = '',
@@ -24,16 +24,18 @@ export function RecommendationField({
   );
 }
 
-/** Does not change the text while an input method composes it. */
+/** Does nothing while an input method composes a character, because a change would interrupt it. */
 function joinLinesUnlessComposing(event: InputEvent<HTMLTextAreaElement>): void {
   if (!event.nativeEvent.isComposing) joinLines(event);
 }
 
-/** Keeps the caret at the same distance from the end. */
+/**
+ * Replaces line breaks by spaces. The caret stays at the same distance from the end of the text.
+ */
 function joinLines({ currentTarget: area }: SyntheticEvent<HTMLTextAreaElement>): void {
-  const joined = area.value.replace(/\s*[\r\n]+\s*/g, ' ');
-  if (joined === area.value) return;
-  const caret = joined.length - (area.value.length - area.selectionEnd);
-  area.value = joined;
+  const singleLine = area.value.replace(/\s*[\r\n]+\s*/g, ' ');
+  if (singleLine === area.value) return;
+  const caret = singleLine.length - (area.value.length - area.selectionEnd);
+  area.value = singleLine;
   area.setSelectionRange(caret, caret);
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Returns the vouch requests that the member postponed, oldest first. */
+/** Loads the vouch requests that the member postponed, oldest first. */
 export function useAsks() {
   return useQuery({
     queryKey: QUERY_KEYS.asks,

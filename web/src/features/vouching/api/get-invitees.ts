@@ -4,7 +4,7 @@ import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /**
- * Returns the people the member vouched for, newest first, page by page. One page is enough for ten
+ * Loads the people the member vouched for, page by page, newest first. One page is enough for ten
  * years.
  */
 export function useInvitees({ enabled } = { enabled: true }) {

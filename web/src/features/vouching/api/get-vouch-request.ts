@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/**
- * Returns the partial member's own vouch link. The server refuses the call to all other members.
- */
+/** Loads the newcomer's own vouch link. The server refuses the call to everyone else. */
 export function useVouchRequest(enabled = true) {
   return useQuery({
     queryKey: QUERY_KEYS.vouchRequest,

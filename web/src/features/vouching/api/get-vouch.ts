@@ -5,21 +5,24 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 export type VouchView = OutputOf<typeof getVouch>;
 
-/** True if waiting cannot change the verdict: the member can never give this second vouch. */
-export function isOutOfReach(verdict: VouchVerdict): boolean {
+/**
+ * True if the member can never be this newcomer's second inviter. For other refusals, waiting
+ * helps.
+ */
+export function isNeverAllowed(verdict: VouchVerdict): boolean {
   return verdict === 'inviters_related' || verdict === 'inviters_share_inviter';
 }
 
 /**
- * Returns the newcomer of a vouch link, and whether the member's vouch would be the first or the
+ * Loads the newcomer of a vouch link, and whether the member's vouch would be the first or the
  * second.
  */
 export function useVouch(token: string) {
   return useQuery({
     queryKey: QUERY_KEYS.vouch(token),
     queryFn: ({ signal }) => call<typeof getVouch>('GET vouch', { params: { token }, signal }),
-    // Fetched once per visit. The page keeps showing the newcomer after the vouch has closed the
-    // link.
+    // Fetched once per visit. After a vouch, the server no longer shows the link, but the page
+    // still shows the newcomer.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

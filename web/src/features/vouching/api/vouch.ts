@@ -2,8 +2,8 @@ import type { vouch as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
 /**
- * Vouches by link: uses one invitation for the newcomer. Idempotent, so it can be repeated after a
- * lost answer.
+ * Vouches by link, which uses one invitation. Idempotent, so the call can be repeated after a lost
+ * answer.
  */
 export function vouch(token: string, recommendation: string) {
   return call<typeof Endpoint>('POST vouch', { params: { token }, body: { recommendation } });

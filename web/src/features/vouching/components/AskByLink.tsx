@@ -42,15 +42,17 @@ async function changeLink(change: LinkChange): Promise<{ message: string }> {
 }
 
 interface AskByLinkProps {
-  /** Reason to suggest another way first. Null while the link is suggested first. */
+  /**
+   * Reason why the page suggests another way before the link. Null if it suggests the link first.
+   */
   why: string | null;
 }
 
-/** The newcomer with their first inviter, and the buttons to send the vouch link. */
+/** Shows the newcomer with their first inviter, and the buttons to send the vouch link. */
 export function AskByLink({ why }: AskByLinkProps) {
   const request = useVouchRequest();
   const { data: inviters = [] } = useInviters();
-  const [first] = invitersInStanding(inviters, 'partialuser');
+  const [firstInviter] = invitersInStanding(inviters, 'partialuser');
   const change = useAction(changeLink);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -59,7 +61,7 @@ export function AskByLink({ why }: AskByLinkProps) {
         Ask a member to vouch
       </h2>
       <div className="mb-6 flex min-h-25 flex-wrap items-center gap-5 sm:min-h-43 sm:gap-6">
-        <OwnFigure size="beside">{([vouched]) => <FirstVouch first={vouched} />}</OwnFigure>
+        <OwnFigure size="beside">{([vouched]) => <FirstVouch firstInviter={vouched} />}</OwnFigure>
       </div>
       <div className="flex min-h-40 flex-col gap-4">
         <QueryState
@@ -69,13 +71,13 @@ export function AskByLink({ why }: AskByLinkProps) {
         >
           {(shown) =>
             shown.url === null || shown.expires_at === null ? (
-              <NoLinkYet first={first} change={change} />
+              <CreateLink firstInviter={firstInviter} change={change} />
             ) : (
               <OpenLink
                 request={shown}
                 url={shown.url}
                 expiresAt={shown.expires_at}
-                first={first}
+                firstInviter={firstInviter}
                 why={why}
                 settings={
                   <LinkSettings request={shown} change={change} focusAfterwards={heading} />
@@ -95,24 +97,24 @@ interface OpenLinkProps extends AskByLinkProps {
   request: VouchRequest;
   url: string;
   expiresAt: string;
-  /** The first inviter. Undefined if their vouch no longer counts. */
-  first: Inviter | undefined;
+  /** Undefined if the first vouch no longer counts. */
+  firstInviter: Inviter | undefined;
   settings: ReactNode;
 }
 
-/** The buttons to send the link, and everything else about it behind More. */
-function OpenLink({ request, url, expiresAt, first, why, settings }: OpenLinkProps) {
+/** Shows the buttons to send the link. Everything else about the link is folded under More. */
+function OpenLink({ request, url, expiresAt, firstInviter, why, settings }: OpenLinkProps) {
   const { data: inviters } = useInviters();
-  const message = useLinkMessage(inviters === undefined || first !== undefined);
+  const message = useLinkMessage(inviters === undefined || firstInviter !== undefined);
   return (
     <div className="space-y-4">
-      <MissingOfProfile />
+      <MissingProfileParts />
       <p>
         {why !== null && `${why} `}
         Send your link to a member who knows you.
         {/* If the first vouch no longer counts, any member can vouch. */}
-        {first &&
-          ` Anyone works except members ${first.firstName} invited or who invited ${first.firstName}.`}
+        {firstInviter &&
+          ` Anyone works except members ${firstInviter.firstName} invited or who invited ${firstInviter.firstName}.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <ShareOrCopy
@@ -122,7 +124,9 @@ function OpenLink({ request, url, expiresAt, first, why, settings }: OpenLinkPro
           copied="Copied your message with the link. Now send it to a member who knows you."
           tone="accent"
         />
-        {first && request.shareable && <AskFirstInviter first={first} url={url} />}
+        {firstInviter && request.shareable && (
+          <AskFirstInviter firstInviter={firstInviter} url={url} />
+        )}
       </div>
       <MoreAboutLink url={url} expiresAt={expiresAt} message={message}>
         {settings}
@@ -131,22 +135,22 @@ function OpenLink({ request, url, expiresAt, first, why, settings }: OpenLinkPro
   );
 }
 
-interface NoLinkYetProps {
-  /** The first inviter. Undefined if their vouch no longer counts. */
-  first: Inviter | undefined;
+interface CreateLinkProps {
+  /** Undefined if the first vouch no longer counts. */
+  firstInviter: Inviter | undefined;
   change: Action<LinkChange, object>;
 }
 
-function NoLinkYet({ first, change }: NoLinkYetProps) {
+function CreateLink({ firstInviter, change }: CreateLinkProps) {
   return (
     <div ref={useReturnFocus()} className="space-y-5">
       <p>
         Send your vouch link to any member who knows you. They see who you are and can vouch there,
         without a code.
       </p>
-      {first && (
+      {firstInviter && (
         <p className="text-sm text-ink-muted">
-          {first.firstName} can forward the link. You can turn this off later.
+          {firstInviter.firstName} can forward the link. You can turn this off later.
         </p>
       )}
       <Button tone="quiet" pending={change.pending} onClick={() => void change.run('create')}>
@@ -159,8 +163,8 @@ function NoLinkYet({ first, change }: NoLinkYetProps) {
   );
 }
 
-/** Says which parts of the profile are missing. Renders nothing if none is. */
-function MissingOfProfile() {
+/** Asks the newcomer to add a missing job or picture. Renders nothing if both are there. */
+function MissingProfileParts() {
   const { data: profile } = useProfile();
   if (!profile) return null;
   const missing = missingParts(profile);
@@ -175,24 +179,26 @@ function MissingOfProfile() {
   );
 }
 
-/** Shows the member who vouched first, and their recommendation. */
-function FirstVouch({ first }: { first: Inviter | undefined }) {
-  if (first === undefined) {
+/** Shows the first inviter and their recommendation. */
+function FirstVouch({ firstInviter }: { firstInviter: Inviter | undefined }) {
+  if (firstInviter === undefined) {
     return null;
   }
   return (
     <div className="min-w-0 flex-1 basis-48 space-y-3 text-sm">
       <p>
-        <strong>{fullName(first)}</strong> vouched for you
-        {first.since !== null && (
+        <strong>{fullName(firstInviter)}</strong> vouched for you
+        {firstInviter.since !== null && (
           <>
             {' '}
-            on <LongDate instant={first.since} />
+            on <LongDate instant={firstInviter.since} />
           </>
         )}
-        {first.recommendation === null ? '.' : ':'}
+        {firstInviter.recommendation === null ? '.' : ':'}
       </p>
-      {first.recommendation !== null && <Recommendation text={first.recommendation} />}
+      {firstInviter.recommendation !== null && (
+        <Recommendation text={firstInviter.recommendation} />
+      )}
     </div>
   );
 }

@@ -2,13 +2,12 @@ import { NETWORK_NAME, type Person } from '@elevere/functions/contract';
 import { ShareOrCopy } from '../../../ui/ShareOrCopy.tsx';
 
 interface AskFirstInviterProps {
-  /** The first inviter. */
-  first: Pick<Person, 'firstName'>;
+  firstInviter: Pick<Person, 'firstName'>;
   url: string;
 }
 
 /** Button to ask the first inviter to forward the link. */
-export function AskFirstInviter({ first: { firstName }, url }: AskFirstInviterProps) {
+export function AskFirstInviter({ firstInviter: { firstName }, url }: AskFirstInviterProps) {
   const label = `Ask ${firstName} to forward it`;
   return (
     <ShareOrCopy

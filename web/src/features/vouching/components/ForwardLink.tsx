@@ -3,11 +3,11 @@ import { ShareOrCopy } from '../../../ui/ShareOrCopy.tsx';
 interface ForwardLinkProps {
   /** A newcomer's vouch link. */
   url: string;
-  /** Name of the newcomer. Read only by screen readers, because the row has no room for it. */
+  /** Name of the newcomer. Only screen readers read it, because the row has no room for it. */
   name: string;
 }
 
-/** Sends a newcomer's vouch link to another member. */
+/** Button with which a member forwards a newcomer's vouch link. */
 export function ForwardLink({ url, name }: ForwardLinkProps) {
   return (
     <ShareOrCopy

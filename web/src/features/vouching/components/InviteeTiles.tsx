@@ -10,12 +10,12 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
 
-/** Maximum number of people shown: two rows of three. The profile lists all of them. */
+/** Maximum number of people shown: two rows of three. The profile page lists everyone. */
 const MAX_SHOWN = 6;
 
-/** Shows each person the member vouched for, together with the member. */
+/** Shows the people the member vouched for. Each is drawn with both inviters. */
 export function InviteeTiles() {
-  const viewer = faceOf(useMember());
+  const memberFace = faceOf(useMember());
   return (
     <section>
       <h2 className="mb-4 text-lg font-semibold tracking-tight">People you vouched for</h2>
@@ -24,13 +24,13 @@ export function InviteeTiles() {
           query={useInvitees()}
           waiting={<Skeleton label="Loading the people…" bars={['h-36 w-full']} />}
           failure="The people you vouched for did not load."
-          empty={{ when: (list) => list.length === 0, show: <NoneYet you={viewer} /> }}
+          empty={{ when: (list) => list.length === 0, show: <NoneYet you={memberFace} /> }}
         >
           {(list) => (
             <>
               <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(30%,4.25rem),1fr))] gap-x-3 gap-y-2">
                 {list.slice(0, MAX_SHOWN).map((invitee) => (
-                  <InviteeTile key={invitee.uid} invitee={invitee} you={viewer} />
+                  <InviteeTile key={invitee.uid} invitee={invitee} you={memberFace} />
                 ))}
               </ul>
               {list.length > MAX_SHOWN && (
@@ -72,14 +72,14 @@ function InviteeTile({ invitee, you }: { invitee: Invitee; you: Face }) {
       </span>
     </>
   );
-  const classes = 'flex h-full flex-col items-center gap-1 rounded-md py-2 text-center text-xs';
+  const tileClasses = 'flex h-full flex-col items-center gap-1 rounded-md py-2 text-center text-xs';
   return (
     <li>
       {state === 'left' ? (
-        // The person is no longer in the circle, so there is no link.
-        <span className={classes}>{figure}</span>
+        // A person who left is not in the circle, so there is no link.
+        <span className={tileClasses}>{figure}</span>
       ) : (
-        <Link to={circlePath(invitee.uid)} className={`${classes} hover:bg-surface-sunken`}>
+        <Link to={circlePath(invitee.uid)} className={`${tileClasses} hover:bg-surface-sunken`}>
           {figure}
         </Link>
       )}

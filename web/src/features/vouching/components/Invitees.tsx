@@ -11,14 +11,14 @@ import { OwnRecommendation } from '../../recommendations/components/OwnRecommend
 import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
 import { ForwardLink } from './ForwardLink.tsx';
 
-/** People shown at first, and added by each further press. */
+/** Number of people shown at first. Each press on the button below shows as many more. */
 const PAGE_SIZE = 12;
 
-/** Lists the people the member vouched for, and how many vouches they have. */
+/** Lists the people the member vouched for, with the number of their vouches. */
 export function Invitees() {
   const invitees = useInvitees();
-  const [shown, setShown] = useState(PAGE_SIZE);
-  const rows = useRef<HTMLUListElement>(null);
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
+  const listRef = useRef<HTMLUListElement>(null);
   return (
     <Card>
       <h2 className="mb-5 text-lg font-semibold tracking-tight">People you vouched for</h2>
@@ -30,21 +30,21 @@ export function Invitees() {
       >
         {(list) => (
           <div className="space-y-5">
-            <ul ref={rows} className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
-              {list.slice(0, shown).map((invitee) => (
+            <ul ref={listRef} className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+              {list.slice(0, shownCount).map((invitee) => (
                 <InviteeItem key={invitee.uid} invitee={invitee} />
               ))}
             </ul>
             <LoadMore
               list={{
                 ...invitees,
-                hasNextPage: list.length > shown || invitees.hasNextPage,
+                hasNextPage: list.length > shownCount || invitees.hasNextPage,
                 fetchNextPage: async () => {
-                  setShown(shown + PAGE_SIZE);
-                  if (list.length <= shown) await invitees.fetchNextPage();
+                  setShownCount(shownCount + PAGE_SIZE);
+                  if (list.length <= shownCount) await invitees.fetchNextPage();
                 },
               }}
-              rows={rows}
+              rows={listRef}
             />
           </div>
         )}
@@ -57,7 +57,7 @@ function NoneYet() {
   return <p className="text-sm text-ink-muted">{NO_INVITEES}</p>;
 }
 
-const VOUCHES: Readonly<Record<Invitee['counts_as'], string>> = {
+const VOUCH_LABELS: Readonly<Record<Invitee['counts_as'], string>> = {
   first: 'You vouched first',
   second: 'You vouched second',
 };
@@ -73,7 +73,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
           {INVITEE_STATES[state]}
         </p>
         <p>
-          {VOUCHES[counts_as]}, <LongDate instant={since} />
+          {VOUCH_LABELS[counts_as]}, <LongDate instant={since} />
         </p>
       </PersonLine>
       {state !== 'left' && (

@@ -8,7 +8,7 @@ import { useProfile } from '../../profile/api/get-profile.ts';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
 import { WhoAsks } from './WhoAsks.tsx';
 
-/** Shown to a newcomer who opens their own vouch link: what others see. */
+/** Shows newcomers who open their own vouch link what others see there. */
 export function OwnLink() {
   const profile = useProfile();
   const inviters = useInviters();
@@ -16,7 +16,7 @@ export function OwnLink() {
     profile.data && inviters.data
       ? {
           invitee: profile.data,
-          first: invitersInStanding(inviters.data, 'partialuser')[0] ?? null,
+          firstInviter: invitersInStanding(inviters.data, 'partialuser')[0] ?? null,
         }
       : undefined;
   return (
@@ -25,15 +25,15 @@ export function OwnLink() {
       waiting={<Skeleton label="Loading your vouch link…" bars={['h-96 w-full']} />}
       failure="Your vouch link did not load."
     >
-      {({ invitee, first }) => (
+      {({ invitee, firstInviter }) => (
         <div className="space-y-6">
           <p>This is your vouch link. Full members who open it see this:</p>
           <Card>
             <WhoAsks
               invitee={invitee}
-              first={first}
-              since={first?.since ?? null}
-              recommendation={first?.recommendation ?? null}
+              firstInviter={firstInviter}
+              since={firstInviter?.since ?? null}
+              recommendation={firstInviter?.recommendation ?? null}
             />
           </Card>
           <p className="text-sm text-ink-muted">They can vouch right there.</p>

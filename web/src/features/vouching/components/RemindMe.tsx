@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { answerVouchRequest } from '../api/answer-vouch-request.ts';
-import { isOutOfReach, type VouchView } from '../api/get-vouch.ts';
+import { isNeverAllowed, type VouchView } from '../api/get-vouch.ts';
 
 const REMINDER_DAYS = VOUCH_REMINDER_MS / DAY_MS;
 
@@ -14,13 +14,13 @@ interface RemindMeProps {
 }
 
 /**
- * Postpones the request, or undoes it. Renders nothing if waiting cannot change whether the member
- * may vouch.
+ * Button to postpone a vouch request, or to undo that. Renders nothing if the member can never give
+ * this vouch.
  */
 export function RemindMe({ token, request: { answer, verdict } }: RemindMeProps) {
   const isPostponed = answer === 'later';
   const postpone = useAction(() => answerVouchRequest(token, isPostponed ? null : 'later'));
-  if (isOutOfReach(verdict) && !isPostponed) return null;
+  if (isNeverAllowed(verdict) && !isPostponed) return null;
   return (
     <div className="max-w-prose space-y-3">
       <LiveMessage message={postpone.error && messageOf(postpone)} />

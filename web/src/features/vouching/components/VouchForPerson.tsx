@@ -24,7 +24,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
-import { isOutOfReach, useVouch, type VouchView } from '../api/get-vouch.ts';
+import { isNeverAllowed, useVouch, type VouchView } from '../api/get-vouch.ts';
 import { vouch } from '../api/vouch.ts';
 import { RemindMe } from './RemindMe.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
@@ -38,12 +38,12 @@ interface VouchForPersonProps {
   onVouched: (name: string) => void;
 }
 
-/** Shows the newcomer, the effect of a vouch, and the Vouch button. */
+/** Shows the newcomer, what a vouch means, and the Vouch button. */
 export function VouchForPerson({ onVouched }: VouchForPersonProps) {
   const token = normaliseVouchToken(useParams()['token'] ?? '');
   const view = useVouch(token);
   if (view.error instanceof ApiError && [400, 404, 429].includes(view.error.status)) {
-    return <NoRequest error={view.error} />;
+    return <UnusableLink error={view.error} />;
   }
   return (
     <Card>
@@ -60,7 +60,7 @@ export function VouchForPerson({ onVouched }: VouchForPersonProps) {
   );
 }
 
-function NoRequest({ error }: { error: ApiError }) {
+function UnusableLink({ error }: { error: ApiError }) {
   return (
     <VouchNotice
       inviters={[null, null]}
@@ -101,7 +101,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
   const { invitee, first_inviter, since, recommendation, verdict } = request;
   const name = fullName(invitee);
 
-  const send = useAction(
+  const vouchAction = useAction(
     async (fields: FormData) => {
       const text = textField(fields, 'recommendation');
       throwFieldErrors({ recommendation: fieldError(recommendationSchema, text) });
@@ -109,62 +109,62 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
       onVouched(name);
       const isUnchanged = stored !== undefined && (stored ?? '') !== text.trim();
       const message = messageAfterVouch(counts_as, invitee);
-      return { message: isUnchanged ? `${message} ${NOT_CHANGED}` : message, stored };
+      return { message: isUnchanged ? `${message} ${RECOMMENDATION_UNCHANGED}` : message, stored };
     },
-    // Not fetched again: the vouch has closed the link, so the server refuses to show it.
+    // The link is not fetched again, because the vouch has closed it.
     { except: [QUERY_KEYS.vouch(token)] },
   );
-  const { restored, formProps } = useForm(send, draft);
-  const hasVouched = send.done !== null;
-  const open = verdict === 'ok' && !hasVouched;
-  // The server refuses to remind the first inviter, because they have already vouched. They can
-  // forward the link.
-  const mayRemind = !hasVouched && first_inviter?.uid !== member.uid;
+  const { restored, formProps } = useForm(vouchAction, draft);
+  const hasVouched = vouchAction.done !== null;
+  const canVouch = verdict === 'ok' && !hasVouched;
+  // The first inviter cannot postpone, because they have already vouched. They can forward the
+  // link.
+  const canPostpone = !hasVouched && first_inviter?.uid !== member.uid;
 
   function cancel() {
-    if (send.pending) return;
-    send.reset();
+    if (vouchAction.pending) return;
+    vouchAction.reset();
     setAsked(false);
   }
 
   return (
     <WhoAsks
       invitee={invitee}
-      first={first_inviter}
+      firstInviter={first_inviter}
       since={since}
       recommendation={recommendation}
-      vouching={hasVouched ? faceOf(member) : null}
-      ownWords={send.done?.stored ?? ''}
+      newInviter={hasVouched ? faceOf(member) : null}
+      newRecommendation={vouchAction.done?.stored ?? ''}
     >
-      {open && <WhatItMeans request={request} />}
+      {canVouch && <VouchEffect request={request} />}
       {!hasVouched && verdict !== 'ok' && <VouchRefused request={request} verdict={verdict} />}
       <form {...formProps} className="contents">
-        {open && (
+        {canVouch && (
           <div className="max-w-prose">
             <RecommendationField
               label={`Why do you vouch for ${invitee.firstName}?`}
               hint={`Optional. ${invitee.firstName}’s circle reads it.`}
               defaultValue={restored?.['recommendation']}
-              error={fieldErrors(send.error)['recommendation']}
+              error={fieldErrors(vouchAction.error)['recommendation']}
               placeholder="e.g. I would hire her again tomorrow."
               rows={2}
-              readOnly={send.pending}
+              readOnly={vouchAction.pending}
             />
           </div>
         )}
-        <LiveMessage message={messageOf(send)} />
-        {open && (
+        <LiveMessage message={messageOf(vouchAction)} />
+        {canVouch && (
           <Decision
             invitee={invitee}
             asked={asked}
-            pending={send.pending}
+            pending={vouchAction.pending}
             onAsk={() => setAsked(true)}
             onCancel={cancel}
           />
         )}
       </form>
-      {mayRemind && !(open && asked) && <RemindMe token={token} request={request} />}
-      {!open && !isOutOfReach(verdict) && (
+      {canPostpone && !(canVouch && asked) && <RemindMe token={token} request={request} />}
+      {!canVouch && !isNeverAllowed(verdict) && (
         <div>
           <ButtonLink to={PATHS.dashboard} tone={hasVouched ? 'accent' : 'quiet'}>
             Go to my dashboard
@@ -175,10 +175,10 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
   );
 }
 
-const NOT_CHANGED =
+const RECOMMENDATION_UNCHANGED =
   'You had already vouched, so your recommendation was not changed. You can change it on your profile.';
 
-/** Returns the message after a vouch. The heading of the page already says thank you. */
+/** Returns the message after a vouch. The page's heading already says thank you. */
 function messageAfterVouch(countedAs: VouchView['counts_as'], invitee: Person): string {
   return countedAs === 'second'
     ? `${fullName(invitee)} is now a full member.`
@@ -187,19 +187,19 @@ function messageAfterVouch(countedAs: VouchView['counts_as'], invitee: Person): 
 
 interface DecisionProps {
   invitee: Person;
-  /** True once the member has pressed Vouch and the confirmation is shown. */
+  /** True after a press on Vouch, while the confirmation is shown. */
   asked: boolean;
   pending: boolean;
   onAsk: () => void;
   onCancel: () => void;
 }
 
-/** The Vouch button, or the confirmation before a vouch. */
+/** Shows the Vouch button. After a press, shows the confirmation. */
 function Decision({ invitee, asked, pending, onAsk, onCancel }: DecisionProps) {
   const [wasAsked, setWasAsked] = useState(false);
   const id = useId();
 
-  // The pressed button is removed. The focus moves to the confirmation, or back to Vouch after
+  // The pressed button is removed. So the focus moves to the confirmation, or back to Vouch after
   // Cancel.
   if (asked && !wasAsked) setWasAsked(true);
   if (!asked) {
@@ -241,8 +241,8 @@ function Decision({ invitee, asked, pending, onAsk, onCancel }: DecisionProps) {
   );
 }
 
-/** Says what a vouch uses, and that it cannot be undone. */
-function WhatItMeans({
+/** Says what a vouch uses, that it is final, and that it shows the member's name. */
+function VouchEffect({
   request: { first_inviter, remaining_invitations: remaining },
 }: Pick<VouchRequestShownProps, 'request'>) {
   const usedInvitation =
@@ -255,7 +255,7 @@ function WhatItMeans({
   );
 }
 
-/** Warns if the member and the first inviter have the same company in their profiles. */
+/** Tells the member that the first inviter names the same company in their profile. */
 function SameCompany({ first }: { first: Person }) {
   const { data: profile } = useProfile();
   if (!profile || !isSameCompany(profile.company, first.company)) return null;

@@ -13,18 +13,18 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { createVouchRequest } from '../api/create-vouch-request.ts';
 
-/** Maximum length of a message that is sent with the link. Characters (UTF-16 code units). */
+/** Maximum length of the message that is sent with the link, in UTF-16 code units. */
 const MESSAGE_LIMIT = 280;
 
-/** Returns the default message that is sent with the link. */
+/** Returns the default message to send with the link. */
 function proposedMessage(firstVouchCounts: boolean): string {
-  const needed = firstVouchCounts
+  const neededVouches = firstVouchCounts
     ? 'One member has vouched for me, and I need one more who knows my work.'
     : 'I need two members who know my work to vouch for me.';
-  return `I’m joining ${NETWORK_NAME}. ${needed} Would you vouch for me? The link shows who I am:`;
+  return `I’m joining ${NETWORK_NAME}. ${neededVouches} Would you vouch for me? The link shows who I am:`;
 }
 
-/** The message that the newcomer sends with the link. It can be changed. */
+/** Returns the message that the newcomer sends with the link, and the function that changes it. */
 export function useLinkMessage(firstVouchCounts: boolean) {
   const [draft, setDraft] = useDraft<string>('message with the vouch link');
   const suggestedMessage = proposedMessage(firstVouchCounts);
@@ -39,7 +39,7 @@ interface MoreAboutLinkProps {
   children: ReactNode;
 }
 
-/** The link itself, the message that is sent with it, a QR code, and the link's settings. */
+/** Shows the link, the message that is sent with it, a QR code, and the link's settings. */
 export function MoreAboutLink({ url, expiresAt, message, children }: MoreAboutLinkProps) {
   return (
     <Folded summary="More">
@@ -49,7 +49,7 @@ export function MoreAboutLink({ url, expiresAt, message, children }: MoreAboutLi
           It works until <LongDate instant={expiresAt} />. This page updates when a member vouches.
         </p>
         <TextArea
-          // Remounts the field when the default message changes.
+          // Another default message remounts the field.
           key={message.proposed}
           label="Message"
           hint={`You send this with the link. Up to ${MESSAGE_LIMIT}\u00a0characters.`}
@@ -67,7 +67,7 @@ export function MoreAboutLink({ url, expiresAt, message, children }: MoreAboutLi
   );
 }
 
-/** A change to the vouch link as a whole. */
+/** What the newcomer can do with the whole link. */
 export type LinkChange = 'create' | 'replace' | 'turn off';
 
 interface LinkSettingsProps {
@@ -77,9 +77,12 @@ interface LinkSettingsProps {
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** Settings to forward, replace or turn off the link. The last two ask for confirmation. */
+/**
+ * Settings with which the newcomer lets the first inviter forward the link, replaces it, or turns
+ * it off. To replace or turn off the link needs a confirmation.
+ */
 export function LinkSettings({ request, change, focusAfterwards }: LinkSettingsProps) {
-  const share = useAction(async (shareable: boolean) => {
+  const forwardingAction = useAction(async (shareable: boolean) => {
     await createVouchRequest({ shareable });
     return { message: shareable ? FORWARDED : NOT_FORWARDED };
   });
@@ -88,11 +91,15 @@ export function LinkSettings({ request, change, focusAfterwards }: LinkSettingsP
       <Switch
         label="Let the member who vouched first forward my link"
         hint="They can send it to members who know you. They cannot vouch twice."
-        checked={share.pending && share.input !== null ? share.input : request.shareable}
-        pending={share.pending}
-        onSwitch={(shareable) => void share.run(shareable)}
+        checked={
+          forwardingAction.pending && forwardingAction.input !== null
+            ? forwardingAction.input
+            : request.shareable
+        }
+        pending={forwardingAction.pending}
+        onSwitch={(shareable) => void forwardingAction.run(shareable)}
       />
-      <LiveMessage message={messageOf(share)} />
+      <LiveMessage message={messageOf(forwardingAction)} />
       <div className="-mx-3 flex flex-wrap gap-1">
         <ConfirmButton
           label="Replace the link"
@@ -125,7 +132,7 @@ export function LinkSettings({ request, change, focusAfterwards }: LinkSettingsP
 const FORWARDED = 'Saved: the member who vouched first can forward your link.';
 const NOT_FORWARDED = 'Saved: the member who vouched first cannot forward your link.';
 
-/** Explains what a vouch link shows. Displayed before the link is created, and next to it. */
+/** Says what a vouch link shows to the members who open it. */
 export function VouchLinkContent() {
   return (
     <p className="text-sm text-ink-muted">

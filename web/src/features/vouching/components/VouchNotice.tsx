@@ -12,7 +12,7 @@ interface VouchNoticeProps {
   action: ReactNode;
 }
 
-/** Page of a vouch link that has no person to show. */
+/** Notice in place of a newcomer, if a vouch link does not show one. */
 export function VouchNotice({ inviters, children, action }: VouchNoticeProps) {
   return (
     <Card>
@@ -27,7 +27,7 @@ export function VouchNotice({ inviters, children, action }: VouchNoticeProps) {
   );
 }
 
-/** Page of a vouch link for a person who may not vouch yet. */
+/** Notice for a person who opens a vouch link before they are a full member. */
 export function NotYetVouching({ halfWay }: { halfWay: boolean }) {
   return (
     <VouchNotice

@@ -8,10 +8,10 @@ import { useInvitingBlock } from '../../invitations/api/get-remaining-invitation
 import { INVITING_OFF } from '../../invitations/components/InvitingBlocked.tsx';
 import { nextInvitations } from '../../invitations/components/invitation-time.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
-import { isOutOfReach, type VouchView } from '../api/get-vouch.ts';
+import { isNeverAllowed, type VouchView } from '../api/get-vouch.ts';
 import { ForwardLink } from './ForwardLink.tsx';
 
-/** Same sentences as the server's refusals of a vouch. */
+/** The server refuses a vouch with the same sentences. */
 const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
   inviting_off: INVITING_OFF,
   invitations_paused: ERRORS.invitations_paused.message,
@@ -38,7 +38,7 @@ export function VouchRefused({ request: { invitee, first_inviter }, verdict }: V
         {verdict === 'inviters_related' && first_inviter ? (
           <WhyRelated first={first_inviter} />
         ) : verdict === 'too_new' ? (
-          <WhenAllowed />
+          <WaitingEnd />
         ) : (
           REFUSALS[verdict]
         )}
@@ -49,7 +49,7 @@ export function VouchRefused({ request: { invitee, first_inviter }, verdict }: V
         </p>
       )}
       {verdict === 'invitations_paused' && <p className="text-sm text-ink-muted">{linkLifetime}</p>}
-      {verdict !== 'invitations_paused' && !isOutOfReach(verdict) && (
+      {verdict !== 'invitations_paused' && !isNeverAllowed(verdict) && (
         <div className="space-y-2">
           <p className="text-sm text-ink-muted">
             You can forward the link to a member who knows {firstName}.
@@ -61,18 +61,24 @@ export function VouchRefused({ request: { invitee, first_inviter }, verdict }: V
   );
 }
 
-/** Says which of the two members invited the other, if the member's own inviters show it. */
+/**
+ * Says whether the member invited the first inviter, or the other way round. Until the member's own
+ * inviters have loaded, says only that they are related.
+ */
 function WhyRelated({ first }: { first: Person }) {
   const { data: inviters } = useInviters();
   if (!inviters) return <>{REFUSALS.inviters_related}</>;
   const name = fullName(first);
   const invitedMe = inviters.some(({ uid }) => uid === first.uid);
-  const invited = invitedMe ? `${name} invited you` : `You invited ${name}`;
-  return <>{`${invited}, so you cannot be the second.`}</>;
+  const relationSentence = invitedMe ? `${name} invited you` : `You invited ${name}`;
+  return <>{`${relationSentence}, so you cannot be the second.`}</>;
 }
 
-/** Says when a new full member may vouch. Fetches the day, which the vouch link's answer lacks. */
-function WhenAllowed() {
+/**
+ * Says when a new full member can vouch. The vouch link's answer lacks the day, so it comes from
+ * the remaining invitations.
+ */
+function WaitingEnd() {
   const { data: block } = useInvitingBlock();
   if (!block?.from) return <>{REFUSALS.too_new}</>;
   const day = longDateInText(block.from);

@@ -9,30 +9,32 @@ import { Recommendation } from '../../../ui/Recommendation.tsx';
 
 interface WhoAsksProps {
   invitee: Omit<Person, 'uid'>;
-  /** The first inviter. Null if they can no longer vouch. */
-  first: Person | null;
-  /** When the first inviter vouched; null if unknown. */
+  /** The first inviter. Null if their vouch no longer counts. */
+  firstInviter: Person | null;
+  /** When the first inviter vouched. Null if unknown. */
   since: string | null;
   /** The first inviter's recommendation. Null if there is none. */
   recommendation: string | null;
-  /** The member who is vouching. Set once they have vouched, to add them to the figure. */
-  vouching?: Face | null;
-  /** The recommendation that the vouching member wrote. Empty if they wrote none. */
-  ownWords?: string;
+  /** Picture of the member who has just vouched. Null before the vouch. */
+  newInviter?: Face | null;
+  /** The recommendation of the member who has just vouched. Empty if there is none. */
+  newRecommendation?: string;
   children?: ReactNode;
 }
 
 /** Shows the newcomer and the first inviter. */
 export function WhoAsks({
   invitee,
-  first,
+  firstInviter,
   since,
   recommendation,
-  vouching = null,
-  ownWords = '',
+  newInviter = null,
+  newRecommendation = '',
   children,
 }: WhoAsksProps) {
-  const inviters = first ? ([faceOf(first), vouching] as const) : ([vouching, null] as const);
+  const inviters = firstInviter
+    ? ([faceOf(firstInviter), newInviter] as const)
+    : ([newInviter, null] as const);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 sm:gap-x-12 sm:gap-y-6">
       <div className="w-28 sm:row-span-2 sm:w-64">
@@ -40,7 +42,7 @@ export function WhoAsks({
           person={faceOf(invitee)}
           inviters={inviters}
           size="large"
-          closing={first ? 'second' : 'both'}
+          closing={firstInviter ? 'second' : 'both'}
         />
       </div>
       <div>
@@ -52,11 +54,11 @@ export function WhoAsks({
       <div className="col-span-2 flex min-w-0 flex-col gap-4 sm:col-span-1 sm:gap-6">
         <About of={invitee} />
         <VouchedForBy
-          first={first}
+          firstInviter={firstInviter}
           since={since}
           recommendation={recommendation}
-          hasVouched={vouching !== null}
-          ownWords={ownWords}
+          hasVouched={newInviter !== null}
+          newRecommendation={newRecommendation}
         />
         {children}
       </div>
@@ -64,18 +66,18 @@ export function WhoAsks({
   );
 }
 
-/** Shows the first inviter's vouch, and the member's own. */
+/** Shows the first inviter's vouch and, after a vouch, the member's own. */
 function VouchedForBy({
-  first,
+  firstInviter,
   since,
   recommendation,
   hasVouched,
-  ownWords,
-}: Pick<WhoAsksProps, 'first' | 'since' | 'recommendation'> & {
+  newRecommendation,
+}: Pick<WhoAsksProps, 'firstInviter' | 'since' | 'recommendation'> & {
   hasVouched: boolean;
-  ownWords: string;
+  newRecommendation: string;
 }) {
-  if (first === null && !hasVouched) {
+  if (firstInviter === null && !hasVouched) {
     return (
       <p className="text-ink-muted">
         The member who vouched first can no longer vouch. The next vouch counts as their first; they
@@ -85,9 +87,9 @@ function VouchedForBy({
   }
   return (
     <section aria-label="Vouched for by" className="space-y-3">
-      {first && (
+      {firstInviter && (
         <p className="text-sm wrap-anywhere">
-          <strong>{fullName(first)}</strong> vouched
+          <strong>{fullName(firstInviter)}</strong> vouched
           {since !== null && (
             <>
               {' '}
@@ -100,10 +102,10 @@ function VouchedForBy({
       {recommendation !== null && <Recommendation text={recommendation} />}
       {hasVouched && (
         <p className="text-sm">
-          <strong>You</strong> vouched just now{ownWords === '' ? '.' : ':'}
+          <strong>You</strong> vouched just now{newRecommendation === '' ? '.' : ':'}
         </p>
       )}
-      {hasVouched && ownWords !== '' && <Recommendation text={ownWords} />}
+      {hasVouched && newRecommendation !== '' && <Recommendation text={newRecommendation} />}
     </section>
   );
 }

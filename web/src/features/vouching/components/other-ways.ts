@@ -7,9 +7,9 @@ import {
 import { invitersInStanding } from '../../profile/components/inviters.ts';
 
 /**
- * Returns why the page suggests another way to a second vouch first. Returns null while the vouch
- * link is suggested first. The days count from the first vouch, so a new link does not restart
- * them.
+ * Returns why the page suggests another way to a second vouch before the vouch link. Returns null
+ * while it suggests the link first. The days count from the first vouch, so that a new link does
+ * not restart them.
  */
 export function whyOtherWays(
   [first]: readonly Pick<Inviter, 'since'>[],
@@ -22,8 +22,8 @@ export function whyOtherWays(
 }
 
 /**
- * Returns the member to ask to forward the link: the first inviter, if they can vouch and may
- * forward it.
+ * Returns the first inviter and the link, if the inviter's vouch counts and they may forward the
+ * link. Otherwise returns null.
  */
 export function forwarderOf(
   { shareable, url }: Pick<VouchRequest, 'shareable' | 'url'>,
