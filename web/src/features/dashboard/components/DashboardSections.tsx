@@ -11,7 +11,10 @@ import { ToDo } from './ToDo.tsx';
 import { useNeeds } from './use-needs.ts';
 import { useSectionsReady } from './use-sections-ready.ts';
 
-/** The dashboard in the order of use: next steps, this month's invitations, news, people. */
+/**
+ * Shows the sections of the dashboard in the order of use: To do, this month's invitations, News,
+ * people.
+ */
 export function DashboardSections() {
   const isReady = useSectionsReady();
   const needs = useNeeds();

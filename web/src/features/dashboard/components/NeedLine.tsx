@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { faceOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 
-/** Avatar of the person a line is about. */
+/** Avatar for a line that is about a person. */
 export function Portrait({ of: person }: { of: Parameters<typeof faceOf>[0] }) {
   return <Avatar face={faceOf(person)} size="small" />;
 }
 
-/** Icon of a line that is not about a person. */
+/** Icon for a line that is not about a person. */
 export function Mark({ of: Icon, look = 'text-ink-muted' }: { of: LucideIcon; look?: string }) {
   return (
     <span
@@ -26,11 +26,13 @@ interface LineProps {
   hint?: string;
   /** Menu at the end of the text. */
   menu?: ReactNode;
-  /** The button or link with which the member acts on this line, then any further elements. */
+  /** The button or link of the action, then any further elements. */
   children: ReactNode;
 }
 
-/** One line of To do. The action is at the end of every line, or below the text on narrow screens. */
+/**
+ * One line of To do. The button stands at the end of the line, or below the text on narrow screens.
+ */
 export function Line({ picture, text, hint, menu, children }: LineProps) {
   return (
     <li className="py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem] sm:items-start sm:gap-x-4">

@@ -13,7 +13,7 @@ import { useInvitees } from '../../vouching/api/get-invitees.ts';
 import { type News, newsOf } from './news.ts';
 import { useNewsSince } from './use-news-since.ts';
 
-/** News shown at first. The others are folded. */
+/** Number of News shown at first. Further News are folded. */
 const INITIAL_COUNT = 4;
 
 /**
@@ -37,7 +37,8 @@ export function NewsList() {
       : undefined;
   return (
     <QueryState
-      // No incomplete list is shown, because every shown list counts as seen.
+      // Waits for all queries: every News in a shown list counts as seen, so the list must be
+      // complete.
       query={combineQueries([invitees, inviters, introductions], news)}
       waiting={<Skeleton label="Loading your news…" bars={['h-48 w-full']} />}
       failure="Your news did not load."
@@ -52,7 +53,7 @@ function LoadedNews({ news }: { news: readonly News[] }) {
   const since = useNewsSince(news.filter(({ isOwn }) => !isOwn));
   if (news.length === 0) return null;
   const isNew = ({ at, isOwn }: News) => !isOwn && Date.parse(at) > since;
-  // News that are marked as new are never folded.
+  // New items are never folded.
   const visibleCount = Math.max(INITIAL_COUNT, news.findLastIndex(isNew) + 1);
   const rows = (some: readonly News[]) => (
     <ul>

@@ -16,8 +16,8 @@ import type { Need } from './needs.ts';
 import { ToDoList } from './ToDoList.tsx';
 
 /**
- * The member's next steps. Each query that only this section shows reports its own failure. The
- * list has the steps from all queries that have loaded.
+ * Shows the member's next steps, from all queries that have loaded. A query that no other section
+ * shows reports its own failure here.
  */
 export function ToDo({ needs }: { needs: readonly Need[] }) {
   const isAdmin = useMember().role === 'admin';

@@ -64,7 +64,7 @@ function keyOf(need: Need): string {
 
 interface NeedRowProps extends Pick<ToDoListProps, 'answer'> {
   need: Need;
-  /** Takes the focus when a row is removed. */
+  /** Takes the focus when a row is removed together with its button. */
   heading: RefObject<HTMLElement | null>;
 }
 
@@ -168,7 +168,7 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
   }
 }
 
-/** The note on an invitation, or its code if it has no note. */
+/** Shows an invitation's note, or its code if it has no note. */
 function Named({ invitation: { code, note } }: { invitation: ActiveInvitation }) {
   return note === '' ? (
     <CodeText code={formatInvitationCode(code)} />

@@ -30,13 +30,13 @@ export interface News {
   readonly quotes: readonly Quote[];
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The page of the item: the person in the circle, or an email to them. Null for none. */
+  /** Link of the item: the person in the circle, or an email to them. Null for none. */
   readonly link: string | null;
   /** True for a request by the member, which is never marked as new. */
   readonly isOwn: boolean;
 }
 
-/** For how long an event is shown as news. Milliseconds. */
+/** How long after an event it is shown as news. Milliseconds. */
 const NEWS_MS = 30 * DAY_MS;
 
 /** The fields that all News about vouches share. */
@@ -83,7 +83,7 @@ function ofIntroduction(introduction: MadeIntroduction, uid: string): News {
       text: null,
       quotes: [...introducerQuote, { author: 'You', text: message }],
       at,
-      // The other member may be outside the circle.
+      // No link, because the other member may be outside the circle.
       link: null,
       isOwn: false,
     };
@@ -130,7 +130,8 @@ function ofInvitee(person: Invitee): News[] {
   const vouchers = other_inviter === null ? 'You' : `You and ${fullName(other_inviter)}`;
   const member = { ...news, sentence: `${name} is a full member. ${vouchers} vouched.` };
   return [
-    // The second vouch makes the person a full member. Both are one piece of news.
+    // A second vouch has no news of its own, because it makes the person a full member, which is
+    // news.
     ...(counts_as === 'first'
       ? [{ ...news, sentence: `${name} joined with your vouch.`, at: since }]
       : []),
@@ -140,7 +141,7 @@ function ofInvitee(person: Invitee): News[] {
 
 function ofInviter(person: Inviter): News[] {
   const { since, vouches, recommendation, recommended_on } = person;
-  // The person left or is suspended.
+  // The inviter left or is suspended.
   if (!vouches) return [];
   const name = fullName(person);
   const isRecommendedLater = recommended_on !== null && (since === null || recommended_on > since);

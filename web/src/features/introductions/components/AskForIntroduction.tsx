@@ -32,7 +32,7 @@ type Introducers = OutputOf<typeof getIntroducers>;
 
 interface AskForIntroductionProps {
   person: { readonly uid: string; readonly firstName: string; readonly lastName: string };
-  /** Label of the button. The server decides which options the dialog shows. */
+  /** Label of the button. The dialog offers what the server allows, which may be something else. */
   label: 'Ask for an introduction' | 'Say hello';
   /** Menu beside the dialog's title. */
   menu?: ReactNode;
@@ -141,7 +141,7 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
   );
 }
 
-/** What the server does with the message, and who sees the member's email address. */
+/** Says what the server does with the message, and who sees the member's email address. */
 function whatHappens(
   { firstName }: AskForIntroductionProps['person'],
   { introducers, hello }: Introducers,
@@ -165,7 +165,8 @@ interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
 function AskForm({ id, person, introducers: ways, ask }: AskFormProps) {
   const { restored, formProps } = useForm(ask, useDraft(`introduction to ${person.uid}`));
   const form = formProps.ref;
-  // The form loads after the dialog opened. The focus stays where a member has moved it meanwhile.
+  // Focuses the first field once the form has loaded, unless the member has moved the focus to
+  // another element.
   useEffect(() => {
     if (document.activeElement instanceof HTMLButtonElement)
       form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
