@@ -7,6 +7,7 @@ import {
   MAX_EXTRA_INVITATIONS,
   MINUTE_MS,
   RECENT_ADMIN_SIGN_IN_MS,
+  TEXT_LIMITS,
 } from './limits.ts';
 import {
   networkQuerySchema,
@@ -44,7 +45,9 @@ export const listMembers = endpoint({
     'Lists members, newest first. Filters: the beginning of a word of the name or of the address, role, state.',
   query: z.strictObject({
     ...pageQuery(ADMIN_PAGE_SIZE),
-    q: z.optional(z.string().check(z.trim(), z.maxLength(254, 'The search is too long.'))),
+    q: z.optional(
+      z.string().check(z.trim(), z.maxLength(TEXT_LIMITS.memberSearch, 'The search is too long.')),
+    ),
     role: z.optional(z.enum(ROLES, 'There is no such role.')),
     state: z.optional(z.enum(MEMBER_STATES, 'There is no such state.')),
   }),

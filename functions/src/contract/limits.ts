@@ -84,6 +84,8 @@ export const TEXT_LIMITS = {
   suspension: 280,
   link: 200,
   email: 254,
+  /** The beginning of a name or email address by which an admin searches for members. */
+  memberSearch: 254,
   /** The text in the field for a code. People may paste a whole message that contains the code. */
   typedCode: 2_000,
 } as const;

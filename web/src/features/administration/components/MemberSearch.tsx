@@ -1,4 +1,4 @@
-import { MEMBER_STATES, type MemberRow, ROLES } from '@elevere/functions/contract';
+import { MEMBER_STATES, type MemberRow, ROLES, TEXT_LIMITS } from '@elevere/functions/contract';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
@@ -16,9 +16,6 @@ import { readMemberFilter, useMembers } from '../api/list-members.ts';
 import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { withParameter } from './with-parameter.ts';
-
-/** Maximum length of a search that the server accepts. */
-const MAX_SEARCH_LENGTH = 254;
 
 const ROLE_OPTIONS = [
   { value: '', label: 'Any role' },
@@ -52,7 +49,7 @@ export function MemberSearch() {
           name="q"
           type="search"
           label="Name or email begins with"
-          maxLength={MAX_SEARCH_LENGTH}
+          maxLength={TEXT_LIMITS.memberSearch}
           autoComplete="off"
           {...searchFieldProps}
         />
