@@ -1,5 +1,5 @@
 import { leafBetween } from '../../../ui/leaf.ts';
-import type { CircleLayout, Line } from './circle-layout.ts';
+import type { CircleLayout, Segment } from './circle-layout.ts';
 
 /** Number of SVG units in one rem. */
 const UNITS_PER_REM = 16;
@@ -42,7 +42,7 @@ export function CircleStems({ layout }: { layout: CircleLayout }) {
   );
 }
 
-function Stem({ line: { from, to }, thickness }: { line: Line; thickness: number }) {
+function Stem({ line: { from, to }, thickness }: { line: Segment; thickness: number }) {
   return (
     <line
       x1={from.x * UNITS_PER_REM}
@@ -57,7 +57,7 @@ function Stem({ line: { from, to }, thickness }: { line: Line; thickness: number
 }
 
 /** A leaf along a line. `width` is how far its sides curve outwards, in SVG units. */
-function Leaf({ line: { from, to }, width }: { line: Line; width: number }) {
+function Leaf({ line: { from, to }, width }: { line: Segment; width: number }) {
   const start = { x: from.x * UNITS_PER_REM, y: from.y * UNITS_PER_REM };
   const end = { x: to.x * UNITS_PER_REM, y: to.y * UNITS_PER_REM };
   return <path d={leafBetween(start, end, width)} fill="currentColor" />;

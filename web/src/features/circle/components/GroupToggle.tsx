@@ -2,11 +2,11 @@ import type { CirclePerson } from '@elevere/functions/contract';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type Branch, TOGGLE_HEIGHT } from './circle-layout.ts';
 import { groupInWords } from './circle-words.ts';
-import type { Group } from './second-ring.ts';
+import type { SecondRingGroup } from './second-ring.ts';
 
 interface GroupToggleProps {
   connection: CirclePerson;
-  group: Group;
+  group: SecondRingGroup;
   position: Branch['toggle'];
   onPress: () => void;
 }

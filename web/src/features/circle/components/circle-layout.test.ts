@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CircleLayout, type Line, layOutCircle, type Place } from './circle-layout.ts';
+import { type CircleLayout, layOutCircle, type Place, type Segment } from './circle-layout.ts';
 import type { CircleMember } from './second-ring.ts';
 
 /** Widths in rem: a desktop, a phone, a small phone, and a phone whose text is twice as large. */
@@ -92,7 +92,7 @@ function nameBoxOf({ box, middle, radius, namePosition }: Place): Place['box'] {
 }
 
 /** Returns 19 points between the ends of a line. */
-function pointsOn({ from, to }: Line) {
+function pointsOn({ from, to }: Segment) {
   return Array.from({ length: 19 }, (_, index) => {
     const share = (index + 1) / 20;
     return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };

@@ -1,4 +1,9 @@
-import { type CircleMember, type Group, type GroupMember, groupSecondRing } from './second-ring.ts';
+import {
+  type CircleMember,
+  type GroupMember,
+  groupSecondRing,
+  type SecondRingGroup,
+} from './second-ring.ts';
 
 /** A point of the diagram, in rem. y = 0 is the middle of the centre's picture. */
 interface Point {
@@ -24,7 +29,7 @@ export interface Place {
   readonly box: Box;
 }
 
-export interface Line {
+export interface Segment {
   readonly from: Point;
   readonly to: Point;
 }
@@ -33,7 +38,7 @@ export interface Line {
 interface Member {
   readonly place: Place;
   /** Line of the leaf from the stem to the person. The leaf stands for a vouch. */
-  readonly leaf: Line;
+  readonly leaf: Segment;
   /** Uids of other direct connections that also lead to this person. */
   readonly alsoThrough: readonly string[];
 }
@@ -41,13 +46,13 @@ interface Member {
 /** A direct connection of the centre, and the people behind that connection. */
 export interface Branch {
   readonly place: Place;
-  readonly leaf: Line;
+  readonly leaf: Segment;
   /** Null if nobody is behind the connection. */
-  readonly group: Group | null;
+  readonly group: SecondRingGroup | null;
   /** Middle of the button that opens the group. */
   readonly toggle: Point;
   /** The stem of the group. Null while the group is closed. */
-  readonly stem: Line | null;
+  readonly stem: Segment | null;
   /** The people that the open group shows. Empty while the group is closed. */
   readonly members: readonly Member[];
 }
@@ -56,7 +61,7 @@ export interface Branch {
 export interface Half {
   readonly branches: readonly Branch[];
   /** Null if the half has no people. */
-  readonly stem: Line | null;
+  readonly stem: Segment | null;
   /** Middle of the words "vouched for". */
   readonly caption: Point;
   /** Height of this half, measured from y = 0. */
@@ -210,7 +215,7 @@ function placeBeside(
 
 /** Lays out the people above (`direction` -1) or below (1) the centre. */
 function layOutHalf(
-  connections: readonly { readonly uid: string; readonly group: Group | null }[],
+  connections: readonly { readonly uid: string; readonly group: SecondRingGroup | null }[],
   frame: Frame,
   direction: -1 | 1,
 ): Half {
@@ -279,7 +284,7 @@ function layOutHalf(
 }
 
 /** Returns the line of a leaf from a stem to the nearest point of a person's picture. */
-function leafTo(middle: Point, radius: number, stemX: number, slope: number): Line {
+function leafTo(middle: Point, radius: number, stemX: number, slope: number): Segment {
   return {
     from: { x: stemX, y: middle.y - slope },
     to: { x: middle.x - Math.sign(middle.x - stemX) * radius, y: middle.y },

@@ -4,7 +4,7 @@ import type { CirclePerson } from '@elevere/functions/contract';
 export type CircleMember = Pick<CirclePerson, 'uid' | 'invitedBy' | 'generation'>;
 
 /** People two steps from the centre, behind one direct connection. */
-export interface Group {
+export interface SecondRingGroup {
   readonly isOpen: boolean;
   /** At least one person. */
   readonly members: readonly GroupMember[];
@@ -25,10 +25,10 @@ export interface GroupMember {
 export function groupSecondRing(
   people: readonly CircleMember[],
   opened: readonly string[],
-): ReadonlyMap<string, Group> {
+): ReadonlyMap<string, SecondRingGroup> {
   const directConnections = people.filter(({ generation }) => Math.abs(generation) === 1);
   const inOpenGroup = new Set<CircleMember>();
-  const groups = new Map<string, Group>();
+  const groups = new Map<string, SecondRingGroup>();
   function addGroup(connection: CircleMember, isOpen: boolean) {
     const newMembers = peopleBehind(connection, people).filter(
       (person) => !inOpenGroup.has(person),

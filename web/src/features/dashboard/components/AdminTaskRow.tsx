@@ -9,7 +9,7 @@ import {
   problemInWords,
 } from '../../administration/components/problem-words.ts';
 import type { AdminTask } from './admin-tasks.ts';
-import { Line, Mark, Portrait } from './NeedLine.tsx';
+import { Mark, NeedLine, Portrait } from './NeedLine.tsx';
 
 /** Returns the React key of a row. */
 export function adminTaskKey(task: AdminTask): string {
@@ -21,27 +21,27 @@ export function AdminTaskRow({ task }: { task: AdminTask }) {
   switch (task.what) {
     case 'network':
       return (
-        <Line
+        <NeedLine
           picture={<Mark of={CircleAlert} look="text-danger" />}
           text={`${problemInWords(task.problem)}.`}
         >
           <ConsoleLink section="to-do">
             See how<span className="sr-only"> to solve it</span>
           </ConsoleLink>
-        </Line>
+        </NeedLine>
       );
     case 'waiting': {
       const [person] = task.people;
       const isSinglePerson = task.count === 1 && person !== undefined;
       return (
-        <Line
+        <NeedLine
           picture={isSinglePerson ? <Portrait of={person} /> : <Mark of={Hourglass} />}
           text={`${isSinglePerson ? fullName(person) : `${task.count} newcomers`} ${isSinglePerson ? 'has' : 'have'} needed one more vouch for over ${LONG_HALFWAY_DAYS}\u00a0days.`}
         >
           <ConsoleLink section="waiting">
             See whom<span className="sr-only"> to ask</span>
           </ConsoleLink>
-        </Line>
+        </NeedLine>
       );
     }
   }

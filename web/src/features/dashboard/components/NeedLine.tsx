@@ -19,7 +19,7 @@ export function Mark({ of: Icon, look = 'text-ink-muted' }: { of: LucideIcon; lo
   );
 }
 
-interface LineProps {
+interface NeedLineProps {
   /** The picture or icon, in the size of a small avatar. */
   picture: ReactNode;
   text: ReactNode;
@@ -33,7 +33,7 @@ interface LineProps {
 /**
  * One line of To do. The button stands at the end of the line, or below the text on narrow screens.
  */
-export function Line({ picture, text, hint, menu, children }: LineProps) {
+export function NeedLine({ picture, text, hint, menu, children }: NeedLineProps) {
   return (
     <li className="py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem] sm:items-start sm:gap-x-4">
       <span className="flex min-w-0 items-start gap-4 sm:row-span-2">

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useIntroductions } from '../../introductions/api/list-introductions.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
-import { type News, newsOf } from './news.ts';
+import { type NewsItem, newsOf } from './news.ts';
 import { useNewsSince } from './use-news-since.ts';
 
 /** Number of News shown at first. Further News are folded. */
@@ -49,13 +49,13 @@ export function NewsList() {
 }
 
 /** `news` is newest first. */
-function LoadedNews({ news }: { news: readonly News[] }) {
+function LoadedNews({ news }: { news: readonly NewsItem[] }) {
   const since = useNewsSince(news.filter(({ isOwn }) => !isOwn));
   if (news.length === 0) return null;
-  const isNew = ({ at, isOwn }: News) => !isOwn && Date.parse(at) > since;
+  const isNew = ({ at, isOwn }: NewsItem) => !isOwn && Date.parse(at) > since;
   // New items are never folded.
   const visibleCount = Math.max(INITIAL_COUNT, news.findLastIndex(isNew) + 1);
-  const rows = (some: readonly News[]) => (
+  const rows = (some: readonly NewsItem[]) => (
     <ul>
       {some.map((each) => (
         <NewsRow key={`${each.sentence} ${each.at}`} news={each} marked={isNew(each)} />
@@ -80,7 +80,7 @@ function LoadedNews({ news }: { news: readonly News[] }) {
   );
 }
 
-function NewsRow({ news, marked }: { news: News; marked: boolean }) {
+function NewsRow({ news, marked }: { news: NewsItem; marked: boolean }) {
   const { person, sentence, details, text, quotes, at, link, isOwn } = news;
   const isEmail = link?.startsWith('mailto:') === true;
   const content = (

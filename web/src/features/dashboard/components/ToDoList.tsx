@@ -15,7 +15,7 @@ import { ShareButton } from '../../invitations/components/ShareButton.tsx';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import { AdminTaskRow, adminTaskKey } from './AdminTaskRow.tsx';
 import type { AdminTask } from './admin-tasks.ts';
-import { Line, Mark, Portrait } from './NeedLine.tsx';
+import { Mark, NeedLine, Portrait } from './NeedLine.tsx';
 import type { ActiveInvitation, Need } from './needs.ts';
 
 interface ToDoListProps {
@@ -73,19 +73,19 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
   switch (need.what) {
     case 'ask':
       return (
-        <Line
+        <NeedLine
           picture={<Portrait of={need.person} />}
           text={`${fullName(need.person)} is asking for your vouch.`}
         >
           <ButtonLink to={vouchPath(need.token)} tone="quiet" size="compact">
             Answer<span className="sr-only"> {fullName(need.person)}</span>
           </ButtonLink>
-        </Line>
+        </NeedLine>
       );
     case 'introduction': {
       const { from, to, message } = need.request;
       return (
-        <Line
+        <NeedLine
           picture={<Portrait of={from} />}
           text={
             <>
@@ -98,14 +98,14 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
           menu={<ReportMenu {...from} />}
         >
           <AnswerIntroduction request={need.request} answer={answer} focusAfterwards={heading} />
-        </Line>
+        </NeedLine>
       );
     }
     case 'expiring': {
       const { code, daysLeft } = need.invitation;
       const daysLeftText = `${daysLeft}\u00a0day${daysLeft === 1 ? '' : 's'}`;
       return (
-        <Line
+        <NeedLine
           picture={<Mark of={Send} />}
           text={
             <>
@@ -114,33 +114,33 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
           }
         >
           <ShareButton code={code} inRow />
-        </Line>
+        </NeedLine>
       );
     }
     case 'second vouch':
       return (
-        <Line
+        <NeedLine
           picture={<Portrait of={need.person} />}
           text={`${fullName(need.person)} needs one more vouch.`}
           hint={`Forward the link to a member who knows ${need.person.firstName}.`}
         >
           <ForwardLink url={need.link} name={fullName(need.person)} />
-        </Line>
+        </NeedLine>
       );
     case 'profile':
       return (
-        <Line
+        <NeedLine
           picture={<Portrait of={member} />}
           text={`Add ${need.missing}: members see ${need.missing.includes(' and ') ? 'them' : 'it'} when you vouch.`}
         >
           <ButtonLink to={PATHS.settings} state={{ editProfile: true }} tone="quiet" size="compact">
             Add<span className="sr-only"> {need.missing}</span>
           </ButtonLink>
-        </Line>
+        </NeedLine>
       );
     case 'recommendation':
       return (
-        <Line
+        <NeedLine
           picture={<Portrait of={need.person} />}
           text={`Say why you vouched for ${fullName(need.person)}.`}
         >
@@ -152,18 +152,18 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
           >
             Recommend<span className="sr-only"> {fullName(need.person)}</span>
           </ButtonLink>
-        </Line>
+        </NeedLine>
       );
     case 'first invitation':
       return (
-        <Line
+        <NeedLine
           picture={<Mark of={UserPlus} />}
           text="Invite someone you would gladly work with again."
         >
           <ButtonLink to={PATHS.createInvitation} tone="quiet" size="compact">
             Invite<span className="sr-only"> someone</span>
           </ButtonLink>
-        </Line>
+        </NeedLine>
       );
   }
 }

@@ -92,7 +92,7 @@ const INTRODUCTION = {
 
 test.each([
   [
-    'to the reader leads to an email',
+    'to the member leads to an email',
     { ...INTRODUCTION, via_message: 'You will argue.', from: { ...EMMY, job: 'Algebraist' } },
     {
       sentence: 'Alan Turing introduced Emmy Noether to you.',
@@ -105,7 +105,7 @@ test.each([
     },
   ],
   [
-    'of the reader leads nowhere',
+    'of the member leads nowhere',
     { ...INTRODUCTION, from: ADA, to: EMMY, email: null },
     {
       sentence: 'Alan Turing introduced you to Emmy Noether.',

@@ -19,7 +19,7 @@ interface Quote {
 }
 
 /** Something that a person around the member did, or a request by the member. */
-export interface News {
+export interface NewsItem {
   readonly person: Person;
   readonly sentence: string;
   /** Lines below the sentence, for example the person's job and company. */
@@ -59,7 +59,7 @@ interface Events {
 export function newsOf(
   { uid, invitees, inviters, introductions, asked }: Events,
   now: number = Date.now(),
-): readonly News[] {
+): readonly NewsItem[] {
   return [
     ...invitees.flatMap(ofInvitee),
     ...inviters.flatMap(ofInviter),
@@ -70,7 +70,7 @@ export function newsOf(
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-function ofIntroduction(introduction: MadeIntroduction, uid: string): News {
+function ofIntroduction(introduction: MadeIntroduction, uid: string): NewsItem {
   const { from, to, via, message, via_message, made_on: at, email } = introduction;
   const introducerQuote =
     via === null || via_message === '' ? [] : [{ author: via.firstName, text: via_message }];
@@ -104,7 +104,7 @@ function ofIntroduction(introduction: MadeIntroduction, uid: string): News {
   };
 }
 
-function ofRequest({ to, via, asked_on: at, until }: AskedIntroduction): News {
+function ofRequest({ to, via, asked_on: at, until }: AskedIntroduction): NewsItem {
   return {
     person: to,
     sentence: `You asked ${fullName(via)} to introduce you to ${fullName(to)}.`,
@@ -122,7 +122,7 @@ function workOf(person: Person): readonly string[] {
   return [jobAndCompanyOf(person)].filter((work) => work !== '');
 }
 
-function ofInvitee(person: Invitee): News[] {
+function ofInvitee(person: Invitee): NewsItem[] {
   const { state, counts_as, since, member_since, other_inviter } = person;
   if (state === 'left') return [];
   const name = fullName(person);
@@ -139,7 +139,7 @@ function ofInvitee(person: Invitee): News[] {
   ];
 }
 
-function ofInviter(person: Inviter): News[] {
+function ofInviter(person: Inviter): NewsItem[] {
   const { since, vouches, recommendation, recommended_on } = person;
   // The inviter left or is suspended.
   if (!vouches) return [];

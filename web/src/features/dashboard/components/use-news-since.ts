@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
 import { seenNews } from '../api/seen-news.ts';
-import type { News } from './news.ts';
+import type { NewsItem } from './news.ts';
 
 /**
  * Returns when the member last saw their News on any device, in milliseconds since 1970. News after
  * that time are marked as new. Then stores on the server that the member has seen `news`.
  */
-export function useNewsSince(news: readonly News[]): number {
+export function useNewsSince(news: readonly NewsItem[]): number {
   const queryClient = useQueryClient();
   const { data: profile, isFetching } = useProfile();
   // State, so that the marks stay while the page is open, even if the profile is fetched again.
