@@ -90,7 +90,7 @@ test('the policy blocks an inline script and a foreign picture', async ({
 
 test('the header blocks a script in a file without a page', async ({ page, expectFailure }) => {
   expectFailure(/Content Security Policy|violates/i);
-  // `commit`, because this document never loads the app.
+  // `commit`, because this document is a picture without the app. Otherwise goto waits for the app.
   await page.goto('/favicon.svg', { waitUntil: 'commit' });
   await page.waitForLoadState();
   const rootId = await page.evaluate(() => {

@@ -39,7 +39,8 @@ test('offline, one notice is shown and pages keep their data', {
   expectFailure(/ERR_INTERNET_DISCONNECTED/);
   const member = await newMember('fulluser');
   await newInvitation(member.uid);
-  // Installs the clock after the first page, so that the dashboard's data counts as outdated later.
+  // Installs the fake clock after the dashboard has loaded, so that `runFor` later makes the
+  // dashboard's data outdated.
   await enter(page, member);
   await page.clock.install();
   await page.getByRole('navigation').getByRole('link', { name: 'Create Invitation' }).click();

@@ -13,9 +13,9 @@ afterAll(emptyNetwork);
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 const MEMORY_LIMIT_BYTES = Number.parseInt(HTTPS_OPTIONS.api.memory, 10) * BYTES_PER_MEGABYTE;
 
-/** Number of clients that send each kind of call, and the maximum number of calls per client. */
-const SENDERS_PER_CALL = 2;
-const MAX_CALLS_PER_SENDER = 500;
+/** Number of clients that repeat each of `floodCalls`, and the maximum number of calls per client. */
+const CLIENTS_PER_FLOOD_CALL = 2;
+const MAX_CALLS_PER_CLIENT = 500;
 
 it('a flood by visitors is refused while the same instance answers a member', async () => {
   const inviters = [await newMember('fulluser'), await newMember('fulluser')];
@@ -46,24 +46,24 @@ it('a flood by visitors is refused while the same instance answers a member', as
     '/inviters',
   ];
   let [flooding, done] = [true, 0];
-  const senders: Promise<void>[] = [];
+  const clients: Promise<void>[] = [];
   try {
     for (const [status, send] of floodCalls) expect((await send()).status).toBe(status);
     const sendRepeatedly = async (send: () => Promise<Answer>) => {
-      for (let sent = 0; flooding && sent < MAX_CALLS_PER_SENDER; sent += 1) await send();
+      for (let sent = 0; flooding && sent < MAX_CALLS_PER_CLIENT; sent += 1) await send();
       if (flooding) done += 1;
     };
     for (const [, send] of floodCalls) {
-      for (let sender = 0; sender < SENDERS_PER_CALL; sender += 1)
-        senders.push(sendRepeatedly(send));
+      for (let client = 0; client < CLIENTS_PER_FLOOD_CALL; client += 1)
+        clients.push(sendRepeatedly(send));
     }
     const answers = await Promise.all(dashboardPaths.map((path) => call(path, { origin, token })));
     expect(answers.map(({ status }) => status)).toEqual(dashboardPaths.map(() => 200));
-    expect([done, senders.length]).toEqual([0, SENDERS_PER_CALL * floodCalls.length]);
+    expect([done, clients.length]).toEqual([0, CLIENTS_PER_FLOOD_CALL * floodCalls.length]);
     if (process.platform === 'linux') expect(instance.peakMemory).toBeLessThan(MEMORY_LIMIT_BYTES);
   } finally {
     flooding = false;
-    await Promise.allSettled(senders);
+    await Promise.allSettled(clients);
     await instance.kill();
   }
 });

@@ -158,7 +158,7 @@ describe('with APP_CHECK=enforce', () => {
     expect((await callWithAppToken(getProfile, token)).status).toBe(200);
   });
 
-  const APP_TOKENS: Readonly<Record<string, () => string>> = {
+  const INVALID_APP_TOKENS: Readonly<Record<string, () => string>> = {
     'an empty App Check token': () => '',
     'one signed by another key': () =>
       signToken(newSigningKey(server.appCheckKey.kid), appCheckClaims()),
@@ -170,7 +170,7 @@ describe('with APP_CHECK=enforce', () => {
     'an ID token instead': () => server.idToken(member.uid),
   };
 
-  it.each(Object.entries(APP_TOKENS))('a call with %s is refused', async (_w, make) => {
+  it.each(Object.entries(INVALID_APP_TOKENS))('a call with %s is refused', async (_w, make) => {
     expectRefusal(await callWithAppToken(getProfile, make()), 'app_check_failed');
   });
 

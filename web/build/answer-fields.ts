@@ -13,8 +13,8 @@ const OUTCOME_FIELDS = ['success', 'valid'];
 function requiredFields(output: AnswerSchema): readonly string[] | null {
   const shape = 'shape' in output._zod.def ? output._zod.def.shape : null;
   if (typeof shape !== 'object' || shape === null) return null;
-  const outcomeField = OUTCOME_FIELDS.find((name) => name in shape);
-  if (outcomeField !== undefined) return [outcomeField];
+  const outcomeFieldName = OUTCOME_FIELDS.find((name) => name in shape);
+  if (outcomeFieldName !== undefined) return [outcomeFieldName];
   return Object.entries(shape as Record<string, AnswerSchema>).flatMap(([name, field]) =>
     field._zod.optout === 'optional' || field._zod.def.type === 'nullable' ? [] : [name],
   );

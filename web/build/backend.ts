@@ -37,8 +37,8 @@ export interface Backend {
 /** Vite's mode for a build that uses the emulators. The settings of such a build are fixed. */
 export const EMULATORS_MODE = 'emulators';
 
-/** Page that replaces the operator's waitlist in a demo (web/demo-waitlist.html). */
-const DEMO_WAITLIST = '/demo-waitlist';
+/** Path of the page that replaces the operator's waitlist in a demo (web/demo-waitlist.html). */
+const DEMO_WAITLIST_PATH = '/demo-waitlist';
 
 /**
  * Settings of a build for the emulators. The email address ends in .test. This ending is reserved,
@@ -56,7 +56,7 @@ const EMULATOR_SETTINGS: Backend = {
   network: readNetwork(''),
   // The emulators do not support App Check.
   appCheckSiteKey: '',
-  waitlistUrl: DEMO_WAITLIST,
+  waitlistUrl: DEMO_WAITLIST_PATH,
   supportEmail: 'support@elevere.test',
   operatorName: 'The elevere demo',
   operatorAddress: '1 Example Street, 00000 Example Town',

@@ -73,7 +73,7 @@ function recordsFor({ records, person }: RecordedLogin, other: Person): string {
 export async function become(page: Page, person: Person): Promise<void> {
   recordedLogin ??= recordLogIn(page);
   const records = recordsFor(await recordedLogin, person);
-  // Sets the records by the page, because the context would open another page to set them.
+  // Writes the login by a script in this page. Playwright's setStorageState would open another page.
   await page.goto(PATH_WITHOUT_APP, { waitUntil: 'commit' });
   await page.evaluate(writeRecords, records);
 }

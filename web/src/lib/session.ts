@@ -282,9 +282,9 @@ export async function endSession(
 }
 
 /**
- * Ends a session whose token or document the server refuses. Either an admin has suspended the
- * member, which only a renewal of the token shows. Or a login with Google has ended the sessions of
- * the account's password.
+ * Ends a session whose token or document the server refuses. There are two causes. An admin has
+ * suspended the member: the token is renewed first, because only a renewal reports a suspension. Or
+ * the person logged in with Google, which ended the sessions that began with a password.
  */
 export async function refuseSession(): Promise<void> {
   await bearerToken({ renew: true }).catch(() => {

@@ -75,7 +75,7 @@ interface TextFieldProps
 const BOX_CLASSES = 'border bg-surface-raised py-2.5 pl-3.5 read-only:bg-transparent';
 
 /** Padding of a value without a box. It equals the padding and border of a box. */
-const PLAIN_CLASSES = 'py-[calc(0.625rem+1px)]';
+const UNBOXED_CLASSES = 'py-[calc(0.625rem+1px)]';
 
 /** One labelled input. */
 export function TextField({ label, hint, error, end, plain = false, ...input }: TextFieldProps) {
@@ -87,7 +87,7 @@ export function TextField({ label, hint, error, end, plain = false, ...input }: 
             {...input}
             {...control}
             className={`block min-h-12 w-full rounded-md eased ${
-              plain ? PLAIN_CLASSES : BOX_CLASSES
+              plain ? UNBOXED_CLASSES : BOX_CLASSES
             } ${end ? 'pr-20' : 'pr-3.5'} ${edge}`}
           />
           {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}

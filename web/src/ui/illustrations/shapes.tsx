@@ -93,7 +93,9 @@ interface InvitationPaperProps {
   readonly turn?: number;
 }
 
-/** An invitation card: a code in three groups, and a stub. */
+/**
+ * A card for an invitation: a code in three groups, and to its right an empty stub, as on a ticket.
+ */
 export function InvitationPaper({ x, y, look = 'full', turn = 0 }: InvitationPaperProps) {
   const isFull = look === 'full';
   return (

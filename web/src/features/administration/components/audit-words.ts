@@ -58,7 +58,8 @@ const role: Detail['words'] = (value) =>
 const yesIfTrue: Detail['words'] = (value) => (value === 'true' ? 'yes' : '');
 
 /**
- * Details that the entry's sentence (audit-sentences.ts) does not mention, by their stored name.
+ * How to display each detail that the entry's sentence (audit-sentences.ts) does not mention. Each
+ * key is the detail's name in the stored entry.
  */
 const DETAIL_BY_KEY: Readonly<Record<string, Detail>> = {
   reason: { name: 'reason' },

@@ -61,7 +61,7 @@ function branchesOf({ inviters, invitees }: CircleLayout) {
   return [...inviters.branches, ...invitees.branches];
 }
 
-function placesOf(layout: CircleLayout): readonly Place[] {
+function placesOfEverybody(layout: CircleLayout): readonly Place[] {
   const branches = branchesOf(layout);
   return [
     layout.centre,
@@ -102,7 +102,7 @@ function pointsOn({ from, to }: Segment) {
 describe.each(WIDTHS)('%s rem wide', (width) => {
   test.each(CIRCLES)('%s: each person is drawn once, inside the diagram', (_, people) => {
     const layout = layOutAllOpen(people, width);
-    const places = placesOf(layout);
+    const places = placesOfEverybody(layout);
     expect(places.map(({ uid }) => uid).toSorted()).toEqual(
       people.map(({ uid }) => uid).toSorted(),
     );
@@ -115,7 +115,7 @@ describe.each(WIDTHS)('%s rem wide', (width) => {
   });
 
   test.each(CIRCLES)('%s: no person covers another, and each name has room', (_, people) => {
-    const places = placesOf(layOutAllOpen(people, width));
+    const places = placesOfEverybody(layOutAllOpen(people, width));
     const narrowest = Math.min(...places.map(({ box, radius }) => box.width - 2 * radius));
     expect(narrowest).toBeGreaterThan(4.5);
     const overlapping = places.filter((place, index) =>
@@ -136,7 +136,7 @@ describe.each(WIDTHS)('%s rem wide', (width) => {
       ]),
     ];
     const points = lines.flatMap(pointsOn);
-    const hidden = placesOf(layout).filter((place) => {
+    const hidden = placesOfEverybody(layout).filter((place) => {
       const { left, top, width: across, height } = nameBoxOf(place);
       return points.some(
         ({ x, y }) => x > left && x < left + across && y > top && y < top + height,

@@ -24,7 +24,7 @@ interface NeedLineProps {
   picture: ReactNode;
   text: ReactNode;
   hint?: string;
-  /** Menu at the end of the text. */
+  /** Menu on the right of the text, for example to report the person. */
   menu?: ReactNode;
   /** The button or link of the action, then any further elements. */
   children: ReactNode;

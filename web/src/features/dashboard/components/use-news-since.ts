@@ -13,7 +13,8 @@ import type { NewsItem } from './news.ts';
 export function useNewsSince(news: readonly NewsItem[]): number {
   const queryClient = useQueryClient();
   const { data: profile, isFetching } = useProfile();
-  // State, so that the marks stay while the page is open, even if the profile is fetched again.
+  // State, so that new News stay marked while the page is open, even if a fetched profile says that
+  // the member has seen them.
   const [since, setSince] = useState<number>();
   // Waits for a current profile, because a cached one may be older than a visit on another device.
   const seenAt = isFetching ? undefined : profile?.seen_news_at;

@@ -172,7 +172,10 @@ export function PictureForm({ face }: PictureFormProps) {
   );
 }
 
-/** Selects the middle square, for a browser that cannot cut pictures. */
+/**
+ * Selects the middle square, for a browser that cannot cut pictures: the server then cuts the whole
+ * file to this square.
+ */
 function selectMiddle(picture: ChosenPicture): SelectedSquare {
   const { width, height } = picture.bitmap;
   const pixels = middleSquareOf(picture);

@@ -61,8 +61,8 @@ export function MailSwitch() {
 
 interface ProfileSwitchProps {
   /**
-   * Field of the profile that the switch changes. Also the id of the heading, so that links can
-   * open it.
+   * Field of the profile that the switch changes. Also the id of the heading, so that a link with
+   * this hash leads to the switch.
    */
   choice: 'mail' | 'listed';
   heading: string;
