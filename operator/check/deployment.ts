@@ -18,8 +18,8 @@ export interface Deployment extends Target {
 }
 
 /**
- * Returns the deployment of a target. For the emulators, call `connect` first, which sets their
- * addresses.
+ * Returns the addresses that the checks of this target request. For the emulators, call `connect`
+ * first, which sets the addresses.
  */
 export function deploymentOf(target: Target): Deployment {
   const { project, emulated } = target;

@@ -302,7 +302,8 @@ it('a repeat of an interrupted departure deletes the pictures', async () => {
   const { member, folder } = await settledMember(new Date());
   const instance = await FunctionProcess.start('api', {
     ...network.environment,
-    // The Admin SDK keeps its own copy of the Storage emulator's address.
+    // Removes the copy of the Storage emulator's address that the Admin SDK of this process has
+    // written, because the new process would use the copy and bypass the proxy.
     STORAGE_EMULATOR_HOST: undefined,
   });
   network.onFatal = () => instance.kill();

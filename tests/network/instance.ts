@@ -144,7 +144,8 @@ export class Instance {
     const clock = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
     const environment = {
       ...this.#network.environment,
-      // The Admin SDK keeps its own copy of the Storage emulator's address.
+      // Removes the copy of the Storage emulator's address that the Admin SDK of this process has
+      // written, because the new process would use the copy and bypass the proxy.
       STORAGE_EMULATOR_HOST: undefined,
       ...this.#environment,
       NODE_OPTIONS: `--import=${clock}`,

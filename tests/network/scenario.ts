@@ -135,7 +135,7 @@ const CONFLICTING_COMMANDS: readonly CommandName[] = [
   'removeRecommendation',
 ];
 /** Commands whose outcome depends on the age of codes, keys or vouches. */
-const AGE_DEPENDENT: readonly CommandName[] = [
+const AGE_DEPENDENT_COMMANDS: readonly CommandName[] = [
   'generate',
   'generate',
   'register',
@@ -294,7 +294,7 @@ const oldCodes: Arbitrary<Segment> = fc.tuple(
     kind: fc.constant('time' as const),
     days: fc.constantFrom(1, 7, 29, 31, 31, 32, 'month' as const, 'month' as const),
   }),
-  sequentialRound(fc.array(planOf(AGE_DEPENDENT), { minLength: 4, maxLength: 4 })),
+  sequentialRound(fc.array(planOf(AGE_DEPENDENT_COMMANDS), { minLength: 4, maxLength: 4 })),
 );
 
 /** Only reads pages. */

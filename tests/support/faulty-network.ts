@@ -15,8 +15,9 @@ export interface Exchange {
 }
 
 /**
- * Outcome of an exchange. For `fatal` the service processes the request, and `onFatal` runs before
- * the answer is returned. For `refuse` the error message quotes the request.
+ * What happens to an exchange. `fatal`: the service processes the request, then `onFatal` runs and
+ * the connection closes without an answer. `refuse`: the proxy answers with an error whose message
+ * contains the request's text.
  */
 export type ExchangeOutcome = 'pass' | 'lose-request' | 'lose-answer' | 'fatal' | 'refuse';
 

@@ -59,11 +59,11 @@ export async function askForMailServer(stored: boolean): Promise<string | null> 
   const usual = stored ? 'keep the stored one' : 'off';
   try {
     for (;;) {
-      const typing = terminal.question(
+      const enteredUrl = terminal.question(
         `Mail server, as smtps://user:password@host with the password URL-encoded [${usual}]: `,
       );
       hidden = true;
-      const url = (await typing).trim();
+      const url = (await enteredUrl).trim();
       hidden = false;
       say('');
       if (url === '' && stored) return null;

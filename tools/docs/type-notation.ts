@@ -53,8 +53,9 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema): readonly stri
 }
 
 /**
- * Returns the notation of an object. If the object has all fields of an object in DEFINED, the
- * notation contains that object's name instead of these fields. The other fields follow.
+ * Returns the type of an object in the reference's notation. If the object has every field of a
+ * type in DEFINED, the notation names that type and lists only the other fields, for example
+ * `person & { note: text }`.
  */
 function objectOf(schema: JsonSchema): string {
   const parts: string[] = [];

@@ -22,7 +22,8 @@ beforeEach(() => {
   }
   vi.stubEnv('FIREBASE_EMULATORS_PATH', path.join(folder, 'cache'));
   vi.stubEnv('PATH', path.join(folder, 'bin'));
-  // Without these files, firebase-tools would try to download both.
+  // Puts the storage rules runtime and the UI into the cache. Otherwise chooseBinaries would send a
+  // request to find out if each can be downloaded.
   place('cache', versions.storage.downloadPathRelativeToCacheDir);
   place('cache', versions.ui.main.binaryPathRelativeToCacheDir);
 });

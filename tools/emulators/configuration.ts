@@ -74,7 +74,7 @@ export const inspectPort = 9229 + portOffset;
  * Ports of programs that firebase-tools starts for itself. Without these settings it takes the next
  * free ports, and two suites that start together choose the same ones.
  */
-export const OWN_PORTS = {
+export const FIREBASE_TOOLS_PORTS = {
   hub: 4400 + portOffset,
   logging: 4500 + portOffset,
   eventarc: 9299 + portOffset,

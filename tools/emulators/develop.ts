@@ -20,8 +20,8 @@ export interface Pages {
 }
 
 /**
- * Serves the pages with Vite, which forwards /api to Hosting. The caller ends Vite through the
- * family.
+ * Serves the pages with Vite, which forwards /api to Hosting. Vite runs until the caller ends
+ * `family`.
  */
 export function servePages(family: Family): Pages {
   const child = family.spawn(

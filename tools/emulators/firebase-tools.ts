@@ -9,8 +9,8 @@ import type { Binaries } from './binaries.ts';
 import {
   compileCache,
   EMULATORS,
+  FIREBASE_TOOLS_PORTS,
   type FirebaseJson,
-  OWN_PORTS,
   portOffset,
   readFirebaseJson,
   readProjectId,
@@ -54,7 +54,7 @@ export interface FirebaseTools {
 }
 
 /**
- * Starts the emulators. The caller ends them through the family. `args` are further options for
+ * Starts the emulators. They run until the caller ends `family`. `args` are further options for
  * `firebase emulators:start`.
  */
 export function startFirebaseTools(
@@ -147,7 +147,7 @@ function configurationFile(ui: boolean): string {
   const copy = path.join(root, `firebase.emulators-${portOffset}.json`);
   const config = readFirebaseJson();
   config.emulators.ui.enabled = ui;
-  const own = Object.entries(OWN_PORTS).map(([name, port]) => [name, { port }]);
+  const own = Object.entries(FIREBASE_TOOLS_PORTS).map(([name, port]) => [name, { port }]);
   const emulators = { ...config.emulators, ...Object.fromEntries(own) };
   const source = makeFunctionsFolder();
   const functions = config.functions.map((codebase) => ({ ...codebase, source }));

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { portOffset, root, smtpUrl } from './configuration.ts';
 
 /**
- * The folder is in the root, because firebase-tools accepts functions nowhere else. Its name begins
- * without a dot, because firebase-tools does not watch such paths.
+ * The folder is in the root, because firebase-tools accepts functions nowhere else. Its name must
+ * not begin with a dot, because firebase-tools does not watch paths that begin with a dot.
  */
 const NAME = `functions.emulators-${portOffset}`;
 

@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import process from 'node:process';
 import {
   EMULATORS,
+  FIREBASE_TOOLS_PORTS,
   inspectPort,
   mailPorts,
-  OWN_PORTS,
   portOffset,
   readFirebaseJson,
   vitePort,
@@ -25,7 +25,7 @@ export function suitePorts(): Readonly<Record<string, number>> {
   const { emulators } = readFirebaseJson();
   return {
     ...Object.fromEntries(EMULATORS.map((name) => [name, emulators[name].port])),
-    ...OWN_PORTS,
+    ...FIREBASE_TOOLS_PORTS,
     'SMTP catcher': mailPorts.smtp,
     'mail page': mailPorts.page,
   };

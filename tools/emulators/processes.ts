@@ -44,9 +44,8 @@ export class Family {
   }
 
   /**
-   * Lowers the priority of the programs. Linux first divides the processor between sessions, so a
-   * process's own priority has no effect on a browser in another session. Does nothing on other
-   * systems.
+   * Lowers the priority of the sessions in which the programs run. On Linux the priority of a
+   * process has no effect on a browser in another session. Does nothing on other systems.
    */
   giveWay(): void {
     for (const { pid } of this.#running.keys()) {

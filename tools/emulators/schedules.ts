@@ -34,8 +34,9 @@ export async function runJob(job: JobName, ending?: AbortSignal): Promise<void> 
 /** True if the schedule includes this minute. */
 export function isDue(schedule: string, at: Date): boolean {
   const [minute, hour, ...days] = schedule.split(' ');
-  const readable = [minute, hour].every((field) => /^(?:\*|\d+)$/.test(field ?? ''));
-  if (!readable || days.join() !== '*,*,*') throw new Error(`Unsupported schedule: ${schedule}.`);
+  const isSupported =
+    [minute, hour].every((field) => /^(?:\*|\d+)$/.test(field ?? '')) && days.join() === '*,*,*';
+  if (!isSupported) throw new Error(`Unsupported schedule: ${schedule}.`);
   const names = (field: string | undefined, now: number) => field === '*' || Number(field) === now;
   return names(minute, at.getUTCMinutes()) && names(hour, at.getUTCHours());
 }

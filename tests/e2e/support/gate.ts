@@ -33,7 +33,8 @@ export function recordComplaints(
   };
   context.on('page', (page) => {
     page.on('console', (line) => {
-      // The failed request itself is recorded below.
+      // Ignores the page's own line about a failed request, because the listeners below record the
+      // request.
       if (line.text().startsWith('Failed: ')) return;
       if (line.type() === 'error' || line.type() === 'warning') {
         const { url } = line.location();

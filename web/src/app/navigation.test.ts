@@ -17,7 +17,11 @@ const MEMBER: Member = {
   methods: ['password'],
 };
 
-function markedLinks(session: Session, pathname: string): Record<string, string> {
+/**
+ * Returns the marks of the bar's links by label: 'page' or 'true'. Links without a mark are left
+ * out.
+ */
+function navigationMarks(session: Session, pathname: string): Record<string, string> {
   const labelsAndMarks = navigationFor(session).flatMap((link) => {
     const mark = currentMark(link, pathname);
     return mark === undefined ? [] : [[link.label, mark]];
@@ -35,11 +39,11 @@ test.each([
   [PATHS.circle, {}],
   [PATHS.faq, {}],
 ])('the page %s marks its link in the bar', (path, expected) => {
-  expect(markedLinks({ status: 'in', member: MEMBER }, path)).toEqual(expected);
+  expect(navigationMarks({ status: 'in', member: MEMBER }, path)).toEqual(expected);
 });
 
 test('the page for resetting a password marks Log in', () => {
-  expect(markedLinks({ status: 'out' }, PATHS.resetPassword)).toEqual({
+  expect(navigationMarks({ status: 'out' }, PATHS.resetPassword)).toEqual({
     'Log in': 'true',
   });
 });

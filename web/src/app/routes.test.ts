@@ -6,14 +6,14 @@ import { ROUTES, redirectFor, type Viewer } from './routes.ts';
 const { login, dashboard, miniDashboard } = PATHS;
 
 /**
- * The page that each viewer sees at last after opening one page. A viewer without an entry is not
- * redirected.
+ * The page that each kind of viewer sees after all redirects from one page. A viewer without an
+ * entry is not redirected.
  */
-type FinalPages = Partial<Record<Role | 'visitor' | 'no role', Path>>;
+type PagesAfterRedirects = Partial<Record<Role | 'visitor' | 'no role', Path>>;
 
-const NO_REDIRECT: FinalPages = {};
-const ONLY_SIGNED_IN: FinalPages = { visitor: login };
-const ONLY_VISITORS: FinalPages = {
+const NO_REDIRECT: PagesAfterRedirects = {};
+const ONLY_SIGNED_IN: PagesAfterRedirects = { visitor: login };
+const ONLY_VISITORS: PagesAfterRedirects = {
   'no role': dashboard,
   partialuser: miniDashboard,
   fulluser: dashboard,
@@ -21,7 +21,7 @@ const ONLY_VISITORS: FinalPages = {
   admin: dashboard,
 };
 
-const ONLY_ADMINS: FinalPages = {
+const ONLY_ADMINS: PagesAfterRedirects = {
   visitor: login,
   'no role': dashboard,
   partialuser: miniDashboard,
@@ -30,7 +30,7 @@ const ONLY_ADMINS: FinalPages = {
 };
 
 /** The expected redirects of every page. The type requires an entry for each path. */
-const REDIRECTS: Record<Path, FinalPages> = {
+const REDIRECTS: Record<Path, PagesAfterRedirects> = {
   [PATHS.home]: NO_REDIRECT,
   [PATHS.landing]: NO_REDIRECT,
   [PATHS.login]: ONLY_VISITORS,

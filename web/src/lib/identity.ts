@@ -61,7 +61,7 @@ export function watchUser(listener: (user: User | null) => void): void {
  * Creates an account. If an earlier attempt has created the account, logs in with the same
  * password. If the password is wrong, rejects with the error that the account exists.
  */
-export async function openAccount(email: string, password: string): Promise<User> {
+export async function createAccountOrLogIn(email: string, password: string): Promise<User> {
   try {
     return (await createUserWithEmailAndPassword(auth, email, password)).user;
   } catch (error) {

@@ -30,8 +30,9 @@ export default function MiniDashboardPage() {
   const noVouchCounts = inviters.length > 0 && countingInviters.length === 0;
   const otherWaysHeading = request ? whyOtherWays(countingInviters) : null;
   const forwarder = request && otherWaysHeading !== null ? forwarderOf(request, inviters) : null;
-  // If nobody can forward the link, the page suggests a code.
-  const suggestsCode = otherWaysHeading !== null && forwarder === null;
+  // If the vouch takes long and nobody can forward the link, the page tells the newcomer to ask a
+  // member for a code.
+  const needsCode = otherWaysHeading !== null && forwarder === null;
   const newcomerHeading = noVouchCounts ? 'Enter a code' : 'Enter your second code';
   const codeHeading = isNewcomer ? newcomerHeading : 'The second code';
   return (
@@ -56,7 +57,7 @@ export default function MiniDashboardPage() {
             <h2 className="mb-4 text-lg font-semibold tracking-tight">{codeHeading}</h2>
             {isNewcomer && (
               <p className="mb-4 text-sm text-ink-muted">
-                {suggestsCode
+                {needsCode
                   ? 'Ask a member who knows you for an invitation code, and enter it here. It counts as their vouch.'
                   : 'If a member gave you a code, enter it here.'}
               </p>

@@ -36,20 +36,20 @@ interface Newcomer extends Names {
 }
 
 /**
- * Registers a newcomer (product.md, Registering): checks the code, opens the account, and redeems
+ * Registers a newcomer (product.md, Registering): checks the code, obtains the account, and redeems
  * the code. If the code is not redeemed, the person stays logged in, without a role. They can
  * submit the form again.
  */
 async function register(
   newcomer: Newcomer,
-  openAccount: (identity: Identity) => Promise<Account>,
+  obtainAccount: (identity: Identity) => Promise<Account>,
 ): Promise<Registered> {
   const check = await validateInvitationCode(newcomer.code);
   if (!check.valid) {
     throw new PlainError(check.message, { code: check.again ? '' : CODE_INVALID });
   }
   try {
-    await changeIdentity(async (identity) => redeem(newcomer, await openAccount(identity)));
+    await changeIdentity(async (identity) => redeem(newcomer, await obtainAccount(identity)));
     return REGISTERED;
   } catch (error) {
     return throwUnlessMember(error);
@@ -96,7 +96,7 @@ export function registerWithPassword(
   email: string,
   password: string,
 ): Promise<Registered> {
-  return register(newcomer, (identity) => identity.openAccount(email, password));
+  return register(newcomer, (identity) => identity.createAccountOrLogIn(email, password));
 }
 
 /** Registers a person who is logged in but has no role yet. */

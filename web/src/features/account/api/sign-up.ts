@@ -21,7 +21,7 @@ interface SignUp {
 export async function signUp({ email, password, ...names }: SignUp): Promise<object> {
   try {
     return await changeIdentity(async (identity) => {
-      const user = await identity.openAccount(email, password);
+      const user = await identity.createAccountOrLogIn(email, password);
       let isMember: boolean;
       try {
         isMember = (await readUserDocument(user)) !== null;

@@ -55,7 +55,7 @@ export function RegistrationForm({
     const { firstName, lastName } = namesIn(fields);
     const email = textField(fields, 'email');
     const password = textField(fields, 'password');
-    // The person may have submitted the form before the session was known.
+    // Waits for the session, because the person may submit the form before the session is known.
     const isVisitor = memberOf(await settledSession()) === null;
     const tooShort = isVisitor ? shortPassword(password) : undefined;
     throwFieldErrors({

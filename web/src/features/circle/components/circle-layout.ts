@@ -62,7 +62,7 @@ export interface Half {
   readonly branches: readonly Branch[];
   /** Null if the half has no people. */
   readonly stem: Segment | null;
-  /** Middle of the words "vouched for". */
+  /** Centre of the caption "vouched for". */
   readonly caption: Point;
   /** Height of this half, measured from y = 0. */
   readonly extent: number;

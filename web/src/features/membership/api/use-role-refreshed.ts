@@ -8,15 +8,15 @@ import { useMember } from '../../../lib/use-session.ts';
  * failed.
  */
 export function useRoleRefreshed(): boolean {
-  const [hasRead, setHasRead] = useState(false);
+  const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     refreshMember()
       .catch(() => {
         // Ignored, because the next page that needs the role reads it again.
       })
-      .finally(() => setHasRead(true));
+      .finally(() => setIsSettled(true));
   }, []);
-  return hasRead;
+  return isSettled;
 }
 
 /**
@@ -24,10 +24,10 @@ export function useRoleRefreshed(): boolean {
  * role first, because right after a second vouch the session still has the role `partialuser`.
  */
 export function useFullMember(): 'yes' | 'no' | 'reading' {
-  const hasRead = useRoleRefreshed();
+  const isSettled = useRoleRefreshed();
   const { role } = useMember();
   if (canInvite(role)) {
     return 'yes';
   }
-  return hasRead ? 'no' : 'reading';
+  return isSettled ? 'no' : 'reading';
 }

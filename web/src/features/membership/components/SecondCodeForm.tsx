@@ -17,7 +17,7 @@ import { CodeField, completeCode } from '../../account/components/CodeField.tsx'
 import { confirmSecondCode } from '../api/confirm-second-code.ts';
 import { useVouchWatch } from '../api/use-vouch-watch.ts';
 
-const COUNTED_AS_FIRST: Message = {
+const COUNTED_AS_FIRST_MESSAGE: Message = {
   tone: 'success',
   text: 'A member vouched for you. It counts as your first vouch, because the earlier one no longer counts. You need one more, from a different member.',
 };
@@ -65,7 +65,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
         autoFocus={suggestedCode !== undefined}
         error={error}
       />
-      <LiveMessage message={countedAsFirst ? COUNTED_AS_FIRST : messageOf(redeemCode)} />
+      <LiveMessage message={countedAsFirst ? COUNTED_AS_FIRST_MESSAGE : messageOf(redeemCode)} />
       <p role="status" className="text-sm text-ink-muted empty:absolute">
         {hint}
       </p>

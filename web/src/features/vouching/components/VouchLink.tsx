@@ -67,7 +67,7 @@ export function MoreAboutLink({ url, expiresAt, message, children }: MoreAboutLi
   );
 }
 
-/** What the newcomer can do with the whole link. */
+/** Action with which the newcomer creates, replaces or turns off the vouch link. */
 export type LinkChange = 'create' | 'replace' | 'turn off';
 
 interface LinkSettingsProps {
