@@ -32,11 +32,11 @@ async function requireEmulator(name: string, address: string): Promise<void> {
     await fetch(`http://${address}/`, { signal: AbortSignal.timeout(EMULATOR_TIMEOUT_MS) });
   } catch {
     const runningSuites = runningOffsets().join(' or ');
-    const offsetHint =
+    const portOffsetHint =
       runningSuites === '' ? '' : `, name a running one with --port-offset ${runningSuites}`;
     throw new Stop(
       'emulators_not_running',
-      `The emulator suite is not running: the ${name} emulator does not answer on ${address}. Start it with "npm start"${offsetHint}, or name a real project with --project <id>.`,
+      `The emulator suite is not running: the ${name} emulator does not answer on ${address}. Start it with "npm start"${portOffsetHint}, or name a real project with --project <id>.`,
       EXIT.unreachable,
     );
   }

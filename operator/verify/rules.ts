@@ -201,11 +201,11 @@ function checkUse(
   invitation: Invitation,
   people: ReadonlyMap<string, PersonWithInviters>,
 ): Problem[] {
-  const says = useProblem(invitation, people);
+  const says = usageProblem(invitation, people);
   return says === null ? [] : [{ rule: 'vouches', subject: subjectOf(invitation), says }];
 }
 
-function useProblem(
+function usageProblem(
   { status, usedBy, usedAt, countsAs, createdAt, expiresAt }: Invitation,
   people: ReadonlyMap<string, PersonWithInviters>,
 ): string | null {

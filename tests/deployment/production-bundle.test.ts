@@ -99,8 +99,9 @@ const [siteFolder, functionsFolder] = [
   path.join(buildsFolder, 'own'),
   path.join(buildsFolder, 'lib'),
 ];
-let filesWithoutAppCheck: ReadonlyMap<string, string>;
-let filesWithAppCheck: ReadonlyMap<string, string>;
+/** Contents of the site's files by path: one build without and one with App Check. */
+let siteWithoutAppCheck: ReadonlyMap<string, string>;
+let siteWithAppCheck: ReadonlyMap<string, string>;
 
 const readText = (...segments: readonly string[]) => readFileSync(path.join(...segments), 'utf8');
 
@@ -131,8 +132,8 @@ beforeAll(() => {
     { encoding: 'utf8', env: { ...process.env, GCLOUD_PROJECT: PROJECT, VITE_SITE_URL: '' } },
   );
   expect([functionsBuild.status, functionsBuild.stderr]).toEqual([0, '']);
-  filesWithoutAppCheck = filesUnder(path.join(buildsFolder, 'plain'));
-  filesWithAppCheck = filesUnder(siteFolder);
+  siteWithoutAppCheck = filesUnder(path.join(buildsFolder, 'plain'));
+  siteWithAppCheck = filesUnder(siteFolder);
 }, 180_000);
 
 afterAll(() => {
@@ -153,7 +154,7 @@ describe('a deployment of Hosting', () => {
   });
 
   it('without its own address uses the project’s address in link previews', () => {
-    expect(filesWithoutAppCheck.get('index.html')).toContain(
+    expect(siteWithoutAppCheck.get('index.html')).toContain(
       'property="og:image" content="https://made-up-network.web.app/social-preview.png"',
     );
   });
@@ -168,12 +169,12 @@ describe('a deployment of Hosting', () => {
 
 describe('the web client as it is built for a real project', () => {
   it('contains the project’s settings', () => {
-    const allText = [...filesWithoutAppCheck.values()].join('\n');
+    const allText = [...siteWithoutAppCheck.values()].join('\n');
     for (const value of Object.values(SETTINGS)) expect(allText).toContain(value);
   });
 
   it.each(FORBIDDEN_PATTERNS)('holds nothing that looks like %s', (_what, pattern) => {
-    for (const files of [filesWithoutAppCheck, filesWithAppCheck]) {
+    for (const files of [siteWithoutAppCheck, siteWithAppCheck]) {
       const matchingFiles = [...files]
         .filter(([, text]) => pattern.test(text))
         .map(([name]) => name);
@@ -182,14 +183,14 @@ describe('the web client as it is built for a real project', () => {
   });
 
   it('has no page of the demo', () => {
-    for (const files of [filesWithoutAppCheck, filesWithAppCheck]) {
+    for (const files of [siteWithoutAppCheck, siteWithAppCheck]) {
       expect([...files.keys()].filter((name) => /demo/i.test(name))).toEqual([]);
     }
   });
 
   it('has no source map, and inline only the stylesheet and the colour script, which the policies allow by hash', () => {
-    expect([...filesWithoutAppCheck.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
-    const pages = [...filesWithoutAppCheck].filter(([name]) => name.endsWith('.html'));
+    expect([...siteWithoutAppCheck.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
+    const pages = [...siteWithoutAppCheck].filter(([name]) => name.endsWith('.html'));
     expect(pages.map(([name]) => name)).toContain('shell.html');
     for (const [name, html] of pages) {
       expect(html.match(/<script[^>]*\ssrc=/g), name).toHaveLength(1);
@@ -215,7 +216,7 @@ describe('the web client as it is built for a real project', () => {
 
   it('may talk to its own origin and to the Google services that it uses, and to nothing else', () => {
     const AUTH_DOMAIN = `https://${SETTINGS.VITE_FIREBASE_AUTH_DOMAIN}`;
-    expect(Object.fromEntries(policyOfSite(filesWithoutAppCheck))).toEqual({
+    expect(Object.fromEntries(policyOfSite(siteWithoutAppCheck))).toEqual({
       'default-src': ["'self'"],
       'script-src': ["'self'", 'https://apis.google.com', expect.stringContaining('sha256-')],
       'style-src': ["'self'", expect.stringContaining('sha256-')],
@@ -235,17 +236,17 @@ describe('the web client as it is built for a real project', () => {
       [...files].some(([name, content]) => name.endsWith('.js') && content.includes(text));
     for (const text of [SITE_KEY, 'content-firebaseappcheck.googleapis.com']) {
       expect([
-        scriptsContain(filesWithoutAppCheck, text),
-        scriptsContain(filesWithAppCheck, text),
+        scriptsContain(siteWithoutAppCheck, text),
+        scriptsContain(siteWithAppCheck, text),
       ]).toEqual([false, true]);
     }
-    const policy = policyOfSite(filesWithAppCheck);
+    const policy = policyOfSite(siteWithAppCheck);
     expect(policy.get('connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
     expect(policy.get('script-src')).toContain('https://www.gstatic.com/recaptcha/');
   });
 
   it('may only reach addresses that its files contain', () => {
-    const scripts = [...filesWithAppCheck].filter(([name]) => /\.(?:js|css)$/.test(name));
+    const scripts = [...siteWithAppCheck].filter(([name]) => /\.(?:js|css)$/.test(name));
     const scriptTexts = scripts.map(([, text]) => text).join('\n');
     const isUsed = (source: string) =>
       ALWAYS_USED_SOURCES.has(source) ||
@@ -253,7 +254,7 @@ describe('the web client as it is built for a real project', () => {
       SOURCES_OF_RECAPTCHA.has(source) ||
       (SCHEME_USES[source]?.test(scriptTexts) ??
         scriptTexts.includes(source.replace(/^https:\/\//, '')));
-    for (const [name, sources] of policyOfSite(filesWithAppCheck)) {
+    for (const [name, sources] of policyOfSite(siteWithAppCheck)) {
       expect([name, sources.filter((source) => !isUsed(source))]).toEqual([name, []]);
     }
   });
@@ -271,7 +272,7 @@ describe('the web client as it is built for a real project', () => {
       headerPolicy.get(name)?.includes(source) ||
       (source.endsWith('.firebaseapp.com') &&
         headerPolicy.get(name)?.includes('https://*.firebaseapp.com'));
-    for (const [name, sources] of policyOfSite(filesWithAppCheck)) {
+    for (const [name, sources] of policyOfSite(siteWithAppCheck)) {
       expect([name, sources.filter((source) => !isAllowed(name, source))]).toEqual([name, []]);
     }
   });
@@ -286,7 +287,7 @@ describe('the web client as it is built for a real project', () => {
   ]);
 
   it('needs everything that the header of Hosting allows, except the emulators', () => {
-    const policy = policyOfSite(filesWithAppCheck);
+    const policy = policyOfSite(siteWithAppCheck);
     const isNeeded = (name: string, source: string) =>
       policy.get(name)?.includes(source) ||
       source === 'http://127.0.0.1:*' ||

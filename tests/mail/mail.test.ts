@@ -159,7 +159,7 @@ test('no email names a suspended member', async () => {
   const member = await setName(await newMember('fulluser'), 'Alan', 'Turing');
   const [uid, to] = [suspendedMember.uid, member.uid];
   const vouchedOccasion = { template: 'joined_with_your_code', to, invitee: uid } as const;
-  const fullMemberOccasion = {
+  const newFullMemberOccasion = {
     template: 'full_member',
     to,
     firstInviter: uid,
@@ -168,7 +168,7 @@ test('no email names a suspended member', async () => {
   const occasions: readonly (readonly [EmailOccasion, 'off' | 'sent'])[] = [
     [{ ...vouchedOccasion, countsAs: 'first' }, 'off'],
     [{ ...vouchedOccasion, countsAs: 'second' }, 'off'],
-    [fullMemberOccasion, 'sent'],
+    [newFullMemberOccasion, 'sent'],
   ];
   for (const [occasion, outcome] of occasions) {
     const { id, dueAt } = await newWaitingMail(occasion);

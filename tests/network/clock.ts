@@ -17,5 +17,6 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
-// Google's client libraries randomise the delays of retries. Ids come from node:crypto instead.
+// Fixes Math.random, because Google's client libraries use it for the delays of retries. Ids stay
+// unique, because they come from node:crypto.
 Math.random = () => 0.5;

@@ -49,7 +49,7 @@ export async function findStoredProblems({
   return [
     ...problems.map((problem) => `verify finds: ${JSON.stringify(problem)}`),
     ...(await missingPictures(nameOf)),
-    ...(await wrongTexts(networks, nameOf)),
+    ...(await wrongInvitationTexts(networks, nameOf)),
     ...remaining.flat(),
   ];
 }
@@ -64,8 +64,8 @@ async function missingPictures(nameOf: StoredState['nameOf']): Promise<readonly 
     .map(({ uid }) => `The picture of ${nameOf(uid)} is not stored.`);
 }
 
-/** Compares the notes and recommendations on all invitations with the model. */
-async function wrongTexts(
+/** Returns a problem for each invitation whose note or recommendation differs from the model. */
+async function wrongInvitationTexts(
   networks: readonly Network[],
   nameOf: StoredState['nameOf'],
 ): Promise<readonly string[]> {

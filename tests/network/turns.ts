@@ -130,7 +130,8 @@ class Lane {
     this.#hasExchanged = true;
     const began = performance.now();
     gate.release();
-    // An exchange begins in a later microtask.
+    // Waits one microtask, because `release` only resolves a promise: the exchange is counted as
+    // under way after that.
     await undefined;
     const isDone = await gate.until(() => this.isAnswered || !gate.isUnderWay, timeoutMs);
     if (isDone) gate.meanMs = 0.9 * gate.meanMs + 0.1 * (performance.now() - began);

@@ -49,7 +49,7 @@ function printableText(body: Buffer): string {
 export class FaultyNetwork {
   /** Decides the outcome of the next exchange. */
   outcomeOf: (exchange: Exchange) => ExchangeOutcome = () => 'pass';
-  /** Delays each exchange until the returned promise has settled. */
+  /** Called before each exchange. The exchange begins when the returned promise has resolved. */
   before: (exchange: Exchange) => Promise<void> = async () => undefined;
   /** Called after each exchange that the service answered, with the raw bodies. */
   onAnswer: (exchange: Exchange, request: Buffer, answer: Buffer) => void = () => undefined;

@@ -4,8 +4,8 @@ import type { FaultyNetwork } from './faulty-network.ts';
 import type { FunctionProcess } from './function-process.ts';
 
 /**
- * A call that a test can delay after its caller was admitted. The test delays the body or, without
- * a body, the function's next exchange.
+ * A call that a test can hold after its caller was admitted. If the call has a body, the test sends
+ * the body later. Otherwise the test delays the function's next exchange with an emulator.
  */
 export interface HoldableCall {
   readonly path: string;

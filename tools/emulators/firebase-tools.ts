@@ -29,10 +29,11 @@ const SILENCE_MS = 180_000;
 export const logPath = path.join(workplace, 'emulators.log');
 
 /**
- * Longest temporary folder. A socket's path may have 103 characters on macOS and 107 on Linux, and
- * each function has a socket in this folder.
+ * Maximum length of the path of the system's temporary folder, in which the suite creates its own.
+ * Each function has a socket in the suite's folder, and a socket's path may have 103 characters on
+ * macOS and 107 on Linux.
  */
-const LONGEST_TMPDIR = 103 - '/elevere-XXXXXX/fire_emu_0123456789abcdef.sock'.length;
+const MAX_TMPDIR_LENGTH = 103 - '/elevere-XXXXXX/fire_emu_0123456789abcdef.sock'.length;
 
 /**
  * Creates a temporary folder with a short path for this suite. It is deleted when the launcher
@@ -40,7 +41,7 @@ const LONGEST_TMPDIR = 103 - '/elevere-XXXXXX/fire_emu_0123456789abcdef.sock'.le
  */
 function temporaryFolder(): string {
   const usual = tmpdir();
-  const tooLong = usual.length > LONGEST_TMPDIR;
+  const tooLong = usual.length > MAX_TMPDIR_LENGTH;
   const folder = mkdtempSync(path.join(tooLong ? '/tmp' : usual, 'elevere-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -81,7 +81,10 @@ test('ending one family leaves the others alone', async () => {
   expect([one.isEmpty, other.isEmpty, child.exitCode]).toEqual([true, false, null]);
 });
 
-/** A minimal launcher: its family has one process that ignores signals and one that is detached. */
+/**
+ * Source of a minimal launcher for these tests. It starts two detached processes. One of them
+ * ignores SIGINT.
+ */
 const LAUNCHER = `
 import { Family } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))};
 import { exitCodeFor, stopRequested } from ${JSON.stringify(path.join(import.meta.dirname, 'stop-signals.ts'))};

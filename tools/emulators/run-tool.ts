@@ -15,9 +15,9 @@ export function newTool(): Tool {
 }
 
 /**
- * Runs the work of a command that starts emulators. It runs until the work ends or a signal
- * arrives, and then ends every process that it started. The exit code is the work's own, 128 plus
- * the signal's number after a signal, or a Failure's, whose message it prints.
+ * Runs the work of a command that starts emulators, until the work ends or a signal arrives. Then
+ * ends every process that it started, and exits. The exit code is the work's result, or 128 plus
+ * the signal's number. If the work throws a Failure, prints its message and exits with its code.
  */
 export async function runTool(
   work: (tool: Tool) => Promise<number>,

@@ -91,7 +91,7 @@ async function runSteps(options: TestOptions): Promise<void> {
       : null,
   ]);
   try {
-    if (suiteIsNeeded) await withSuite(options, () => testOnSuite(options, checks));
+    if (suiteIsNeeded) await withSuite(options, () => runTestsOnSuite(options, checks));
   } finally {
     // The checks are reported even if the emulators fail.
     await checks;
@@ -115,7 +115,7 @@ async function withSuite(options: TestOptions, work: () => Promise<void>): Promi
   });
 }
 
-async function testOnSuite(options: TestOptions, checks: Promise<unknown>): Promise<void> {
+async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): Promise<void> {
   const { steps, rest } = options;
   const wants = (step: Step) => steps.includes(step);
   Object.assign(process.env, await randomTestEnvironment(family, options));

@@ -65,8 +65,8 @@ export function readQuota(snapshot: DocumentSnapshot): QuotaRecord {
 
 /**
  * Writes how many invitations the member created and was granted in the month of `now`. The
- * transaction must have read the quota document before. Then Firestore repeats the transaction if
- * another transaction changes the document.
+ * transaction must read the quota document first. Otherwise Firestore does not retry the
+ * transaction if another one changes the document.
  */
 export function writeQuota(
   tx: Transaction,

@@ -86,7 +86,7 @@ describe('the texts on an invitation', () => {
   };
   const usedInvitation = invitationsByState['used'] ?? null;
   /** Returns the changed invitation, or the reason for the refusal. */
-  const changeTexts = (change: Partial<Parameters<typeof decideInvitationTexts>[0]>) => {
+  const invitationOrRefusal = (change: Partial<Parameters<typeof decideInvitationTexts>[0]>) => {
     const decision = decideInvitationTexts({ ...textFacts, ...change });
     return decision.ok ? decision.effects.changedInvitations[0] : decision.reason;
   };
@@ -95,7 +95,7 @@ describe('the texts on an invitation', () => {
     'the inviter can change both texts while the code is unused: %s',
     (state) => {
       const invitation = invitationsByState[state] ?? null;
-      expect(changeTexts({ invitation })).toEqual({
+      expect(invitationOrRefusal({ invitation })).toEqual({
         ...invitation,
         note: 'for Edsger',
         recommendation: { text: 'Careful.', at: NOW },
@@ -107,12 +107,14 @@ describe('the texts on an invitation', () => {
     const invitationWithTexts = createInvitation('7K2M9QXD4TZA', 'alan', NOW, bothTexts);
     const invitationWithoutTexts = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
     const texts = { note: '', recommendation: '' };
-    expect(changeTexts({ invitation: invitationWithTexts, texts })).toEqual(invitationWithoutTexts);
+    expect(invitationOrRefusal({ invitation: invitationWithTexts, texts })).toEqual(
+      invitationWithoutTexts,
+    );
   });
 
   it('a text that is missing from the request does not change', () => {
     const invitation = createInvitation('7K2M9QXD4TZA', 'alan', NOW, bothTexts);
-    expect(changeTexts({ invitation, texts: {} })).toEqual(invitation);
+    expect(invitationOrRefusal({ invitation, texts: {} })).toEqual(invitation);
   });
 
   it.each([
@@ -125,13 +127,16 @@ describe('the texts on an invitation', () => {
     ],
     ['a note about a former member is refused', { texts: { note: 'n' } }, 'invitation_used'],
   ])('%s', (_what, change, outcome) => {
-    const changedInvitationOrReason = changeTexts({ ...change, invitation: usedInvitation });
+    const changedInvitationOrReason = invitationOrRefusal({
+      ...change,
+      invitation: usedInvitation,
+    });
     if (typeof outcome === 'string') expect(changedInvitationOrReason).toBe(outcome);
     else expect(changedInvitationOrReason).toMatchObject(outcome);
   });
 
   it('other members, including admins, get not_found', () => {
-    expect(changeTexts({ writer: 'ada' })).toBe('not_found');
-    expect(changeTexts({ invitation: null })).toBe('not_found');
+    expect(invitationOrRefusal({ writer: 'ada' })).toBe('not_found');
+    expect(invitationOrRefusal({ invitation: null })).toBe('not_found');
   });
 });

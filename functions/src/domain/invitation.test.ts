@@ -104,7 +104,7 @@ type InvitationEvent =
 const anyEvent: fc.Arbitrary<InvitationEvent> = fc.oneof(
   fc.record({
     kind: fc.constant('wait'),
-    // How long to wait: usually some days, sometimes a time at the limit of 31 days.
+    // Milliseconds to wait: at most 12 days, or 1 ms, or 31 days, or 1 ms less than 31 days.
     ms: fc.oneof(
       fc.integer({ min: 0, max: 12 * DAY_MS }),
       fc.constantFrom(INVITATION_LIFETIME_MS - 1, 1, INVITATION_LIFETIME_MS),

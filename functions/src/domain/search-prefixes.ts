@@ -44,8 +44,9 @@ export function searchPrefixes(person: {
 }
 
 /**
- * Returns the text from each of its words to the end: "ada lovelace" and "lovelace" for "ada
- * lovelace". Does so for each spelling of hyphens and apostrophes.
+ * Returns the rest of the text from each word on: "ada lovelace" and "lovelace" for "ada lovelace".
+ * Includes every spelling of a word with a hyphen or an apostrophe: "jean luc" and "jeanluc" for
+ * "Jean-Luc".
  */
 function textFromEachWord(text: string): readonly string[] {
   return spellingsAsWords(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));
@@ -53,7 +54,7 @@ function textFromEachWord(text: string): readonly string[] {
 
 /**
  * Returns the name with its words in every order, for example "a b c", "a c b" and "b a c". Also
- * returns the name from each of its words to the end.
+ * returns the rest of the name from each word on.
  */
 function nameInAnyOrder(name: string): readonly string[] {
   const reorderedNames = spellingsAsWords(name).flatMap((words) => {

@@ -491,7 +491,7 @@ const LINK_FACTS: LinkFacts = {
   recommendation: 'Careful and kind.',
   now: NOW,
 };
-const donaldOfAlan = { ...donald, invitedBy: ['alan'] };
+const donaldInvitedByAlan = { ...donald, invitedBy: ['alan'] };
 
 /**
  * Test cases. Each has a name, the facts that differ from the default facts, the expected preview,
@@ -531,7 +531,11 @@ const LINK_CASES: readonly [string, Partial<LinkFacts>, string, string][] = [
   ],
   [
     'the member whose vouch counted as the first, again',
-    { link: { ...openLink, vouchedBy: 'alan' }, invitee: donaldOfAlan, namedFirstInviter: alan },
+    {
+      link: { ...openLink, vouchedBy: 'alan' },
+      invitee: donaldInvitedByAlan,
+      namedFirstInviter: alan,
+    },
     'same_inviter, second',
     'repeated first',
   ],

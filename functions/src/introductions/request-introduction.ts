@@ -62,7 +62,10 @@ function describe({ via, state }: Introduction): string {
 }
 
 interface RequestContext {
-  /** The member who gets the email. For a request, this is the introducer. Null for none. */
+  /**
+   * The member who gets the email: the introducer for a request, the other member for a hello. Null
+   * if that member was not found.
+   */
   readonly emailRecipient: MemberRecord | null;
   /** The earlier introduction or hello that blocks the request. Null for none. */
   readonly blockedBy: Introduction | null;

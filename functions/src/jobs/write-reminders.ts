@@ -51,7 +51,10 @@ function dayNumberOf(instant: Date): number {
   return Math.floor(instant.getTime() / DAY_MS);
 }
 
-/** Returns the start and end of `days` UTC days. The first one is `day`, counted from the epoch. */
+/**
+ * Returns the period of `days` consecutive UTC days. `day` is the number of its first day since the
+ * epoch. `to` is exclusive.
+ */
 function periodOf(day: number, days: number): { from: Timestamp; to: Timestamp } {
   return {
     from: Timestamp.fromMillis(day * DAY_MS),

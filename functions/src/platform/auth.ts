@@ -7,7 +7,7 @@ export function auth(): Auth {
   return getAuth(app());
 }
 
-/** The person to whom a verified token belongs. */
+/** The person whom a valid ID token identifies. */
 export interface TokenHolder {
   readonly uid: string;
   readonly email: string | null;

@@ -7,7 +7,7 @@ import { updateProfile } from '../contract/profile.ts';
 import { parseInput, readParams, readQuery, segmentsOf } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 
-function refusalOf(read: () => unknown): Refusal | null {
+function refusalThrownBy(read: () => unknown): Refusal | null {
   try {
     read();
     return null;
@@ -74,12 +74,12 @@ describe('a query', () => {
     ['/?code=A&code=B', 'A query parameter is given twice.'],
     ['/?code=A&why=x', 'Unknown field: why.'],
   ])('with a repeated or unknown parameter is refused: %s', (url, message) => {
-    const refusal = refusalOf(() => readQuery(validateInvitationCode, url));
+    const refusal = refusalThrownBy(() => readQuery(validateInvitationCode, url));
     expect(refusal).toMatchObject({ status: 400, message });
   });
 
   test('without a required parameter is refused', () => {
-    expect(refusalOf(() => readQuery(validateInvitationCode, '/'))?.status).toBe(400);
+    expect(refusalThrownBy(() => readQuery(validateInvitationCode, '/'))?.status).toBe(400);
   });
 });
 
@@ -93,7 +93,7 @@ test.each([
   ],
   ['a list for an object', updateProfile, [], 'The request is not valid.'],
 ])('%s is refused with 400', (_what, endpoint, body, message) => {
-  const refusal = refusalOf(() => parseInput(endpoint.body, body));
+  const refusal = refusalThrownBy(() => parseInput(endpoint.body, body));
   expect(refusal).toMatchObject({ status: 400, message });
 });
 
@@ -101,9 +101,9 @@ test.each(ENDPOINTS)(
   '$method /$path refuses an extra segment with an error that all calls share',
   (endpoint) => {
     const params = Object.keys(endpoint.params.shape).map(() => 'another');
-    expect(refusalOf(() => readParams(endpoint, params))).toBeNull();
+    expect(refusalThrownBy(() => readParams(endpoint, params))).toBeNull();
     expect(SHARED_ERRORS).toContain(
-      refusalOf(() => readParams(endpoint, [...params, 'elsewhere']))?.code,
+      refusalThrownBy(() => readParams(endpoint, [...params, 'elsewhere']))?.code,
     );
   },
 );

@@ -108,9 +108,9 @@ test.each<[string, Buffer]>([
       jpeg.subarray(lastScanStart),
     ]),
   ],
-  // Decoders ignore the marker FF 02. For example, in a scan with restart markers, libjpeg continues
-  // at the marker that follows. So the bytes FF FF after FF 02 are not the length of a segment. A
-  // search that read them as a length would skip the segments that follow.
+  // Decoders ignore the marker FF 02, which has no length field. For example, in a scan with
+  // restart markers, libjpeg continues at the next marker. This test writes FF FF after FF 02. If
+  // `hasTooManyParts` read FF FF as a length, it would skip the segments that follow.
   [
     'too many segments after a marker that decoders ignore',
     Buffer.concat([

@@ -31,7 +31,7 @@ async function pixelAt(picture: Buffer, left: number, top: number): Promise<read
   return [...data];
 }
 
-async function refusalOf(bytes: Buffer): Promise<number> {
+async function refusalStatus(bytes: Buffer): Promise<number> {
   try {
     await decodePicture(bytes);
   } catch (error) {
@@ -215,7 +215,7 @@ describe('a refused file is', () => {
   test.each(PART_LIMITS)(
     'a small one with more %s than the limit of %d',
     async (_what, most, make) => {
-      expect(await refusalOf(await make(most + 1))).toBe(413);
+      expect(await refusalStatus(await make(most + 1))).toBe(413);
     },
   );
 
@@ -267,6 +267,6 @@ describe('a refused file is', () => {
       },
     ],
   ])('%s: %d', { timeout: 30_000 }, async (_what, status, make) => {
-    expect(await refusalOf(await make())).toBe(status);
+    expect(await refusalStatus(await make())).toBe(status);
   });
 });

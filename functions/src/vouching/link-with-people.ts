@@ -14,12 +14,15 @@ export interface LinkWithPeople {
   readonly namedFirstInviter: MemberRecord | null;
 }
 
-/** Reads a vouch link and its two people in a transaction, with at most three reads. */
+/**
+ * Reads a vouch link, its newcomer and the newcomer's first inviter in a transaction, with at most
+ * three reads.
+ */
 export function findLinkWithPeopleIn(tx: Transaction, token: string): Promise<LinkWithPeople> {
   return readLinkWithPeople(token, (ref) => tx.get(ref));
 }
 
-/** Reads a vouch link and its two people, with at most three reads. */
+/** Reads a vouch link, its newcomer and the newcomer's first inviter, with at most three reads. */
 export function findLinkWithPeople(token: string): Promise<LinkWithPeople> {
   return readLinkWithPeople(token, (ref) => ref.get());
 }

@@ -32,8 +32,8 @@ export function restoreFields(): void {
 
 function restore(old: Field, field: Field): void {
   field.value = old.value;
-  // The person submitted the old form before the app had loaded. start.ts submits the form that is
-  // marked as busy.
+  // An `aria-busy` form was submitted before hydration. Copies the mark to the new form, because
+  // start.ts submits the marked form after hydration.
   if (old.form?.ariaBusy === 'true' && field.form) field.form.ariaBusy = 'true';
   if (old instanceof HTMLInputElement && field instanceof HTMLInputElement) {
     field.checked = old.checked;

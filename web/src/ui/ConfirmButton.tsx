@@ -43,7 +43,10 @@ interface QuestionProps {
 interface ConfirmButtonProps extends QuestionProps {
   label: ReactNode;
   tone: ButtonTone;
-  /** Removes the button. An open dialog stays until it is answered. */
+  /**
+   * True removes the button. A dialog that is already open stays until the member closes it or the
+   * action succeeds.
+   */
   gone?: boolean;
 }
 

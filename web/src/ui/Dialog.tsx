@@ -20,7 +20,7 @@ interface DialogProps {
   keep: string;
   /** Button that confirms. A dialog without it only shows information. */
   answer?: ReactNode;
-  /** Menu beside the title of a dialog with an `answer`. */
+  /** Menu beside the title. Only shown if the dialog has an `answer`, the button that confirms. */
   menu?: ReactNode;
   /** Keeps the dialog open while a request is pending. */
   pending?: boolean;

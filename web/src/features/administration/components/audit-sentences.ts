@@ -101,15 +101,18 @@ function changesInWords({
 }
 
 /**
- * Returns the end of a sentence that names the first inviter of a new full member. `second` is the
- * second inviter.
+ * Returns the last clause of a sentence about a second vouch: '; the first vouch was NAME’s'. Empty
+ * if the first inviter is unknown. `second` is the second inviter's uid.
  */
 function firstInviter({ people, subject }: AuditEntry, second: string): readonly Part[] {
   const first = people.find((uid) => uid !== subject && uid !== second);
   return first === undefined ? [] : ['; the first vouch was ', person(first), '’s'];
 }
 
-/** Returns the end of a sentence that names the inviters of a person who left. */
+/**
+ * Returns the last clause of a sentence about a departed person: ', whom NAME and NAME had vouched
+ * for'. Empty if the inviters are unknown.
+ */
 function invitersOfDeparted({ details }: AuditEntry): readonly Part[] {
   const inviters = [details['firstInviter'], details['secondInviter']].filter(
     (uid) => typeof uid === 'string',

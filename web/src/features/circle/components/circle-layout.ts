@@ -51,7 +51,7 @@ export interface Branch {
   readonly group: SecondRingGroup | null;
   /** Middle of the button that opens the group. */
   readonly toggle: Point;
-  /** The stem of the group. Null while the group is closed. */
+  /** Line from which the leaves of the open group branch off. Null while the group is closed. */
   readonly stem: Segment | null;
   /** The people that the open group shows. Empty while the group is closed. */
   readonly members: readonly Member[];
@@ -248,8 +248,9 @@ function layOutHalf(
       axis + side * (size.directLeaf + radius),
       endDistances[side] + size.directBox / 2,
     );
-    const toggleDistance = radius - TOGGLE_OVERLAP + TOGGLE_HEIGHT / 2;
-    const toggle = { x: middle.x, y: middle.y + direction * toggleDistance };
+    // Vertical distance from the middle of the picture to the middle of the toggle.
+    const toggleOffset = radius - TOGGLE_OVERLAP + TOGGLE_HEIGHT / 2;
+    const toggle = { x: middle.x, y: middle.y + direction * toggleOffset };
     endDistances[side] += size.directRow;
     const members = group?.isOpen
       ? group.members.map((member) => placeMember(member, middle.x, side))

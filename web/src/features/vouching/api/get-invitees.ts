@@ -4,8 +4,8 @@ import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /**
- * Loads the people the member vouched for, page by page, newest first. One page is enough for ten
- * years.
+ * Loads the people the member vouched for, page by page, newest first. A page holds up to 240
+ * people: two vouches a month for ten years.
  */
 export function useInvitees({ enabled } = { enabled: true }) {
   return useInfiniteQuery({

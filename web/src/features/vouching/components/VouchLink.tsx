@@ -84,7 +84,7 @@ interface LinkSettingsProps {
 export function LinkSettings({ request, change, focusAfterwards }: LinkSettingsProps) {
   const forwardingAction = useAction(async (shareable: boolean) => {
     await createVouchRequest({ shareable });
-    return { message: shareable ? FORWARDED : NOT_FORWARDED };
+    return { message: shareable ? FORWARDING_ALLOWED : FORWARDING_DENIED };
   });
   return (
     <>
@@ -129,8 +129,8 @@ export function LinkSettings({ request, change, focusAfterwards }: LinkSettingsP
   );
 }
 
-const FORWARDED = 'Saved: the member who vouched first can forward your link.';
-const NOT_FORWARDED = 'Saved: the member who vouched first cannot forward your link.';
+const FORWARDING_ALLOWED = 'Saved: the member who vouched first can forward your link.';
+const FORWARDING_DENIED = 'Saved: the member who vouched first cannot forward your link.';
 
 /** Says what a vouch link shows to the members who open it. */
 export function VouchLinkContent() {
