@@ -87,8 +87,17 @@ test('a member changes both switches, and is found while listed', async ({
   answerRelease.resolve();
   await expect(page.getByText('No one found for “nowhere”.')).toBeVisible();
   await page.getByLabel('Name, job, company or topic').fill(company.slice(0, 6));
+  await expect(page).toHaveURL(`/people?q=${company.slice(0, 6)}`);
+  // The menu stays open when the dialog's content has loaded.
+  const introducersRelease = Promise.withResolvers<void>();
+  await page.route('**/api/introducers/*', async (route) => {
+    await introducersRelease.promise;
+    await route.continue();
+  });
   await memberRow.getByRole('button', { name: /^Say hello/ }).click();
   await page.getByRole('button', { name: 'More about Test' }).click();
+  introducersRelease.resolve();
+  await expect(page.getByText('Verify your email address first.')).toBeVisible();
   const report = page.getByRole('link', { name: 'Report Test' });
   await expect(report).toHaveAttribute('href', new RegExp(`^mailto:.*${member.uid}`));
   await expectAccessible(page, 'a member who was found');
