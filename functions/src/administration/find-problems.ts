@@ -46,8 +46,8 @@ async function findTooFewMembersProblems(): Promise<
   const [admins, inviters, withInvitingOff] = await Promise.all([
     countOf(unsuspendedUsers.where('role', '==', 'admin')),
     countOf(unsuspendedUsers.where('role', 'in', INVITING_ROLES)),
-    // Inviting can be turned off only for members with an inviting role. So the members in this
-    // count are also in the previous count.
+    // Inviting can be turned off only for members with an inviting role. So `inviters` includes
+    // these members, and `inviters - withInvitingOff` is the number of members who may invite.
     countOf(unsuspendedUsers.where('mayInvite', '==', false)),
   ]);
   const mayInviteCount = inviters - withInvitingOff;

@@ -72,8 +72,9 @@ export const descendantSchema = z.extend(personSchema, {
    */
   generation: z.literal([1, 2]),
   /**
-   * The uids of this person's inviters. Contains only the requested member and people in
-   * `invitees`.
+   * The uids of this person's inviters, so that the console can list a person of generation 2
+   * under the invitee who vouched for them. Excludes every inviter except the requested member and
+   * the people in `invitees`.
    */
   invitedBy: z.array(z.string()),
 });

@@ -8,7 +8,7 @@ import { inviteeStateSchema, personSchema } from './person.ts';
 /** The fields of a stored document. They are unchanged, except that times are ISO 8601 in UTC. */
 const storedFieldsSchema = z.looseObject({});
 const storedDocumentSchema = z.looseObject({ id: z.string() });
-const personNameSchema = z.pick(personSchema, { uid: true, firstName: true, lastName: true });
+const namedPersonSchema = z.pick(personSchema, { uid: true, firstName: true, lastName: true });
 
 export const getMyData = endpoint({
   path: 'my_data',
@@ -23,9 +23,9 @@ export const getMyData = endpoint({
     account: z.nullable(storedFieldsSchema),
     /** The caller's document `users/{uid}`. Null if there is none. */
     profile: z.nullable(storedFieldsSchema),
-    inviters: z.array(personNameSchema),
+    inviters: z.array(namedPersonSchema),
     invitees: z.array(
-      z.extend(personNameSchema, {
+      z.extend(namedPersonSchema, {
         state: inviteeStateSchema,
         /** The caller's recommendation of this invitee. Null if there is none. */
         recommendation: z.nullable(z.string()),
@@ -38,14 +38,14 @@ export const getMyData = endpoint({
      * The newcomers whose vouch links the caller postponed, each with the time at which the caller
      * did so.
      */
-    vouch_reminders: z.array(z.extend(personNameSchema, { at: instantSchema })),
+    vouch_reminders: z.array(z.extend(namedPersonSchema, { at: instantSchema })),
     /** The messages with which the caller asked for an introduction or said hello. */
     introductions_asked: z.array(
       z.object({
         id: z.string(),
-        to: personNameSchema,
+        to: namedPersonSchema,
         /** Null for a hello. */
-        via: z.nullable(personNameSchema),
+        via: z.nullable(namedPersonSchema),
         message: z.string(),
         asked_on: instantSchema,
         /**
@@ -62,8 +62,8 @@ export const getMyData = endpoint({
     introductions_answered: z.array(
       z.object({
         id: z.string(),
-        from: personNameSchema,
-        to: personNameSchema,
+        from: namedPersonSchema,
+        to: namedPersonSchema,
         answer: z.enum(['introduce', 'not_now']),
         message: z.string(),
       }),

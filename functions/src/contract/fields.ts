@@ -66,7 +66,7 @@ const ALLOWED_INVISIBLE_CHARACTERS = /\u200C|\u200D|\uFE0F/gu;
  * True if a mail program would show part of this name as a link. Also true if the name contains
  * `=?`, which begins encoded text in an email header (RFC 2047).
  */
-function hasAddress(name: string): boolean {
+function looksLikeAddress(name: string): boolean {
   const visibleName = name.normalize('NFKC').replace(ALLOWED_INVISIBLE_CHARACTERS, '');
   const addressMarks = ['@', '://', '=?'];
   return (
@@ -94,7 +94,7 @@ export const FORMER_MEMBER_NAME_ERROR =
  */
 function personNameSchema(label: string) {
   return requiredTextSchema(label, TEXT_LIMITS.name).check(
-    z.refine((text) => !hasAddress(text), {
+    z.refine((text) => !looksLikeAddress(text), {
       error: `${label} must not look like a web or email address. Put a space after a full stop.`,
     }),
     z.refine((text) => !looksLikeFormerMember(text), FORMER_MEMBER_NAME_ERROR),

@@ -82,10 +82,10 @@ interface RevocationCount {
 }
 
 /**
- * Suspends a member. Revokes the member's active invitations, closes the member's vouch link, and
- * deletes requests for introductions (`requestsEndedBySuspension`). Emails the newcomers whose
- * first inviter is the member. Also emails the member if there is a message. Only the audit log
- * contains the reason.
+ * Decides whether to suspend a member. A suspension revokes the member's active invitations, closes
+ * the member's vouch link, and deletes requests for introductions (`requestsEndedBySuspension`). It
+ * emails the newcomers whose first inviter is the member. It also emails the member if there is a
+ * message. Only the audit log contains the reason.
  */
 export function decideSuspension(
   facts: AdministrationFacts & {
@@ -133,7 +133,10 @@ function emailOfSuspension(to: string, message: string, now: Date): Email[] {
   return [{ occasion: { template: 'suspended', to, at, message }, dueAt: now }];
 }
 
-/** Reinstates a suspended member. The invitations that the suspension revoked stay revoked. */
+/**
+ * Decides whether to reinstate a suspended member. The invitations that the suspension revoked stay
+ * revoked.
+ */
 export function decideReinstatement(
   facts: AdministrationFacts & { readonly now: Date },
 ): Decision<'yourself'> {
@@ -150,7 +153,9 @@ export function decideReinstatement(
   return { ok: true, effects };
 }
 
-/** Changes the role of a full member. */
+/**
+ * Decides whether the role of a full member changes. The conditions are in `refuseRoleChange`.
+ */
 export function decideRoleChange(
   facts: AdministrationFacts & { readonly role: Role; readonly now: Date },
 ): Decision<'yourself' | 'last_admin' | 'needs_second_code' | 'operator_only'> {
@@ -167,7 +172,10 @@ export function decideRoleChange(
   return { ok: true, effects };
 }
 
-/** Sets the number of extra invitations of the current UTC month. */
+/**
+ * Decides whether to set the number of extra invitations of the current UTC month. The conditions
+ * are in `refuseInvitingChange`.
+ */
 export function decideExtraInvitations(
   facts: AdministrationFacts & {
     readonly extra: number;
@@ -194,7 +202,7 @@ export function decideExtraInvitations(
   return { ok: true, effects };
 }
 
-/** Revokes every active invitation of a member. */
+/** Decides whether to revoke every active invitation of a member. */
 export function decideRevokingAllCodes(
   facts: AdministrationFacts & { readonly active: readonly Invitation[]; readonly now: Date },
 ): Decision<'yourself', RevocationCount> {
@@ -218,8 +226,9 @@ export function decideRevokingAllCodes(
 }
 
 /**
- * Turns a member's inviting off or on. The member's active invitations are kept, and the vouches
- * that the member has given still count. Only the audit log contains the reason.
+ * Decides whether to turn a member's inviting off or on. The conditions are in
+ * `refuseInvitingChange`. The member's active invitations are kept, and the vouches that the member
+ * has given still count. Only the audit log contains the reason.
  */
 export function decideInvitingSwitch(
   facts: AdministrationFacts<AdministeredMember & { readonly mayInvite: boolean }> & {

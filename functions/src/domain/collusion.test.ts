@@ -88,8 +88,8 @@ interface SimulationResult {
  * Simulates a year in which colluders vouch for fake members as fast as the rules allow. No
  * colluder has vouched for another. Fake members vouch as well. Every day, the members who have an
  * invitation left form a queue. The first member in the queue vouches together with the next member
- * whom the rules allow as a partner. With seed 0, each member joins at the end of the queue. With
- * other seeds, each member joins at a random position.
+ * whom the rules allow as the second inviter. With seed 0, each member joins at the end of the
+ * queue. With other seeds, each member joins at a random position.
  */
 function simulateYear(
   colluders: number,
@@ -131,18 +131,18 @@ function simulateYear(
       inviter = inviterQueue.shift()
     ) {
       let newcomer: Member | null = null;
-      const partnerIndex = inviterQueue.findIndex((second) => {
+      const secondInviterIndex = inviterQueue.findIndex((second) => {
         newcomer = vouchTogether(`fake ${members.length}`, inviter, second, settings, now);
         return newcomer !== null;
       });
-      const partner = inviterQueue[partnerIndex];
-      if (partner === undefined || newcomer === null) {
+      const secondInviter = inviterQueue[secondInviterIndex];
+      if (secondInviter === undefined || newcomer === null) {
         unpairedMembers.push(inviter);
         continue;
       }
       useInvitation(inviter);
-      useInvitation(partner);
-      if (remainingOf(partner) === 0) inviterQueue.splice(partnerIndex, 1);
+      useInvitation(secondInviter);
+      if (remainingOf(secondInviter) === 0) inviterQueue.splice(secondInviterIndex, 1);
       if (remainingOf(inviter) > 0) inviterQueue.push(inviter);
       members.push(newcomer);
       if (members.length - colluders === LOSS_THRESHOLD) {

@@ -18,7 +18,7 @@ const unusedQuota = { made: 0, granted: 0 };
 const spentQuota = { made: 2, granted: 0 };
 const CREATION_FACTS = {
   inviter: alan,
-  createdBefore: undefined,
+  earlierInvitation: undefined,
   quota: unusedQuota,
   settings,
   code: 'NEW',
@@ -37,22 +37,22 @@ type CreationFacts = Parameters<typeof decideInvitationCreation>[0];
  */
 const CREATION_CASES: readonly [string, Partial<CreationFacts>, string][] = [
   ['a member with invitations left', {}, 'NEW'],
-  ['the same request again', { createdBefore: earlierInvitation }, 'A'],
+  ['the same request again', { earlierInvitation }, 'A'],
   [
     'the same key with another body',
-    { createdBefore: { ...earlierInvitation, sameBody: false } },
+    { earlierInvitation: { ...earlierInvitation, sameBody: false } },
     'key_reused',
   ],
   [
     'the same key for a code that is no longer active',
-    { createdBefore: { ...earlierInvitation, active: false } },
+    { earlierInvitation: { ...earlierInvitation, active: false } },
     'key_reused',
   ],
   [
     'the same request again, although every refusal would apply',
     {
       inviter: memberWithInvitingOff,
-      createdBefore: earlierInvitation,
+      earlierInvitation,
       quota: spentQuota,
       settings: pausedSettingsWithWait,
     },
@@ -88,9 +88,9 @@ test('a new invitation counts in the quota, and a repeat writes nothing', () => 
       quota: { uid: 'alan', quota: { made: 1, granted: 0 } },
     },
   });
-  expect(
-    decideInvitationCreation({ ...CREATION_FACTS, createdBefore: earlierInvitation }),
-  ).toMatchObject(REPEATED_DECISION);
+  expect(decideInvitationCreation({ ...CREATION_FACTS, earlierInvitation })).toMatchObject(
+    REPEATED_DECISION,
+  );
 });
 
 test.each([

@@ -26,7 +26,7 @@ export interface EarlierInvitation {
  */
 export function decideInvitationCreation(facts: {
   readonly inviter: Member;
-  readonly createdBefore: EarlierInvitation | undefined;
+  readonly earlierInvitation: EarlierInvitation | undefined;
   readonly quota: Quota;
   readonly settings: NetworkSettings;
   /** The code of the new invitation. */
@@ -34,11 +34,11 @@ export function decideInvitationCreation(facts: {
   readonly texts: InvitationTexts;
   readonly now: Date;
 }): Decision<'key_reused' | (typeof CREATION_REFUSALS)[number], { readonly code: string }> {
-  const { inviter, createdBefore, quota, settings, code, texts, now } = facts;
-  if (createdBefore !== undefined) {
-    const isRepeat = createdBefore.sameBody && createdBefore.active;
+  const { inviter, earlierInvitation, quota, settings, code, texts, now } = facts;
+  if (earlierInvitation !== undefined) {
+    const isRepeat = earlierInvitation.sameBody && earlierInvitation.active;
     return isRepeat
-      ? { ...REPEATED_DECISION, code: createdBefore.code }
+      ? { ...REPEATED_DECISION, code: earlierInvitation.code }
       : { ok: false, reason: 'key_reused' };
   }
   const remaining = remainingInvitations(inviter.role, quota);

@@ -305,13 +305,13 @@ export function introductionsOfDeparted(
   uid: string,
   introductions: readonly Introduction[],
 ): Pick<Effects, 'changedIntroductions' | 'deletedIntroductions'> {
-  const isKeptIntroduction = ({ via, state }: Introduction) => via === uid && state === 'made';
+  const isKeptAfterDeparture = ({ via, state }: Introduction) => via === uid && state === 'made';
   return {
     changedIntroductions: introductions
-      .filter(isKeptIntroduction)
+      .filter(isKeptAfterDeparture)
       .map((introduction) => ({ ...introduction, viaMessage: '' })),
     deletedIntroductions: introductions
-      .filter((one) => !isKeptIntroduction(one))
+      .filter((one) => !isKeptAfterDeparture(one))
       .map(({ id }) => id),
   };
 }

@@ -59,8 +59,8 @@ export function decideRecommendation(
 }
 
 /**
- * Removes a recommendation on behalf of the person whom it is about, or of an admin. Afterwards the
- * inviter cannot write another one.
+ * Decides whether to remove a recommendation on behalf of the person whom it is about, or of an
+ * admin. Afterwards the inviter cannot write another one.
  */
 export function decideRecommendationRemoval(
   facts: RecommendationFacts & { readonly actor: string; readonly now: Date },

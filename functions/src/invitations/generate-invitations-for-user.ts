@@ -69,14 +69,14 @@ function createInvitationOnce(request: {
     const quota = readQuota(thisMonth);
     const earlierKeyUse = quota.keys[keyHash] ?? readQuota(lastMonth).keys[keyHash];
     const invitation = earlierKeyUse && (await findInvitationIn(tx, earlierKeyUse.code));
-    const createdBefore = earlierKeyUse && {
+    const earlierInvitation = earlierKeyUse && {
       code: earlierKeyUse.code,
       sameBody: earlierKeyUse.body === bodyHash,
       active: invitation != null && statusAt(invitation, now) === 'active',
     };
     const decision = decideInvitationCreation({
       inviter: requireCallerDocument(inviter),
-      createdBefore,
+      earlierInvitation,
       quota,
       settings,
       code: newCode,

@@ -63,9 +63,10 @@ function periodOf(day: number, days: number): { from: Timestamp; to: Timestamp }
 }
 
 /**
- * Returns the period for which reminders are due. Its last UTC day is `offset` days after today, or
- * before today if `offset` is negative. The period begins one day earlier for each day before today
- * on which no run finished, at most MAX_CATCH_UP_DAYS earlier.
+ * Returns the UTC days for which this run writes reminders. The last one is `offset` days after
+ * today, or before today if `offset` is negative. If a run finished yesterday or today, there is
+ * only this one. Each day between the last finished run and today adds one earlier day, at most
+ * MAX_CATCH_UP_DAYS in all.
  */
 function dueDays({ now, finishedAt }: ReminderRun, offset: number) {
   const todayNumber = dayNumberOf(now);

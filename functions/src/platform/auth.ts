@@ -72,9 +72,10 @@ export async function verifyToken(
 }
 
 /**
- * True if the account has a password. A login with Google removes a password that was set before
- * the address was verified. Another person may have set that password, and Auth does not end this
- * person's session. So `verifyToken` rejects it.
+ * True if the account has a password. When a person logs in with Google, Auth removes a password
+ * that was set before the address was verified, because another person may have set it. Auth does
+ * not end the sessions that began with the removed password. So `verifyToken` rejects those
+ * sessions if `confirmSession` is true.
  */
 async function hasPassword(uid: string): Promise<boolean> {
   const account = await findAccount({ uid });

@@ -49,6 +49,6 @@ export function callerOrigin(
     return { edge: subnetOf(socket), client: null };
   }
   const peer = header('x-forwarded-for')?.split(',').at(-1)?.trim() || socket;
-  const client = header('fastly-client-ip')?.trim();
-  return { edge: subnetOf(peer), client: client ? subnetOf(client) : null };
+  const reportedAddress = header('fastly-client-ip')?.trim();
+  return { edge: subnetOf(peer), client: reportedAddress ? subnetOf(reportedAddress) : null };
 }

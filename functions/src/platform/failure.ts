@@ -104,9 +104,11 @@ export function refusalFor(error: unknown): Refusal {
  * gRPC status codes of a write whose precondition was false: not found, already exists, failed
  * precondition.
  */
-const CONFLICTING_GRPC_CODES: readonly unknown[] = [5, 6, 9];
+const FALSE_PRECONDITION_GRPC_CODES: readonly unknown[] = [5, 6, 9];
 
 /** True if a write failed because another write came first, so that its precondition was false. */
 export function isWriteConflict(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && CONFLICTING_GRPC_CODES.includes(error.code);
+  return (
+    error instanceof Error && 'code' in error && FALSE_PRECONDITION_GRPC_CODES.includes(error.code)
+  );
 }

@@ -108,12 +108,12 @@ export async function findPage(
   sortedBy: string,
   { limit, after }: PageRequest,
 ): Promise<{ documents: readonly QueryDocumentSnapshot[]; nextCursor: string | null }> {
-  const newestFirst = query
+  const newestFirstQuery = query
     .where(sortedBy, '>=', EARLIEST_TIMESTAMP)
     .orderBy(sortedBy, 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
   const pageQuery =
-    after === null ? newestFirst : newestFirst.startAt(after.at).offset(after.listed);
+    after === null ? newestFirstQuery : newestFirstQuery.startAt(after.at).offset(after.listed);
   const { docs } = await pageQuery.limit(limit + 1).get();
   const documents = docs.slice(0, limit);
   const nextPosition = docs.length > limit ? positionAfter(documents, after, sortedBy) : null;

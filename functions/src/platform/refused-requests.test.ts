@@ -43,7 +43,7 @@ const REGISTRATION_BODY = {
 const INTRODUCTION_BODY = { to: 'ada', via: 'alan', message: 'Hello.' };
 const LONG_CODE = `a${'\u2057'.repeat(1_998)}a`;
 
-const BODIES: readonly (readonly [Endpoint, object, string])[] = [
+const INVALID_BODIES: readonly (readonly [Endpoint, object, string])[] = [
   [partialRegistration, { ...REGISTRATION_BODY, firstName: '  ' }, 'First name is required.'],
   [
     partialRegistration,
@@ -128,7 +128,12 @@ const BODIES: readonly (readonly [Endpoint, object, string])[] = [
 ];
 
 test.each(
-  BODIES.map(([endpoint, body, message]) => ({ path: endpoint.path, body, message, endpoint })),
+  INVALID_BODIES.map(([endpoint, body, message]) => ({
+    path: endpoint.path,
+    body,
+    message,
+    endpoint,
+  })),
 )('a body of /$path is refused: $message $body', ({ endpoint, body, message }) => {
   expect(messageOf(() => parseInput(endpoint.body, body))).toBe(message);
 });
@@ -141,7 +146,7 @@ test.each((ENDPOINTS as readonly Endpoint[]).filter(({ bodyKind }) => bodyKind =
   },
 );
 
-const QUERIES: readonly (readonly [Endpoint, string, string])[] = [
+const INVALID_QUERIES: readonly (readonly [Endpoint, string, string])[] = [
   [getSentInvitations, 'limit=0', 'The limit must be 1 or more.'],
   [getSentInvitations, 'limit=241', 'The limit must be 240 or less.'],
   [getSentInvitations, 'limit=1.5', 'The limit must be a whole number.'],
@@ -158,7 +163,12 @@ const QUERIES: readonly (readonly [Endpoint, string, string])[] = [
 ];
 
 test.each(
-  QUERIES.map(([endpoint, query, message]) => ({ path: endpoint.path, query, message, endpoint })),
+  INVALID_QUERIES.map(([endpoint, query, message]) => ({
+    path: endpoint.path,
+    query,
+    message,
+    endpoint,
+  })),
 )('a query of /$path is refused: $message', ({ endpoint, query, message }) => {
   expect(messageOf(() => readQuery(endpoint, `/?${query}`))).toBe(message);
 });

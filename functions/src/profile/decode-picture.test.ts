@@ -238,16 +238,16 @@ describe('a refused file is', () => {
       'a JPEG cut short',
       400,
       async () => {
-        const wholeFile = await twoColours(900, 900).jpeg().toBuffer();
-        return wholeFile.subarray(0, wholeFile.length / 2);
+        const untruncatedFile = await twoColours(900, 900).jpeg().toBuffer();
+        return untruncatedFile.subarray(0, untruncatedFile.length / 2);
       },
     ],
     [
       'a PNG cut short',
       400,
       async () => {
-        const wholeFile = await twoColours(900, 900).png({ compressionLevel: 0 }).toBuffer();
-        return wholeFile.subarray(0, wholeFile.length / 2);
+        const untruncatedFile = await twoColours(900, 900).png({ compressionLevel: 0 }).toBuffer();
+        return untruncatedFile.subarray(0, untruncatedFile.length / 2);
       },
     ],
     ['a strip of one pixel too many', 413, async () => twoColours(16_001, 1).png().toBuffer()],

@@ -235,7 +235,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
   );
   /**
    * False if the person who downloads the data sees `person` as a former member. True if `person`
-   * is not a uid.
+   * is not a uid, for example the null `usedBy` of an unused invitation.
    */
   const isNotFormerMember = (person: unknown) =>
     !isUid(person) || seenBy(member?.role ?? null, otherPeople.get(person) ?? null) !== null;

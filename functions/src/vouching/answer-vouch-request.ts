@@ -19,8 +19,8 @@ const REMINDER_REFUSAL_MESSAGES = {
 } as const;
 
 /**
- * POST /answer_vouch_request: sets or cancels the caller's reminder of a vouch link. A link that
- * does not work counts as a wrong code.
+ * POST /answer_vouch_request: sets or cancels the caller's reminder of a vouch link. A call with an
+ * invalid link counts toward the limit on wrong codes (product.md, Limits).
  */
 export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller, now, refuse }) => {
   const { token, answer } = body;

@@ -14,8 +14,8 @@ import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeople } from './link-with-people.ts';
 
 /**
- * GET /vouch/{token}. A link that does not work counts as a wrong code. The call writes only this
- * count.
+ * GET /vouch/{token}. A call with an invalid link counts toward the limit on wrong codes. The call
+ * writes only this count.
  */
 export const handle: Handler<typeof getVouch> = async ({ params, caller, now, refuse }) => {
   const vouchPage = await underWrongCodeLimit(caller, now, () =>
