@@ -137,7 +137,7 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({ pag
   );
   await relatedMemberPage.context().close();
 
-  // The login page tells a visitor that somebody asks for a vouch. After the login the member
+  // The login page says that a newcomer asks the visitor for a vouch. After the login the member
   // returns to the link.
   const memberPage = await elsewhere();
   await memberPage.goto(link);

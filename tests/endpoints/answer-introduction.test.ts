@@ -31,9 +31,9 @@ describe('POST /answer_introduction', () => {
     }
     const replyTo = mail?.headers.find(({ key }) => key === 'reply-to')?.value;
     expect(replyTo).toBe(`Ines Carvalho <${asker.email}>`);
-    const [told] = await awaitMail(asker.email);
-    expect(told?.subject).toBe('You were introduced to Niklaus Wirth');
-    expect(JSON.stringify(told)).not.toContain(target.email);
+    const [askerMail] = await awaitMail(asker.email);
+    expect(askerMail?.subject).toBe('You were introduced to Niklaus Wirth');
+    expect(JSON.stringify(askerMail)).not.toContain(target.email);
   });
 
   it('says after “Not now” that the asker is not told', async () => {

@@ -51,7 +51,7 @@ test('leaving deletes everything except vouches, and can be repeated', async () 
     actor: uid,
     details: { role: 'fulluser', firstInviter, secondInviter, revoked: 1 },
   });
-  // The entry named the folder until the pictures were deleted.
+  // The audit entry contains the picture folder only until the pictures are deleted.
   expect(entry?.get('pictureFolder')).toBeUndefined();
 
   const { body } = await call('/inviters', { token: invitee.token });

@@ -1,5 +1,6 @@
 // An independent model of the network: plain data, and pure functions that return what each call
-// changes and answers. The test compares it with the server. It imports nothing from functions/src.
+// changes and answers. The random test compares the model with the server. The model imports nothing
+// from functions/src.
 
 import {
   DEFAULT_SETTINGS,

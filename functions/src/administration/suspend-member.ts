@@ -57,7 +57,7 @@ export async function reinstateMember(action: ActionOnMember) {
  * Makes the account match the member's document. Disables the account of a suspended member and
  * ends their sessions. Enables the account of any other member. Reads the document again after each
  * change of the account, because another admin may have changed the document at the same time. Does
- * nothing if there is no document.
+ * nothing if the member has no document.
  */
 async function syncAccount(uid: string): Promise<void> {
   let lastSyncedSuspended: boolean | undefined;

@@ -80,8 +80,8 @@ function parsingTimeUs(parse: (text: string) => unknown, text: string): number {
 }
 
 /**
- * Returns the hostile texts whose parsing takes more than four times as long as that of a plain
- * text of the same length.
+ * Returns the hostile texts that take more than four times as long to parse as a plain text of the
+ * same length.
  */
 function findSlowTexts(parse: (text: string) => unknown): readonly string[] {
   return TEXT_LENGTHS.flatMap((length) => {

@@ -16,7 +16,7 @@ export const VOUCH_TOKEN_ALPHABET =
   '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /**
  * The length of a vouch token. 22 random characters hold 130 bits, so nobody can guess a token.
- * This matters, because whoever knows the token can open the vouch link.
+ * A member who knows the token can open the vouch link.
  */
 export const VOUCH_TOKEN_LENGTH = 22;
 

@@ -15,7 +15,8 @@ type VouchLinkDecision =
  * Decides whether a newcomer creates a vouch link or changes the open link. If a link is open and
  * the request contains `shareable`, only the field `shareable` of the open link changes. Otherwise
  * a new link replaces all earlier links. The new link's `shareable` is the value in the request.
- * Without such a value it is that of the open link, and without an open link it is true.
+ * If the request has no value, the new link takes the open link's value. If no link is open, it is
+ * true.
  */
 export function decideVouchLinkCreation(facts: {
   readonly uid: string;

@@ -194,7 +194,7 @@ test.each([
   ['a declined request', { ...OPEN_REQUEST, state: 'declined' as const }, ['edsger']],
   ['an introduction', MADE_INTRODUCTION, ['edsger', 'ada']],
   ['a hello', HELLO, ['edsger', 'ada']],
-])('%s is known to those of the two who may see it', (_what, introduction, knowing) => {
+])('%s is known only to the people who may see it', (_what, introduction, knowing) => {
   expect(['edsger', 'ada'].filter((uid) => isKnownTo(uid, introduction))).toEqual(knowing);
 });
 

@@ -52,8 +52,8 @@ function isMiddleOfTwoSteps(one: Membership, middle: Membership, other: Membersh
 }
 
 /**
- * Returns those of the `members` who have standing and whom a vouch connects directly to both `one`
- * and `other`.
+ * Returns the `members` who have standing and whom a vouch connects directly to both `one` and
+ * `other`.
  */
 function introducersBetween<M extends Member>(
   one: Membership,

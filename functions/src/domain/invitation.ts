@@ -149,7 +149,7 @@ export function revoke(invitation: Invitation, now: Date): Transition {
   return { ok: true, invitation: { ...invitation, status: 'revoked', revokedAt: now } };
 }
 
-/** Revokes those of these invitations that are active. Returns the revoked invitations. */
+/** Revokes the active ones of these invitations. Returns the revoked invitations. */
 export function revokeActive(invitations: readonly Invitation[], now: Date): Invitation[] {
   return invitations.flatMap((invitation) => {
     const transition = revoke(invitation, now);

@@ -28,8 +28,8 @@ export const handle: Handler<typeof listIntroductionsEndpoint> = ({ caller, now 
 /**
  * Returns the requests that wait for the member's answer as introducer, the member's own requests
  * that did not lead to an introduction, and the introductions of the last 30 days in which the
- * member was introduced to somebody or got a hello. Excludes introductions in which one of the two
- * people is gone or suspended. Excludes hellos that the member sent.
+ * member was introduced to another member or got a hello. Excludes introductions in which one of
+ * the two people is gone or suspended. Excludes hellos that the member sent.
  */
 export async function listIntroductions(
   { uid, role }: Pick<MemberRecord, 'uid' | 'role'>,

@@ -39,7 +39,7 @@ interface OutcomeCounts {
    * recipient.
    */
   unclaimed: number;
-  /** Given up, because the document is malformed or its template no longer exists. */
+  /** Emails given up by the job: the document is malformed or its template no longer exists. */
   malformed: number;
   /**
    * Given up after the last attempt, or interrupted by a database error. After a database error, a

@@ -68,7 +68,7 @@ function storePicturePath(uid: string, path: string): Promise<string> {
 }
 
 /**
- * Stores a WebP as the member's picture, and deletes all earlier pictures, including those of
+ * Stores a WebP as the member's picture, and deletes all earlier pictures, including the files of
  * interrupted uploads. Returns the picture's URL. Each picture has its own URL, so that no cache
  * serves an earlier picture. Only files with an earlier upload time are deleted, so a simultaneous
  * later upload keeps its picture. Needs two document reads, one document write and one listing of

@@ -1,7 +1,7 @@
 const SCHEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
 /**
- * A choice between light colours, dark colours and those of the system. start.ts applies the choice
+ * A choice between light colours, dark colours and the system's colours. start.ts applies the choice
  * and stores it on this device, even on pages that do not load the app. Without scripts the choice
  * is hidden.
  */

@@ -112,7 +112,7 @@ export function registerSignedIn(newcomer: Newcomer): Promise<Registered> {
 /**
  * Registers with Google's popup. Browsers allow a popup only right after a press, so no request
  * comes before the popup. If neither the form nor the Google account has a name, the person stays
- * logged in, and the form asks for the name.
+ * logged in, and the form requires the name.
  */
 export async function registerWithGoogle(newcomer: Newcomer): Promise<Registered> {
   try {

@@ -16,7 +16,7 @@ interface SignUp {
 /**
  * Signs a person up: creates the account, then writes the user document, users/{uid}. If the write
  * fails, the person is logged out again. They can finish by submitting the form with the same email
- * and password. A person who already has a user document is told to log in.
+ * and password. If the person already has a user document, the page says that they should log in.
  */
 export async function signUp({ email, password, ...names }: SignUp): Promise<object> {
   try {

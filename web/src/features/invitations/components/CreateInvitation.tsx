@@ -18,8 +18,8 @@ import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { SendInvitation } from './SendInvitation.tsx';
 
 /**
- * Shows how many invitations remain, the latest code, the form for another one, and what a code
- * means.
+ * Shows how many invitations the member has left, the latest code, the form to create another code,
+ * and what giving a code means.
  */
 export function CreateInvitation() {
   const [latestInvitation, setLatestInvitation] = useState<NewInvitation | null>(null);

@@ -35,8 +35,8 @@ export function useExtraLeft(): number {
     role === null || left === undefined || createdThisMonth === undefined
       ? 0
       : extraLeft(left, MONTHLY_INVITATIONS[role], createdThisMonth);
-  // While one query is being fetched, the two results may not match. So the last number stays until
-  // both are fetched.
+  // While one of the two queries is being fetched, their results may not match. So the hook returns
+  // the previous number until both queries are fetched.
   const [settledCount, setSettledCount] = useState(currentCount);
   if (settledCount !== currentCount && !counting && !listing) setSettledCount(currentCount);
   return settledCount;

@@ -43,8 +43,8 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     const fields = withLinkScheme(fieldsIn(textsOf(typed)));
     throwFieldErrors(profileErrors(fields));
     const { changes, newAddress } = profileUpdate(profile, fields);
-    // The address comes first: if it is refused, nothing is saved. If a later step fails, pressing
-    // Save again sends no second email.
+    // The address comes first: if it is refused, nothing is saved. If a later step fails and
+    // the member presses Save again, Firebase sends no second email.
     if (newAddress !== null && newAddress !== requestedAddress.current) {
       await requestAddress(newAddress);
       requestedAddress.current = newAddress;
