@@ -18,17 +18,13 @@ const UNKNOWN_LINK = 'no-such-link';
 /** Four random numbers from 0 (inclusive) to 1 (exclusive). Each call of a scenario has its own. */
 export type Numbers = readonly [number, number, number, number];
 
-/**
- * Chooses people, codes and links for a command by its four numbers. Prefers those that the server
- * would accept.
- */
+/** Chooses people, codes and links for a command. Prefers those that the server would accept. */
 export class Choice {
   readonly network: Network;
   readonly a: number;
   readonly b: number;
   readonly c: number;
   readonly d: number;
-  /** True if the round prefers a few people, so that its calls conflict. */
   readonly isFocused: boolean;
   readonly #preferred: readonly string[];
   #isPossible = true;
@@ -81,7 +77,6 @@ export class Choice {
     return NEWCOMERS;
   }
 
-  /** An admin, chosen by the first number. */
   get admin(): string {
     return this.of(
       this.peopleWhere(({ role, suspended }) => role === 'admin' && !suspended),
@@ -89,7 +84,7 @@ export class Choice {
     );
   }
 
-  /** Picks one of the network's codes. Active codes are picked more often than expired ones. */
+  /** Active codes are chosen more often than expired codes. */
   code(number: number): string {
     const { network } = this;
     return this.#code(
@@ -98,7 +93,6 @@ export class Choice {
     );
   }
 
-  /** A member and one of the member's codes. */
   get ownCode(): { readonly by: string; readonly code: string } {
     const { codes } = this.network;
     const by = this.of(this.inviting, this.a);
@@ -116,7 +110,6 @@ export class Choice {
     return this.of(openLinks(this.network).filter(isKnown), number, all);
   }
 
-  /** A note or recommendation, chosen by the fourth number. Often empty. */
   get text(): string {
     return this.d < 0.3 ? '' : `text ${Math.floor(this.d * 100)}`;
   }
@@ -129,7 +122,6 @@ export class Choice {
     });
   }
 
-  /** The people with a recommendation, or with a removed one if `isRemoved` is true. */
   recommended(isRemoved: boolean): readonly string[] {
     return this.peopleWhere((_, name) => this.writersAbout(name, isRemoved).length > 0);
   }
@@ -143,7 +135,6 @@ export class Choice {
   }
 }
 
-/** Chooses an element by a number from 0 to 1. */
 export function pick<T>(all: readonly T[], number: number): T | undefined {
   return all[Math.floor(number * all.length)];
 }

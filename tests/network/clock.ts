@@ -6,7 +6,7 @@ let ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 process.on('message', (ms) => {
   ahead = Number(ms);
 });
-// Does not keep the process running.
+// The channel must not keep the process running.
 process.channel?.unref();
 
 const RealDate = Date;
@@ -17,6 +17,6 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
-// Fixes Math.random, because Google's client libraries use it for the delays of retries. Ids stay
-// unique, because they come from node:crypto.
+// Google's client libraries use Math.random for the delays of retries. Ids stay unique, because
+// they come from node:crypto.
 Math.random = () => 0.5;

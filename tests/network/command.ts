@@ -17,11 +17,9 @@ const MINUTE_MS = 60_000;
 export const TO_LEAVE_MS = 5 * MINUTE_MS;
 export const TO_DECIDE_MS = 60 * MINUTE_MS;
 
-/** The scheduled functions. Each runs in its own process. */
 export type Job = 'send_due_mail' | 'expire_invitations' | 'write_reminders';
 export type Target = 'api' | 'upload.profile.picture' | Job;
 
-/** Makes the HTTP calls of one person. A visitor has no uid and no token. */
 export interface Caller {
   readonly uid: string;
   readonly uidOf: (name: string) => string;
@@ -34,56 +32,49 @@ export interface Caller {
   readonly delete: (path: string) => Promise<Answer>;
 }
 
-/** Replaces a uid in an answer by the person's name. */
 export type NameOf = (uid: string | null) => string;
 
 /** Returns the letter that the printed history shows for a code or link. */
 export type LetterOf = (name: string) => string;
 
-/** The recorded answer of a call. */
 export interface Recorded {
   /** Null if the answer was lost. */
   readonly answer: string | null;
-  /** The name of a new code or link. */
   readonly newName: string;
 }
 
-/** The caller and arguments of a command. `by` is null for a visitor and for a job. */
+/** `by` is null for a visitor and for a job. */
 interface CommandInput {
   readonly by: string | null;
 }
 
-/** Defines one kind of command: how to choose its input, call the server, and step the model. */
 interface CommandDefinition<G extends CommandInput> {
   readonly target?: (input: G) => Target;
-  /** The roles that may make the call. If undefined, every logged-in person may make it. */
+  /** If undefined, every logged-in person may make the call. */
   readonly roles?: readonly Role[];
-  /** How recent the login must be. Milliseconds. */
+  /** Milliseconds. */
   readonly loginWithin?: number;
   /** True for a call that only reads. It may still count a wrong code. */
   readonly reads?: true;
   /** The person whose document and account the call changes. */
   readonly changesAccountOf?: (input: G) => string;
-  /** True if the call ends the sessions of that person. */
   readonly endsSession?: true;
-  /** Chooses people, codes and links. The call is omitted if none fits (`Choice.isPossible`). */
+  /** The call is omitted if no person, code or link fits (`Choice.isPossible`). */
   readonly choose: (choice: Choice) => G;
-  /** Makes the HTTP call. */
   readonly send: (to: Caller, input: G) => Promise<Answer>;
   /** Returns the compared parts of a successful answer in one line. Default: `done`. */
   readonly read?: (body: unknown, nameOf: NameOf) => string;
-  /** Steps the model. Returns a string if the network does not change: the answer. */
+  /** Returns a string if the network does not change: the answer. */
   readonly step: (network: Network, input: G, recorded: Recorded) => Outcome | string;
   /**
-   * Refusals that the server may also return while a change that is running or was interrupted has
-   * left a person's document and account inconsistent.
+   * Refusals that the server may also return while a running or interrupted change has left a
+   * person's document and account inconsistent.
    */
   readonly refusalsWhileInconsistent?: (network: Network, input: G) => readonly string[];
   /** Describes the call in the printed history, for example `makes a code`. */
   readonly sentence: (input: G, letter: LetterOf) => string;
 }
 
-/** A command with its input. */
 export interface Command {
   readonly by: string | null;
   readonly target: Target;
@@ -102,7 +93,6 @@ export interface Command {
   readonly withChange: (change: object) => Command;
 }
 
-/** Creates commands of one kind, from given or chosen input. */
 export interface CommandFactory<G extends CommandInput> {
   readonly of: (input: G) => Command;
   readonly choose: (choice: Choice) => Command;

@@ -14,7 +14,6 @@ import * as links from './commands/links.ts';
 import { edit, leave, recommend, removeRecommendation, uploadPicture } from './commands/members.ts';
 import * as pages from './commands/pages.ts';
 
-/** All commands of the random test. */
 export const COMMANDS = {
   generate,
   validate,

@@ -3,14 +3,12 @@
 import { admissions, type Command } from './command.ts';
 import type { Network } from './model.ts';
 
-/** A recorded call. */
 export interface Call {
-  /** Unique within the scenario. */
   readonly id: number;
   readonly command: Command;
   /** Times of the logical clock. `end` is infinite if the answer was lost. */
   readonly start: number;
-  /** Time of the first commit. The call changed nothing before. Without a commit: `start`. */
+  /** Time of the first commit. Without a commit: `start`. */
   readonly sent: number;
   readonly end: number;
   /** Null if the answer was lost. Then it is unknown whether and when the call took effect. */
@@ -19,7 +17,7 @@ export interface Call {
 
 const texts = new WeakMap<Network, string>();
 
-/** Serialises a network. Equal networks give equal strings. */
+/** Equal networks give equal strings. */
 function textOf(network: Network): string {
   const known = texts.get(network);
   if (known !== undefined) return known;
@@ -46,15 +44,13 @@ function changePeople(
   return { ...network, people: Object.fromEntries(people) };
 }
 
-/** Returns the people whose document and account these calls change. */
 function accountsChangedBy(calls: readonly Call[]): readonly string[] {
   return calls.flatMap(({ command }) => command.changesAccountOf ?? []);
 }
 
 /**
- * Returns the possible networks after these overlapping calls: one for each order in which the
- * model gives the recorded answers. A call that was answered before another call began, or
- * committed, comes first. An empty result means that the history is not linearisable.
+ * Returns one network for each order in which the model gives the recorded answers. An empty result
+ * means that the history is not linearisable.
  */
 export function linearise(network: Network, calls: readonly Call[]): readonly Network[] {
   const open = accountsChangedBy(calls.filter(({ answer }) => answer === null));
@@ -108,7 +104,6 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
   });
 }
 
-/** True if the call may come next, only reads, and the model gives its answer now. */
 function isReadNow(now: Network, call: Call, left: readonly Call[]): boolean {
   const { command, answer, start, id } = call;
   if (command.writes || answer === null) return false;
@@ -117,7 +112,6 @@ function isReadNow(now: Network, call: Call, left: readonly Call[]): boolean {
   return outcome.answer === answer && outcome.network === now;
 }
 
-/** Removes duplicates. */
 export function distinct(networks: readonly Network[]): readonly Network[] {
   return [...new Map(networks.map((each) => [textOf(each), each])).values()];
 }
@@ -132,7 +126,6 @@ export function withModelAnswer(network: Network, call: Call): Call {
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Formats calls for the printed history. Letters stand for codes and links. */
 export class HistoryFormatter {
   readonly #letters = new Map<string, string>();
 

@@ -23,7 +23,6 @@ import { PROJECT } from '../support/environment.ts';
 import type { Network } from './model.ts';
 
 interface StoredState {
-  /** The possible networks. */
   readonly networks: readonly Network[];
   readonly now: number;
   /** Uids by the person's name. */
@@ -31,7 +30,6 @@ interface StoredState {
   readonly nameOf: (uid: string | null) => string;
 }
 
-/** Returns the problems, each in one sentence. */
 export async function findStoredProblems({
   networks,
   now,
@@ -64,7 +62,6 @@ async function missingPictures(nameOf: StoredState['nameOf']): Promise<readonly 
     .map(({ uid }) => `The picture of ${nameOf(uid)} is not stored.`);
 }
 
-/** Returns a problem for each invitation whose note or recommendation differs from the model. */
 async function wrongInvitationTexts(
   networks: readonly Network[],
   nameOf: StoredState['nameOf'],
@@ -87,7 +84,6 @@ async function wrongInvitationTexts(
   });
 }
 
-/** Returns data of a departed person that should have been deleted. */
 async function remainingDataOf(uid: string): Promise<readonly string[]> {
   const owned = [
     { collection: VOUCH_REQUESTS_COLLECTION, field: 'uid' },

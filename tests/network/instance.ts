@@ -21,7 +21,7 @@ export interface Fault {
   readonly writes: boolean;
 }
 
-/** Number of exchanges that an outage affects. */
+/** Number of exchanges. */
 const OUTAGE = 6;
 
 function isWrite({ service, what }: Exchange): boolean {
@@ -30,7 +30,6 @@ function isWrite({ service, what }: Exchange): boolean {
   return !what.startsWith('GET');
 }
 
-/** One process of a function. Its network can inject faults, and the test sets its clock. */
 export class Instance {
   readonly target: string;
   readonly #network: FaultyNetwork;
@@ -42,7 +41,6 @@ export class Instance {
   #starting: Promise<void> | null = null;
   #ahead = 0;
   #sent: number | null = null;
-  /** Holds the exchanges until their turn. */
   readonly gate = new Gate();
   /** True while the process may still be running a call whose caller has disconnected. */
   mayStillRun = false;
@@ -93,10 +91,7 @@ export class Instance {
     this.#process?.send(aheadMs);
   }
 
-  /**
-   * Prepares for a round: starts the process if it is not running, and sets the fault. `tick`
-   * increments and returns the logical clock.
-   */
+  /** `tick` increments and returns the logical clock. */
   async arrange(fault: Fault | null, tick: () => number): Promise<void> {
     // Two calls of a round may use the same process.
     this.#starting ??= this.#start();
@@ -130,7 +125,7 @@ export class Instance {
     };
   }
 
-  /** Waits until no call is running. Kills the process if it may still be running one. */
+  /** Waits until no call is running. Kills the process if it may still be running a call. */
   async quiesce(): Promise<void> {
     this.#network.outcomeOf = () => 'pass';
     this.gate.open();
@@ -144,8 +139,8 @@ export class Instance {
     const clock = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
     const environment = {
       ...this.#network.environment,
-      // Removes the copy of the Storage emulator's address that the Admin SDK of this process has
-      // written, because the new process would use the copy and bypass the proxy.
+      // The Admin SDK of this process has written the Storage emulator's address to this variable.
+      // With that address the new process would bypass the proxy.
       STORAGE_EMULATOR_HOST: undefined,
       ...this.#environment,
       NODE_OPTIONS: `--import=${clock}`,
@@ -167,7 +162,6 @@ export class Instance {
     await Promise.all([...this.#transactions].map((one) => this.#rollBack(one)));
   }
 
-  /** Exchanges whose answers are lost. */
   readonly #lost = new WeakSet<Exchange>();
 
   #hear(exchange: Exchange, request: Buffer, answer: Buffer): void {
@@ -178,7 +172,6 @@ export class Instance {
     }
     if (exchange.what !== 'Commit' && exchange.what !== 'Rollback') return;
     for (const message of messages(request)) {
-      // Both kinds of requests have a field `transaction`.
       const { transaction } =
         exchange.what === 'Commit'
           ? v1.CommitRequest.decode(message)

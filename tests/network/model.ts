@@ -1,6 +1,5 @@
 // An independent model of the network: plain data, and pure functions that return what each call
-// changes and answers. The random test compares the model with the server. The model imports nothing
-// from functions/src.
+// changes and answers. The model imports nothing from functions/src.
 
 import {
   DEFAULT_SETTINGS,
@@ -24,7 +23,6 @@ export type Role = 'admin' | 'poweruser' | 'fulluser' | 'partialuser';
 
 export interface Person {
   readonly role: Role | null;
-  /** The person's inviters, in order. */
   readonly inviters: readonly string[];
   /** Time of the second vouch. Null for founders and newcomers. */
   readonly fullSince: number | null;
@@ -43,14 +41,11 @@ export interface Person {
   readonly listed: boolean;
   /** Times at which the person created vouch links. */
   readonly newLinks: readonly number[];
-  /** Number of introductions that the member asked for on that day, the last one with a request. */
+  /** Number of introductions that the member asked for on the day of the last request. */
   readonly asked: { readonly day: number; readonly count: number };
   /** When the person last logged in. Null once that session has ended. */
   readonly session: number | null;
-  /**
-   * True while document and account may be inconsistent: a suspension, reinstatement, removal or
-   * departure is running or was interrupted.
-   */
+  /** True while a suspension, reinstatement, removal or departure is running or was interrupted. */
   readonly isInconsistent: boolean;
 }
 
@@ -70,7 +65,6 @@ export interface Code {
   readonly recommendation: string | null;
 }
 
-/** A partial member's vouch link. */
 export interface Link {
   readonly of: string;
   readonly madeAt: number;
@@ -81,13 +75,12 @@ export interface Link {
   readonly reminders: readonly string[];
 }
 
-/** A request to the introducer `via`. If `via` is null, a hello without an introducer. */
+/** If `via` is null, a hello without an introducer. */
 export interface Introduction {
   readonly from: string;
   readonly to: string;
   readonly via: string | null;
   readonly message: string;
-  /** The introducer's text. */
   readonly viaMessage: string;
   readonly state: 'open' | 'declined' | 'made';
   readonly askedAt: number;
@@ -97,7 +90,6 @@ export interface Introduction {
 /** Keys are the names of people, codes, links or introductions. */
 type Named<T> = Readonly<Record<string, T>>;
 
-/** A whole network, immutable. */
 export interface Network {
   /** Epoch milliseconds, rounded to the minute. */
   readonly now: number;
@@ -114,7 +106,6 @@ export interface Network {
   }>;
 }
 
-/** The result of a call in the model. */
 export interface Outcome {
   /** The answer in one line: the code of an error, or the compared parts of a success. */
   readonly answer: string;
@@ -211,8 +202,6 @@ export const line = {
   list: (lines: readonly string[]) => lines.toSorted().join('; '),
 } as const;
 
-// Lookups.
-
 const monthOf = (now: number) => new Date(now).toISOString().slice(0, 7);
 const monthBefore = (now: number) => {
   const date = new Date(now);
@@ -249,7 +238,6 @@ function hasOtherAdmin({ people }: Network, name: string): boolean {
   );
 }
 
-/** The active codes. */
 export function openCodes({ codes, now }: Network): readonly string[] {
   return keysWhere(codes, (code) => statusOf(code, now) === 'active');
 }
@@ -263,7 +251,6 @@ export function openLinks({ links, now }: Network): readonly string[] {
   return keysWhere(links, (link) => isOpen(link, now));
 }
 
-/** The requests for an introduction that can still be answered. */
 export function openRequests({ introductions, now }: Network): readonly string[] {
   return keysWhere(introductions, (one) => isAnswerable(one, now));
 }
@@ -277,8 +264,6 @@ export function isInviter({ people }: Network, name: string | null): boolean {
   const person = people[name ?? ''];
   return person !== undefined && !person.gone && hasStanding(person);
 }
-
-// Changes.
 
 function changePerson(network: Network, name: string, change: Partial<Person>): Network {
   const person = network.people[name];
@@ -305,7 +290,7 @@ function withInvitationUsed(network: Network, name: string): Network {
   return changePerson(network, name, { quotas: { ...quotas, [month]: { made: made + 1, extra } } });
 }
 
-/** Closes the person's open link. `vouchedBy` is the second inviter if a second vouch closes it. */
+/** `vouchedBy` is the second inviter if a second vouch closes the link. */
 function closeLinkOf(network: Network, of: string, vouchedBy?: string): Network {
   const links = Object.entries(network.links).map(([name, link]): [string, Link] => {
     if (link.of !== of || !link.open) return [name, link];
@@ -324,7 +309,6 @@ export function nameOfNew(answer: string | null, call: string): string {
   return found ?? `${LOST}${call}`;
 }
 
-/** True if this is a real code or link from an answer, not a placeholder name. */
 export function isKnown(name: string): boolean {
   return !name.startsWith(LOST) && !name.startsWith('by link ');
 }
@@ -347,9 +331,6 @@ function renameLost(network: Network, before: string, name: string): Network {
   };
 }
 
-// Codes and registration.
-
-/** A member creates a code. `newName` is the name of the new code. */
 export function generate(
   network: Network,
   by: string,
@@ -392,7 +373,7 @@ function codeRefusal({ people, settings, now }: Network, code: Code | undefined)
   return refusal === null || refusal === 'invitations_paused' ? refusal : 'invitation_invalid';
 }
 
-/** A visitor checks a code. A pause does not matter, because the answer reports it separately. */
+/** A pause does not matter, because the answer reports a pause separately. */
 export function validity(network: Network, name: string): string {
   const running = { ...network, settings: { ...network.settings, paused: false } };
   const code = network.codes[name];
@@ -400,7 +381,7 @@ export function validity(network: Network, name: string): string {
   return line.valid(code.maker, code.recommendation);
 }
 
-/** A newcomer registers. `bearer`: the call has a token. `newName`: the name of the new link. */
+/** `bearer`: the call has a token. `newName`: the name of the new link. */
 export function register(
   network: Network,
   by: string,
@@ -434,7 +415,6 @@ export function register(
   return { answer: line.done, network: { ...used, links } };
 }
 
-/** A partial member enters a second code. */
 export function confirm(network: Network, by: string, name: string): Outcome {
   const person = network.people[by];
   const code = network.codes[name];
@@ -473,7 +453,6 @@ function applyVouch(network: Network, of: string, name: string, code: Code): Out
   return { answer: line.counted('second'), network: closeLinkOf(completed, of, maker) };
 }
 
-/** The code's creator or an admin reads the code. If `revokes` is true, they revoke it. */
 export function readOrRevokeCode(
   network: Network,
   by: string,
@@ -492,7 +471,6 @@ export function readOrRevokeCode(
   return { answer: line.done, network: setCode(network, name, { ...code, status: 'revoked' }) };
 }
 
-/** The creator of a code writes its note or its recommendation. */
 export function writeOnCode(
   network: Network,
   by: string,
@@ -509,13 +487,11 @@ export function writeOnCode(
   return { answer: line.done, network: setCode(network, name, { ...code, ...texts }) };
 }
 
-// Vouch links.
-
 function newLink({ now }: Network, of: string): Link {
   return { of, madeAt: now, open: true, vouchedBy: null, reminders: [] };
 }
 
-/** A partial member makes a new link, which replaces the open one. */
+/** The new link replaces the open link. */
 export function makeLink(network: Network, by: string, newName: string): Outcome {
   const person = network.people[by];
   if (person?.role !== 'partialuser' || person.suspended) return { answer: 'forbidden', network };
@@ -531,7 +507,7 @@ export function closeLink(network: Network, by: string): Outcome {
   return { answer: line.done, network: closeLinkOf(network, by) };
 }
 
-/** Reads the newcomer's own link. The answer may show the link behind a placeholder name. */
+/** The answer may show the link behind a placeholder name. */
 export function readOwnLink(network: Network, by: string, answer: string): Outcome {
   const [name] =
     Object.entries(network.links).find(([, one]) => one.of === by && isOpen(one, network.now)) ??
@@ -550,7 +526,6 @@ function codeOfLink({ now }: Network, of: string, by: string, recommendation: st
   return { name: `by link ${of} ${by} ${now}`, code };
 }
 
-/** A member vouches by link. */
 export function vouch(
   network: Network,
   by: string,
@@ -588,14 +563,13 @@ export function vouch(
   };
 }
 
-/** Returns the newcomer of this link. Null if the link does not work. */
+/** Returns null if the link does not work. */
 function newcomerOf({ people, now }: Network, link: Link | undefined): Person | null {
   const of = people[link?.of ?? ''];
   if (link === undefined || !isOpen(link, now) || of?.role !== 'partialuser') return null;
   return of.suspended || of.gone ? null : of;
 }
 
-/** A member asks to be reminded of this link, or cancels the reminder if `on` is false. */
 export function remind(network: Network, by: string, name: string, on: boolean): Outcome {
   const link = network.links[name];
   const of = newcomerOf(network, link);
@@ -608,7 +582,6 @@ export function remind(network: Network, by: string, name: string, on: boolean):
   return { answer: line.done, network: { ...network, links } };
 }
 
-/** Lists the newcomers of the links for which this member asked for a reminder. */
 export function reminders(network: Network, by: string): string {
   const waiting = Object.values(network.links).filter((link) => {
     const of = newcomerOf(network, link);
@@ -617,7 +590,6 @@ export function reminders(network: Network, by: string): string {
   return line.list(waiting.map(({ of }) => of));
 }
 
-/** A member opens a vouch link. */
 export function preview(network: Network, by: string, name: string): string {
   const { now } = network;
   const person = network.people[by];
@@ -640,9 +612,7 @@ export function preview(network: Network, by: string, name: string): string {
   return line.preview({ verdict, countsAs, left, isReminded, recommendation });
 }
 
-// Recommendations, profiles and departures.
-
-/** Returns the code by which `inviter` last vouched for a person. Undefined without a vouch. */
+/** Returns the code by which `inviter` last vouched for a person. */
 function vouchOf({ codes }: Network, of: string, inviter: string): string | undefined {
   const vouches = Object.entries(codes)
     .filter(([, code]) => code.usedBy === of && code.maker === inviter)
@@ -651,8 +621,8 @@ function vouchOf({ codes }: Network, of: string, inviter: string): string | unde
 }
 
 /**
- * Returns an inviter's recommendation of this person: '' if there is none, null if it was removed.
- * Undefined if `inviter` did not vouch for the person.
+ * Returns '' if there is no recommendation, null if it was removed, and undefined if `inviter` did
+ * not vouch for the person.
  */
 export function recommendationOf(
   network: Network,
@@ -663,7 +633,6 @@ export function recommendationOf(
   return network.codes[vouchOf(network, of, inviter) ?? '']?.recommendation;
 }
 
-/** Sets the recommendation on the code by which `inviter` last vouched for the person. */
 function setRecommendation(
   network: Network,
   of: string,
@@ -675,7 +644,6 @@ function setRecommendation(
   return code === undefined ? network : setCode(network, name, { ...code, recommendation });
 }
 
-/** An inviter writes a recommendation of a person. */
 export function recommend(network: Network, by: string, of: string, text: string): Outcome {
   const writer = network.people[by];
   const person = network.people[of];
@@ -689,7 +657,6 @@ export function recommend(network: Network, by: string, of: string, text: string
   return { answer: line.done, network: setRecommendation(network, of, by, text) };
 }
 
-/** The person or an admin permanently removes an inviter's recommendation of the person. */
 export function removeRecommendation(network: Network, of: string, inviter: string): Outcome {
   const text = recommendationOf(network, of, inviter);
   if (text === null) return { answer: line.done, network };
@@ -697,7 +664,6 @@ export function removeRecommendation(network: Network, of: string, inviter: stri
   return { answer: line.done, network: setRecommendation(network, of, inviter, null) };
 }
 
-/** A member changes their profile. */
 export function edit(
   network: Network,
   by: string,
@@ -710,7 +676,6 @@ export function edit(
   return { answer: line.done, network: changePerson(network, by, change) };
 }
 
-/** A person leaves. The only admin cannot leave. */
 export function leave(network: Network, by: string): Outcome {
   const person = network.people[by];
   if (person?.gone) return { answer: line.done, network };
@@ -750,13 +715,11 @@ function deletePerson(network: Network, name: string): Outcome {
   return { answer: line.done, network: departed };
 }
 
-// Introductions.
-
 function hasVouchedFor({ people }: Network, inviter: string, invitee: string): boolean {
   return people[invitee]?.inviters.includes(inviter) ?? false;
 }
 
-/** Returns how `by` can meet `to`: by introducers or by a hello. Null if `by` may not ask. */
+/** Returns null if `by` may not ask to meet `to`. */
 export function waysToMeet(
   network: Network,
   by: string,
@@ -805,14 +768,12 @@ function askedToday({ people, now }: Network, by: string): number {
   return day === Math.floor(now / DAY_MS) ? count : 0;
 }
 
-/** Lists the members who can introduce `by` to `to`. */
 export function introducersOf(network: Network, by: string, to: string): string {
   const ways = waysToMeet(network, by, to);
   if (ways === null) return 'not_found';
   return line.introducers(ways.introducers, ways.hello, whyNotAsk(network, by, to, ways.hello));
 }
 
-/** A member asks `via` for an introduction to `to`, or says hello. */
 export function askForIntroduction(
   network: Network,
   by: string,
@@ -843,7 +804,6 @@ export function askForIntroduction(
   };
 }
 
-/** The introducer introduces the two members, or declines if `made` is false. */
 export function answerIntroduction(
   network: Network,
   by: string,
@@ -893,9 +853,6 @@ export function introductionsOf(network: Network, by: string): string {
   ]);
 }
 
-// Administration.
-
-/** An action of an admin on a person. */
 export type Action =
   | { readonly kind: 'suspend' | 'reinstate' | 'remove' | 'revoke all' }
   | { readonly kind: 'inviting'; readonly on: boolean }
@@ -903,7 +860,7 @@ export type Action =
   | { readonly kind: 'extra'; readonly extra: number }
   | { readonly kind: 'remove recommendation'; readonly inviter: string };
 
-/** Returns why an admin's action is refused, or null. `keepsAdmin`: it removes no admin. */
+/** `keepsAdmin` is true for an action that removes no admin. */
 function refusalToAdmin(
   network: Network,
   by: string,
@@ -918,7 +875,6 @@ function refusalToAdmin(
   return last && !keepsAdmin ? 'last_admin' : null;
 }
 
-/** An admin acts on a person. */
 export function administer(network: Network, by: string, of: string, action: Action): Outcome {
   const member = network.people[of];
   if (action.kind === 'remove' && member?.gone) return { answer: line.done, network };
@@ -971,7 +927,6 @@ function deleteRequestsOf(network: Network, name: string): Network {
   return { ...network, introductions: Object.fromEntries(kept) };
 }
 
-/** An admin changes the settings. */
 export function changeSettings(network: Network, change: Partial<Settings>): Outcome {
   return {
     answer: line.done,
@@ -979,9 +934,7 @@ export function changeSettings(network: Network, change: Partial<Settings>): Out
   };
 }
 
-// Pages.
-
-/** Lists the invitations of a member. The answer may show the codes behind placeholder names. */
+/** The answer may show the codes behind placeholder names. */
 export function invitations(network: Network, by: string, answer: string): Outcome {
   const viewer = network.people[by];
   let known = network;
@@ -991,7 +944,6 @@ export function invitations(network: Network, by: string, answer: string): Outco
     .filter((row) => network.codes[row.split(' ')[0] ?? ''] === undefined);
   const rowOf = (name: string, code: Code): string => {
     const invitee = network.people[code.usedBy ?? ''];
-    // A text about a former member is hidden.
     const isShown = code.usedBy === null || (viewer !== undefined && isVisibleTo(viewer, invitee));
     return line.row(
       code.byLink ? 'by link' : name,
@@ -1045,7 +997,6 @@ export function profileOf({ people }: Network, by: string): string {
   return person.role === null ? 'not_found' : line.profile(person);
 }
 
-/** Returns the page of a member as an admin sees it. */
 export function memberPage(network: Network, of: string): string {
   const member = network.people[of];
   if (member?.gone && member.joined) return line.left;

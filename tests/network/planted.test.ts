@@ -6,7 +6,6 @@ import { RealServer } from './real-server.ts';
 import { runScenarios } from './run-scenarios.ts';
 
 const SEED = Number(process.env['NETWORK_SEED'] ?? 1);
-/** The random test must find each bug within this time. */
 const LIMIT_MINUTES = 5;
 
 const table: string[] = [];

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { RealServer } from './real-server.ts';
 import { runScenarios, SHRINK_MS, summary } from './run-scenarios.ts';
 
-// tools/test/run.ts sets these variables.
 const SEED = Number(process.env['NETWORK_SEED'] ?? 1);
 const DURATION_SECONDS = Number(process.env['NETWORK_SECONDS'] ?? 30);
 const PATH = process.env['NETWORK_PATH'];

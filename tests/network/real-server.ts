@@ -44,7 +44,6 @@ const REPLIES: Readonly<Record<MailReply, number>> = {
   disconnects: 421,
 };
 
-/** The system under test: processes of the functions, the emulators, a mail server and accounts. */
 export class RealServer implements Server<Instance> {
   readonly #instances: readonly Instance[];
   readonly #smtp: { readonly close: () => Promise<void> };
@@ -63,7 +62,7 @@ export class RealServer implements Server<Instance> {
     this.#smtp = smtp;
   }
 
-  /** Starts a server for `work`, then stops it. `source`: folder of other built functions. */
+  /** `source` is the folder of other built functions. */
   static async use<T>(work: (server: RealServer) => Promise<T>, source?: string): Promise<T> {
     const server = await RealServer.open(source);
     try {
@@ -116,10 +115,7 @@ export class RealServer implements Server<Instance> {
     this.deliveries.set(key, (this.deliveries.get(key) ?? 0) + 1);
   }
 
-  /**
-   * Empties the network, and creates founders and people without a role. Returns the model of this
-   * state.
-   */
+  /** Returns the model of the new network. */
   async begin(now: number): Promise<Network> {
     await this.quiesce();
     await emptyNetwork();
@@ -171,7 +167,6 @@ export class RealServer implements Server<Instance> {
     for (const instance of this.#instances) instance.setClock(now - Date.now());
   }
 
-  /** Waits until no call is running. */
   async quiesce(): Promise<void> {
     await Promise.all(this.#instances.map((instance) => instance.quiesce()));
   }
@@ -180,7 +175,7 @@ export class RealServer implements Server<Instance> {
 
   readonly nameOf = (uid: string | null): string => this.#names.get(uid ?? '') ?? `${uid}`;
 
-  /** Logs the person in. Returns false if Auth refuses. */
+  /** Returns false if Auth refuses. */
   async logIn(name: string): Promise<boolean> {
     const person = this.#person(name);
     const url = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
@@ -200,7 +195,6 @@ export class RealServer implements Server<Instance> {
     return true;
   }
 
-  /** Returns the process that handles this command. `position` is the call's index in its round. */
   processOf({ target }: Command, number: number): Instance {
     const at = target === 'api' ? number : API_INSTANCES + OTHER_TARGETS.indexOf(target);
     const instance = this.#instances[at];
@@ -208,7 +202,7 @@ export class RealServer implements Server<Instance> {
     return instance;
   }
 
-  /** Makes one call. Returns its answer in one line, or null if there was no answer. */
+  /** Returns the answer in one line, or null if there was no answer. */
   async execute(command: Command, at: Instance): Promise<string | null> {
     let answer: Answer;
     try {
@@ -261,7 +255,6 @@ export class RealServer implements Server<Instance> {
     };
   }
 
-  /** Returns the id of the stored request between these people that was made at this time. */
   async #idOf(wanted: Introduction | undefined): Promise<string> {
     if (wanted === undefined) return 'no-such-introduction';
     const [from, to] = [this.uidOf(wanted.from), this.uidOf(wanted.to)];

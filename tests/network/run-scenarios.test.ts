@@ -10,7 +10,6 @@ import { Gate } from './turns.ts';
 /** Number of exchanges between the admission of a call and its commit. */
 const EXCHANGES = 3;
 
-/** Simulates a process of the functions: each call passes its gate several times. */
 class ModelProcess implements Process {
   readonly gate = new Gate();
   sent: number | null = null;
@@ -114,7 +113,6 @@ class ModelServer implements Server<ModelProcess> {
   }
 }
 
-/** Simulates a bug: a redeemed code stays active. */
 function keepsCodesActive(before: Network, after: Network): Network {
   const codes = Object.entries(after.codes).map(([name, code]) => [
     name,

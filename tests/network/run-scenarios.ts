@@ -7,7 +7,6 @@ import { ScenarioShrinker } from './shrinking.ts';
 
 const MINUTE = 60_000;
 
-/** The first scenario in which the server did not behave as the model. */
 export interface Failure {
   readonly message: string;
   readonly history: readonly string[];
@@ -15,7 +14,6 @@ export interface Failure {
   readonly path: string;
 }
 
-/** What the random test did and found. */
 export interface RunResult {
   readonly scenarios: number;
   /** Reasons of the scenarios that were aborted. One element for each such scenario. */
@@ -31,11 +29,9 @@ export interface RunOptions {
   readonly forMs: number;
   /** Replays only the scenario with this path. */
   readonly path?: string | undefined;
-  /** Maximum time for shrinking a failing scenario. Milliseconds. */
   readonly shrinkForMs: number;
 }
 
-/** Executes scenarios of this seed against the server until one fails or the time is up. */
 export function runScenarios(server: Server, options: RunOptions): Promise<RunResult> {
   return new Runner(server, options).run();
 }
@@ -79,7 +75,7 @@ class Runner {
     return { scenarios: count, aborted, rounds, calls, failure };
   }
 
-  /** Executes the scenario with this path. Returns the path if the scenario fails. */
+  /** Returns the path if the scenario fails. */
   async #runPath(path: string, until: number): Promise<string | null> {
     let isFirst = true;
     const details = await this.#property(path, true, async (scenario) => {
@@ -125,7 +121,6 @@ class Runner {
   }
 }
 
-/** Describes a result in one line. */
 export function summary(
   seed: number,
   { scenarios: count, aborted, rounds, calls }: RunResult,
@@ -134,5 +129,4 @@ export function summary(
   return `Seed ${seed}: ${count} scenarios (${aborted.length} aborted${reasons && `:${reasons}`}), ${rounds} rounds, ${calls} calls.`;
 }
 
-/** Maximum time for shrinking after a failure. */
 export const SHRINK_MS = 5 * MINUTE;

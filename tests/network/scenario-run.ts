@@ -25,7 +25,7 @@ const WRONG_CODES_AN_HOUR = 40;
 const RECOMMENDATIONS_AN_HOUR = 5;
 /** A little less than the lifetime of a token. */
 const SESSION_MS = 50 * MINUTE;
-/** If more networks than this are possible, reads every page to rule out most of them. */
+/** If more networks than this are possible, every page is read to rule out most of them. */
 const MAX_NETWORKS = 12;
 /** Answers that the server counts toward its limit on wrong codes. */
 const WRONG_CODES = ['invitation_invalid', 'not_found', 'account_mismatch', 'not valid'];
@@ -36,7 +36,6 @@ export class ModelMismatch extends Error {}
 /** Ends a scenario early, because no admin is left to finish an interrupted call. */
 export class ScenarioAborted extends Error {}
 
-/** A process that handles calls. */
 export type Process = Pick<Instance, 'arrange' | 'gate' | 'sent'>;
 
 /** The system under test: the real server, or a simulated one in run-scenarios.test.ts. */
@@ -49,11 +48,11 @@ export interface Server<P extends Process = Process> {
   setClock(now: number): void;
   /** Waits until no call is running. */
   quiesce(): Promise<void>;
-  /** Logs the person in. Returns false if Auth refuses. */
+  /** Returns false if Auth refuses. */
   logIn(name: string): Promise<boolean>;
-  /** Returns the process that handles this command. `position` is the call's index in its round. */
+  /** `position` is the call's index in its round. */
   processOf(command: Command, position: number): P;
-  /** Makes one call. Returns its answer in one line, or null if there was no answer. */
+  /** Returns the answer in one line, or null if there was no answer. */
   execute(command: Command, at: P): Promise<string | null>;
   isMailDue(): Promise<boolean>;
   /** Returns errors in stored data that no answer shows. */
@@ -76,9 +75,7 @@ export class ScenarioRun {
   #ticks = 0;
   calls = 0;
   rounds = 0;
-  /** True if no call was made since the last check. */
   #isChecked = false;
-  /** One sentence for each round that changed something. */
   readonly history: string[] = [];
 
   constructor(server: Server, { day }: Scenario) {
@@ -86,7 +83,7 @@ export class ScenarioRun {
     this.#now = Date.UTC(2027, 0, 1, 9) + day * DAY;
   }
 
-  /** Executes the scenario. Checks and stops early once `until` has passed (epoch milliseconds). */
+  /** Stops early once `until` has passed (epoch milliseconds). */
   async execute({ rounds }: Scenario, until: number): Promise<void> {
     this.#networks = [await this.#server.begin(this.#now)];
     for (const round of rounds) {
@@ -121,7 +118,7 @@ export class ScenarioRun {
     }
   }
 
-  /** Chooses people, codes and links for the plans. Omits plans for which nothing fits. */
+  /** Omits plans for which no person, code or link fits. */
   #chooseCommands(
     round: CallRound,
   ): Pick<CallRound, 'turns' | 'faults'> & { readonly commands: readonly Command[] } {
@@ -169,7 +166,7 @@ export class ScenarioRun {
     this.history.push(`It is ${new Date(this.#now).toISOString()}.`);
   }
 
-  /** Makes overlapping calls and checks their answers. Returns the commands without an answer. */
+  /** Returns the commands without an answer. */
   async #makeCalls(
     commands: readonly Command[],
     order: Order,
@@ -223,7 +220,6 @@ export class ScenarioRun {
     const details = circumstances.length > 0 ? ` [${circumstances.join(', ')}]` : '';
     const sentence = `${this.#formatter.sentence(calls)}${details}`;
     const after = distinct(this.#networks.flatMap((network) => linearise(network, calls)));
-    // The history omits rounds that only read, unless they fail.
     if (calls.some(({ command }) => command.writes) || after.length === 0) {
       this.history.push(sentence);
     }
@@ -236,7 +232,6 @@ export class ScenarioRun {
     this.#networks = after;
   }
 
-  /** Counts wrong codes and recommendations, so that the run stays below the hourly limits. */
   #count(calls: readonly Call[]): void {
     for (const { command, answer } of calls) {
       if (WRONG_CODES.includes(answer ?? '')) this.#wrongCodes += 1;
@@ -244,7 +239,6 @@ export class ScenarioRun {
     }
   }
 
-  /** Logs in each caller whose session has ended or ends soon. */
   async #logIn(commands: readonly Command[]): Promise<void> {
     const names = new Set(commands.flatMap(({ by }) => by ?? []));
     for (const name of names) {
@@ -257,7 +251,7 @@ export class ScenarioRun {
     }
   }
 
-  /** Logs the person in. Rules out networks in which Auth would have answered otherwise. */
+  /** Rules out networks in which Auth would have answered otherwise. */
   async #logInNow(name: string): Promise<boolean> {
     const done = await this.#server.logIn(name);
     const agreeing = this.#networks.filter(({ people }) => {
@@ -278,7 +272,6 @@ export class ScenarioRun {
     return done;
   }
 
-  /** Runs the job that sends emails until no email is due. */
   async #deliverMail(): Promise<void> {
     // Twenty runs cover the three days after which a reminder email is sent.
     for (let run = 0; run < 20; run += 1) {
@@ -302,7 +295,6 @@ export class ScenarioRun {
     this.#isChecked = true;
   }
 
-  /** Repeats interrupted calls until the person's document and account are consistent. */
   async #finishInterruptedCalls(name: string): Promise<void> {
     for (let attempt = 0; attempt < 6; attempt += 1) {
       if (this.#networks.every(({ people }) => !people[name]?.isInconsistent)) return;
@@ -325,7 +317,6 @@ export class ScenarioRun {
     }
   }
 
-  /** Returns an admin other than this person, logged in. */
   async #findAdmin(except: string): Promise<string> {
     for (const name of PEOPLE) {
       const { role, suspended, gone } = this.#anyNetwork.people[name] ?? {};
@@ -335,14 +326,12 @@ export class ScenarioRun {
     throw new ScenarioAborted('No admin is left to finish an interrupted call.');
   }
 
-  /** Every person reads their own pages, and an admin reads every member's page. */
   async #readAllPages(): Promise<void> {
     const admin = PEOPLE.find((name) => {
       const { role, suspended, gone, isInconsistent } = this.#anyNetwork.people[name] ?? {};
       return role === 'admin' && !suspended && !gone && !isInconsistent;
     });
     for (const by of PEOPLE) {
-      // A person without a role, or who left, has no pages.
       const isAbsent = this.#networks.every(
         ({ people }) => people[by]?.role === null && !people[by].isInconsistent,
       );

@@ -1,23 +1,21 @@
-// Generates scenarios with fast-check: rounds of overlapping calls, time and faults. The people,
-// codes and links of a call are chosen during the run, because they depend on earlier answers.
+// Generates scenarios with fast-check. The people, codes and links of a call are chosen during the
+// run, because they depend on earlier answers.
 import fc, { type Arbitrary } from 'fast-check';
 import type { Numbers } from './choice.ts';
 import type { CommandName } from './commands.ts';
 import type { Fault } from './instance.ts';
 import type { Turn } from './turns.ts';
 
-/** How the mail server replies to each email. */
 export type MailReply = 'accepts' | 'defers' | 'rejects' | 'disconnects';
 
-/** A generated call. During the run `Choice` uses the numbers to choose people, codes and links. */
+/** During the run `Choice` uses the numbers to choose people, codes and links. */
 export interface Plan {
   readonly name: CommandName;
   readonly numbers: Numbers;
 }
 
-/** The faults of a round. `call` and the numbers below are indexes of the round's calls. */
 export interface Faults {
-  /** A fault of the process that handles the call `call`. */
+  /** `call` is the index of the call whose process has the fault. */
   readonly fault: (Fault & { readonly call: number }) | null;
   /** Index of the call whose answer is lost. */
   readonly lostAnswer: number | null;
@@ -58,7 +56,6 @@ export const NO_FAULTS: Faults = {
   retries: 'no',
 };
 
-/** Weights of the commands in random rounds. */
 const WEIGHTS: Readonly<Partial<Record<CommandName, number>>> = {
   generate: 9,
   register: 8,
@@ -106,7 +103,6 @@ const READS: readonly CommandName[] = [
 ];
 /** Commands that change a document and an Auth account, so faults can interrupt them halfway. */
 const ACCOUNT_COMMANDS: readonly CommandName[] = ['suspend', 'reinstate', 'remove', 'leave'];
-/** Commands by which newcomers become members. */
 const VOUCH_COMMANDS: readonly CommandName[] = [
   'generate',
   'register',
@@ -134,7 +130,6 @@ const CONFLICTING_COMMANDS: readonly CommandName[] = [
   'recommend',
   'removeRecommendation',
 ];
-/** Commands whose outcome depends on the age of codes, keys or vouches. */
 const AGE_DEPENDENT_COMMANDS: readonly CommandName[] = [
   'generate',
   'generate',
@@ -142,7 +137,7 @@ const AGE_DEPENDENT_COMMANDS: readonly CommandName[] = [
   'confirm',
   'vouch',
 ];
-/** Maximum number of calls in a round. One of them may be sent twice. */
+/** One of the calls may be sent twice. */
 const MAX_CALLS = 5;
 const SEGMENTS = 24;
 const ROUNDS_BETWEEN_CHECKS = 17;
@@ -164,12 +159,10 @@ const anyName = fc.oneof(
 );
 const anyPlan: Arbitrary<Plan> = fc.record({ name: anyName, numbers });
 
-/** Generates one plan for each name. */
 function plansOf(...names: readonly CommandName[]): Arbitrary<readonly Plan[]> {
   return fc.tuple(...names.map((name) => planOf([name])));
 }
 
-/** Generates a round whose calls run one after another, without faults. */
 function sequentialRound(
   plans: Arbitrary<readonly Plan[]>,
   focus: Arbitrary<number | null> = fc.constant(null),
@@ -194,7 +187,6 @@ function pausedFirstCall(calls: number): Arbitrary<readonly Turn[]> {
     ]);
 }
 
-/** Generates the order of the exchanges of `calls` calls. */
 function turnsOf(calls: number): Arbitrary<readonly Turn[]> {
   if (calls < 2) return fc.constant([]);
   const turn = fc.record<Turn>({
@@ -208,7 +200,7 @@ function turnsOf(calls: number): Arbitrary<readonly Turn[]> {
   );
 }
 
-/** Generates the faults of a round. `faultRate` is the share of rounds with faults. */
+/** `faultRate` is the share of rounds with faults. */
 function faultsOf(plans: readonly Plan[], faultRate: number): Arbitrary<Faults> {
   const accountCall = plans.findIndex(({ name }) => ACCOUNT_COMMANDS.includes(name));
   const changesAccount = accountCall >= 0;
@@ -257,7 +249,6 @@ function faultsOf(plans: readonly Plan[], faultRate: number): Arbitrary<Faults> 
   return number.chain((drawn) => (drawn < faultRate ? faults : fc.constant(NO_FAULTS)));
 }
 
-/** Generates a round of overlapping calls, some with faults. */
 function concurrentRound(
   plans: Arbitrary<readonly Plan[]>,
   focus: Arbitrary<number | null>,
@@ -276,7 +267,7 @@ function concurrentRound(
   );
 }
 
-/** Resumes a paused network, because a paused network refuses most calls. */
+/** A paused network refuses most calls. */
 const UNPAUSE: Round = {
   kind: 'calls',
   plans: [{ name: 'changeSettings', numbers: [0, 0, 0, 0.99] }],
@@ -297,12 +288,10 @@ const oldCodes: Arbitrary<Segment> = fc.tuple(
   sequentialRound(fc.array(planOf(AGE_DEPENDENT_COMMANDS), { minLength: 4, maxLength: 4 })),
 );
 
-/** Only reads pages. */
 const readsOnly: Arbitrary<Segment> = sequentialRound(
   fc.array(planOf(READS), { minLength: 3, maxLength: 3 }),
 ).map((round) => [round]);
 
-/** Generates a call that is likely to conflict with this one. */
 function conflictingPlan({ name, numbers: [a] }: Plan): Arbitrary<Plan> {
   // The same person makes the same call at once, for example with another code or link.
   const again = numbers.map(([, b, c, d]): Plan => ({ name, numbers: [a, b, c, d] }));

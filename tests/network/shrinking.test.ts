@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { NO_FAULTS, type Round, type Scenario, scenarios } from './scenario.ts';
 import { ScenarioShrinker } from './shrinking.ts';
 
-/** Simulates a bug: fails if one round both revokes a code and confirms a second code. */
 function fails({ rounds }: Scenario): boolean {
   return rounds.some(
     (round) =>

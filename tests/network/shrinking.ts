@@ -3,17 +3,15 @@ import { type CallRound, NO_FAULTS, type Round, type Scenario } from './scenario
 
 /** Where shrinking continues after a candidate that also fails. */
 type Position =
-  /** Truncates the scenario. Bisects the number of remaining rounds between `from` and `to`. */
+  /** Bisects the number of remaining rounds between `from` and `to`. */
   | { readonly step: 'truncate'; readonly from: number; readonly to: number }
   /** Removes `count` rounds, starting with round number `at`. */
   | { readonly step: 'remove rounds'; readonly count: number; readonly at: number }
-  /** Simplifies round number `at`. */
   | { readonly step: 'simplify'; readonly at: number };
 
 /**
- * Shrinks scenarios: truncates, removes rounds, and then removes faults, turns and calls from
- * single rounds. fast-check's own arbitraries would shrink each round first. That takes too long,
- * because each attempt takes seconds. `fc.scheduler` cannot shrink an order of exchanges.
+ * Shrinks whole rounds before their parts. fast-check's own arbitraries would shrink each round
+ * first, which takes too long, and `fc.scheduler` cannot shrink an order of exchanges.
  */
 export class ScenarioShrinker extends Arbitrary<Scenario> {
   readonly #source: Arbitrary<Scenario>;
@@ -42,7 +40,7 @@ function* shrink(scenario: Scenario, position: Position): Generator<Value<Scenar
   const candidate = (remaining: readonly Round[], next: Position) =>
     new Value<Scenario>({ ...scenario, rounds: remaining }, next);
   if (position.step === 'truncate') {
-    // Bisects, because rounds after the failing one do not change the failure.
+    // Rounds after the failing one do not change the failure.
     let { from, to } = position;
     while (to - from > 1) {
       const middle = Math.ceil((from + to) / 2);
@@ -94,7 +92,6 @@ function* simplerRounds(round: CallRound): Generator<CallRound> {
   }
 }
 
-/** Returns the round without one call, its turns and its faults. */
 export function withoutCall(round: CallRound, removed: number): CallRound {
   const { plans, turns, faults } = round;
   const moved = (call: number) => (call > removed ? call - 1 : call);

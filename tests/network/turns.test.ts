@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Gate, type GatedCall, type Turn, takeTurns } from './turns.ts';
 
-/** Makes calls with these numbers of exchanges. Returns the order in which the exchanges began. */
+/** Returns the order in which the exchanges began. */
 async function orderOf(exchanges: readonly number[], turns: readonly Turn[]): Promise<string> {
   const order: string[] = [];
   const calls = exchanges.map((count, call): GatedCall => {

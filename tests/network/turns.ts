@@ -6,20 +6,19 @@ export interface Turn {
   readonly exchanges: number;
 }
 
-/** A call whose exchanges wait for their turn. */
 export interface GatedCall {
-  /** Makes the call. Resolves when it is answered. */
+  /** Resolves when the call is answered. */
   readonly make: () => Promise<void>;
   readonly gate: Gate;
 }
 
-/** An exchange without an answer after this time counts as blocked by a lock. Milliseconds. */
+/** An exchange without an answer after this time counts as blocked by a lock. */
 const BLOCKED_MS = 100;
-/** The same as a multiple of the mean time of an exchange. The longer of the two applies. */
+/** BLOCKED_MS as a multiple of the mean time of an exchange. The longer of the two applies. */
 const BLOCKED_FACTOR = 12;
-/** Maximum time until a call begins its first exchange. Milliseconds. */
+/** Maximum time until a call begins its first exchange. */
 const FIRST_MS = 5_000;
-/** Pause before the next attempt if all calls are blocked. Milliseconds. */
+/** Pause before the next attempt if all calls are blocked. */
 const ALL_BLOCKED_MS = 50;
 
 /** Delays the exchanges of one process while it is closed. */
@@ -28,7 +27,7 @@ export class Gate {
   readonly #waiting: (() => void)[] = [];
   #underWay = 0;
   #notify: () => void = () => undefined;
-  /** The mean time of an exchange. Milliseconds. */
+  /** The mean time of an exchange. */
   meanMs = 10;
 
   /** Resolves when the exchange may begin. */
@@ -42,7 +41,6 @@ export class Gate {
     this.#underWay += 1;
   }
 
-  /** Must be called when an exchange has ended. */
   ended(): void {
     this.#underWay -= 1;
     this.#notify();
@@ -65,7 +63,6 @@ export class Gate {
     return this.#underWay > 0;
   }
 
-  /** Lets the oldest waiting exchange begin. */
   release(): void {
     this.#waiting.shift()?.();
   }
@@ -93,23 +90,18 @@ export class Gate {
   }
 }
 
-/** Controls one call during its round. */
 class Lane {
   readonly #call: GatedCall;
   #hasBegun = false;
   #hasExchanged = false;
   isAnswered = false;
-  /** Resolves when the call is answered. */
   made: Promise<void> = Promise.resolve();
 
   constructor(call: GatedCall) {
     this.#call = call;
   }
 
-  /**
-   * Lets the call make its next exchange, and waits for its end. The first step begins the call.
-   * Returns false if the call is answered, or blocked by a lock of another call.
-   */
+  /** Returns false if the call is answered, or blocked by a lock of another call. */
   async step(): Promise<boolean> {
     const { gate, make } = this.#call;
     if (this.isAnswered) return false;
@@ -130,8 +122,7 @@ class Lane {
     this.#hasExchanged = true;
     const began = performance.now();
     gate.release();
-    // Waits one microtask, because `release` only resolves a promise: the exchange is counted as
-    // under way after that.
+    // `release` only resolves a promise: the exchange counts as under way one microtask later.
     await undefined;
     const isDone = await gate.until(() => this.isAnswered || !gate.isUnderWay, timeoutMs);
     if (isDone) gate.meanMs = 0.9 * gate.meanMs + 0.1 * (performance.now() - began);
@@ -146,7 +137,7 @@ class Lane {
 
 /**
  * Makes calls, and orders their exchanges by the turns. After the turns each call runs to its end.
- * A call begins with its first turn. A call that is blocked by a lock loses its turn.
+ * A call that is blocked by a lock loses its turn.
  */
 export async function takeTurns(
   calls: readonly GatedCall[],

@@ -1,4 +1,3 @@
-// Commands of admins.
 import * as contract from '../../../functions/src/contract/administration.ts';
 import type { Settings } from '../../../operator/verify/vouching-model.ts';
 import { type Choice, pick } from '../choice.ts';
@@ -38,7 +37,6 @@ function administration<G extends OnMember>(definition: {
 
 export const suspend = administration<OnMember>({
   choose: (choice) => {
-    // Often chooses a listed member.
     const listed = choice.peopleWhere((person) => person.listed);
     const of = choice.of(choice.c < 0.5 ? listed : choice.members, choice.b);
     return { by: choice.admin, of };

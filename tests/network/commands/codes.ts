@@ -1,4 +1,3 @@
-// Commands about invitation codes.
 import * as contract from '../../../functions/src/contract/invitations.ts';
 import { confirmSecondCode } from '../../../functions/src/contract/membership.ts';
 import { pick } from '../choice.ts';
@@ -16,7 +15,6 @@ interface StatusFlags {
   readonly usedBy: string | null;
 }
 
-/** The status of a code in one line. */
 export function stateLine({ usedBy, ...flags }: StatusFlags, nameOf: NameOf): string {
   const status = (['active', 'used', 'revoked', 'expired'] as const).filter((one) => flags[one]);
   return line.state(status.join('+'), usedBy && nameOf(usedBy));

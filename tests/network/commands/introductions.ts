@@ -1,4 +1,3 @@
-// Commands about introductions and the member search.
 import {
   getIntroducers,
   listIntroductions,
@@ -23,7 +22,7 @@ function refusalsWhileInconsistent(
   ];
 }
 
-/** Asks the introducer `via`. If `via` is null, sends a hello without an introducer. */
+/** If `via` is null, sends a hello without an introducer. */
 export const askForIntroduction = defineCommand<{
   by: string;
   to: string;

@@ -4,7 +4,6 @@ import { line } from '../model.ts';
 
 const JOBS: readonly Job[] = ['send_due_mail', 'expire_invitations', 'write_reminders'];
 
-/** Runs a scheduled function. Its answer does not show what it changed. */
 export const runJob = defineCommand<{ by: null; job: Job }>({
   target: ({ job }) => job,
   choose: (choice) => ({ by: null, job: pick(JOBS, choice.a) ?? 'send_due_mail' }),

@@ -1,4 +1,3 @@
-// Commands about vouch links.
 import * as contract from '../../../functions/src/contract/vouching.ts';
 import { defineCommand, INVITING } from '../command.ts';
 import * as model from '../model.ts';

@@ -1,4 +1,3 @@
-// Commands about profiles, departures and recommendations.
 import sharp from 'sharp';
 import { defineCommand, INVITING, MEMBERS, TO_LEAVE_MS } from '../command.ts';
 import * as model from '../model.ts';
@@ -10,7 +9,6 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
 export const recommend = defineCommand<{ by: string; of: string; text: string }>({
   roles: INVITING,
   choose: (choice) => {
-    // Often chooses a person whose recommendation was removed.
     const removed = choice.recommended(true);
     const isAgain = choice.c < 0.5 && removed.length > 0;
     const applyVouch = choice.peopleWhere(({ inviters }) => inviters.length > 0);

@@ -1,4 +1,3 @@
-// Commands that read a member's own pages.
 import * as contract from '../../../functions/src/contract/invitations.ts';
 import { getInviters } from '../../../functions/src/contract/membership.ts';
 import { profileSchema } from '../../../functions/src/contract/profile.ts';
