@@ -3,7 +3,7 @@ import { ORIGINS } from './environment.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON body. Null for an empty body or other text. */
+  /** Null for an empty body or other text. */
   readonly body: unknown;
   readonly text: string;
 }
@@ -11,23 +11,19 @@ export interface Answer {
 export interface Request {
   readonly method?: string;
   readonly token?: string;
-  /** Body to send as JSON. */
   readonly json?: unknown;
   /** Body to send unchanged. `headers` must contain its type. */
   readonly body?: string | Uint8Array<ArrayBuffer> | FormData;
   readonly headers?: Readonly<Record<string, string>>;
   /** Origin other than Hosting that has the same paths, for example FUNCTIONS_HOST. */
   readonly origin?: string;
-  /** Signal that aborts the call. */
   readonly signal?: AbortSignal;
 }
 
-/** Makes one HTTP call, for example to `/profile` or `/invitation_stats/some-uid`. */
 export async function call(path: string, request: Request = {}): Promise<Answer> {
   return callAt(`${request.origin ?? ORIGINS.hosting}/api${path}`, request);
 }
 
-/** Like `call`, at any address. */
 export async function callAt(url: string, request: Request = {}): Promise<Answer> {
   const headers = new Headers(request.headers);
   if (request.token !== undefined) headers.set('Authorization', `Bearer ${request.token}`);
@@ -49,10 +45,7 @@ export async function callAt(url: string, request: Request = {}): Promise<Answer
   return { status: response.status, headers: response.headers, body: parsed, text };
 }
 
-/**
- * Repeats a call while the service is busy, as pages do. The Firestore emulator locks whole
- * collections, so a lock may outlast a call's deadline.
- */
+/** The Firestore emulator locks whole collections, so a lock may outlast a call's deadline. */
 export async function retryWhileBusy(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send();

@@ -4,6 +4,5 @@ import type { Person } from './people.ts';
 /** Returns the body of this person's GET to a path. */
 export const get = async (path: string, { token }: Person) => (await call(path, { token })).body;
 
-/** Returns the answer to this person's call with a JSON body. */
 export const send = (path: string, { token }: Person, json: object, method = 'POST') =>
   call(path, { method, token, json });

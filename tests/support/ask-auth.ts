@@ -3,8 +3,8 @@ import { ORIGINS, PROJECT } from './environment.ts';
 const IDENTITY_TOOLKIT = 'identitytoolkit.googleapis.com/v1';
 
 /**
- * Calls the Auth emulator with the owner token. Only the owner may name a project, and each test
- * worker has its own.
+ * Calls the Auth emulator as the owner. Only the owner may name a project, and each test worker has
+ * its own.
  */
 export async function callAuthEmulator(
   method: string,

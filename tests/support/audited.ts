@@ -9,6 +9,5 @@ export async function auditEntries(uid: string) {
     .map((entry) => [entry.get('action'), entry.get('actor'), entry.get('details')] as const);
 }
 
-/** Returns a person's audit entries in order: each action and its actor. */
 export const auditedActions = async (uid: string): Promise<readonly unknown[]> =>
   (await auditEntries(uid)).map(([action, actor]) => [action, actor]);

@@ -2,10 +2,7 @@ import { run } from '../../functions/src/jobs/send-due-mail.ts';
 import { mailPorts } from '../../tools/emulators/configuration.ts';
 import type { Caught } from '../../tools/mail/catcher.ts';
 
-/**
- * Limit for waiting. A simultaneous run of the job needs less time for an email that it has
- * claimed.
- */
+/** A simultaneous run of the job needs less time for an email that it has claimed. */
 const MAIL_TIMEOUT_MS = 30_000;
 
 /** Returns the emails that the SMTP catcher received for this address, newest first. */

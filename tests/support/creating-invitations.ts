@@ -2,7 +2,6 @@ import { type Answer, call } from './api.ts';
 import { get } from './as-person.ts';
 import type { Person } from './people.ts';
 
-/** Calls POST /generate_invitations_for_user as this member. */
 export const generateInvitation = (
   { uid, token }: Pick<Person, 'uid' | 'token'>,
   { key, json = {} }: { readonly key?: string; readonly json?: object } = {},
@@ -14,13 +13,11 @@ export const generateInvitation = (
     headers: key === undefined ? {} : { 'Idempotency-Key': key },
   });
 
-/** Returns the code in an answer to `generateInvitation`. */
 export function createdCode({ text, status }: Answer): string {
   const code = /"codes":\["(\w+)"\]/.exec(text)?.[1];
   if (code === undefined) throw new Error(`No invitation was created: ${status} ${text}`);
   return code;
 }
 
-/** Returns the answer of GET /get_remaining_invitations to this member. */
 export const getRemaining = (member: Person) =>
   get(`/get_remaining_invitations/${member.uid}`, member);

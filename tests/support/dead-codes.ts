@@ -3,10 +3,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { newInvitation, newMember, randomCode } from './people.ts';
 import { usedCode } from './used-code.ts';
 
-/**
- * Creates codes that cannot be redeemed. The keys are the reasons, which the server does not tell
- * visitors.
- */
+/** The keys are the reasons, which the server does not tell visitors. */
 export async function unredeemableCodes(
   inviterUid: string,
 ): Promise<Readonly<Record<string, string>>> {

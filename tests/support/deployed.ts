@@ -4,9 +4,9 @@ import { idTokenClaims, newSigningKey, signToken, startGoogle } from './google.t
 import { serveFunctions } from './serve-functions.ts';
 
 /**
- * Starts the functions as in production. Without the variable of the Auth emulator, the Admin SDK
- * verifies the signatures of tokens. Documents are still in the Firestore emulator. The test runs
- * in its own process, so the variable is never restored.
+ * Starts the functions as in production: without the variable of the Auth emulator, the Admin SDK
+ * verifies the signatures of tokens. The test runs in its own process, so the variable is never
+ * restored.
  */
 export async function startLikeProduction() {
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];

@@ -5,23 +5,17 @@ export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** Parses stdout. Throws if it contains anything but JSON. */
+  /** Throws if stdout contains anything but JSON. */
   readonly json: () => unknown;
 }
 
-/**
- * Returns the options that select the test worker's project. Empty for a command that names a
- * project or needs none.
- */
+/** Empty for a command that names a project or needs none. */
 const projectOptions = (args: readonly string[]) =>
   args.length === 0 || args.some((arg) => ['--project', '--help', '--version'].includes(arg))
     ? []
     : ['--project', PROJECT];
 
-/**
- * Runs the operators' command line in this process. Operators run it in a separate process, with
- * `npm run elevere --`.
- */
+/** Runs the operators' command line in this process. */
 export async function elevere(...args: readonly string[]): Promise<CommandResult> {
   let stdout = '';
   let stderr = '';

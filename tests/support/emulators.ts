@@ -16,8 +16,7 @@ async function deleteAll(url: string): Promise<void> {
       headers: { Authorization: 'Bearer owner' },
     });
     if (response.ok) return;
-    // A process that was killed during a transaction leaves locks for a while, so the request is
-    // repeated.
+    // A process that was killed during a transaction leaves locks for a while.
     if (response.status !== 409 || Date.now() - startedAt > LOCK_TIMEOUT_MS) {
       throw new Error(`${url} could not be cleared: ${response.status}`);
     }

@@ -2,9 +2,7 @@ import { DAY_MS, INVITATION_LIFETIME_MS } from '../../functions/src/contract/lim
 import type { EmailOccasion } from '../../functions/src/domain/email.ts';
 import { newInvitation } from './people.ts';
 
-/**
- * Gives this member codes that expire in three days. Returns the reminder email that is then due.
- */
+/** The codes expire in three days. Returns the reminder email that is then due. */
 export async function createExpiringCodes(to: string, count = 1): Promise<EmailOccasion> {
   const endsAt = new Date(Date.now() + 3 * DAY_MS);
   const createdAt = new Date(endsAt.getTime() - INVITATION_LIFETIME_MS);

@@ -8,17 +8,15 @@ const { emulators } = readFirebaseJson();
 /** Each worker, and the random test, has its own project on the same emulators. */
 export const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-elevere';
 export { REGION };
-/** Root folder of the repository. */
 export const REPOSITORY = path.dirname(path.dirname(import.meta.dirname));
 
-/** Address of each emulator, from firebase.json and this suite's ports. */
 export const ORIGINS = {
   auth: `http://127.0.0.1:${emulators.auth.port}`,
   functions: `http://127.0.0.1:${emulators.functions.port}`,
   firestore: `http://127.0.0.1:${emulators.firestore.port}`,
   storage: `http://127.0.0.1:${emulators.storage.port}`,
   pubsub: `http://127.0.0.1:${emulators.pubsub.port}`,
-  /** Address of the functions. A test worker serves them itself, for its own project. */
+  /** A test worker serves the functions itself, for its own project. */
   hosting: process.env['ELEVERE_ORIGIN'] ?? `http://127.0.0.1:${emulators.hosting.port}`,
 } as const;
 

@@ -12,7 +12,6 @@ export function emptyCall(endpoint: Endpoint, uid: string): { path: string; requ
   return { path, request: { method, ...(method === 'GET' ? {} : { body: new FormData() }) } };
 }
 
-/** Endpoints that check a bearer token, according to the contract. */
 export const ENDPOINTS_WITH_TOKEN: readonly Endpoint[] = (ENDPOINTS as readonly Endpoint[]).filter(
   ({ allow }) => allow !== 'anyone',
 );

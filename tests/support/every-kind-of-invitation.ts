@@ -5,7 +5,7 @@ import { usedCode } from './used-code.ts';
 const DAY_MS = 24 * 3_600_000;
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Creates one invitation of every kind, newest first. */
+/** The invitations are ordered newest first. */
 export async function createEveryKindOfInvitation({ uid }: Pick<Person, 'uid'>) {
   return {
     active: await newInvitation(uid, { createdAt: daysAgo(1) }),

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
 import type { Answer } from './api.ts';
 
-/** Expects a refusal with this code, the code's status and this message. */
 export function expectRefusal(
   answer: Answer,
   code: ErrorCode,

@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ORIGINS } from './environment.ts';
 
-/** One request of a function to a backend service. */
 export interface Exchange {
   readonly service: 'firestore' | 'auth' | 'storage';
   /** Method and path, or the name of the RPC. */
@@ -15,16 +14,12 @@ export interface Exchange {
 }
 
 /**
- * What happens to an exchange. `fatal`: the service processes the request, then `onFatal` runs and
- * the connection closes without an answer. `refuse`: the proxy answers with an error whose message
- * contains the request's text.
+ * `fatal`: the service processes the request, then `onFatal` runs and the connection closes without
+ * an answer. `refuse`: the proxy answers with an error whose message contains the request's text.
  */
 export type ExchangeOutcome = 'pass' | 'lose-request' | 'lose-answer' | 'fatal' | 'refuse';
 
-/**
- * Error messages for a transaction that has ended. The proxy replaces the emulator's message with
- * Google's.
- */
+/** The proxy replaces the emulator's message about an ended transaction with Google's. */
 const ENDED_TRANSACTION = {
   emulator: 'Transaction is invalid or closed.',
   google: 'The referenced transaction has expired or is no longer valid.',
@@ -42,14 +37,10 @@ function printableText(body: Buffer): string {
   return body.toString('latin1').replace(/[^ -~]+/g, ' ');
 }
 
-/**
- * A proxy between a function and the emulators that injects faults. A test can delay, lose or
- * refuse each exchange.
- */
+/** A proxy between a function and the emulators. A test can delay, lose or refuse each exchange. */
 export class FaultyNetwork {
-  /** Decides the outcome of the next exchange. */
   outcomeOf: (exchange: Exchange) => ExchangeOutcome = () => 'pass';
-  /** Called before each exchange. The exchange begins when the returned promise has resolved. */
+  /** The exchange begins when the returned promise has resolved. */
   before: (exchange: Exchange) => Promise<void> = async () => undefined;
   /** Called after each exchange that the service answered, with the raw bodies. */
   onAnswer: (exchange: Exchange, request: Buffer, answer: Buffer) => void = () => undefined;
@@ -60,10 +51,7 @@ export class FaultyNetwork {
   readonly #servers: (http.Server | http2.Http2Server | net.Server)[] = [];
   readonly #sessions = new Set<http2.ServerHttp2Session>();
   readonly #upstream = http2.connect(ORIGINS.firestore);
-  /**
-   * Number of exchanges that have not ended. Includes exchanges of function processes that were
-   * killed.
-   */
+  /** Includes exchanges of function processes that were killed. */
   #underWay = 0;
   /** Environment variables that direct a function to this proxy. */
   readonly environment: Record<string, string> = {};
@@ -100,8 +88,8 @@ export class FaultyNetwork {
   }
 
   /**
-   * Routes each connection. RPCs (HTTP/2) go through the proxy. The emulator's health check
-   * (HTTP/1) goes directly to the emulator.
+   * RPCs (HTTP/2) go through the proxy. The emulator's health check (HTTP/1) goes directly to the
+   * emulator.
    */
   #fork(rpcPort: number): net.Server {
     return net.createServer((socket) => {

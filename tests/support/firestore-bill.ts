@@ -4,7 +4,7 @@ import { FaultyNetwork } from './faulty-network.ts';
 
 const { v1 } = protos.google.firestore;
 
-/** Delays each exchange, so that exchanges that begin together overlap and count as one. */
+/** Exchanges that begin together must overlap, so that they count as one. */
 const OVERLAP_DELAY_MS = 50;
 
 const EMPTY_BILL = {
@@ -17,32 +17,21 @@ const EMPTY_BILL = {
   storage: 0,
 };
 
-/** The cost of a call in backend services. */
 export interface Bill {
   /** Number of exchanges in sequence. Simultaneous exchanges count as one. */
   readonly oneAfterAnother: number;
-  /**
-   * Document reads that Firestore bills. A missing document and an empty query each count as one.
-   */
+  /** A missing document and an empty query each count as one read. */
   readonly reads: number;
   /** Number of `count()` queries. */
   readonly counts: number;
-  /**
-   * Reads that Firestore bills for `count()` queries: one for every 1,000 documents, and at least
-   * one per query.
-   */
+  /** Firestore bills one read for every 1,000 counted documents, and at least one per query. */
   readonly countReads: number;
   readonly writes: number;
-  /** Requests to Auth. */
   readonly auth: number;
-  /** Requests to Storage. */
   readonly storage: number;
 }
 
-/**
- * Splits a gRPC body into messages. Each message has a prefix of five bytes. The last four bytes
- * are the message's length.
- */
+/** Splits a gRPC body into messages. Each has a prefix of five bytes, the last four its length. */
 export function* messages(body: Buffer): Generator<Buffer> {
   for (let at = 0; at + 5 <= body.length; ) {
     const end = at + 5 + body.readUInt32BE(at + 1);
@@ -51,7 +40,6 @@ export function* messages(body: Buffer): Generator<Buffer> {
   }
 }
 
-/** A proxy that counts a function's exchanges with Firestore, Auth and Storage. */
 export class CountingNetwork {
   readonly #network: FaultyNetwork;
   #bill = { ...EMPTY_BILL };
@@ -85,7 +73,6 @@ export class CountingNetwork {
     await this.#network.close();
   }
 
-  /** Returns the cost of `work`. */
   async billOf(work: () => Promise<unknown>): Promise<Bill> {
     this.#bill = { ...EMPTY_BILL };
     await work();

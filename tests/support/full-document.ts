@@ -11,8 +11,8 @@ async function canHold(document: DocumentReference, characters: number): Promise
 }
 
 /**
- * Fills a document to exactly Firestore's limit of 1 MiB. A later write that makes the document
- * longer fails, after all checks of the call have passed. A string is the uid of a member.
+ * Fills a document to exactly Firestore's limit of 1 MiB, so that a later write that makes the
+ * document longer fails. A string is the uid of a member.
  */
 export async function fillDocument(filled: string | DocumentReference): Promise<void> {
   const document = typeof filled === 'string' ? memberRef(filled) : filled;

@@ -8,10 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../tools/emulators/free-port.ts';
 import { REPOSITORY } from './environment.ts';
 
-/**
- * The framework that also runs the functions in production, in the version that
- * functions/package.json pins.
- */
+/** The framework that also runs the functions in production, in the pinned version. */
 const FRAMEWORK_FILE = createRequire(path.join(REPOSITORY, 'functions', 'package.json')).resolve(
   '@google-cloud/functions-framework',
 );
@@ -46,8 +43,8 @@ export class FunctionProcess {
   }
 
   /**
-   * Starts a process. `target` is the function's exported name, with dots for a nested function.
-   * `source` is the folder of the built functions.
+   * `target` is the function's exported name, with dots for a nested function. `source` is the
+   * folder of the built functions.
    */
   static async start(
     target: string,
@@ -58,7 +55,7 @@ export class FunctionProcess {
     const child = spawn(
       process.execPath,
       [
-        // Production has this option, too: functions/.env sets it.
+        // functions/.env sets this option in production.
         '--enable-source-maps',
         path.join(path.dirname(FRAMEWORK_FILE), 'main.js'),
         `--source=${source}`,
@@ -87,13 +84,12 @@ export class FunctionProcess {
     return this.#log;
   }
 
-  /** Peak memory of the process, from Linux. Bytes. */
+  /** Bytes. Linux only. */
   get peakMemory(): number {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
   }
 
-  /** Kills the process, as an outage does. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#ended;

@@ -5,7 +5,6 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ORIGINS, PROJECT } from './environment.ts';
 
-/** A key pair that signs tokens. */
 export interface SigningKey {
   readonly kid: string;
   readonly privateKey: KeyObject;
@@ -18,12 +17,10 @@ export function newSigningKey(kid: string): SigningKey {
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Returns the part of a token that is signed: header and payload. */
 export function signingInput(header: object, payload: object): string {
   return `${base64url(header)}.${base64url(payload)}`;
 }
 
-/** Returns a token in Google's format: RS256, with the key's id. */
 export function signToken(key: SigningKey, payload: object, header: object = {}): string {
   const input = signingInput({ alg: 'RS256', typ: 'JWT', kid: key.kid, ...header }, payload);
   return `${input}.${createSign('RSA-SHA256').update(input).sign(key.privateKey, 'base64url')}`;
@@ -50,9 +47,8 @@ class LocalAgent extends Agent {
 }
 
 /**
- * Starts a server in place of Google's. It publishes the test's public keys for ID tokens and App
- * Check. It forwards account requests to the Auth emulator, so revoked, disabled and deleted
- * accounts are real.
+ * Starts a server in place of Google's, which publishes the test's public keys. It forwards account
+ * requests to the Auth emulator, so revoked, disabled and deleted accounts are real.
  */
 export async function startGoogle(idTokenKey: SigningKey, appCheckKey: SigningKey) {
   let isReachable = true;
@@ -103,7 +99,7 @@ export async function startGoogle(idTokenKey: SigningKey, appCheckKey: SigningKe
   };
 }
 
-/** Returns the claims of this project's ID tokens. All times are in seconds. */
+/** All times are in seconds. */
 export function idTokenClaims(uid: string, nowS = Math.floor(Date.now() / 1000)) {
   return {
     iss: `https://securetoken.google.com/${PROJECT}`,
@@ -117,7 +113,7 @@ export function idTokenClaims(uid: string, nowS = Math.floor(Date.now() / 1000))
   };
 }
 
-/** Returns the claims of this project's App Check tokens. All times are in seconds. */
+/** All times are in seconds. */
 export function appCheckClaims(nowS = Math.floor(Date.now() / 1000)) {
   return {
     iss: 'https://firebaseappcheck.googleapis.com/123456789',

@@ -4,8 +4,8 @@ import type { FaultyNetwork } from './faulty-network.ts';
 import type { FunctionProcess } from './function-process.ts';
 
 /**
- * A call that a test can hold after its caller was admitted. If the call has a body, the test sends
- * the body later. Otherwise the test delays the function's next exchange with an emulator.
+ * If the call has a body, the test sends the body later. Otherwise the test delays the function's
+ * next exchange with an emulator.
  */
 export interface HoldableCall {
   readonly path: string;
@@ -20,10 +20,7 @@ export interface JsonAnswer {
   readonly body: unknown;
 }
 
-/**
- * Resolves once the function has read the caller's user document. This is the last step before the
- * caller is admitted.
- */
+/** The function admits the caller right after it has read the caller's user document. */
 function awaitAdmission(network: FaultyNetwork, uid: string, held: Promise<void> | null) {
   return new Promise<void>((admitted) => {
     network.onAnswer = ({ what, text: request }) => {
@@ -35,10 +32,7 @@ function awaitAdmission(network: FaultyNetwork, uid: string, held: Promise<void>
   });
 }
 
-/**
- * Starts a call and resolves once its caller has been admitted. `finish` sends the body or
- * continues the call, and returns the answer. A network can hold only one call at a time.
- */
+/** Resolves once the caller has been admitted. A network can hold only one call at a time. */
 export async function holdCall(
   network: FaultyNetwork,
   { origin }: FunctionProcess,

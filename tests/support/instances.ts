@@ -19,7 +19,7 @@ export class Instances {
     );
   }
 
-  /** Sends each call to the next instance. `path` is relative to the function's URL. */
+  /** `path` is relative to the function's URL. */
   call(path: string, request: Request = {}): Promise<Answer> {
     const instance = this.#instances[this.#calls % this.#instances.length];
     this.#calls += 1;

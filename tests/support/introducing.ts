@@ -4,10 +4,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { get, send } from './as-person.ts';
 import { newMember, type Person, verifyAddress } from './people.ts';
 
-/**
- * Creates a chain of three members: the target invited the introducer, and the introducer invited
- * the asker.
- */
+/** The target invited the introducer, and the introducer invited the asker. */
 export async function newIntroductionChain() {
   const target = await verifyAddress(await newMember('fulluser'));
   const introducer = await verifyAddress(await newMember('fulluser', { invitedBy: [target.uid] }));
@@ -15,14 +12,13 @@ export async function newIntroductionChain() {
   return { asker, introducer, target };
 }
 
-/** Creates a member whom others find at /people. */
 export async function newListedMember(): Promise<Person> {
   const member = await verifyAddress(await newMember('fulluser'));
   await memberRef(member.uid).update({ listed: true });
   return member;
 }
 
-/** Calls POST /introduction. Without `via` the request is a hello, which needs no introducer. */
+/** Without `via` the request is a hello, which needs no introducer. */
 export const askForIntroduction = (
   asker: Person,
   {
@@ -32,13 +28,11 @@ export const askForIntroduction = (
   }: { to: Person; via?: Person | null; message?: string },
 ) => send('/introduction', asker, { to: to.uid, via: via?.uid ?? null, message });
 
-/** Returns the body of GET /introductions for this person. */
 export async function introductionsOf(person: Person) {
   // Safe, because the functions validate the answer with this schema.
   return (await get('/introductions', person)) as OutputOf<typeof listIntroductions>;
 }
 
-/** Creates an introduction request that waits for the introducer's answer. */
 export async function newOpenRequest() {
   const people = await newIntroductionChain();
   await askForIntroduction(people.asker, { to: people.target, via: people.introducer });
@@ -47,7 +41,6 @@ export async function newOpenRequest() {
   return { ...people, id: request.id };
 }
 
-/** POST /answer_introduction. */
 export const answerIntroduction = (
   introducer: Person,
   id: string,

@@ -1,7 +1,6 @@
 /** A project that does not exist. Tests must answer a page's requests to it. */
 export const PROJECT = 'made-up-network';
 
-/** The settings that every build requires. */
 export const SETTINGS = {
   VITE_FIREBASE_API_KEY: 'made-up-api-key',
   VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,

@@ -10,13 +10,12 @@ function isMailbox(value: unknown): value is { oobCodes: Mail[] } {
   return typeof value === 'object' && value !== null && 'oobCodes' in value;
 }
 
-/** Returns the links of the password reset emails to this address, oldest first. */
+/** Oldest first. */
 export const resetLinks = (email: string) => emailLinks(email, 'PASSWORD_RESET');
 
-/** Returns the links of the verification emails to this address. */
 export const verificationLinks = (email: string) => emailLinks(email, 'VERIFY_EMAIL');
 
-/** Returns the links of the emails that confirm a new address, by the account's current address. */
+/** `email` is the account's current address. */
 export const newAddressLinks = (email: string) => emailLinks(email, 'VERIFY_AND_CHANGE_EMAIL');
 
 async function emailLinks(email: string, requestType: string): Promise<readonly string[]> {

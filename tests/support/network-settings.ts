@@ -6,10 +6,7 @@ import { call } from './api.ts';
 import { emptyNetwork } from './emulators.ts';
 import { newMember, type Person } from './people.ts';
 
-/**
- * Sets up an empty network with one admin, and resets the network's settings before and after each
- * test. No other test may run at the same time, because the settings apply to the whole network.
- */
+/** No other test may run at the same time, because the settings apply to the whole network. */
 export function setUpSettingsTests() {
   let admin: Person | undefined;
   beforeAll(async () => {

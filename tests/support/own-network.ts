@@ -2,8 +2,7 @@ import process from 'node:process';
 import { emulatorEnvironment } from '../../tools/emulators/environment.ts';
 
 // vitest.config.ts loads this file before each test file. Every test worker has its own project on
-// the emulators and serves the functions itself. So a test file may empty its network, and meets no
-// locks or members of another test file.
+// the emulators, so a test file may empty its network, and meets no locks of other test files.
 const project = `demo-worker-${process.env['VITEST_POOL_ID']}`;
 
 if (process.env['GCLOUD_PROJECT'] !== project) {

@@ -19,13 +19,11 @@ export interface Person {
   readonly refreshToken: string;
 }
 
-/** Logs in as a browser does, and returns the person with their tokens. */
 export async function signIn(email: string, password = DEMO_PASSWORD): Promise<Person> {
   const request = { email, password, returnSecureToken: true };
   return personFromSession(email, await callAuthEmulator('accounts:signInWithPassword', request));
 }
 
-/** Returns the person from Auth's answer to a login. */
 export function personFromSession(
   email: string,
   session: Readonly<Record<string, unknown>>,
@@ -41,7 +39,6 @@ export function personFromSession(
 
 const randomName = customAlphabet('abcdefghijkmnpqrstuvwxyz23456789', 10);
 
-/** Creates and logs in an Auth account with a unique email address and no role. */
 export async function newAccount(): Promise<Person> {
   const email = `${randomName()}@elevere.test`;
   // Initializes the Admin SDK, because tests use Auth directly.
@@ -77,7 +74,6 @@ export async function newMember(
   return person;
 }
 
-/** Verifies the person's address, as the link in the verification email does. */
 export async function verifyAddress<P extends Pick<Person, 'uid'>>(person: P): Promise<P> {
   await getAuth().updateUser(person.uid, { emailVerified: true });
   return person;
@@ -85,10 +81,7 @@ export async function verifyAddress<P extends Pick<Person, 'uid'>>(person: P): P
 
 export const randomCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
 
-/**
- * Stores an invitation of this inviter and returns its code. The invitation is active unless
- * `change` alters it.
- */
+/** The invitation is active unless `change` alters it. */
 export async function newInvitation(
   inviterUid: string,
   { createdAt = new Date(), change = (fresh: Invitation) => fresh } = {},

@@ -11,12 +11,11 @@ const PATCHES = path.join(root, 'tests', 'network', 'planted');
 /** A bug that the random test must find. */
 export interface PlantedBug {
   readonly name: string;
-  /** One sentence about the bug. It is the first line of the patch. */
+  /** The first line of the patch. */
   readonly sentence: string;
   readonly patch: string;
 }
 
-/** The planted bugs, by name. */
 export function plantedBugs(): readonly PlantedBug[] {
   return globSync('*.patch', { cwd: PATCHES })
     .toSorted()
@@ -27,10 +26,7 @@ export function plantedBugs(): readonly PlantedBug[] {
     });
 }
 
-/**
- * Copies the functions without their packages, applies the bug to the copy and builds it. Returns
- * the folder of the built functions.
- */
+/** Applies the bug to a copy of the functions. Returns the folder of the built functions. */
 export async function plant(family: Family, { name, patch }: PlantedBug): Promise<string> {
   const copyFolder = path.join(cache, 'planted', name);
   const functions = path.join(copyFolder, 'functions');
@@ -49,7 +45,6 @@ export async function plant(family: Family, { name, patch }: PlantedBug): Promis
   return functions;
 }
 
-/** Throws if the bug no longer applies to the functions. */
 export function checkPatch(family: Family, { name, patch }: PlantedBug): Promise<void> {
   return runOrFail(family, `${name} does not apply`, root, 'git', ['apply', '--check', patch]);
 }

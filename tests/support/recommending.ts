@@ -3,19 +3,14 @@ import { send } from './as-person.ts';
 import { newMember, type Person } from './people.ts';
 import { usedCode } from './used-code.ts';
 
-/** Calls POST /recommendation, which stores the writer's text about a person. */
 export const writeRecommendation = (writer: Person, { uid }: Person, text: unknown) =>
   send('/recommendation', writer, { uid, text });
 export const noteInvitation = (maker: Person, json: object) =>
   send('/note_invitation', maker, json);
-/** Calls POST /remove_recommendation, which removes this inviter's text about the person. */
 export const removeRecommendation = (person: Person, inviter: string) =>
   send('/remove_recommendation', person, { inviter });
 
-/**
- * Creates a full member and their two inviters. `writer` recommends the member with `text`, and
- * `other` with "Quick.".
- */
+/** `writer` recommends the member with `text`, and `other` with "Quick.". */
 export async function newRecommendedMember(text = 'Careful.') {
   const [writer, other] = [await newMember('fulluser'), await newMember('fulluser')];
   const person = await newMember('fulluser', { invitedBy: [writer.uid, other.uid] });

@@ -1,7 +1,7 @@
 import { type Answer, call, type Request } from './api.ts';
 import { newInvitation, newMember, type Person } from './people.ts';
 
-/** Calls POST /partial_registration for this person, without a token unless `request` has one. */
+/** Sends no token unless `request` has one. */
 export function register(
   person: Pick<Person, 'uid' | 'email'>,
   code1: string,
@@ -12,7 +12,6 @@ export function register(
   return call('/partial_registration', { method: 'POST', json, ...request });
 }
 
-/** Calls POST /confirm_second_code as this person. */
 export function confirmSecondCode(
   person: Person,
   code2: string,
@@ -27,10 +26,8 @@ export function confirmSecondCode(
   });
 }
 
-/** Calls GET /validate_invitation_code. */
 export function validateCode(code: string, request: Request = {}): Promise<Answer> {
   return call(`/validate_invitation_code?code=${encodeURIComponent(code)}`, request);
 }
 
-/** Creates a full member and an active code of theirs. */
 export const newCode = async () => newInvitation((await newMember('fulluser')).uid);

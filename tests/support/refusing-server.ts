@@ -3,7 +3,6 @@ import { startSmtpServer } from '../../tools/mail/smtp-server.ts';
 
 type SmtpStep = 'onMailFrom' | 'onRcptTo' | 'onData';
 
-/** Starts an SMTP server that refuses every email at one step with this code. */
 export function startRefusingServer(step: SmtpStep, responseCode: number) {
   const refusal = Object.assign(new Error('Not taken.'), { responseCode });
   const handlers: Required<Pick<SMTPServerOptions, SmtpStep>> = {

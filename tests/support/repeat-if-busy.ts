@@ -3,8 +3,8 @@ import { refusalFor } from '../../functions/src/platform/failure.ts';
 const MAX_ATTEMPTS = 4;
 
 /**
- * Repeats `work` as a client does after a 503, and returns its result. The Firestore emulator locks
- * whole collections, so a transaction may fail that would succeed in production.
+ * The Firestore emulator locks whole collections, so a transaction may fail that would succeed in
+ * production.
  */
 export async function repeatIfBusy<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { callAuthEmulator } from './ask-auth.ts';
 import { type Person, personFromSession } from './people.ts';
 
-/** Logs in with a made-up Google account, which verifies the address. */
+/** The login verifies the address. */
 export async function logInByGoogle(email: string, sub = `google-${email}`): Promise<Person> {
   const claims = JSON.stringify({ sub, email, email_verified: true });
   const session = await callAuthEmulator('accounts:signInWithIdp', {
@@ -13,7 +13,6 @@ export async function logInByGoogle(email: string, sub = `google-${email}`): Pro
   return personFromSession(email, session);
 }
 
-/** Returns a new ID token, as the browser fetches one every hour. */
 export async function refreshIdToken({
   refreshToken,
 }: Pick<Person, 'refreshToken'>): Promise<string> {
@@ -34,10 +33,7 @@ async function logIn(uid: string): Promise<Person> {
   return { ...personFromSession(email, session), uid };
 }
 
-/**
- * Creates a session that began `agoMs` ago, with an ID token that was just renewed. Setting a
- * password revokes older sessions, so `validSince` is moved back, too.
- */
+/** Setting a password revokes older sessions, so `validSince` is moved back, too. */
 export async function sessionFrom(uid: string, agoMs: number): Promise<Person> {
   const session = await logIn(uid);
   await callAuthEmulator('accounts:update', {

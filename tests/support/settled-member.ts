@@ -8,7 +8,6 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { newInvitation, newMember, verifyAddress } from './people.ts';
 
-/** Creates a full member with every kind of stored data. */
 export async function settledMember(now: Date) {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });

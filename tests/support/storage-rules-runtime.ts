@@ -12,10 +12,7 @@ export interface RuleRequest {
   readonly method: 'get' | 'list' | 'create';
 }
 
-/**
- * Sends rules and requests to a rules runtime as the Storage emulator does, with one JSON object
- * per line.
- */
+/** Sends rules and requests to a rules runtime as the Storage emulator does: as lines of JSON. */
 export class StorageRulesRuntime {
   readonly #send: (message: object) => void;
   readonly #waiting = new Map<number, (reply: RuntimeReply) => void>();

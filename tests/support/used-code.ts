@@ -1,7 +1,6 @@
 import type { VouchOrdinal } from '../../functions/src/contract/person.ts';
 import { newInvitation, type Person } from './people.ts';
 
-/** Creates a code of `inviter` that `usedBy` used the given number of days ago. */
 export function usedCode(
   inviter: Pick<Person, 'uid'>,
   usedBy: string,

@@ -13,7 +13,6 @@ import { newMember, type Person } from './people.ts';
 
 export type ShareableOption = { readonly shareable?: boolean };
 
-/** Returns the answer of /vouch_request to this person. */
 export async function callVouchRequest({ token }: Person, method = 'GET', json?: ShareableOption) {
   const request = method === 'POST' ? { json: json ?? {} } : {};
   const { status, body } = await call('/vouch_request', { method, token, ...request });
@@ -21,9 +20,6 @@ export async function callVouchRequest({ token }: Person, method = 'GET', json?:
   return vouchRequestSchema.parse(body);
 }
 
-/**
- * Creates a partial member with an open vouch link. The first inviter is `inviter` or a new member.
- */
 export async function newcomerWithLink(inviter?: Person) {
   const first = inviter ?? (await newMember('fulluser'));
   const person = await newMember('partialuser', { invitedBy: [first.uid] });
@@ -32,12 +28,9 @@ export async function newcomerWithLink(inviter?: Person) {
   return { person, first, link: token };
 }
 
-/** Calls GET /vouch/{token}. */
 export const openVouchLink = (link: string, { token }: Person) => call(`/vouch/${link}`, { token });
-/** Calls POST /vouch/{token}. */
 export const vouchByLink = (link: string, { token }: Person) =>
   call(`/vouch/${link}`, { method: 'POST', token, json: {} });
-/** Calls POST /answer_vouch_request. */
 export const answerVouchRequest = (link: string, member: Person, answer: 'later' | 'open') =>
   send('/answer_vouch_request', member, { token: link, answer: answer });
 export const DEAD_LINK_REFUSAL = ['not_found', MESSAGES.vouchLinkDead] as const;

@@ -5,9 +5,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 
-/**
- * Returns a random last name, so that a search for its beginning finds no member of another test.
- */
+/** Random, so that a search for the name's beginning finds no member of another test. */
 export const newLastName = () => `Q${nanoid(8).replaceAll(/[^A-Za-z]/g, 'x')}`;
 
 /** Creates members with this last name without accounts, newest first. */

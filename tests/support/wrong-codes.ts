@@ -7,7 +7,6 @@ type Presenter = Parameters<typeof underWrongCodeLimit>[0];
 /** Client address from which all tests present codes without a token. */
 export const TEST_CLIENT_ADDRESS: Presenter = { edge: '127.0.0.1', client: null };
 
-/** Adds `count` wrong codes to the counters of this account or address. */
 export async function addWrongCodes(
   presenter: Presenter,
   count: number,
