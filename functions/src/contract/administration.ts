@@ -19,8 +19,7 @@ import { personSchema } from './person.ts';
 import { roleSchema } from './role-schema.ts';
 import { MEMBER_STATES, ROLES } from './roles.ts';
 
-// Endpoints of the admin console (product.md, Admins). Every call asks Auth whether the session was
-// revoked.
+// Endpoints of the admin console (product.md, Admins).
 
 const memberParams = z.strictObject({ uid: uidSchema });
 const ADMIN_ONLY = ['admin'] as const;
@@ -32,7 +31,7 @@ export const memberRowSchema = z.extend(personSchema, {
   email: z.string(),
   /** A suspended newcomer has the state 'suspended', not 'halfway'. */
   state: memberStateSchema,
-  /** When the person registered. Null if the stored time is missing or invalid. */
+  /** Null if the stored time of registration is missing or invalid. */
   createdAt: z.nullable(instantSchema),
 });
 export type MemberRow = z.infer<typeof memberRowSchema>;
@@ -54,51 +53,34 @@ export const listMembers = endpoint({
   output: z.array(memberRowSchema),
 });
 
-/**
- * The maximum number of descendants in an answer about one member. Descendants are the member's
- * invitees and the invitees of those invitees.
- */
+/** Descendants are a member's invitees and the invitees of those invitees. */
 export const MAX_LISTED_DESCENDANTS = 60;
 
-/**
- * An invitee of the requested member, or an invitee of such an invitee. A person who left appears
- * with the name 'Former member'.
- */
+/** A descendant who left has the name 'Former member'. */
 export const descendantSchema = z.extend(personSchema, {
   state: z.enum([...MEMBER_STATES, 'left']),
-  /**
-   * Generation 1: the requested member vouched for this person. Generation 2: a person of
-   * generation 1 vouched for this person.
-   */
+  /** 1: an invitee of the requested member. 2: an invitee of such an invitee. */
   generation: z.literal([1, 2]),
-  /**
-   * The uids of this person's inviters, so that the console can list a person of generation 2
-   * under the invitee who vouched for them. Excludes every inviter except the requested member and
-   * the people in `invitees`.
-   */
+  /** Contains only inviters who are the requested member or in `invitees`. */
   invitedBy: z.array(z.string()),
 });
 
 const invitersAndInvitees = {
-  /** All inviters of the requested member, in the order in which they vouched. */
+  /** Inviters in the order in which they vouched. */
   inviters: z.array(personSchema),
-  /**
-   * The requested member's invitees, and then the invitees of those invitees. At most 60 people in
-   * all.
-   */
+  /** The requested member's invitees, and then the invitees of those invitees. */
   invitees: z.array(descendantSchema),
-  /** True if there are more descendants than the answer contains. */
+  /** True if `invitees` does not contain all descendants. */
   truncated: z.boolean(),
 };
 
-/** A person who left or was removed. The data comes from the audit entry of the departure. */
+/** The data of a departed person comes from the audit entry of the departure. */
 export const departedPersonSchema = z.object({
   uid: z.string(),
   role: z.nullable(roleSchema),
-  /** When the person registered. Null if the stored time was missing or invalid. */
   joined: z.nullable(instantSchema),
   left: instantSchema,
-  /** True if an admin removed the person. False if the person chose to leave. */
+  /** False if the person chose to leave. */
   removed: z.boolean(),
   ...invitersAndInvitees,
 });
@@ -106,9 +88,8 @@ export type DepartedPerson = z.infer<typeof departedPersonSchema>;
 
 export const memberDetailsSchema = z.extend(memberRowSchema, {
   left: z.null(),
-  /** When the member became a full member. Null for founders and newcomers. */
+  /** Null for founders and newcomers. */
   full_since: z.nullable(instantSchema),
-  /** False while the member's inviting is off. */
   may_invite: z.boolean(),
   ...invitersAndInvitees,
   account: z.object({
@@ -120,21 +101,12 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   quota: z.object({
     made: z.number(),
     extra: z.number(),
-    /**
-     * How many invitations of this month's quota are left. Does not depend on whether the member
-     * may invite now.
-     */
+    /** Remaining invitations of this month, even while the member may not invite. */
     remaining: z.number(),
   }),
-  /**
-   * The member's invitations, newest first. The code of an active invitation is null, because
-   * admins must not see codes that can still be redeemed.
-   */
+  /** An active invitation has no code here, because admins must not see codes that work. */
   invitations: z.array(invitationSchema),
-  /**
-   * What a suspension would do now: how many active codes it would revoke, and which newcomers
-   * would lose their first vouch.
-   */
+  /** A suspension now would revoke these codes and take these newcomers' first vouch away. */
   suspending: z.object({ open_codes: z.number(), halfway: z.array(personSchema) }),
 });
 export type MemberDetails = z.infer<typeof memberDetailsSchema>;
@@ -164,10 +136,6 @@ export const changeMember = endpoint({
       z.strictObject({
         suspended: z.boolean(),
         reason: z.optional(reasonSchema),
-        /**
-         * The text of the email to the member whom this call suspends. The email also contains the
-         * support address.
-         */
         message: z.optional(suspensionMessageSchema),
       }),
       z.strictObject({
@@ -206,14 +174,11 @@ export const auditEntrySchema = z.object({
   actor: z.string(),
   /** A uid, or 'network'. */
   subject: z.string(),
-  /** The uids of all people who take part in the event, including the actor and the subject. */
+  /** Uids of all people in the event, including the actor and the subject. */
   people: z.array(z.string()),
   at: instantSchema,
   details: z.record(z.string(), z.unknown()),
-  /**
-   * The names of the people who take part in the event, by uid. Contains only people who are still
-   * members.
-   */
+  /** Names by uid, only of people who are still members. */
   names: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -231,45 +196,30 @@ export const listAudit = endpoint({
   output: z.array(auditEntrySchema),
 });
 
-/**
- * The maximum number of newcomers in the overview's list of those who have waited long for a second
- * vouch. The newcomer who joined last comes first.
- */
+/** The limit for the overview's list of newcomers who have waited long for a second vouch. */
 export const MAX_LISTED_NEWCOMERS = 10;
 
-/** A problem that needs an admin, with the data that the console shows about the problem. */
 export const problemSchema = z.discriminatedUnion('kind', [
   /** A scheduled job that has missed two runs. */
   z.object({
     kind: z.literal('job_late'),
     job: z.string(),
-    /** When the job last began to run. Null if the job never ran. */
+    /** Null if the job never ran. */
     ran_at: z.nullable(instantSchema),
   }),
-  /**
-   * Emails that were given up after a day of failed attempts. Does not count emails that were given
-   * up before the last successful email. `since` is the time at which the first counted email was
-   * due.
-   */
+  /** Emails given up since the last email that succeeded. `since`: when the first was due. */
   z.object({ kind: z.literal('mail_failed'), count: z.number(), since: instantSchema }),
-  /** An admin paused invitations. */
   z.object({ kind: z.literal('paused') }),
   /** The network has only one admin who is not suspended. */
   z.object({ kind: z.literal('one_admin') }),
   /** Fewer than three members have permission to invite. */
   z.object({ kind: z.literal('few_inviters'), count: z.number() }),
-  /**
-   * A newcomer who has needed one more vouch for more than 14 days. The overview lists the ten who
-   * joined last.
-   */
+  /** A newcomer who has needed one more vouch for more than 14 days. */
   z.object({
     kind: z.literal('waiting'),
     person: personSchema,
     since: instantSchema,
-    /**
-     * The newcomer's first inviter, whom the admin can ask for help. Null if this inviter's vouch
-     * no longer counts.
-     */
+    /** Null if the first inviter's vouch no longer counts. */
     first_inviter: z.nullable(personSchema),
   }),
 ]);
@@ -283,19 +233,16 @@ export const getOverview = endpoint({
     'The problems that need an admin; totals of members, active invitations and unsent emails; how many joined and left by month; jobs.',
   output: z.object({
     problems: z.array(problemSchema),
-    /** How many members there are, including newcomers and suspended members. */
+    /** All members, including newcomers and suspended members. */
     members: z.number(),
-    /** How many newcomers there are who are not suspended. */
+    /** Newcomers who are not suspended. */
     halfway: z.number(),
     suspended: z.number(),
-    /**
-     * How many people joined and left in each of the last twelve UTC months, oldest month first.
-     * `month` has the form `2026-11`.
-     */
+    /** The last twelve UTC months, oldest first. `month` has the form `2026-11`. */
     months: z.array(z.object({ month: z.string(), joined: z.number(), left: z.number() })),
     open_codes: z.number(),
     unsent_mail: z.number(),
-    /** How many newcomers have needed one more vouch for more than 14 days. */
+    /** Newcomers who have needed one more vouch for more than 14 days. */
     long_halfway: z.number(),
     jobs: z.array(
       z.object({ name: z.string(), ran_at: z.nullable(instantSchema), outcome: z.string() }),

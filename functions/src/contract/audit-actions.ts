@@ -1,7 +1,4 @@
-/**
- * The audit actions that a member finds in the download of their own data (`my_data`). Add a new
- * action here if it is about one person. Otherwise add it only to AUDIT_ACTIONS.
- */
+/** Actions about one person, which the download of the person's own data (`my_data`) contains. */
 export const MY_AUDIT_ACTIONS = [
   'first_code_redeemed',
   'second_code_redeemed',
@@ -24,7 +21,7 @@ export const MY_AUDIT_ACTIONS = [
   'founder_added',
 ] as const;
 
-/** All actions in the audit log. No audit entry contains a code that can still be redeemed. */
+/** No audit entry contains a code that can still be redeemed. */
 export const AUDIT_ACTIONS = [...MY_AUDIT_ACTIONS, 'account_pruned', 'network_changed'] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,5 +1,2 @@
-/**
- * The path of the picture that is shown for members who have not uploaded one. Firebase Hosting
- * serves this file.
- */
+/** Firebase Hosting serves this picture for members who have not uploaded one. */
 export const DEFAULT_PROFILE_PICTURE = '/default-profile-picture.svg';

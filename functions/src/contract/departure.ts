@@ -5,7 +5,7 @@ import { instantSchema } from './fields.ts';
 import { MINUTE_MS, RECENT_SIGN_IN_MS } from './limits.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
 
-/** The fields of a stored document. They are unchanged, except that times are ISO 8601 in UTC. */
+/** Stored fields are unchanged, except that times are ISO 8601 in UTC. */
 const storedFieldsSchema = z.looseObject({});
 const storedDocumentSchema = z.looseObject({ id: z.string() });
 const namedPersonSchema = z.pick(personSchema, { uid: true, firstName: true, lastName: true });
@@ -19,27 +19,22 @@ export const getMyData = endpoint({
     'Everything that the caller entered or caused, as a JSON attachment. From the audit log it contains actions, times and whether the caller was the actor, but no reasons and no other people.',
   output: z.object({
     exported_at: instantSchema,
-    /** The caller's Auth account. */
     account: z.nullable(storedFieldsSchema),
-    /** The caller's document `users/{uid}`. Null if there is none. */
+    /** Null if the caller has no document `users/{uid}`. */
     profile: z.nullable(storedFieldsSchema),
     inviters: z.array(namedPersonSchema),
     invitees: z.array(
       z.extend(namedPersonSchema, {
         state: inviteeStateSchema,
-        /** The caller's recommendation of this invitee. Null if there is none. */
         recommendation: z.nullable(z.string()),
       }),
     ),
     invitations_made: z.array(storedDocumentSchema),
     invitations_used: z.array(storedDocumentSchema),
     vouch_requests: z.array(storedDocumentSchema),
-    /**
-     * The newcomers whose vouch links the caller postponed, each with the time at which the caller
-     * did so.
-     */
+    /** Newcomers whose vouch links the caller postponed. */
     vouch_reminders: z.array(z.extend(namedPersonSchema, { at: instantSchema })),
-    /** The messages with which the caller asked for an introduction or said hello. */
+    /** The caller's requests for an introduction, and the caller's hellos. */
     introductions_asked: z.array(
       z.object({
         id: z.string(),
@@ -48,17 +43,11 @@ export const getMyData = endpoint({
         via: z.nullable(namedPersonSchema),
         message: z.string(),
         asked_on: instantSchema,
-        /**
-         * When the introducer introduced the caller to `to`, or when the caller said hello. Null
-         * for a request that did not lead to an introduction.
-         */
+        /** Null for a request that did not lead to an introduction. */
         made_on: z.nullable(instantSchema),
       }),
     ),
-    /**
-     * The caller's answers to other members' requests for an introduction. `message` is the text
-     * that the caller added.
-     */
+    /** `message` is the text that the caller added as the introducer. */
     introductions_answered: z.array(
       z.object({
         id: z.string(),
@@ -69,7 +58,6 @@ export const getMyData = endpoint({
       }),
     ),
     quotas: z.array(storedDocumentSchema),
-    /** The events of the audit log that the caller caused or that are about the caller. */
     audit: z.array(
       z.object({ action: z.enum(MY_AUDIT_ACTIONS), at: instantSchema, by_me: z.boolean() }),
     ),

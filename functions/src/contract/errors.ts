@@ -18,7 +18,6 @@ interface ErrorKind {
   readonly gloss: string;
 }
 
-/** All error codes of the API, each with its HTTP status and default message. */
 export const ERRORS = {
   invalid_request: {
     status: 400,
@@ -222,5 +221,4 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The body of every error. */
 export type ErrorBody = { success: false; code: ErrorCode; message: string };

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/**
- * The call for uptime checks. It needs no ID token and no App Check token, because an uptime check
- * sends neither.
- */
+/** Uptime checks send neither an ID token nor an App Check token. */
 export const getHealth = endpoint({
   path: 'health',
   method: 'GET',

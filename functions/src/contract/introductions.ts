@@ -16,16 +16,11 @@ import {
 import { personSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
 
-/** The id of an introduction. */
 const introductionIdSchema = z
   .string('The id is required.')
   .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'The id is not valid.'));
 
-/**
- * Why a member cannot ask for an introduction now, in the order of the server's checks: the
- * member's own email address is not verified, the other member receives no emails, an earlier
- * request, introduction or hello of the two blocks a new one, the member asked five times today.
- */
+/** Reasons against an introduction, in the order of the server's checks. */
 export const INTRODUCTION_REFUSALS = [
   'own_address_unverified',
   'no_email',
@@ -33,7 +28,6 @@ export const INTRODUCTION_REFUSALS = [
   'rate_limited',
 ] as const;
 
-/** A request by the caller, or an introduction or a hello between the caller and another member. */
 const blockingIntroductionSchema = z.object({
   kind: z.enum(['request', 'introduction', 'hello']),
   /** True if the caller asked or said hello. */
@@ -42,7 +36,7 @@ const blockingIntroductionSchema = z.object({
   via: z.nullable(personSchema),
   /** When the caller asked, the introduction was made, or the hello was said. */
   on: instantSchema,
-  /** When it stops blocking. A declined request blocks as long as an unanswered one. */
+  /** A declined request blocks as long as an unanswered one. */
   until: instantSchema,
 });
 
@@ -54,23 +48,13 @@ export const getIntroducers = endpoint({
     'The members who can introduce the caller to a full member two steps away in their circle, or to a listed one. A vouch connects each of them to both. 404 for every other person, and for a member whom a vouch connects directly to the caller.',
   params: z.strictObject({ uid: uidSchema }),
   output: z.object({
-    /** The members whom the caller can ask for the introduction. Empty if `reason` is set. */
+    /** Empty if `reason` is set. */
     introducers: z.array(personSchema),
-    /**
-     * True if the caller may say hello. A hello is a message to a listed member if no member can
-     * introduce the two, and if neither of them vouched for the other.
-     */
+    /** A hello needs a listed member, no possible introducer, and no vouch between the two. */
     hello: z.boolean(),
-    /**
-     * Why the caller can neither ask for an introduction nor say hello now. Null if one of the two
-     * is possible.
-     */
+    /** Null if the caller can ask for an introduction or say hello. */
     reason: z.nullable(z.enum(INTRODUCTION_REFUSALS)),
-    /**
-     * The request, introduction or hello between the two that blocks a new one. Null unless the
-     * `reason` is `introduction_open`. Also null for a request by the other member, because only
-     * that member and the introducer can see it.
-     */
+    /** Null for the other member's request, which only that member and the introducer can see. */
     blocked_by: z.nullable(blockingIntroductionSchema),
   }),
   errors: ['not_found'],
@@ -95,7 +79,7 @@ export const requestIntroduction = endpoint({
   errors: ['not_found', 'introduction_open', 'no_email', 'rate_limited'],
 });
 
-/** A request for an introduction that the caller, the introducer, has not answered yet. */
+/** A request that the caller, the introducer, has not answered yet. */
 export const introductionRequestSchema = z.object({
   id: z.string(),
   from: personSchema,
@@ -105,15 +89,10 @@ export const introductionRequestSchema = z.object({
 });
 export type IntroductionRequest = z.infer<typeof introductionRequestSchema>;
 
-/**
- * A request by the caller that did not lead to an introduction. A declined request has the same
- * fields as an unanswered one and stays in the list as long, because the caller must not learn that
- * it was declined.
- */
+/** A declined request looks unanswered, because the caller must not learn of the refusal. */
 export const askedIntroductionSchema = z.object({
   id: z.string(),
   to: personSchema,
-  /** The introducer. */
   via: personSchema,
   asked_on: instantSchema,
   /** When the caller can ask again. */
@@ -121,20 +100,16 @@ export const askedIntroductionSchema = z.object({
 });
 export type AskedIntroduction = z.infer<typeof askedIntroductionSchema>;
 
-/**
- * An introduction of the last 30 days between the caller and another member, or a hello to the
- * caller.
- */
+/** An introduction of the last 30 days, or a hello to the caller. */
 export const madeIntroductionSchema = z.object({
   id: z.string(),
   /** The member who asked for the introduction or said hello. */
   from: personSchema,
   to: personSchema,
-  /** The member who introduced `from` to `to`. Null for a hello, which has no introducer. */
+  /** The introducer. Null for a hello. */
   via: z.nullable(personSchema),
-  /** The message by `from`. */
   message: z.string(),
-  /** The text that the introducer added for both. Empty for none. */
+  /** The introducer's text for both members. Empty for none. */
   via_message: z.string(),
   made_on: instantSchema,
   /** The email address of `from`. Null if the caller is not `to`. */

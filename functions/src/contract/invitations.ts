@@ -18,12 +18,10 @@ const memberParams = z.strictObject({ uid: uidSchema });
 export const invitationStatusSchema = z.enum(INVITATION_STATUSES);
 export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
 
-/** An invitation as API responses contain it. Times are ISO 8601 in UTC. */
 export const invitationSchema = z.object({
-  /** The code. Null for an active invitation if the caller is not the inviter but an admin. */
+  /** Null for an active invitation if the caller is an admin and not the inviter. */
   code: z.nullable(z.string()),
   created_at: instantSchema,
-  /** When the invitation expires: 31 days after `created_at`. */
   expires_at: instantSchema,
   active: z.boolean(),
   used: z.boolean(),
@@ -36,39 +34,26 @@ export const invitationSchema = z.object({
 });
 export type InvitationView = z.infer<typeof invitationSchema>;
 
-/** An invitation with the name of the invitee. */
 export const invitationDetailsSchema = z.extend(invitationSchema, {
-  /** The name of the invitee. Null if the invitation is not used, or if the invitee left. */
+  /** Null if the invitation is not used, or if the invitee left. */
   usedByName: z.nullable(z.string()),
 });
 export type InvitationDetails = z.infer<typeof invitationDetailsSchema>;
 
-/** An invitation in a member's list of invitations, with the person who redeemed the code. */
 export const sentInvitationSchema = z.extend(invitationSchema, {
-  /**
-   * The inviter's private note. Empty if there is none. Always empty if the caller is not the
-   * inviter.
-   */
+  /** The inviter's private note. Empty for every other caller. */
   note: z.string(),
-  /**
-   * The inviter's recommendation of the invitee. Null if there is none. Always null if the caller
-   * is not the inviter.
-   */
+  /** Null for every caller except the inviter. */
   recommendation: z.nullable(z.string()),
-  /**
-   * True if the invitee or an admin removed the recommendation. Always false if the caller is not
-   * the inviter.
-   */
+  /** True if the invitee or an admin removed the recommendation. False unless the inviter calls. */
   recommendation_removed: z.boolean(),
-  /** The person who redeemed the code. Null if the invitation is not used. */
   invitee: z.nullable(z.extend(personSchema, { state: inviteeStateSchema })),
 });
 export type SentInvitation = z.infer<typeof sentInvitationSchema>;
 
-/** What a person who enters a code may know about the inviter. */
+/** Data about the inviter that a person with the code may see. */
 const codeInviterSchema = z.object({
   firstName: z.string(),
-  /** The URL of the member's picture. The default picture if the member has none. */
   profilePicture: z.string(),
   recommendation: z.nullable(z.string()),
 });
@@ -83,9 +68,8 @@ export const validateInvitationCode = endpoint({
   query: z.strictObject({ code: typedCodeSchema }),
   output: z.object({
     valid: z.boolean(),
-    /** True while an admin has paused invitations. Then no code can be redeemed. */
     paused: z.boolean(),
-    /** The member who created the code. Null if the code is not valid. */
+    /** The inviter. Null if the code is not valid. */
     from: z.nullable(codeInviterSchema),
   }),
   errors: ['rate_limited'],
@@ -118,15 +102,9 @@ export const getRemainingInvitations = endpoint({
     'How many invitations the member may still create this UTC month; 0 while blocked or suspended. For the member themself or an admin.',
   params: memberParams,
   output: z.object({
-    /**
-     * How many invitations the member may still create this month. 0 if `blocked` is set or the
-     * member is suspended.
-     */
+    /** 0 if `blocked` is set or the member is suspended. */
     remaining_invitations: z.number(),
-    /**
-     * Why the member may not create invitations now. Null if nothing blocks the member, even if the
-     * month's quota is used up.
-     */
+    /** Null if nothing blocks the member except a used-up quota. */
     blocked: z.nullable(z.enum(INVITING_REFUSALS)),
     /** When the waiting time of a new full member ends. Null unless `blocked` is 'too_new'. */
     from: z.nullable(instantSchema),

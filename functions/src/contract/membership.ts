@@ -49,8 +49,7 @@ export const partialRegistration = endpoint({
 export const confirmSecondCode = endpoint({
   path: 'confirm_second_code',
   method: 'POST',
-  // Full members may call too, not only newcomers. If the answer to a newcomer's successful call is
-  // lost, the caller repeats the call as a full member, and the repeat must succeed.
+  // Full members may call too, because a newcomer who never got the answer repeats the call.
   allow: 'signedIn',
   summary:
     'Redeems the second code: the caller, a partialuser, becomes a fulluser. If their first inviter can no longer vouch, the code counts as their first.',
@@ -68,18 +67,13 @@ export const confirmSecondCode = endpoint({
   ],
 });
 
-/** A member who vouched for the caller. */
 export const inviterSchema = z.extend(personSchema, {
-  /** When this member vouched. Null if the time is unknown. */
+  /** Null if the time is unknown. */
   since: z.nullable(instantSchema),
-  /**
-   * False if the vouch no longer counts, because this member left, was suspended, or has a role
-   * that may not invite.
-   */
+  /** False if this member left, was suspended, or has a role that may not invite. */
   vouches: z.boolean(),
-  /** This member's recommendation of the caller. Null if there is none, and if this member left. */
+  /** Null if there is no recommendation, and if this member left. */
   recommendation: z.nullable(z.string()),
-  /** When the recommendation was last changed. Null if there is none. */
   recommended_on: z.nullable(instantSchema),
 });
 export type Inviter = z.infer<typeof inviterSchema>;

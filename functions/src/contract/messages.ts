@@ -1,10 +1,7 @@
 import { DAY_MS, HELLO_INTERVAL_MS, INTRODUCTION_NEWS_MS } from './limits.ts';
 import { NETWORK_NAME } from './network-name.ts';
 
-/**
- * The messages in API responses and on pages. Sentences of the specification must stay word for
- * word (product.md, Messages). A message with variable parts is a function that returns the text.
- */
+/** Sentences of the specification must stay word for word (product.md, Messages). */
 export const MESSAGES = {
   // Logging in
   noUserDocument: 'User does not exist. Please register.',

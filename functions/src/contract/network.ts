@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 
-/** The longest waiting time that admins can set for new full members. Days. */
 export const MAX_VOUCH_WAIT_DAYS = 365;
 
 const settingsFields = {
   /** If true, nobody can create or redeem a code or vouch. */
   paused: z.boolean('Paused must be true or false.'),
-  /**
-   * How many full days a new full member must wait before they can create codes and vouch. 0 means
-   * no wait.
-   */
+  /** Full days until a new full member may create codes and vouch. 0 means no wait. */
   vouch_wait_days: z
     .number('The waiting days must be a number.')
     .check(
@@ -21,30 +17,24 @@ const settingsFields = {
   different_inviters: z.boolean('Different inviters must be true or false.'),
 };
 
-/** The network's settings as shown to admins. */
 export const networkViewSchema = z.object(settingsFields);
 export type NetworkView = z.infer<typeof networkViewSchema>;
 
-/** The answer of GET /network: the settings, and the effects that a change would have now. */
 export const networkWithEffectsSchema = z.extend(networkViewSchema, {
   effects: z.object({
-    /** How many active codes nobody could redeem if an admin paused invitations now. */
+    /** Active codes that nobody could redeem if an admin paused invitations now. */
     open_codes: z.number(),
-    /** How many full members would have to wait if `vouch_wait_days` had the requested value. */
+    /** Full members who would have to wait with the requested `vouch_wait_days`. */
     waiting: z.number(),
   }),
 });
 export type NetworkWithEffects = z.infer<typeof networkWithEffectsSchema>;
 
-/**
- * The query of GET /network. The answer contains the effects that a change to this waiting time
- * would have. By default `vouch_wait_days` is the current setting.
- */
+/** The answer contains the effects of this waiting time. By default it is the current setting. */
 export const networkQuerySchema = z.strictObject({
   vouch_wait_days: z.optional(z.pipe(z.coerce.number(), settingsFields.vouch_wait_days)),
 });
 
-/** The body of PATCH /network. It contains at least one setting. */
 export const networkSettingsChangeSchema = z
   .partial(z.strictObject(settingsFields))
   .check(

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Returns the query fields of a paginated list: the number of rows, and the cursor. The
- * specification defines the answer as an array, so a response header contains the cursor of the
- * next page (headers.ts).
- */
+/** The cursor of the next page is in a header, because the specification makes answers arrays. */
 export function pageQuery(pageSize: { readonly default: number; readonly max: number }) {
   return {
     limit: z._default(

@@ -6,17 +6,13 @@ import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
 import { INVITING_ROLES } from './roles.ts';
 
-/** A member who chose to be listed. */
 export const listedPersonSchema = z.object({
   person: personSchema,
-  /** The member's own link, an https URL. Empty if there is none. */
+  /** An https URL. Empty for none. */
   link: z.string(),
-  /** When the member became a full member. For a founder, when the founder joined. */
+  /** When the member became a full member, or when a founder joined. */
   member_since: z.nullable(instantSchema),
-  /**
-   * How the caller is connected to this member: `direct` by a vouch, `common` by a member who can
-   * introduce them, or `none`.
-   */
+  /** `direct`: by a vouch. `common`: by a member who can introduce the two. */
   connection: z.enum(['direct', 'common', 'none']),
 });
 export type ListedPerson = z.infer<typeof listedPersonSchema>;

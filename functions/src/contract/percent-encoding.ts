@@ -1,6 +1,4 @@
-/**
- * Decodes percent-encoding. Decodes several times, because some mail programs encode links twice.
- */
+/** Decodes several times, because some mail programs encode links twice. */
 export function decodePercentEncoding(text: string, rounds = 3): string {
   const decodedOnce = text.replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
     try {

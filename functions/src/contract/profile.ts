@@ -12,28 +12,23 @@ import {
 } from './fields.ts';
 import { ROLES } from './roles.ts';
 
-/** The caller's own profile. A text that the caller has not filled in is empty. */
+/** A text that the caller has not filled in is empty. */
 export const profileSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   job: z.string(),
   company: z.string(),
-  /** The topics that people can ask the member about. Empty if there are none. */
   about: z.string(),
-  /** The URL of the member's picture. The default picture if the member has none. */
   profilePicture: z.string(),
-  /** The email address of the Auth account. Empty if there is none. */
+  /** The email address of the Auth account. */
   email: z.string(),
   /** True if the member wants emails. */
   mail: z.boolean(),
-  /** The member's own link, an https URL. The member's circle sees it. Empty if there is none. */
+  /** An https URL, which the member's circle sees. */
   link: z.string(),
-  /**
-   * True if members who may invite can find this member, with picture, name, job, company, about
-   * and link.
-   */
+  /** True if members who may invite can find this member. */
   listed: z.boolean(),
-  /** When the member last saw the News. Null before the first time. */
+  /** Null before the member first saw the News. */
   seen_news_at: z.nullable(instantSchema),
 });
 export type Profile = z.infer<typeof profileSchema>;
@@ -80,7 +75,6 @@ export const seenNews = endpoint({
 
 type ProfileChanges = Required<BodyOf<typeof updateProfile>>;
 
-/** The names of the text fields that PATCH /profile accepts. */
 export type ProfileTextField = {
   [Name in keyof ProfileChanges]: NonNullable<ProfileChanges[Name]> extends string ? Name : never;
 }[keyof ProfileChanges];

@@ -1,7 +1,4 @@
-/**
- * Letters that Unicode does not decompose into a letter and an accent. The values are the letters
- * that people type instead if their keyboard has no such letter.
- */
+/** Unicode does not decompose these letters. The values are what people type instead. */
 const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -20,26 +17,22 @@ const REPLACED_LETTER = new RegExp(`[${Object.keys(LETTER_REPLACEMENTS).join('')
 const APOSTROPHE = /['`´‘’‛ʹʻʼʽˈ′＇]/g;
 const HYPHEN = /[\p{Pd}\u2212\u00ad]/gu;
 
-/**
- * What replaces the apostrophes and the hyphens of a text. People who search type a space or
- * nothing instead.
- */
+/** People who search type a space or nothing instead of an apostrophe or a hyphen. */
 interface MarkReplacements {
   readonly apostrophe: '' | ' ';
   readonly hyphen: '' | ' ';
 }
 
-/** With these replacements, `O’Brien` becomes `obrien`, and `Jean-Luc` becomes `jean luc`. */
+/** `O’Brien` becomes `obrien`, and `Jean-Luc` becomes `jean luc`. */
 const DEFAULT_REPLACEMENTS: MarkReplacements = { apostrophe: '', hyphen: ' ' };
 
-/** All replacements that people use in a search. */
 const REPLACEMENT_VARIANTS: readonly MarkReplacements[] = [
   DEFAULT_REPLACEMENTS,
   { apostrophe: '', hyphen: '' },
   { apostrophe: ' ', hyphen: ' ' },
 ];
 
-/** Normalises a text for search. Ignores case, accents, character width and repeated spaces. */
+/** Ignores case, accents, character width and repeated spaces. */
 export function foldForSearch(
   text: string,
   { apostrophe, hyphen }: MarkReplacements = DEFAULT_REPLACEMENTS,
@@ -56,18 +49,12 @@ export function foldForSearch(
     .trim();
 }
 
-/**
- * Returns the normalised text in each spelling that people use in a search: `jean luc` and
- * `jeanluc` for `Jean-Luc`.
- */
+/** Returns each spelling that people search for: `jean luc` and `jeanluc` for `Jean-Luc`. */
 export function spellingsForSearch(text: string): readonly string[] {
   return [...new Set(REPLACEMENT_VARIANTS.map((marks) => foldForSearch(text, marks)))];
 }
 
-/**
- * True if each typed word occurs in at least one of the texts. The order of the words does not
- * matter.
- */
+/** True if each typed word occurs in at least one of the texts. */
 export function matchesSearch(texts: readonly string[], typed: string): boolean {
   const searchableTexts = texts.flatMap(spellingsForSearch);
   const typedWords = foldForSearch(typed).split(' ');

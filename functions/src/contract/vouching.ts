@@ -8,16 +8,10 @@ import { decodePercentEncoding } from './percent-encoding.ts';
 import { inviteeStateSchema, personSchema, vouchOrdinalSchema } from './person.ts';
 import { INVITING_ROLES, ROLES } from './roles.ts';
 
-/**
- * The characters of a vouch token. They are only letters and digits, because mail programs cut off
- * a dash or underscore at the end of a link.
- */
+/** Only letters and digits, because mail programs cut off a dash at the end of a link. */
 export const VOUCH_TOKEN_ALPHABET =
   '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/**
- * The length of a vouch token. 22 random characters hold 130 bits, so nobody can guess a token.
- * A member who knows the token can open the vouch link.
- */
+/** 22 random characters hold 130 bits, so nobody can guess a token. */
 export const VOUCH_TOKEN_LENGTH = 22;
 
 /** Removes the brackets, quotes and punctuation that surround a pasted token. */
@@ -28,7 +22,6 @@ export function normaliseVouchToken(text: string): string {
 
 const TOKEN_ERROR = 'The link is not valid.';
 
-/** The token of a vouch link as a person opened or pasted it, normalised. */
 const tokenSchema = z.string().check(
   z.maxLength(500, { error: TOKEN_ERROR, abort: true }),
   z.overwrite(normaliseVouchToken),
@@ -37,14 +30,12 @@ const tokenSchema = z.string().check(
 );
 const tokenParams = z.strictObject({ token: tokenSchema });
 
-/** A newcomer's own vouch link. `token`, `url` and `expires_at` are null if no link is open. */
+/** `token`, `url` and `expires_at` are null if no link is open. */
 export const vouchRequestSchema = z.object({
   token: z.nullable(z.string()),
-  /** The URL of the page `/vouch/{token}`, with the origin PUBLIC_URL. */
   url: z.nullable(z.string()),
-  /** When the link expires: 31 days after it was created. */
   expires_at: z.nullable(instantSchema),
-  /** True while the first inviter may forward the link. */
+  /** True if the first inviter may forward the link. */
   shareable: z.boolean(),
 });
 export type VouchRequest = z.infer<typeof vouchRequestSchema>;
@@ -90,7 +81,6 @@ export const VOUCH_REFUSALS = [
   'quota_exhausted',
 ] as const;
 
-/** The result of checking whether a member may vouch by a link: a reason against it, or 'ok'. */
 export const VOUCH_VERDICTS = [...VOUCH_REFUSALS, 'ok'] as const;
 export const vouchVerdictSchema = z.enum(VOUCH_VERDICTS);
 export type VouchVerdict = z.infer<typeof vouchVerdictSchema>;
@@ -103,16 +93,13 @@ export const getVouch = endpoint({
   params: tokenParams,
   output: z.object({
     invitee: personSchema,
-    /**
-     * The newcomer's first inviter. Null if `counts_as` is 'first', because then the caller would
-     * be the first inviter.
-     */
+    /** Null if `counts_as` is 'first', because then the caller would be the first inviter. */
     first_inviter: z.nullable(personSchema),
     /** When the first inviter vouched. Null if the time is unknown. */
     since: z.nullable(instantSchema),
-    /** The first inviter's recommendation of the newcomer. Null if there is none. */
+    /** The first inviter's recommendation of the newcomer. */
     recommendation: z.nullable(z.string()),
-    /** 'later' if the caller asked for a reminder. Otherwise null. */
+    /** 'later' if the caller asked for a reminder. */
     answer: z.nullable(z.literal('later')),
     verdict: vouchVerdictSchema,
     counts_as: vouchOrdinalSchema,
@@ -132,10 +119,7 @@ export const vouch = endpoint({
   body: z.strictObject({ recommendation: z.optional(recommendationSchema) }),
   output: z.extend(successSchema, {
     counts_as: vouchOrdinalSchema,
-    /**
-     * The recommendation that is stored after the call. A repeated call does not change it. Null if
-     * there is none.
-     */
+    /** The stored recommendation, which a repeated call does not change. */
     recommendation: z.nullable(z.string()),
   }),
   errors: ['not_found', ...VOUCH_REFUSALS, 'already_full_member', 'rate_limited'],
@@ -165,7 +149,7 @@ export const getAsks = endpoint({
     z.object({
       token: z.string(),
       invitee: personSchema,
-      /** The newcomer's first inviter. Null if the next vouch would count as the first. */
+      /** Null if the next vouch would count as the first. */
       first_inviter: z.nullable(personSchema),
       /** When the link was created. */
       asked_on: instantSchema,
@@ -197,29 +181,19 @@ export const removeRecommendation = endpoint({
   errors: ['not_found'],
 });
 
-/** A person for whom the caller vouched. */
 export const inviteeSchema = z.extend(personSchema, {
   counts_as: vouchOrdinalSchema,
   since: instantSchema,
-  /** When the invitee became a full member. Null before that, and if the invitee left. */
+  /** Null for a newcomer, and if the invitee left. */
   member_since: z.nullable(instantSchema),
   state: inviteeStateSchema,
-  /**
-   * The invitee's inviter who is not the caller. Null before the second vouch. Null if the invitee
-   * or this inviter left.
-   */
+  /** Null before the second vouch, and if the invitee or this inviter left. */
   other_inviter: z.nullable(personSchema),
-  /** The caller's recommendation of the invitee. Null if there is none, and if the invitee left. */
+  /** Null if there is none, and if the invitee left. */
   recommendation: z.nullable(z.string()),
-  /**
-   * True if the invitee or an admin removed the recommendation. Then the caller cannot write
-   * another one.
-   */
+  /** If true, the caller cannot write another recommendation. */
   recommendation_removed: z.boolean(),
-  /**
-   * The URL of the invitee's vouch link. Set only if the invitee allows the caller, the first
-   * inviter, to forward it.
-   */
+  /** Set only if the invitee lets the caller, the first inviter, forward the link. */
   vouch_url: z.optional(z.string()),
 });
 export type Invitee = z.infer<typeof inviteeSchema>;
