@@ -4,7 +4,6 @@ import { newMember } from '../support/people.ts';
 import { holdApp } from './support/held-app.ts';
 import { expect, test } from './support/test.ts';
 
-/** Adds an element after each field, as a password manager does. */
 async function addElements(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const field of document.querySelectorAll('main input')) {
@@ -13,17 +12,13 @@ async function addElements(page: Page): Promise<void> {
   });
 }
 
-/** Translates the page's heading, as a browser's translator does. */
 async function changeWords(page: Page): Promise<void> {
   await page.locator('h1').evaluate((heading) => {
     heading.innerHTML = '<font><font>Anmelden</font></font>';
   });
 }
 
-/**
- * React reports this error after it has replaced the page. React replaces the page only if its
- * words have changed.
- */
+/** React reports this error after it has replaced a page whose words have changed. */
 const HYDRATION_ERROR = /Minified React error #41[89]/;
 const NO_CONSOLE_ERROR = /^$/;
 

@@ -15,7 +15,7 @@ import { repeatIfBusy } from './support/repeat-if-busy.ts';
 import { stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-// Runs one test at a time, because each test also opens the members' browsers.
+// Each test also opens the members' browsers.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 async function openFromMenu(page: Page, name: string): Promise<void> {
@@ -43,8 +43,7 @@ test('an admin finds a member and runs each action @every-engine', async ({ page
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await page.getByLabel('Name or email begins with').fill(member.email.toUpperCase());
   await expect(page.getByText('One member matches.')).toBeVisible();
-  // Each section of a member's page has its own address and loads its own data. Back leaves the
-  // section.
+  // Each section of a member's page has its own address and loads its own data.
   const requestUrls: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/(audit|circle)/.test(request.url())) requestUrls.push(request.url());
@@ -158,8 +157,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   await suspension.confirm();
   await expect(page.getByText('Member suspended.')).toBeVisible();
   await expect(page.getByText('Off while suspended')).toBeVisible();
-  // No page shows the suspended person, not even the search that the admin ran before the
-  // suspension.
+  // Not even the search that the admin ran before the suspension shows the suspended person.
   await openFromMenu(page, 'Find a member');
   await expect(page.getByRole('heading', { level: 1, name: 'Find a member' })).toBeVisible();
   await expect(listedEntry).toHaveCount(0);
@@ -219,7 +217,6 @@ test('a suspended member is told why, and can be reinstated', async ({
     await expect(page).toHaveURL('/admin/members', { timeout: 20_000 });
   });
   await expect(page.getByText('Member removed.')).toBeVisible();
-  // A reload does not show the result again.
   await page.reload();
   await expect(page.getByText(/members? match|The latest/)).toBeVisible();
   await expect(page.getByText('Member removed.')).toHaveCount(0);
@@ -227,8 +224,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   expectFailure(/^404 .*\/api\/members\//);
   await page.goto(`/admin/members/${member.uid}`);
   await expect(page.getByText('An admin removed this member')).toBeVisible();
-  // Simulates a removal that was interrupted before it deleted the account: the account exists
-  // again.
+  // A removal may be interrupted before it deletes the account.
   await getAuth().createUser({ uid: member.uid });
   await page.getByRole('button', { name: 'Finish removing' }).click();
   await expect(page.getByText('Member removed.')).toBeVisible();
@@ -240,7 +236,7 @@ test('a suspended member is told why, and can be reinstated', async ({
 });
 
 test('an admin cannot act on themself', async ({ page }) => {
-  // Searches only for this admin, because other tests may delete their members' pictures meanwhile.
+  // Other tests may delete their members' pictures meanwhile.
   const admin = await newMember('admin');
   await enter(page, admin, `/admin/members?q=${admin.email}`);
   await page.getByRole('link', { name: 'Test Member' }).click();

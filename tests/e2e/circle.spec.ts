@@ -46,7 +46,6 @@ test('a member opens the people one step further away', async ({ page }) => {
   await expect(expandLynn).toHaveAttribute('aria-expanded', 'false');
   await expect(mary).toHaveCount(0);
 
-  // The member search links to the card of a person whom a vouch connects to the member.
   await page.goto('/people?q=hopper');
   const rowOfGrace = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
   await expect(rowOfGrace).toContainText('Vouched for you.');
@@ -76,14 +75,12 @@ test('a phone draws every person of a large circle @every-engine', async ({ page
 
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(peopleCount);
-  // The page still shows the table after a reload.
   await page.reload();
   const lynn = page.getByRole('row', { name: /^Lynn Conway/ });
   await expect(lynn).toContainText('Through Edsger');
   await expect(lynn).toContainText('Edsger Dijkstra and another member');
   await expectAccessible(page, 'the table');
-  // A click anywhere in the row opens the card. `force` is needed because the button covers the
-  // cell.
+  // `force` is needed because the button covers the cell.
   await lynn.getByRole('cell').first().click({ force: true });
   const card = page.getByRole('dialog', { name: 'Lynn Conway' });
   await expect(card).toBeInViewport({ ratio: 1 });

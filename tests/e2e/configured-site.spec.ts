@@ -15,7 +15,7 @@ const RECAPTCHA_SCRIPT = `
     },
   };`;
 
-// Runs one test at a time, because all tests share one built site.
+// All tests share one built site.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -30,8 +30,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close());
 
-// Requests to Firebase and Google may fail, because the project does not exist and the machine may
-// be offline.
+// The project does not exist, and the machine may be offline.
 test.beforeEach(({ expectFailure }) => expectFailure(/recaptcha|App ?Check|made-up-api-key/i));
 
 test('without a waitlist, its page says what to do instead', {
@@ -73,7 +72,7 @@ test('pages name support, operator and the preview picture', {
 test('with reCAPTCHA blocked, the server decides about a call', {
   tag: '@nightly',
 }, async ({ page }) => {
-  // Simulates a firewall that drops the request, so the page gets neither an answer nor a failure.
+  // A firewall may drop the request, so that the page gets neither an answer nor a failure.
   await page.route('https://www.google.com/recaptcha/**', () => undefined);
   const appCheckTokens: (string | undefined)[] = [];
   await page.route('**/api/validate_invitation_code**', (route) => {
@@ -99,7 +98,7 @@ test('with reCAPTCHA blocked, the server decides about a call', {
 test('a call carries the App Check token that the page was given', { tag: '@nightly' }, async ({
   page,
 }) => {
-  // Answers instead of Google, which gives no tokens to a project that does not exist.
+  // Google gives no tokens to a project that does not exist.
   await page.route('https://www.google.com/recaptcha/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: RECAPTCHA_SCRIPT }),
   );

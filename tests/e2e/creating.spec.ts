@@ -45,7 +45,6 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
   await expect(remaining).toContainText('0');
   await expect(createdHeading).toBeFocused();
   expect(requestBodies).toEqual([{ note: 'For Alan' }, {}]);
-  // The message for the first code is not sent with the second one.
   await shareButton.click();
   expect(await page.evaluate('sent.text')).not.toContain('Dear Alan');
   const earlierInvitation = page.getByRole('listitem').filter({ hasText: 'For Alan' });
@@ -63,11 +62,9 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
     .filter({ hasText: MESSAGES.shownError(ERRORS.quota_exhausted.message) });
   await generateButton.click();
   await expect(quotaAlert).toBeVisible();
-  // On narrow screens the link to all invitations is below the button.
   await page.setViewportSize({ width: 390, height: 844 });
   const manageLink = page.getByRole('main').getByRole('link', { name: 'Manage Invitations' });
   await expectBelow(manageLink, generateButton);
-  // The refusal does not remove the code that was just created.
   await expect(copyButton).toBeVisible();
   await page.reload();
   await expect(page.getByRole('listitem')).toHaveCount(2);
@@ -114,7 +111,7 @@ test('only leaving during a successful request deletes the draft', {
   const nextRequest = page.waitForRequest(generateUrl);
   await generateButton.click();
   const call = await nextRequest;
-  // The member types this text after the request was sent, so it stays as a draft for the next
+  // The member typed this text after the request was sent, so it stays as a draft for the next
   // code.
   await note.fill('For Alan Turing');
   await mainNavigation.getByRole('link', { name: 'Profile' }).click();
@@ -171,8 +168,7 @@ test('a refused or lost code is an error, and can be retried', async ({ page, ex
     await generateButton.click();
     await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(said));
   }
-  // The server creates the code in both calls. The page gets no answer to the first call and a 503
-  // to the second.
+  // The server creates the code in both calls, but the page gets no answer, and then a 503.
   const unavailable = { status: 503, json: WITH_MESSAGE };
   let requestCount = 0;
   await page.route(
@@ -194,7 +190,6 @@ test('a refused or lost code is an error, and can be retried', async ({ page, ex
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('1');
-  // The retries created one code. The next press creates another one.
   await generateButton.click();
   await expect(remaining).toContainText('0');
 });

@@ -66,7 +66,6 @@ test('a long dialog opens at its top; the page stays @every-engine', {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
-  // The page behind the dialog has not moved.
   expect(await opener.boundingBox()).toEqual(openerBox);
 });
 

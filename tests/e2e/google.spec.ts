@@ -28,17 +28,13 @@ const GOOGLE_NAME = 'Katherine Johnson';
 const WINDOW_CLOSED = 'The Google window was closed before you finished.';
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000;
 
-/**
- * Timeout for a closed Google window. Firebase needs less time to notice that the window was
- * closed.
- */
+/** Firebase needs less time to notice that the Google window was closed. */
 const NOTICED_WITHIN_MS = 15_000;
 
 function newEmail(): string {
   return `${crypto.randomUUID()}@elevere.test`;
 }
 
-/** Creates a member who can only log in with Google. */
 function newGoogleMember(role: Role): Promise<Person> {
   return newMember(role, { account: logInByGoogle(newEmail()) });
 }
@@ -203,7 +199,6 @@ test('a Google admin signs in again in place, and acts', {
   });
   expect((await memberRef(member.uid).get()).exists).toBe(false);
 
-  // Finishes an interrupted removal. The focus also moves next to its result.
   expectFailure(/404/);
   await enter(desk, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
   await desk.getByRole('button', { name: 'Finish removing' }).click();

@@ -17,7 +17,6 @@ const HEADERS_OF_EVERY_ANSWER: Readonly<Record<string, RegExp>> = {
   'cross-origin-opener-policy': /^same-origin-allow-popups$/,
 };
 
-/** Returns the address of a built file with this extension. */
 function builtAsset(extension: '.js' | '.woff2'): string {
   const names = readdirSync(path.join(REPOSITORY, 'web/dist/assets'));
   const name = names.find((candidate) => path.extname(candidate) === extension);
@@ -90,7 +89,7 @@ test('the policy blocks an inline script and a foreign picture', async ({
 
 test('the header blocks a script in a file without a page', async ({ page, expectFailure }) => {
   expectFailure(/Content Security Policy|violates/i);
-  // `commit`, because this document is a picture without the app. Otherwise goto waits for the app.
+  // `commit`, because this document is a picture without the app.
   await page.goto('/favicon.svg', { waitUntil: 'commit' });
   await page.waitForLoadState();
   const rootId = await page.evaluate(() => {

@@ -10,8 +10,8 @@ const EMOJI = '👩‍👩‍👧‍👦 <b>bold</b>';
 const SHOWN_TEXT = `${MARKUP} ${EMOJI}`;
 
 /**
- * Puts markup into the person's texts. Job and company go through the API, as an attacker would
- * send them. The API refuses markup in names, so the names are written to the database.
+ * Job and company go through the API, as an attacker would send them. The API refuses markup in
+ * names, so the names are written to the database.
  */
 async function writeMarkup({ uid, token }: Person): Promise<void> {
   const json = { job: MARKUP, company: '"><script>1</script>' };
@@ -42,9 +42,7 @@ test('markup in an address or a name is shown as text', { tag: '@nightly' }, asy
 
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: SHOWN_TEXT })).toBeVisible();
-  // The company is shown next to the member's own name, the inviter's name and the invitee's name.
   await expect(page.getByText('"><script>1</script>').first()).toBeVisible();
-  // The member appears as the inviter, and among the people the member vouched for.
   await expect(page.getByRole('listitem').getByText(SHOWN_TEXT).nth(1)).toBeVisible();
 
   await page.goto('/settings');
@@ -58,8 +56,8 @@ test('markup in an address or a name is shown as text', { tag: '@nightly' }, asy
   await expect(page.getByRole('main').getByText(SHOWN_TEXT).first()).toBeVisible();
   expect(code).toHaveLength(12);
 
-  // The pages created no element from the markup. Otherwise the title would be "1", and the failed
-  // request for "x" would have failed the test.
+  // Markup would have set the title to "1", and a failed request for "x" would have failed the
+  // test.
   await expect(page.locator('img[src="x"], b')).toHaveCount(0);
   await expect(page).not.toHaveTitle('1');
 });

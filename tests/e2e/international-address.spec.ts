@@ -5,8 +5,8 @@ import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newc
 import { expect, test } from './support/test.ts';
 
 /**
- * Types an address that the page reads unchanged, as in Firefox. In email fields, Chromium converts
- * the domain to ASCII before the page reads it.
+ * In email fields, Chromium converts the domain to ASCII before the page reads it. Firefox does
+ * not.
  */
 async function fillAddress(page: Page, address: string): Promise<void> {
   const field = page.getByLabel('Email');
@@ -14,10 +14,6 @@ async function fillAddress(page: Page, address: string): Promise<void> {
   await field.fill(address);
 }
 
-/**
- * Waits for the next call of this Firebase Auth method. Returns the email address that the page
- * sent.
- */
 async function awaitSentAddress(page: Page, call: string): Promise<unknown> {
   const request = await page.waitForRequest(`**/accounts:${call}*`);
   const { email, newEmail } = request.postDataJSON();

@@ -7,7 +7,6 @@ import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-/** Creates a full member with this first name and a verified address. */
 async function newMemberNamed(
   firstName: string,
   invitedBy: readonly string[] = [],

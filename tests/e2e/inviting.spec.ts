@@ -44,7 +44,6 @@ test('a member shares a code, which is revoked during its use @every-engine', as
   await page.getByLabel('Who is it for?').fill('For Ines');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
-  // The list contains the new invitation without a reload.
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('listitem').getByText('Active', { exact: true })).toBeVisible();
@@ -58,7 +57,6 @@ test('a member shares a code, which is revoked during its use @every-engine', as
   await dialog.getByRole('button', { name: 'Copy the link' }).click();
   await expect(dialog.getByText('Copied.')).toBeVisible();
   const link = await readClipboard(page);
-  // The QR code contains the same address as the copied link.
   const { data } = encode(link, { ecc: 'M', border: 3 });
   const qrCodePath = dialog.getByRole('img', { name: /^QR code/ }).locator('path');
   const modules = data.flatMap((line, y) =>
@@ -115,7 +113,6 @@ test('the lists show each invitation’s state, dates and person', async ({ page
   })) {
     await expect(invitationRow(page, code).getByText(badge, { exact: true })).toBeVisible();
   }
-  // Only active invitations can be revoked.
   await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(1);
 
   const activeRow = invitationRow(page, DEMO_CODES.alan);
@@ -321,7 +318,6 @@ test('a long list is filtered by statistics, filters and search', async ({ page 
   const member = await newMember('poweruser');
   const now = Date.now();
   for (let i = 0; i < 30; i++) {
-    // Every third invitation is forty days old, so it has expired.
     const ageMs = (i % 3 === 0 ? 40 : 1) * 24 * HOUR_MS + i * HOUR_MS;
     await newInvitation(member.uid, { createdAt: new Date(now - ageMs) });
   }
@@ -332,7 +328,6 @@ test('a long list is filtered by statistics, filters and search', async ({ page 
   await page.waitForURL('/manage-invitations?show=expired');
   const invitationRows = page.getByRole('listitem');
   await expect(invitationRows).toHaveCount(10);
-  // A code that is no longer valid has no buttons to send or copy it.
   await invitationRows.first().getByRole('button', { name: 'Show Details' }).click();
   await expect(invitationRows.first().getByRole('button', { name: /^(Copy|Share)/ })).toHaveCount(
     0,
@@ -350,8 +345,7 @@ test('a long list is filtered by statistics, filters and search', async ({ page 
   const searchField = page.getByLabel('Search');
   await searchField.fill('emmy');
   await expect(invitationRows).toHaveCount(1);
-  // After its note changes, the invitation no longer matches the search. The row keeps its message
-  // and the focus until the next search.
+  // The row with the changed note no longer matches the search, but stays until the next search.
   await invitationRows.getByRole('button', { name: 'Show Details' }).click();
   await invitationRows.getByRole('button', { name: 'Edit note' }).click();
   await invitationRows.getByLabel('Note').fill('Ines');

@@ -30,14 +30,13 @@ test('two codes from two members make a member who can create codes @every-engin
 
   await page.waitForURL('/mini-dashboard');
   await expect.poll(() => verificationLinks(newcomer.email)).toHaveLength(1);
-  // Waits until the page has fetched the vouch link. After the second code the server would refuse
-  // that call.
+  // The page must fetch the vouch link now. After the second code the server would refuse that
+  // call.
   await expect(page.getByRole('button', { name: 'Share my link' })).toBeVisible();
   await page.getByLabel('Second invitation code').fill(second);
   await page.getByRole('button', { name: 'Validate' }).click();
 
   await page.waitForURL('/welcome-new-full-users');
-  // The figure with two leaves names both members who vouched.
   await expect(page.getByRole('img', { name: /vouched for by .+ and .+/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('link', { name: 'Continue' }).click();

@@ -11,8 +11,7 @@ test('a member downloads their data and leaves, despite lost answers', async ({
   page,
   expectFailure,
 }) => {
-  // Expected failures: Auth refuses the wrong password and the deleted account, and the two calls
-  // of /leave lose their request or answer.
+  // Auth refuses the wrong password and the deleted account, and two calls of /leave break.
   expectFailure(/^400 .*(accounts:signInWithPassword|securetoken)|\/api\/leave/);
   const member = await newMember('fulluser');
   const code = await newInvitation(member.uid);

@@ -45,7 +45,7 @@ test('the login reports empty fields and failures at the button', async ({
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText(MESSAGES.loginFailed('Wrong email address or password.'));
   await expect(address).toHaveValue(email);
-  // The message and the button are both visible above a phone's keyboard.
+  // A phone's keyboard must cover neither the message nor the button.
   await expect(alert).toBeInViewport({ ratio: 1 });
   await expect(button).toBeInViewport({ ratio: 1 });
   const [said, pressed] = [await alert.boundingBox(), await button.boundingBox()];
@@ -53,7 +53,6 @@ test('the login reports empty fields and failures at the button', async ({
   expect(gapPixels).toBeGreaterThan(0);
   expect(gapPixels).toBeLessThan(32);
 
-  // An account without a user document is told to register, and is logged out.
   await submitLogin(page, (await newAccount()).email);
   await expect(alert).toHaveText(MESSAGES.noUserDocument);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -85,7 +84,6 @@ test('the login reports empty fields and failures at the button', async ({
   await page.waitForURL('/dashboard');
   await expect(page).toHaveTitle(/^Dashboard/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  // A menu that the member opens before the dashboard's content appears stays open.
   await page.getByRole('button', { name: 'Menu' }).click();
   pageCodeRelease.resolve();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
@@ -117,7 +115,7 @@ test('a visitor of a member’s page logs in and returns to it', async ({ page }
 });
 
 test('a deleted account’s session ends at the login page', async ({ page, expectFailure }) => {
-  // Expected failures: the server refuses the old token, and Auth gives no new one.
+  // The server refuses the old token, and Auth gives no new one.
   expectFailure(/^401 .*\/api\/|^400 .*securetoken/);
   const member = await newMember('fulluser');
   await enter(page, member, '/create-invitation');
@@ -187,7 +185,7 @@ test('a dashboard without a role reloads once, then explains', async ({ page }) 
   await enter(page, await newSignedUp());
   const explanation = page.getByRole('heading', { level: 1, name: 'You need an invitation' });
   await expect(explanation).toBeVisible();
-  // Clears the record that this tab has already reloaded.
+  // The app reloads once per tab for a person without a role, and records the reload here.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/faq');
   const dashboardLink = page
@@ -249,7 +247,6 @@ test('a failed Logout says so and can be repeated', { tag: '@nightly' }, async (
   await logoutButton.click();
   await expect(page.getByRole('alert')).toContainText('you’re still logged in');
   await expect(page).toHaveURL('/profile');
-  // The error must not appear on the next page.
   await page.getByRole('link', { name: 'elevere, home' }).click();
   await page.waitForURL('/');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -317,7 +314,6 @@ test('an action never runs as another member who logged in meanwhile', { tag: '@
   await enter(page, ada, '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Job').fill('Programmer');
-  // Opens a second page that also has a pending change when the login changes.
   const passwordPage = await context.newPage();
   await passwordPage.goto('/change-password');
   await fillNewPassword(passwordPage);

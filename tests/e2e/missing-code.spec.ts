@@ -21,7 +21,6 @@ async function answer404For(page: Page, text: string): Promise<() => Promise<voi
   return () => page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Marks the document, so that the test can detect a reload. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 }
@@ -45,7 +44,6 @@ test('a page with missing code reloads if nothing is typed', {
     .getByRole('link', { name: 'Profile' })
     .click();
   await expect(markedDocument(page)).toHaveCount(0);
-  // After the reload, the page retries until the file is available.
   await expect(page.getByText('Part of this page did not load. We’re trying again.')).toBeVisible();
   await restoreScript();
   await expect(page).toHaveTitle('Profile · elevere');

@@ -66,8 +66,6 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   await expect(page.getByText('Invitations are paused.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pause' })).toBeFocused();
 
-  // While invitations are paused, the server refuses registrations and second codes. The typed
-  // texts stay, and no invitation is used.
   expectFailure(/^409 .*\/api\/partial_registration/);
   await visitor.getByRole('button', { name: 'Register' }).click();
   await expect(visitor.getByText(MESSAGES.invitationsPaused)).toBeVisible();

@@ -23,10 +23,7 @@ test('a page without a session shows an error, then recovers', {
   await expect(errorHeading).toBeHidden();
 });
 
-/**
- * Sets the browser offline or online and fires the matching event. On a machine without a network,
- * the browser is always offline and fires no event.
- */
+/** On a machine without a network, the browser is always offline and fires no event. */
 async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline);
   const event = offline ? 'offline' : 'online';
@@ -39,8 +36,7 @@ test('offline, one notice is shown and pages keep their data', {
   expectFailure(/ERR_INTERNET_DISCONNECTED/);
   const member = await newMember('fulluser');
   await newInvitation(member.uid);
-  // Installs the fake clock after the dashboard has loaded, so that `runFor` later makes the
-  // dashboard's data outdated.
+  // The fake clock starts after the dashboard has loaded, so that `runFor` makes its data outdated.
   await enter(page, member);
   await page.clock.install();
   await page.getByRole('navigation').getByRole('link', { name: 'Create Invitation' }).click();
@@ -49,7 +45,6 @@ test('offline, one notice is shown and pages keep their data', {
   const offlineNotice = page.getByText('You’re offline.');
   const readAlerts = await recordAlerts(page);
 
-  // Returning to the tab refetches no data that the page read a moment ago.
   const returnToTab = () =>
     page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   let earlyRequestCount = 0;
@@ -93,9 +88,7 @@ function isRequestTo(endpoint: string): (request: Request) => boolean {
   return (request) => request.url().includes(`/api/${endpoint}`);
 }
 
-/**
- * Records every alert, even if it is shown only briefly. The returned function lists all alerts.
- */
+/** Records every alert, even if it is shown only briefly. */
 async function recordAlerts(page: Page): Promise<() => Promise<readonly string[]>> {
   const alerts = await page.evaluateHandle(() => {
     const seen = new Set<string>();

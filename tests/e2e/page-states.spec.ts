@@ -90,7 +90,6 @@ const NEWCOMERS_PAGES: readonly PageReads[] = [
   },
 ];
 
-/** Creates a newcomer, and an admin whose pages make all calls. */
 async function newAdminAndNewcomer() {
   const [first, second] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
   await memberRef(first.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
@@ -102,17 +101,13 @@ async function newAdminAndNewcomer() {
   return { admin, newcomer, code };
 }
 
-/** Returns the endpoint of a GET to our API. Null for any other request. */
+/** Returns null for any request that is not a GET to our API. */
 function endpointOf(route: Route): string | null {
   const request = route.request();
   const [, name] = /\/api\/([^/?]+)/.exec(request.url()) ?? [];
   return request.method() === 'GET' && name !== undefined ? name : null;
 }
 
-/**
- * Expects each section of each page to report that it did not load, and to show its content after a
- * press on its button.
- */
 async function expectSectionsOnTheirOwn(
   page: Page,
   pages: readonly PageReads[],

@@ -52,18 +52,13 @@ const PAGES_WITHOUT_ROLE: HeadingsByAddress = {
   '/vouch/no-such-link': 'Vouch for a newcomer',
 };
 
-/**
- * Window sizes in CSS pixels. 320 x 256 is a window of 1280 x 1024 at a zoom of 400 % (WCAG
- * 1.4.10).
- */
+/** 320 x 256 is a window of 1280 x 1024 at a zoom of 400 % (WCAG 1.4.10). */
 const DESKTOP_WINDOW = { width: 1280, height: 800 };
 const PHONE_WINDOW = { width: 390, height: 844 };
 const ZOOMED_WINDOW = { width: 320, height: 256 };
 
-/** Returns the Need Help? button. */
 const helpLink = (page: Page) => page.getByRole('link', { name: 'Need Help?', exact: true });
 
-/** Returns the width of the button's text in CSS pixels. The text is shown at every width. */
 const widthOfHelp = (page: Page) =>
   helpLink(page)
     .getByText('Need Help?')
@@ -76,7 +71,7 @@ async function elementsUnderHelp(page: Page): Promise<readonly string[]> {
     const { left, right } = link.getBoundingClientRect();
     return (
       [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, summary, p, dd)')]
-        // Ignores the hidden slides, which are clipped.
+        // The hidden slides are clipped.
         .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"]'))
         .filter((element) => {
           const box = element.getBoundingClientRect();
@@ -102,8 +97,7 @@ function tooWideElements(page: Page, text: '100%' | '200%'): Promise<readonly st
 }
 
 /**
- * Returns elements that are only visible by their background colour. In forced colours they need a
- * border.
+ * Returns elements that are only visible by their background colour, which forced colours remove.
  */
 async function borderlessElements(page: Page): Promise<readonly string[]> {
   const filledElements = await page.evaluateHandle(() =>
@@ -140,7 +134,6 @@ function skippedHeadings(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Checks each page for the rules that hold for all pages. */
 async function expectSoundPages(page: Page, pages: HeadingsByAddress): Promise<void> {
   const violations = await watchPolicy(page);
   const softExpect = expect.configure({ soft: true });
@@ -172,7 +165,6 @@ async function expectSoundPages(page: Page, pages: HeadingsByAddress): Promise<v
   expect(violations(), 'what the content security policy stopped').toEqual([]);
 }
 
-/** Creates a member whose name has the maximum length. */
 async function newMemberWithLongName(role: 'fulluser' | 'admin') {
   const member = await newMember(role);
   const name = 'W'.repeat(TEXT_LIMITS.name);
@@ -197,7 +189,6 @@ test.describe('every page is sound', () => {
     await expectSoundPages(page, MEMBER_PAGES);
     await page.goto(`/user-registration?code=${DEMO_CODES.barbara}`);
     await expect(page.getByText('You’re already a full member.')).toBeVisible();
-    // The page does not say that an expired code can still be used.
     await page.goto('/user-registration?code=A1ANEXP1RED0');
     await expect(page.getByRole('alert')).toHaveText(MESSAGES.invalidCode);
     await expect(page.getByText('can still use this code')).toHaveCount(0);

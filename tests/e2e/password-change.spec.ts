@@ -8,7 +8,7 @@ import { become, enter } from './support/enter.ts';
 import { fillNewPassword, NEW_PASSWORD, openReauthentication } from './support/new-password.ts';
 import { expect, test } from './support/test.ts';
 
-/** Records every state that the page writes into its history, because browsers store it on disk. */
+/** Browsers store the states of the history on disk, so no state may contain a password. */
 async function recordHistory(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const states: unknown[] = [];
@@ -24,7 +24,6 @@ async function recordHistory(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'historyStates')));
 }
 
-/** Stops the page's clock. Afterwards only the test moves it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
@@ -55,8 +54,6 @@ test('a password change reports failures, flags success, keeps the session', asy
   await fillNewPassword(page);
   await changeButton.click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordFailed);
-  // The page shows both messages and sends no request, because Firebase would refuse the short
-  // password.
   let updateRequestCount = 0;
   page.on('request', (request) => {
     if (request.url().includes('accounts:update')) updateRequestCount += 1;
@@ -102,7 +99,7 @@ test('a password change reports failures, flags success, keeps the session', asy
 });
 
 test('after a new login the pending password is applied', async ({ page, expectFailure }) => {
-  // Expected failures: Firebase refuses the change and the wrong password.
+  // Firebase refuses the change and the wrong password.
   expectFailure(/^400 .*accounts:(update|signInWithPassword)/);
   await page.clock.install();
   const member = await newMember('fulluser');
@@ -123,7 +120,6 @@ test('after a new login the pending password is applied', async ({ page, expectF
   expect(JSON.stringify(await page.context().storageState({ indexedDB: true }))).not.toContain(
     NEW_PASSWORD,
   );
-  // The page shows this message once. A later visit does not show it.
   await page.reload();
   await page.waitForURL('/change-password');
   await expect(page.getByText('Please enter it again')).toBeVisible();

@@ -11,15 +11,13 @@ test('a reset link sets a password; unknown addresses get no mail', async ({
   page,
   expectFailure,
 }) => {
-  // Expected failures: the reset for an unknown address, the lost request, and the login with the
-  // old password.
+  // The reset for an unknown address, the lost request, and the login with the old password fail.
   expectFailure(/sendOobCode|^400 .*accounts:signInWithPassword/);
   const { email } = await newMember('fulluser');
   await page.goto('/login');
   await page.getByLabel('Email').fill(` ${email.toUpperCase()}`);
   await page.getByRole('link', { name: 'Reset password' }).click();
   await page.waitForURL('/reset-password');
-  // The reset page starts with the address that was typed at /login.
   await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase());
   const emailField = page.getByLabel('Email');
   const sendButton = page.getByRole('button', { name: 'Send reset link' });
@@ -43,8 +41,7 @@ test('a reset link sets a password; unknown addresses get no mail', async ({
   const unknownEmail = `${crypto.randomUUID()}@elevere.test`;
   const releaseApp = await holdApp(page);
   await page.reload({ waitUntil: 'commit' });
-  // After hydration the app fills in the address and selects it, although the field already has the
-  // focus.
+  // The app selects the address that it fills in, although the field already has the focus.
   await emailField.focus();
   await releaseApp();
   await expect(emailField).toHaveValue(email.toUpperCase());

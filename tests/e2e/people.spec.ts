@@ -11,7 +11,6 @@ import { enter } from './support/enter.ts';
 import { storedMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-/** Creates this many listed members with this last name, without accounts. */
 async function writeListed(count: number, lastName: string): Promise<readonly string[]> {
   const members = Array.from({ length: count }, () => ({ role: 'fulluser' }) as const);
   const names = { firstName: 'Zoë', lastName, job: '', company: '', about: '' };
@@ -41,7 +40,6 @@ test('a member changes both switches, and is found while listed', async ({
   await expect(listedSwitch).toHaveAccessibleDescription(/Newcomers and visitors cannot/);
   const listingPreview = memberPage.getByRole('figure');
   await expect(listingPreview).toContainText(`Test ${lastName}Optician${company}example.org/zoe`);
-  // Sends both changes before the first one is answered. Each changes another field.
   const requestRelease = Promise.withResolvers<void>();
   let patchCount = 0;
   await memberPage.route('**/api/profile', async (route) => {
@@ -62,7 +60,6 @@ test('a member changes both switches, and is found while listed', async ({
 
   const page = await elsewhere();
   await enter(page, await newMember('fulluser'));
-  // The dashboard and the menu link to the member search.
   const findMemberLink = (place: Locator) => place.getByRole('link', { name: 'Find a member' });
   await expect(findMemberLink(page.getByRole('main'))).toHaveAttribute('href', '/people');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -76,7 +73,6 @@ test('a member changes both switches, and is found while listed', async ({
   const memberRow = page.getByRole('listitem').filter({ hasText: lastName });
   await expect(memberRow).toContainText(`Optician${company}example.org/zoe`);
   await expect(page.getByText('1 member.')).toBeVisible();
-  // The page reports no result of the next search before its answer arrives.
   const answerRelease = Promise.withResolvers<void>();
   await page.route('**/api/people?q=nowhere*', async (route) => {
     await answerRelease.promise;
@@ -88,7 +84,6 @@ test('a member changes both switches, and is found while listed', async ({
   await expect(page.getByText('No one found for “nowhere”.')).toBeVisible();
   await page.getByLabel('Name, job, company or topic').fill(company.slice(0, 6));
   await expect(page).toHaveURL(`/people?q=${company.slice(0, 6)}`);
-  // The menu stays open when the dialog's content has loaded.
   const introducersRelease = Promise.withResolvers<void>();
   await page.route('**/api/introducers/*', async (route) => {
     await introducersRelease.promise;
@@ -133,7 +128,7 @@ test('further members load page by page, and too many searches are refused', {
   await expect(foundRows).toHaveCount(PEOPLE_PAGE_SIZE.max + 1);
   await expect(foundRows.last()).toBeFocused();
 
-  // Simulates that the members of the next page are no longer listed. The focus stays in the list.
+  // The members of the next page are no longer listed.
   await page.reload();
   await expect(foundRows).toHaveCount(PEOPLE_PAGE_SIZE.max);
   for (const uid of listedUids) await memberRef(uid).update({ listing: [] });
@@ -141,8 +136,8 @@ test('further members load page by page, and too many searches are refused', {
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveCount(1);
 
-  // A short loss of the connection repeats no search, because each search counts against the hourly
-  // limit.
+  // Each search counts against the hourly limit, so a short loss of the connection repeats no
+  // search.
   const requestUrls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/people')) requestUrls.push(request.url());
@@ -151,7 +146,7 @@ test('further members load page by page, and too many searches are refused', {
     for (const event of ['offline', 'online', 'visibilitychange']) dispatchEvent(new Event(event));
   });
 
-  // Fills the limits of this hour and of the next one, which may begin during the test.
+  // The next hour may begin during the test.
   const now = Date.now();
   const counters = [now, now + PEOPLE_SEARCH_LIMITS.windowMs].map((at) =>
     searchCounter(reader.uid, new Date(at)),

@@ -13,8 +13,8 @@ const RED = { r: 200, g: 30, b: 30 };
 const BLUE = { r: 30, g: 30, b: 200 };
 
 /**
- * Creates a picture that is red on the left and blue on the right, twice as wide as high. The
- * colour of the cropped picture shows which part was kept.
+ * Red on the left and blue on the right: the colour of the cropped picture shows which part was
+ * kept.
  */
 async function twoColouredPicture(): Promise<Buffer> {
   const blueHalf = await sharp({
@@ -48,7 +48,6 @@ test('a picture is cropped by keyboard, then seen by others @every-engine', asyn
   await chooseFile(page, 'two-colours.png', 'image/png', await twoColouredPicture());
   await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
 
-  // Moves the crop square to the right end of the picture, which is only blue.
   await page.getByRole('group', { name: /^The part of the picture/ }).focus();
   for (let i = 0; i < 40; i++) await page.keyboard.press('ArrowLeft');
   await page.getByLabel('Zoom').focus();
@@ -73,7 +72,6 @@ test('a picture is cropped by keyboard, then seen by others @every-engine', asyn
     .click();
   const profilePictureImage = page.getByRole('img', { name: 'Picture of Test Member' });
   await expect(profilePictureImage.locator('image')).toHaveAttribute('href', pictureUrl);
-  // After a reload, the navigation bar shows the picture that the member's document names.
   await page.reload();
   await expect(
     page.locator(`img[src="${pictureUrl}"], image[href="${pictureUrl}"]`).first(),
@@ -100,9 +98,7 @@ test('a missing or invalid file is reported and not sent', async ({ page }) => {
   expect(uploadRequests).toEqual([]);
 });
 
-/**
- * Creates a picture of noise, twice as wide as high. Noise compresses badly, so the file is large.
- */
+/** Noise compresses badly, so the file is large. */
 async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({

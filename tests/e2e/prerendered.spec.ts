@@ -92,7 +92,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Expects that the notice about JavaScript is visible next to the form. */
 async function expectNotice(page: Page): Promise<void> {
   // Playwright cannot find text inside noscript.
   const notice = page.locator('main noscript > div');
@@ -105,7 +104,6 @@ async function expectNotice(page: Page): Promise<void> {
   expect(Math.abs((formBox?.y ?? 0) - (noticeBox?.y ?? 0)), page.url()).toBeLessThan(200);
 }
 
-/** Records all scripts that the page requests. */
 function watchScripts(page: Page): readonly string[] {
   const scriptUrls: string[] = [];
   page.on('request', (request) => {
@@ -138,7 +136,6 @@ test('a visitor’s document loads one small script, never the app', async ({
 
 test('scripts stay within 185 kB for members, 155 for visitors', () => {
   const builtSite = path.join(REPOSITORY, 'web/dist');
-  // Size of the file as Hosting serves it, compressed.
   const compressedSize = (file: string) =>
     gzipSync(readFileSync(path.join(builtSite, file)), { level: 9 }).length;
   const pages = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
@@ -233,7 +230,7 @@ test('hydration keeps text, focus and caret of every form @every-engine', async 
     await page.keyboard.press('ArrowLeft');
     await releaseApp();
     await page.locator('html[data-arrived]').waitFor();
-    // The element was hydrated, not replaced. React's report of a mismatch would fail the test.
+    // The element was hydrated, not replaced.
     await expect(field, address).toHaveAttribute('data-was-here', '');
     await expect(field, address).toBeFocused();
     await page.keyboard.type('X');
@@ -268,7 +265,7 @@ test('a form submitted before the app loads is sent later @every-engine', async 
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  // Waits until the page's inline script has run. Nobody types faster.
+  // The page's inline script has run before anybody can press Enter.
   await page.waitForLoadState('domcontentloaded');
   await page.keyboard.press('Enter');
   await releaseApp();
@@ -283,7 +280,6 @@ test('a new invitation typed before the app loads is sent', {
   await page.goto('/create-invitation', { waitUntil: 'commit' });
   const recommendationField = page.getByRole('textbox', { name: 'Why do you vouch for them?' });
   await recommendationField.fill('We built two products together.');
-  // Waits until the page's inline script has run.
   await page.waitForLoadState('domcontentloaded');
   await page.getByLabel('Who is it for?').press('Enter');
   const nextRequest = page.waitForRequest('**/api/generate_invitations_for_user/**');
@@ -327,7 +323,6 @@ test('Back restores the scroll position', async ({ page }) => {
     });
   await page.waitForURL('/privacy');
   await expect.poll(scrollPosition).toBe(0);
-  // Each press on a link creates a new history entry with its own scroll position.
   await page.getByRole('link', { name: 'Need Help?' }).press('Enter');
   await page.waitForURL('/faq');
   await expect.poll(scrollPosition).toBe(0);
@@ -358,7 +353,6 @@ test('a page opens at its top after a link and Back', {
   await expect.poll(scrollPosition).toBeGreaterThan(scrollBefore);
   await page.goBack();
   await expect.poll(scrollPosition).toBe(scrollBefore);
-  // The pressed link is at the end of the page. The focus moves from it to the new heading.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).press('Enter');
   await page.waitForURL('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeFocused();
@@ -370,7 +364,7 @@ test('the chosen colours are there before the first paint', { tag: '@nightly' },
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript("localStorage.setItem('colour-scheme', 'dark')");
-  // Blocks all our script files, so only the inline script can set the colours.
+  // Only the inline script can set the colours now.
   await page.route(/\/assets\//, () => undefined);
   for (const address of ['/', '/login', '/dashboard']) {
     await page.goto(address, { waitUntil: 'commit' });
@@ -446,7 +440,7 @@ test('a member’s page is hydrated in place, regardless of stored data', async 
     await releaseApp();
     await page.locator('html[data-arrived]').waitFor();
     await expect(page.getByRole('button', { name: 'Logout' }), address).toBeEnabled();
-    // The element was hydrated, not replaced. React's report of a mismatch would fail the test.
+    // The element was hydrated, not replaced.
     await expect(heading, address).toHaveAttribute('data-was-here', '');
     await expect(page.getByRole('link', { name: 'Skip to content' }), address).toBeFocused();
     await page.unrouteAll();

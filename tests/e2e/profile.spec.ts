@@ -19,7 +19,6 @@ test('fields are read-only until Edit; Save sends only changed ones', async ({ p
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
   const jobField = page.getByLabel('Job');
   await expect(jobField).toHaveAttribute('readonly');
-  // The field looks like plain text, in the same size as the input that replaces it.
   await expect(jobField).toHaveCSS('border-top-width', '0px');
   const jobHeight = (await jobField.boundingBox())?.height;
 
@@ -40,7 +39,6 @@ test('fields are read-only until Edit; Save sends only changed ones', async ({ p
   const readAnnouncements = await listen(page);
   const nextPatch = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
-  // Sends only what changed.
   expect((await nextPatch).postDataJSON()).toEqual({
     firstName: 'Margaret',
     job: 'Software engineer',
@@ -56,7 +54,7 @@ test('fields are read-only until Edit; Save sends only changed ones', async ({ p
     .getByRole('link', { name: 'Dashboard' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Margaret' })).toBeVisible();
-  // The circle, which the page had cached, shows the new profile.
+  // The page had cached the circle.
   await page.getByRole('link', { name: 'See your circle' }).click();
   await page.getByRole('button', { name: 'Margaret Member' }).click();
   await expect(page.getByRole('dialog')).toContainText('Software engineer');
@@ -96,8 +94,7 @@ test('a new address needs a login and a confirmation', async ({ page, expectFail
   const member = await newMember('fulluser');
   const email = `new-${member.email}`;
   await enter(page, member, '/settings');
-  // Firebase refuses the change some minutes after a login. The emulator never refuses it, so the
-  // test answers with the refusal.
+  // Firebase refuses the change some minutes after a login. The emulator never refuses it.
   await page.route(
     '**/accounts:sendOobCode?*',
     (route) =>
@@ -122,8 +119,6 @@ test('a new address needs a login and a confirmation', async ({ page, expectFail
   await expect(page.getByLabel('Company')).toHaveValue('Kept in between');
   const nextPatch = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
-  // The page requests the new address from Firebase. The profile changes only after the address is
-  // confirmed.
   expect((await nextPatch).postDataJSON()).toEqual({ company: 'Kept in between' });
   await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
@@ -182,7 +177,6 @@ test('a failed Save keeps the form, without a second email', {
   requestRelease.resolve();
   await expect(page.getByText('Your data is in your downloads.')).toBeVisible();
 
-  // A field that the member emptied before leaving the page stays empty if Save fails.
   const mainNavigation = page.getByRole('navigation', { name: 'Main' });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Company').fill('');

@@ -10,7 +10,6 @@ import { expect, test } from './support/test.ts';
 
 const RECOMMENDATION = 'She reads a proof as others read the news. <b>Ask her.</b>';
 
-/** Creates a member, and a newcomer who registered with the member's code. */
 async function newWriterAndInvitee() {
   const [writer, invitee] = [await newMember('fulluser'), await newAccount()];
   expect((await register(invitee, await newInvitation(writer.uid))).status).toBe(200);
@@ -52,7 +51,6 @@ test('an invitation shows its creator’s first name and recommendation', async 
   await expect(invitationLetter.getByText('Member', { exact: true })).toHaveCount(0);
   await expectAccessible(newcomerPage, 'an invitation with a recommendation');
 
-  // The creator can change the text until the code is used.
   await page.goto('/manage-invitations');
   await page.getByRole('button', { name: 'Show Details' }).click();
   await expect(recommendationField).toHaveValue(RECOMMENDATION);
@@ -102,7 +100,6 @@ test('the person removes one recommendation for good, and the other stays', asyn
   await expect(inviters).toBeFocused();
   await expect(inviters.getByText(MESSAGES.recommendationRemoved)).toBeVisible();
 
-  // The writer's page says why they cannot write another recommendation.
   await writerPage.getByRole('button', { name: /^Change recommendation/ }).click();
   const recommendationField = writerPage.getByRole('textbox', {
     name: 'Why do you vouch for Test?',
@@ -146,7 +143,6 @@ test('a recommendation is written, changed and withdrawn', async ({
   await enter(invitee, account, '/profile');
   const inviterRow = invitee.getByRole('listitem').filter({ hasText: 'Test Member' });
   await expect(inviterRow.getByText(RECOMMENDATION)).toBeVisible();
-  // The writer can also change the recommendation in the circle.
   await page.goto(`/circle?person=${account.uid}`);
   const card = page.getByRole('dialog');
   await expect(card.getByText(RECOMMENDATION)).toBeVisible();

@@ -23,7 +23,6 @@ import { expectVisibleWithStoppedClock, stopClock } from './support/stopped-cloc
 import { expect, test } from './support/test.ts';
 
 const CHECK_URL = '**/api/validate_invitation_code*';
-/** The message for an invalid code, with advice what to do. */
 const INVALID_CODE_WITH_ADVICE = new RegExp(
   `^${MESSAGES.invalidCode} It may have been used.* can send another\\.$`,
 );
@@ -63,7 +62,6 @@ test('the code field formats, pastes, checks and announces codes', async ({ page
   await expect(codeField).toHaveAccessibleDescription(
     `5 missing ${MESSAGES.invalidCode} A code has 12 letters and digits. This one has 7.`,
   );
-  // The error of one code is not shown for another code, whether typed or pasted.
   await page.keyboard.type('d');
   await expect(codeField).toHaveAccessibleDescription('4 missing');
   await expect(codeField).not.toHaveAttribute('aria-invalid');
@@ -78,7 +76,6 @@ test('the code field formats, pastes, checks and announces codes', async ({ page
   await codeField.press('ControlOrMeta+V');
   await expect(codeField).toHaveValue('7K2M-9QXD-4TZA');
   await expect(codeField).toHaveAccessibleDescription('');
-  // In the middle of the code the caret stays where the user types.
   await codeField.press('Home');
   await codeField.press('Delete');
   await page.keyboard.type('8');
@@ -166,7 +163,7 @@ test('a refused password or address is reported at its field', {
   await expect(email).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await email.fill(newcomer.email);
-  // Answers instead of the emulator, which has no password policy.
+  // The emulator has no password policy.
   await page.route(
     '**/accounts:signUp?*',
     (route) =>
@@ -304,7 +301,6 @@ test('a failed registration uses no invitation, and can be resumed', async ({
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 
   await page.reload();
-  // The person is already logged in, so neither email nor password is requested again.
   await expect(page.getByText(`You’re logged in as ${newcomer.email}.`)).toBeVisible();
   const fillNames = async () => {
     await page.getByLabel('First name').fill(newcomer.firstName);
@@ -314,7 +310,6 @@ test('a failed registration uses no invitation, and can be resumed', async ({
   await answerOnce(page, 'partial_registration', WITHOUT_MESSAGE);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.registrationFailed);
-  // The page shows only the outcome of the last press.
   await fillDisk(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('alert')).toContainText('Logging out did not work');
@@ -337,13 +332,12 @@ test('logging out in the form shows the visitor’s fields', { tag: '@nightly' }
 test('an interrupted registration is finished with the same email', {
   tag: '@nightly',
 }, async ({ page, elsewhere, expectFailure }) => {
-  // Expected failures: the request of the closed tab, and the second attempt to create the account,
-  // which shows the page that the account exists.
+  // The request of the closed tab and the second attempt to create the account fail.
   expectFailure(/partial_registration|^400 .*accounts:signUp/);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
   const closedTab = await elsewhere();
   const requestAborted = new Promise<void>((resolve) => {
-    // Aborts the request. Otherwise the browser would send it after the tab is closed.
+    // The browser would send the request after the tab is closed.
     void closedTab.route(REGISTRATION_URL, (route) => route.abort().then(resolve));
   });
   await submitRegistration(closedTab, code, newcomer);
@@ -383,8 +377,6 @@ test('after a lost answer, the same email registers successfully', async ({
 test('registering with a member’s account leads to their dashboard', {
   tag: '@nightly',
 }, async ({ page, expectFailure }) => {
-  // Expected failures: the attempts to create an account that exists and to redeem a code as a
-  // member.
   expectFailure(/^400 .*accounts:signUp|^409 .*\/api\/partial_registration/);
   const [code, member] = [await codeFromNewMember(), await newMember('fulluser')];
   await submitRegistration(page, code, {

@@ -5,9 +5,8 @@ import { become, enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * Restores the page as the back/forward cache does, which the headless browser lacks. Meanwhile the
- * stored login has changed without a storage event. Returns the number of buttons immediately after
- * the restoration.
+ * Restores the page as the back/forward cache does, which the headless browser lacks. Returns the
+ * number of buttons immediately after the restoration.
  */
 function restorePage(page: Page, login: Readonly<Record<string, string>>): Promise<number> {
   return page.evaluate((entries) => {
@@ -18,7 +17,6 @@ function restorePage(page: Page, login: Readonly<Record<string, string>>): Promi
   }, login);
 }
 
-/** Returns the browser's stored login of this person. */
 async function readStoredLogin(
   page: Page,
   person: Person,

@@ -22,18 +22,14 @@ interface SecondCodeForm {
   readonly code: string;
 }
 
-/**
- * Logs in a new partial member and opens the form for the second code. Returns the people and a
- * second inviter's code.
- */
 async function openSecondCodeForm(page: Page): Promise<SecondCodeForm> {
   const first = await newMember('fulluser');
   const second = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   const code = await newInvitation(second.uid);
   await enter(page, newcomer, '/mini-dashboard');
-  // Waits until the page has fetched the vouch link. After the second code the server would refuse
-  // that call.
+  // The page must fetch the vouch link now. After the second code the server would refuse that
+  // call.
   await expect(page.getByRole('button', { name: 'Create my vouch link' })).toBeVisible();
   return { first, second, newcomer, code };
 }
@@ -166,7 +162,7 @@ test('a failed second code says why, and nothing is lost', async ({ page, expect
   await page.route(confirmUrl, (route) => route.abort('connectionreset'), { times: 1 });
   await submitCode(page, code);
   await expect(alert).toHaveText(MESSAGES.secondCodeError);
-  // Simulates a hotel network whose login page answers every request with 200.
+  // The login page of a hotel network answers every request with 200.
   await page.route(
     confirmUrl,
     (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }),
@@ -182,7 +178,6 @@ test('a failed second code says why, and nothing is lost', async ({ page, expect
   await expect(alert).toHaveText(MESSAGES.secondCodeFailed);
   await submitCode(page, randomCode());
   await expect(alert).toHaveText(ERRORS.invitation_invalid.message);
-  // Makes the second inviter the first inviter's inviter, so that the two are related.
   await memberRef(first.uid).update({ invitedBy: [second.uid] });
   await submitCode(page, code);
   await expect(alert).toHaveText(ERRORS.inviters_related.message);
@@ -247,7 +242,6 @@ test('polls for a vouch never overlap, and report a suspension', { tag: '@nightl
     })
     .toBeGreaterThan(1);
 
-  // Changes the account and the document as a suspension does.
   await getAuth().updateUser(newcomer.uid, { disabled: true });
   await memberRef(newcomer.uid).update({ suspended: true });
   await page.clock.resume();

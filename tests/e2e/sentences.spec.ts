@@ -12,11 +12,10 @@ import { fillNewPassword, openReauthentication } from './support/new-password.ts
 import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
-/** A fixed sentence of the product, and the steps that make a page show it. */
 interface SentenceCase {
   readonly trigger: string;
   /**
-   * The sentence of the specification, word for word. `{message}` stands for any text. The sentence
+   * The sentence of the specification, word for word, with `{message}` for any text. The sentence
    * is not imported, so this test fails if the product's text changes.
    */
   readonly sentence: string;
@@ -26,7 +25,6 @@ interface SentenceCase {
 interface PageWithCases {
   readonly route: string;
   readonly person: 'a visitor' | 'a newcomer' | 'a member' | 'a member by Google';
-  /** Opens the page as the person. */
   readonly open: (page: Page) => Promise<unknown>;
   /** Cases that run one after another on the same page, without opening it again. */
   readonly cases: readonly SentenceCase[];
@@ -35,7 +33,6 @@ interface PageWithCases {
 const pressButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Makes the next request to this address fail. */
 const loseNextRequest = (page: Page, address: string) =>
   page.route(address, (route) => route.abort('connectionreset'), { times: 1 });
 
@@ -89,7 +86,7 @@ const openAsMember = (route: string) => async (page: Page) =>
 const openAsPartialUser = (route: string) => async (page: Page) =>
   enter(page, await newPartialUser(), route);
 
-/** Does nothing, because the page shows the sentence when it opens or after the previous case. */
+/** The page shows the sentence when it opens or after the previous case. */
 const doNothing = () => Promise.resolve();
 
 const PAGES: readonly PageWithCases[] = [
@@ -180,8 +177,7 @@ const PAGES: readonly PageWithCases[] = [
         trigger: 'an error without a code',
         sentence: 'Error in registration.',
         provoke: async (page) => {
-          // The page loads the login's code when a field gets the focus, so the test can make it
-          // fail here.
+          // The page loads the login's code when a field gets the focus, so the code can fail here.
           await page.route('**/assets/*.js', (route) => route.abort('connectionreset'));
           await register(page);
         },
@@ -471,7 +467,6 @@ const PAGES: readonly PageWithCases[] = [
   },
 ];
 
-/** Returns a pattern that matches the whole text of an element. */
 function patternOf(sentence: string): RegExp {
   const escapedParts = sentence
     .split('{message}')
@@ -481,7 +476,6 @@ function patternOf(sentence: string): RegExp {
 
 test.beforeEach(async ({ context, expectFailure }) => {
   await reachGoogle(context);
-  // Most of these sentences report failures, which each case causes on purpose.
   expectFailure(/./);
 });
 

@@ -50,7 +50,6 @@ test('a person who signs up has no role, and is told', async ({ page }) => {
   ).toBeVisible();
   expect(await readUserDocument(email)).toEqual({ firstName, lastName, email });
 
-  // A person who signed up and then gets a code need not enter their name again.
   await page.goto(`/register?code=${await codeFromNewMember()}`);
   await expect(page.getByLabel('First name')).toHaveValue(firstName);
   await expect(page.getByLabel('Last name')).toHaveValue(lastName);
@@ -60,8 +59,8 @@ test('a sign-up reports failures, and finishes after a lost write', async ({
   page,
   expectFailure,
 }) => {
-  // Expected failures: the email of another member's account, the lost write, and the second
-  // attempt to create the same account.
+  // The email of another member's account, the lost write, and the second attempt to create the
+  // same account fail.
   expectFailure(/documents.users|RPC_ERROR|^400 .*accounts:(signUp|signInWithPassword)/);
   const newcomer = newNewcomer();
   const { firstName, lastName, email, password } = newcomer;
@@ -80,7 +79,6 @@ test('a sign-up reports failures, and finishes after a lost write', async ({
   const enterCodeLink = page.getByRole('link', { name: 'Enter your code' });
   await expect(enterCodeLink).toHaveAttribute('href', '/enter-invitation');
 
-  // The page shows this error together with another error and alone.
   const alert = page.getByRole('alert');
   const tooShort = 'Password should be at least 6 characters.';
   for (const typed of ['', lastName]) {

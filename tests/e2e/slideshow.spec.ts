@@ -3,7 +3,7 @@ import { enter } from './support/enter.ts';
 import { newPartialUser } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-// Enables animations, as most users have them. Other tests reduce motion.
+// Other tests reduce motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 function slideshow(page: Page) {
@@ -29,10 +29,8 @@ test('keyboard and buttons change slides; screen readers get only the current on
   await page.keyboard.press('ArrowLeft');
   await expect(slide(page, 3)).toBeVisible();
   await expect(slideshow(page).getByRole('group')).toHaveCount(1);
-  // Waits for the end of the scroll animation.
   await expect(slide(page, 3)).toBeInViewport({ ratio: 0.99 });
 
-  // The buttons work with reduced motion. The slides adapt to the width of the window.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1_000, height: 1_200 });
   await slideshow(page).getByRole('button', { name: 'Next slide' }).click();

@@ -33,7 +33,6 @@ async function readLinkOn(page: Page): Promise<string> {
   return new URL((await link.textContent()) ?? '').pathname;
 }
 
-/** Creates a vouch link on the page of a newcomer who has none. Returns its path. */
 async function createLinkOn(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create my vouch link' }).click();
   await expect(page.getByText('Your vouch link is ready.')).toBeVisible();
@@ -93,7 +92,6 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({ pag
   await expect(page.getByText('No characters left.').first()).toBeVisible();
   await expectAccessible(page, 'the asking panel');
 
-  // A newcomer who opens their own link sees what other members see.
   const newcomerPage = await elsewhere();
   await enter(newcomerPage, newcomer, link);
   await expect(newcomerPage.getByText('This is your vouch link.')).toBeVisible();
@@ -101,7 +99,6 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({ pag
   await expect(newcomerPage.getByText('Ida Rhodes', { exact: true })).toBeVisible();
   await newcomerPage.context().close();
 
-  // The first inviter forwards the link from their dashboard.
   const inviterPage = await elsewhere();
   await enter(inviterPage, first, '/dashboard');
   const toDo = inviterPage.getByRole('region', { name: 'To do' });
@@ -118,27 +115,22 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({ pag
   await news.getByRole('link', { name: /^Kay McNulty/ }).click();
   const card = inviterPage.getByRole('dialog', { name: 'Kay McNulty' });
   await expect(card.getByRole('button', { name: 'Copy link of Kay McNulty' })).toBeVisible();
-  // The first inviter can forward the link, but can neither vouch again nor get a reminder.
   await inviterPage.goto(link);
   await expect(inviterPage.getByRole('button', { name: 'Copy link of Kay McNulty' })).toBeVisible();
   await expect(inviterPage.getByRole('button', { name: /^(Vouch|Remind me)/ })).toHaveCount(0);
   await inviterPage.context().close();
 
-  // A member who is related to the first inviter is told why they cannot vouch. No invitation is
-  // used.
   const relatedMemberPage = await elsewhere();
   await enter(relatedMemberPage, inviterOfFirst, link);
   await expect(relatedMemberPage.getByText('Kay McNulty').first()).toBeVisible();
   await expect(relatedMemberPage.getByText('You invited Ida Rhodes, so')).toBeVisible();
-  // The page offers no reminder, because waiting cannot change who invited whom.
+  // Waiting cannot change who invited whom.
   await expect(relatedMemberPage.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
   await expect(relatedMemberPage.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(
     0,
   );
   await relatedMemberPage.context().close();
 
-  // The login page says that a newcomer asks the visitor for a vouch. After the login the member
-  // returns to the link.
   const memberPage = await elsewhere();
   await memberPage.goto(link);
   await expect(memberPage).toHaveURL('/login');
@@ -155,7 +147,6 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({ pag
   ).toBeVisible();
   await expectAccessible(memberPage, 'a vouch link’s page');
 
-  // Vouch asks for confirmation. Cancel sends nothing and keeps the typed text.
   const recommendationField = memberPage.getByRole('textbox', {
     name: 'Why do you vouch for Kay?',
   });
@@ -187,7 +178,6 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({ pag
     /Ida Rhodes.*You vouched just now.*She untangled our looms/,
   );
 
-  // The vouch has closed the link, so the page does not request it again after reconnecting.
   let linkRequestCount = 0;
   memberPage.on('request', (request) => {
     if (request.url().includes('/api/vouch/')) linkRequestCount += 1;
@@ -205,7 +195,6 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({ pag
   await expect(page.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', /^mailto:/);
   expect(linkRequestCount).toBe(0);
   await expect(memberPage.getByText('Kay McNulty is now a full member.')).toBeVisible();
-  // The figure with two leaves names both members who vouched.
   await expect(page.getByRole('img', { name: /vouched for by .+ and .+/ })).toBeVisible();
 
   await memberPage.getByRole('link', { name: 'Go to my dashboard' }).click();
@@ -260,7 +249,6 @@ test('a vouch counts as first if the first inviter cannot', {
   const memberPage = await elsewhere();
   await enter(memberPage, await newMember('fulluser'), link);
   await expect(memberPage.getByText(/counts as their first/)).toBeVisible();
-  // A vouch that fails keeps the typed text.
   const recommendationField = memberPage.getByRole('textbox', {
     name: 'Why do you vouch for Test?',
   });
@@ -323,8 +311,7 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   const copyButton = page.getByRole('button', { name: 'Copy the link' });
   await copyButton.click();
   await expect(page.getByText('Copied.')).toBeVisible();
-  // Screen readers hear the result of a repeated copy again. The message disappears when the link
-  // changes.
+  // Screen readers hear the result of a repeated copy again.
   const readAnnouncements = await listen(page);
   await copyButton.click();
   await expect.poll(readAnnouncements).toContain('Copied.');
@@ -335,7 +322,6 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await expect(confirmation.getByRole('alert')).toContainText('We could not reach elevere.');
   await page.getByRole('button', { name: 'Keep this one' }).click();
   await expect(confirmation).toBeHidden();
-  // The dialog opens again without the earlier error.
   await page.getByRole('button', { name: 'Replace the link' }).click();
   await expect(page.getByRole('button', { name: 'Keep this one' })).toBeFocused();
   await expect(confirmation.getByRole('alert')).toHaveCount(0);

@@ -16,10 +16,6 @@ import { expect, test } from './support/test.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Creates a newcomer for whom `first` vouched. Returns the newcomer and the path of their vouch
- * link.
- */
 async function newNewcomerWithLink(first: Person) {
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   await memberRef(newcomer.uid).update({ firstName: 'Kay', lastName: 'McNulty' });
@@ -31,7 +27,6 @@ async function newNewcomerWithLink(first: Person) {
   return { asking: newcomer, link: `/vouch/${Reflect.get(Object(linkAnswer.body), 'token')}` };
 }
 
-/** Waits for the dashboard with all its data. */
 async function waitForDashboard(page: Page) {
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await expect(skeletons(page)).toHaveCount(0);
@@ -46,7 +41,6 @@ test('a postponed request stays on the dashboard until Undo', async ({ page, els
     .getByRole('listitem')
     .filter({ hasText: 'Kay McNulty is asking for your vouch' });
 
-  // Opening the link does not put the request on the dashboard.
   await enter(page, member, link);
   await expect(
     page.getByText('Stays on your dashboard. We email you in 3\u00a0days.'),
@@ -66,7 +60,6 @@ test('a postponed request stays on the dashboard until Undo', async ({ page, els
   await expectAccessible(otherPage, 'a request that waits');
   await requestRow.getByRole('link', { name: 'Answer Kay McNulty' }).click();
   await expect(otherPage).toHaveURL(link);
-  // The page shows one question at a time: while Vouch asks, Undo is hidden.
   await otherPage.getByRole('button', { name: 'Vouch', exact: true }).click();
   await expect(otherPage.getByRole('heading', { name: 'Vouch for Kay McNulty?' })).toBeFocused();
   await expect(otherPage.getByRole('button', { name: 'Undo' })).toHaveCount(0);
@@ -133,8 +126,7 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, elsewh
   body.append('file', new Blob([new Uint8Array(await pictureFile.png().toBuffer())]), 'me.png');
   const uploadCall = { method: 'POST', token: member.token, body };
   expect((await call('/upload-profile-picture', uploadCall)).status).toBe(200);
-  // Leaves the member without an active code and without invitations, so the dashboard asks
-  // nothing.
+  // Without an active code and without invitations, the dashboard asks nothing of the member.
   const fortyDaysAgo = new Date(Date.now() - 40 * 24 * HOUR_MS);
   await newInvitation(member.uid, { createdAt: fortyDaysAgo });
   await quotaRef(member.uid, new Date()).set({ made: 2 });
@@ -158,7 +150,6 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, elsewh
   await expect(joinedNews).toBeVisible();
   await expect(toDoRegion).toContainText('Say why you vouched for New Comer.');
   await expectAccessible(page, 'news');
-  // Another browser shows the same News without marks, because the member has seen them.
   await expect
     .poll(async () => (await findMember(member.uid))?.seenNewsAt?.getTime())
     .toBeGreaterThan(Date.now() - HOUR_MS / 2);
@@ -179,7 +170,6 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, elsewh
   await expect(card.getByLabel('Why do you vouch for New?')).toBeFocused();
   await page.keyboard.press('Escape');
 
-  // The link selects a person who is not in the cached circle yet. The circle is refetched.
   const laterAccount = await newAccount();
   expect((await register(laterAccount, await newInvitation(member.uid))).status).toBe(200);
   await memberRef(laterAccount.uid).update({ firstName: 'Later' });

@@ -8,11 +8,9 @@ type ExpectedLinks = readonly (readonly [name: string, address: string])[];
 
 interface PagesOfPerson {
   readonly person: string;
-  /** Logs the person in, in the browser of this page. */
   readonly arrive: (page: Page) => Promise<void>;
   /** Links in each page's content that the specification requires. */
   readonly pages: Readonly<Record<string, ExpectedLinks>>;
-  /** Name of the slideshow on each page that has one. */
   readonly slideshows: Readonly<Record<string, string>>;
 }
 

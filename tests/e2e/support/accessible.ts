@@ -2,23 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { skeletons } from './place-holders.ts';
 
-/** Rules of WCAG 2.2, levels A and AA. Each version's rules have their own tags. */
+/** WCAG 2.2, levels A and AA. Each version's rules have their own tags. */
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** Rules that run in both colour schemes. The schemes differ only in colours. */
+/** The colour schemes differ only in colours, so only these rules run in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Expects axe to find no violation on the current page, in both colour schemes. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  // Waits until skeletons and transitions are gone.
   await expect(skeletons(page)).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     // The axe script is half a megabyte. It is sent only if the document does not have it yet.
     const hasAxe = await page.evaluate(() => 'axe' in window);
     const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: ';' }) })
-      // Our pages have no cross-origin frames. The default mode would open another page for each
-      // check.
+      // The default mode would open another page for each check, for cross-origin frames.
       .setLegacyMode()
       .options({ resultTypes: ['violations'] });
     const { violations } = await (colorScheme === 'light'

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the dialog of a console action with the keyboard, and returns it. */
 export async function ask(page: Page, action: string) {
   await page.getByRole('button', { name: action, exact: true }).focus();
   await page.keyboard.press('Enter');

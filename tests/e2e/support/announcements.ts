@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Records announcements as a screen reader hears them: texts that are added to existing live
- * regions. A region that appears together with its text is not announced.
+ * Records announcements as a screen reader hears them. A live region that appears together with its
+ * text is not announced.
  */
 export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {

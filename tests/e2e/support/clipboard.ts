@@ -7,10 +7,7 @@ export async function allowClipboard(context: BrowserContext): Promise<void> {
   }
 }
 
-/**
- * Returns the text of the clipboard. Pastes it into a new page, because not every engine lets a
- * page read the clipboard.
- */
+/** Pastes into a new page, because not every engine lets a page read the clipboard. */
 export async function readClipboard(page: Page): Promise<string> {
   const pastePage = await page.context().newPage();
   await pastePage.setContent('<textarea></textarea>');

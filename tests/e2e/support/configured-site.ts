@@ -11,7 +11,6 @@ export interface ConfiguredSite {
   readonly close: () => Promise<void>;
 }
 
-/** Builds the web client with these settings, as an operator does, and serves it on a free port. */
 export async function serveConfiguredSite(
   settings: Readonly<Record<string, string>>,
 ): Promise<ConfiguredSite> {

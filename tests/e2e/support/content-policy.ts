@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Records every policy violation of the page from its start. */
 export async function watchPolicy(page: Page): Promise<() => readonly string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));

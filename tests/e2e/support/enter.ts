@@ -73,12 +73,11 @@ function recordsFor({ records, person }: RecordedLogin, other: Person): string {
 export async function become(page: Page, person: Person): Promise<void> {
   recordedLogin ??= recordLogIn(page);
   const records = recordsFor(await recordedLogin, person);
-  // Writes the login by a script in this page. Playwright's setStorageState would open another page.
+  // Playwright's setStorageState would open another page.
   await page.goto(PATH_WITHOUT_APP, { waitUntil: 'commit' });
   await page.evaluate(writeRecords, records);
 }
 
-/** Opens an address as this person. */
 export async function enter(page: Page, person: Person, address = '/dashboard'): Promise<void> {
   await become(page, person);
   await page.goto(address);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Makes the page's browser unable to delete a login, as with a full disk, until the returned
- * function is called.
+ * The browser cannot delete a login, as with a full disk, until the returned function is called.
  */
 export async function fillDisk(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {

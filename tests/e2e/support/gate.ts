@@ -7,20 +7,18 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
  */
 const ABORT_REASON = /ABORTED|cancell?ed/i;
 
-/** Console message for a failed response, which is reported separately. */
+/** A failed response is reported separately. */
 const FAILED_RESPONSE_LINE =
   /^Failed to load resource: the server responded with a status of (\d+)/;
 
-/** Types of resources that a page loads. */
 const RESOURCE_TYPES: readonly string[] = ['stylesheet', 'script', 'image', 'font'];
 
-/** Addresses of the resources that this process has already requested to check that they exist. */
+/** Addresses that this process has already requested to check that they exist. */
 const checkedUrls = new Set<string>();
 
 /**
- * Records every console error and failed request of this browser's pages, including later pages.
- * Call the returned function before the browser closes: it requests resources that never arrived
- * once more, so that a missing file is always found.
+ * Records every console error and failed request of this browser's pages. The returned function
+ * requests resources that never arrived once more, so that a missing file is always found.
  */
 export function recordComplaints(
   context: BrowserContext,
@@ -33,8 +31,7 @@ export function recordComplaints(
   };
   context.on('page', (page) => {
     page.on('console', (line) => {
-      // Ignores the page's own line about a failed request, because the listeners below record the
-      // request.
+      // The listeners below record the failed request.
       if (line.text().startsWith('Failed: ')) return;
       if (line.type() === 'error' || line.type() === 'warning') {
         const { url } = line.location();
@@ -78,17 +75,14 @@ function isOwnUrl(url: string): boolean {
   return url.startsWith(`${process.env['ELEVERE_ORIGIN']}/`);
 }
 
-/**
- * True for the Auth emulator's page, which replaces Google's window and is not part of the product.
- */
+/** The Auth emulator's page replaces Google's window and is not part of the product. */
 function isGooglePage(page: Page): boolean {
   return page.url().startsWith(`http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}/`);
 }
 
 /**
  * Makes every `goto` wait until the app has hydrated the page, because prerendered HTML looks the
- * same. A visitor's document has no app. Tests that need an earlier moment use `waitUntil:
- * 'commit'`.
+ * same. Tests that need an earlier moment use `waitUntil: 'commit'`.
  */
 export async function awaitArrivals(context: BrowserContext): Promise<void> {
   await context.addInitScript(
@@ -106,7 +100,7 @@ export async function awaitArrivals(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Runs in the browser. */
+/** Runs in the browser. A visitor's document has no app. */
 function hasApp(): boolean {
   const isVisitor = localStorage.getItem('elevere.signed-in') === null;
   return !(isVisitor && document.querySelector('[data-kind="document"]'));

@@ -1,22 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Makes Google's popup work with the Auth emulator, which shows its own page to choose made-up
- * accounts. That page and the SDK load Google's api.js only to pass messages between a page and a
- * frame. A machine without internet cannot load api.js, so a replacement passes the messages. The
- * SDK, the emulator, its popup and the content security policy are real.
+ * The emulator's popup and the SDK load Google's api.js only to pass messages between a page and a
+ * frame. A machine without internet cannot load api.js, so a replacement passes the messages.
  */
 export async function reachGoogle(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${replaceGoogleApi})();` }),
   );
-  // Answers the popup's requests for styles and fonts with nothing. The popup works without them.
+  // The popup works without styles and fonts.
   await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) =>
     route.fulfill({ body: '' }),
   );
 }
 
-/** Presses the Google button and returns the emulator's popup. */
 export async function openGoogle(page: Page): Promise<Page> {
   const nextPopup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -28,7 +25,6 @@ interface GoogleAccount {
   readonly name: string;
 }
 
-/** Creates a Google account in an open popup and logs in with it. */
 export async function createGoogleAccount(popup: Page, account: GoogleAccount): Promise<void> {
   await popup.getByText('Add new account').click();
   await popup.locator('#email-input').fill(account.email);
@@ -38,7 +34,6 @@ export async function createGoogleAccount(popup: Page, account: GoogleAccount): 
   await popupClose;
 }
 
-/** Opens the popup, creates a Google account and logs in with it. */
 export async function signInAsNewGoogleAccount(page: Page, account: GoogleAccount): Promise<void> {
   await createGoogleAccount(await openGoogle(page), account);
 }

@@ -3,20 +3,16 @@ import type { Page } from '@playwright/test';
 /** A layout shift as text: its score, followed by the elements that moved. */
 type ShiftText = string;
 
-/**
- * Total score below which no user notices the shifts. This is a tenth of the score that Core Web
- * Vitals call good: a line that grows by one pixel.
- */
+/** A tenth of the score that Core Web Vitals call good: a line that grows by one pixel. */
 export const MAX_UNNOTICED_SCORE = 0.01;
 
-/** Returns the sum of all scores. */
 export function totalScore(shifts: readonly ShiftText[]): number {
   return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 }
 
 /**
- * Records the layout shifts below the header that the user did not cause, from the start of each
- * document. The header is left out, because its links may move by some pixels when the font loads.
+ * Records the layout shifts that the user did not cause. The header is left out, because its links
+ * may move by some pixels when the font loads.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly ShiftText[]>> {
   await page.addInitScript(() => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../tools/seed/demo.ts';
 
-/** Fills in and submits the login form, on /login or after a redirect to it. */
 export async function submitLogin(
   page: Page,
   email: string,
@@ -12,9 +11,7 @@ export async function submitLogin(
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/**
- * Logs in by the form and waits for the dashboard. `enter` is faster if the login is not tested.
- */
+/** Logs in by the form. `enter` is faster if the login is not tested. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await submitLogin(page, email);

@@ -9,12 +9,10 @@ export async function newSignedUp(): Promise<Person> {
   return person;
 }
 
-/** Creates a partial member with one vouch, from an existing full member. */
 export async function newPartialUser(): Promise<Person> {
   return newMember('partialuser', { invitedBy: [(await newMember('fulluser')).uid] });
 }
 
-/** Returns the member's stored document. */
 export async function storedMember(uid: string): Promise<Record<string, unknown>> {
   firestore();
   return (await memberRef(uid).get()).data() ?? {};

@@ -12,8 +12,8 @@ export async function fillNewPassword(
 }
 
 /**
- * Changes the password, so that the app opens /reauthentication. The Auth emulator never requires a
- * recent login, so the test answers the first attempt with Firebase's refusal.
+ * The Auth emulator never requires a recent login, so the test answers the first attempt with
+ * Firebase's refusal.
  */
 export async function openReauthentication(page: Page): Promise<void> {
   await page.route(

@@ -3,7 +3,6 @@ import { generateInvitations } from '../../../functions/src/contract/invitations
 import { call } from '../../support/api.ts';
 import { newMember } from '../../support/people.ts';
 
-/** Returns a code that a new full member created through the API. */
 export async function codeFromNewMember(): Promise<string> {
   const inviter = await newMember('fulluser');
   const answer = await call(`/generate_invitations_for_user/${inviter.uid}`, {
@@ -34,7 +33,6 @@ export function newNewcomer(): Newcomer {
   };
 }
 
-/** Fills in the registration form that the page shows. */
 export async function fillRegistration(page: Page, newcomer: Newcomer): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
   await page.getByLabel('First name').fill(newcomer.firstName);

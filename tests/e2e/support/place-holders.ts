@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Returns all skeletons: placeholders that tell screen readers what is loading. */
+/** Skeletons are placeholders that tell screen readers what is loading. */
 export function skeletons(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /^(Loading|Looking for)\b/ });
 }

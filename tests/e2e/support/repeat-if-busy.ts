@@ -1,9 +1,6 @@
 import { expect } from './test.ts';
 
-/**
- * Repeats `attempt` until it passes, as a person presses again after a 503. The Firestore emulator
- * locks whole collections, so a removal may fail while other tests run.
- */
+/** The Firestore emulator locks whole collections, so a removal may fail while other tests run. */
 export async function repeatIfBusy(
   expectFailure: (pattern: RegExp) => void,
   attempt: () => Promise<void>,

@@ -1,23 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * Step of the stopped clock. It is much shorter than any timing of the product, but long enough for
- * the page's own short timers.
- */
+/** Much shorter than any timing of the product, but long enough for the page's own short timers. */
 const TICK_MS = 5;
 
-/**
- * Stops the page's clock, so that only the test moves time. Call it after the page has loaded.
- * Earlier timers keep their remaining time.
- */
+/** Must be called after the page has loaded. Earlier timers keep their remaining time. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 1_000));
 }
 
-/**
- * Waits until the element is visible, while the clock is stopped. The page's own 0 ms timers need a
- * few milliseconds, so the clock advances in short steps.
- */
+/** The page's own 0 ms timers need a few milliseconds, so the clock advances in short steps. */
 export async function expectVisibleWithStoppedClock(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(TICK_MS);

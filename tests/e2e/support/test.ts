@@ -6,7 +6,7 @@ export { expect };
 interface TestFixtures {
   /**
    * Declares a failure that the test causes on purpose, by a pattern for the console line or
-   * request. Every other complaint fails the test.
+   * request.
    */
   expectFailure: (pattern: RegExp) => void;
   /** Opens a page in a separate browser, as on another device. */
@@ -14,8 +14,8 @@ interface TestFixtures {
 }
 
 /**
- * Playwright's test, extended: a test fails on any console error or failed request of any page.
- * Tests share the demo network without changing it, and create their own members.
+ * A test fails on any console error or failed request of any page. Tests share the demo network
+ * without changing it, and create their own members.
  */
 export const test = base.extend<TestFixtures & { complaints: string[]; expected: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.

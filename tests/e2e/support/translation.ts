@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Replaces every text of a page from the start, as a browser's translator does: with a new text
- * node inside two `<font>` elements. The words stay the same, so that tests can find them.
+ * Puts every text into two `<font>` elements, as a browser's translator does. The words stay the
+ * same, so that tests can find them.
  */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
