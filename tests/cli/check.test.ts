@@ -35,7 +35,6 @@ test('a healthy network has no problem', async () => {
   });
 });
 
-/** Runs `check` and returns the lines about jobs that are late. */
 async function jobProblems(): Promise<readonly string[]> {
   const { stdout } = await elevere('check');
   return stdout.split('\n').filter((line) => /^✗ .* is not late: /.test(line));

@@ -38,8 +38,7 @@ test('a founder gets an account, a role, and a link for a password, also when ru
     invitedBy: [],
   });
 
-  // Simulates a lost link: the operator runs the same command again. It prints another link and
-  // changes nothing else.
+  // After a lost link, the operator runs the same command again.
   const secondResult = (await runFound('ida@elevere.test', '--role', 'admin', '--json')).json();
   expect(secondResult).toMatchObject({ uid, changed: false, accountCreated: false });
   expect(await auditActions()).toEqual([['founder_added', 'operator', uid]]);

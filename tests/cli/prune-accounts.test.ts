@@ -16,7 +16,6 @@ import { sessionFrom } from '../support/sessions.ts';
 
 const EIGHT_DAYS_AGO = new Date(Date.now() - 8 * 24 * 3_600_000).toUTCString();
 
-/** Creates an account that is eight days old. */
 async function createOldAccount(): Promise<string> {
   const uid = `old-${randomCode()}`;
   firestore();
@@ -32,8 +31,8 @@ test('accounts without registration are listed and deleted on demand, members ne
     await createOldAccount(),
     await createOldAccount(),
   ];
-  // Simulates an interrupted removal of a member. The account is not pruned, because the member's
-  // pictures and mail may still exist.
+  // A removed member's account is not pruned, because the member's pictures and mail may still
+  // exist.
   const removedUid = await createOldAccount();
   await removalEntry(removedUid).set({ action: 'member_left' });
   await memberRef(signedUp).set({ firstName: 'Signed', lastName: 'Up', email: 'x@elevere.test' });
@@ -110,7 +109,7 @@ test('a person who registers between the search and the deletion stays a member'
   expect([...(await findAccounts([uid])).keys()]).toEqual([uid]);
 });
 
-/** Writes the person's user document as the sign-up page does, with the person's own token. */
+/** Writes the user document with the person's own token, as the sign-up page does. */
 function signUp({ uid, email, token }: Person): Promise<Response> {
   const stringField = (stringValue: string) => ({ stringValue });
   const nameFields = {

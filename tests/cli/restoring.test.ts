@@ -17,10 +17,7 @@ const backupsFolder = mkdtempSync(path.join(tmpdir(), 'backups-'));
 beforeEach(demoNetwork);
 afterAll(() => rmSync(backupsFolder, { recursive: true }));
 
-/**
- * Sends an export or import command to the Firestore emulator. In production, `gcloud firestore`
- * sends it.
- */
+/** In production, `gcloud firestore` sends these commands. */
 async function sendToEmulator(method: string, resource: string, body?: object): Promise<void> {
   const answer = await fetch(`${ORIGINS.firestore}/emulator/v1/${resource}`, {
     method,

@@ -10,7 +10,7 @@ const originalEnvironment = { ...process.env };
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  // A command for a real project deletes the emulator variables, so they are restored.
+  // A command for a real project deletes the emulator variables.
   Object.assign(process.env, originalEnvironment);
 });
 

@@ -55,7 +55,7 @@ test('made-up members keep the rules of vouching', async () => {
 });
 
 test('documents written by hand are named with the rule that they break', async () => {
-  // Empties the network, because the next test file uses it.
+  // The next test file uses the same network.
   onTestFinished(emptyNetwork);
   await demoNetwork();
   await memberRef('intruder').set({ role: 'fulluser', invitedBy: ['demo-ada', 'demo-ada'] });
@@ -93,7 +93,6 @@ test('documents written by hand are named with the rule that they break', async 
   expect(stdout).toMatch(/^\d+ documents read/);
   // Barbara's code can still be redeemed, so it must not be printed.
   expect(stdout).not.toContain(DEMO_CODES.barbara);
-  // The rules `account` and `readable` each report two members.
   expect(stdout.match(/^account: /gm)).toHaveLength(2);
   expect(stdout.match(/^readable: member/gm)).toHaveLength(2);
 });

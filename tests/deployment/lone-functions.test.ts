@@ -30,10 +30,7 @@ interface FunctionsManifest {
 const MIN_INSTANCES = '{{ params.MIN_INSTANCES }}';
 const MAX_INSTANCES = '{{ params.MAX_INSTANCES }}';
 
-/**
- * Settings of each deployed function that affect cost and security: minimum and maximum instances,
- * memory in MB, secrets.
- */
+/** Minimum and maximum instances, memory in MB, secrets. */
 const EXPECTED_SETTINGS: Readonly<
   Record<string, readonly [unknown, unknown, number, ...string[]]>
 > = {
@@ -48,8 +45,7 @@ describe('a copy of functions/ outside the repository', () => {
   let copiedFolder: string;
 
   beforeAll(() => {
-    // Builds the functions only if the test runner has not. A rebuild would restart the running
-    // emulators during other tests.
+    // A rebuild would restart the running emulators during other tests.
     if (!existsSync(path.join(FUNCTIONS_FOLDER, 'lib'))) {
       execFileSync('npm', ['run', 'build', '--silent'], { cwd: FUNCTIONS_FOLDER });
     }

@@ -14,7 +14,6 @@ import { PROJECT, SETTINGS } from '../support/made-up-project.ts';
 
 const SITE_KEY = 'made-up-site-key';
 
-/** Settings of a network with its own name and App Check. */
 const CUSTOM_SETTINGS = {
   ...SETTINGS,
   VITE_APP_CHECK_SITE_KEY: SITE_KEY,
@@ -25,12 +24,10 @@ const CUSTOM_SETTINGS = {
   VITE_OPERATOR_ADDRESS: '2 Other Street, 11111 Other Town',
 };
 
-/** Patterns that must not appear in downloaded files, each with its meaning. */
 const FORBIDDEN_PATTERNS: readonly [string, RegExp][] = [
   ['a source map', /sourceMappingURL/],
   ['an address of the machine itself', /127\.0\.0\.1|\[::1\]/],
-  // `localhost` without a port is allowed. The SDK and the router use it only as a base URL for
-  // relative paths.
+  // The SDK and the router use `localhost` only as a base URL for relative paths.
   ['a local server', /localhost:\d/],
   ['the demo project', /demo-elevere/],
   ['a demo account', /elevere\.test|elevere-demo/],
@@ -43,20 +40,15 @@ const FORBIDDEN_PATTERNS: readonly [string, RegExp][] = [
 ];
 
 const ALWAYS_USED_SOURCES = new Set(["'self'", "'none'"]);
-/** Schemes in the content security policy. Each pattern matches code that needs the scheme. */
+/** Each pattern matches code that needs the scheme. */
 const SCHEME_USES: Readonly<Record<string, RegExp>> = {
   'blob:': /\bcreateObjectURL\b/,
   'data:': /\bdata:(?:image|font|text)\/|\btoDataURL\b/,
 };
-/**
- * The policy needs this source, because Google's reCAPTCHA script loads it. No built file contains
- * it.
- */
+/** Google's reCAPTCHA script loads this source, so no built file contains it. */
 const SOURCES_OF_RECAPTCHA = new Set(['https://www.gstatic.com/recaptcha/']);
 
-/**
- * Runs the predeploy step of `firebase deploy --only hosting` for a project with these settings.
- */
+/** Runs the predeploy step of `firebase deploy --only hosting`. */
 function predeploy(project: string, settings: Readonly<Record<string, string>>) {
   const [command = 'false'] = firebaseJson.hosting.predeploy;
   return spawnSync('sh', ['-c', command], {
@@ -75,7 +67,7 @@ function filesUnder(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Parses the page's content security policy. Returns the sources by directive. */
+/** Returns the sources by directive. */
 function policyOfSite(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   return policyInHtml(files.get('index.html') ?? '');
 }
@@ -99,13 +91,12 @@ const [siteFolder, functionsFolder] = [
   path.join(buildsFolder, 'own'),
   path.join(buildsFolder, 'lib'),
 ];
-/** Contents of the site's files by path: one build without and one with App Check. */
+/** Contents of the site's files by path. */
 let siteWithoutAppCheck: ReadonlyMap<string, string>;
 let siteWithAppCheck: ReadonlyMap<string, string>;
 
 const readText = (...segments: readonly string[]) => readFileSync(path.join(...segments), 'utf8');
 
-/** Returns the text files under a folder, without source maps. */
 function textsUnder(folder: string): readonly (readonly [string, string])[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:html|js|css|svg|webmanifest|txt|json)$/.test(name))
@@ -113,8 +104,8 @@ function textsUnder(folder: string): readonly (readonly [string, string])[] {
 }
 
 /**
- * Removes storage keys, event names and error codes, because users never see them. Also removes the
- * operator command `npm run elevere`, which has that name in every network.
+ * Removes storage keys, event names and error codes, because users never see them. The operator
+ * command `npm run elevere` has that name in every network.
  */
 const withoutInternalNames = (text: string) =>
   text.replaceAll(/(?<=["'`])elevere[.:/][a-z-]+/g, '').replaceAll('npm run elevere --', '');
@@ -127,8 +118,7 @@ beforeAll(() => {
   const functionsBuild = spawnSync(
     process.execPath,
     [path.join(REPOSITORY, 'tools/deploy/build-functions.ts'), functionsFolder],
-    // VITE_SITE_URL is empty, because the build refuses an address that differs from PUBLIC_URL in
-    // functions/.env.
+    // The build refuses an address that differs from PUBLIC_URL in functions/.env.
     { encoding: 'utf8', env: { ...process.env, GCLOUD_PROJECT: PROJECT, VITE_SITE_URL: '' } },
   );
   expect([functionsBuild.status, functionsBuild.stderr]).toEqual([0, '']);
@@ -137,7 +127,6 @@ beforeAll(() => {
 }, 180_000);
 
 afterAll(() => {
-  // Restores the environment, because other test files may run in the same process.
   vi.unstubAllEnvs();
   rmSync(buildsFolder, { recursive: true, force: true });
 });
@@ -265,7 +254,7 @@ describe('the web client as it is built for a real project', () => {
   );
 
   it('needs nothing that the header of Hosting forbids', () => {
-    // Accepts the header's wildcard, because the header is the same for every project.
+    // The header is the same for every project, so it has a wildcard.
     const isAllowed = (name: string, source: string) =>
       // If the header lacks a directive, only the page's policy restricts it.
       !headerPolicy.has(name) ||
@@ -277,7 +266,6 @@ describe('the web client as it is built for a real project', () => {
     }
   });
 
-  /** Directives that only the header has, with their sources. */
   const HEADER_ONLY_DIRECTIVES = new Map([
     ['font-src', "'self'"],
     ['object-src', "'none'"],

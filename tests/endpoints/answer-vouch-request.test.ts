@@ -20,7 +20,6 @@ import { addWrongCodes } from '../support/wrong-codes.ts';
 const readOwnAnswer = async (link: string, member: Person) =>
   ((await openVouchLink(link, member)).body as { answer: unknown }).answer;
 
-/** Returns the uids of the members who asked to be reminded of this link. */
 const remindersOf = async (link: string) =>
   Object.keys(readVouchLink(await vouchLinkRef(link).get())?.reminders ?? {});
 

@@ -11,7 +11,6 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { confirmSecondCode, newCode, register, validateCode } from '../support/redeeming.ts';
 
-/** Creates a partial member and their first inviter. */
 async function newPartialMember(): Promise<{ person: Person; first: Person }> {
   const first = await newMember('fulluser');
   return { person: await newMember('partialuser', { invitedBy: [first.uid] }), first };

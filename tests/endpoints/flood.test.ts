@@ -7,13 +7,12 @@ import { FunctionProcess } from '../support/function-process.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
 import { register, validateCode } from '../support/redeeming.ts';
 
-// Deletes the counted wrong codes. Otherwise tests in other files could be refused.
+// The counted wrong codes could cause refusals in other test files.
 afterAll(emptyNetwork);
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 const MEMORY_LIMIT_BYTES = Number.parseInt(HTTPS_OPTIONS.api.memory, 10) * BYTES_PER_MEGABYTE;
 
-/** Number of clients that repeat each of `floodCalls`, and the maximum number of calls per client. */
 const CLIENTS_PER_FLOOD_CALL = 2;
 const MAX_CALLS_PER_CLIENT = 500;
 

@@ -16,8 +16,7 @@ test('without its database it reports a failure quickly, without the reason', as
   });
   try {
     const { status, body } = await callAt(`${instance.origin}/health`);
-    // The exact body shows that the health check answered. The general timeout of calls has another
-    // body.
+    // The general timeout of calls has another body.
     expect([status, body]).toEqual([503, { ok: false }]);
   } finally {
     await instance.kill();

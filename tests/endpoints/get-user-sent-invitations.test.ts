@@ -27,8 +27,7 @@ describe('get_user_sent_invitations', () => {
       { ...noStatus, code: codes.active, active: true, usedBy: null },
       { ...noStatus, code: codes.used, used: true, usedBy: 'another' },
       { ...noStatus, code: codes.revoked, revoked: true },
-      // The scheduled function has not marked this code as expired. The server computes the status
-      // at each read.
+      // The scheduled function has not marked this code as expired.
       { ...noStatus, code: codes.due, expired: true },
       { ...noStatus, code: codes.expired, expired: true },
     ]);

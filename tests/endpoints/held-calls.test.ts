@@ -22,7 +22,7 @@ import { settledMember } from '../support/settled-member.ts';
 import { newcomerWithLink } from '../support/vouch-link.ts';
 
 // After a call was admitted, its caller or the database may delay it, and an admin may suspend the
-// caller meanwhile. These tests delay the connections of separate function processes.
+// caller meanwhile.
 let network: FaultyNetwork;
 let apiFunction: FunctionProcess;
 let pictureFunction: FunctionProcess;
@@ -50,7 +50,6 @@ function expectRefused({ status, body }: JsonAnswer, code: ErrorCode, message?: 
   expect(status).toBe(ERRORS[code].status);
 }
 
-/** A call that would succeed, and its caller. */
 interface PreparedCall {
   readonly person: Person;
   readonly path: string;
@@ -135,7 +134,6 @@ const WRITING_CALLS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
   'POST /leave': () => callAs('fulluser', '/leave', {}),
 };
 
-/** Returns a form with this file, as a browser sends it. */
 async function formOf(file: Buffer): Promise<Pick<HoldableCall, 'body' | 'contentType'>> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(file)]), 'me.png');
@@ -144,7 +142,6 @@ async function formOf(file: Buffer): Promise<Pick<HoldableCall, 'body' | 'conten
   return { contentType, body: Buffer.from(await formResponse.arrayBuffer()) };
 }
 
-/** Starts the call and delays it until the test calls `finish`. */
 async function startHeldCall(endpoint: string, { person, path, json, file }: PreparedCall) {
   const [method = ''] = endpoint.split(' ');
   const { uid, token } = person;
@@ -302,8 +299,8 @@ it('a repeat of an interrupted departure deletes the pictures', async () => {
   const { member, folder } = await settledMember(new Date());
   const instance = await FunctionProcess.start('api', {
     ...network.environment,
-    // Removes the copy of the Storage emulator's address that the Admin SDK of this process has
-    // written, because the new process would use the copy and bypass the proxy.
+    // The Admin SDK of this process has written the Storage emulator's address to this variable.
+    // With that address the new process would bypass the proxy.
     STORAGE_EMULATOR_HOST: undefined,
   });
   network.onFatal = () => instance.kill();

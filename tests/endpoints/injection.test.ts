@@ -19,7 +19,6 @@ const patchProfile = (body: string) =>
     headers: { 'Content-Type': 'application/json' },
   });
 
-/** Expects the contract's refusal of an invalid request, without internal details. */
 function expectInvalid(answer: Answer): void {
   expect(answer.body).toMatchObject({
     success: false,

@@ -27,14 +27,13 @@ import { newMember, verifyAddress } from '../support/people.ts';
 const expectedPerson = ({ uid }: { uid: string }) => expect.objectContaining({ uid });
 const anyTime = expect.stringMatching(/Z$/);
 
-/** Creates an accepted introduction with the introducer's text. */
 async function newIntroduction() {
   const request = await newOpenRequest();
   await answerIntroduction(request.introducer, request.id, 'introduce', 'She is careful.');
   return request;
 }
 
-/** Stores `count` introductions. Each is one millisecond later than the previous one. */
+/** Each introduction is one millisecond later than the previous one. */
 async function writeIntroductions(
   count: number,
   fields: Pick<Introduction, 'from' | 'to' | 'via' | 'state' | 'askedAt' | 'madeAt'>,

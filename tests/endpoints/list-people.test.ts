@@ -30,7 +30,6 @@ const searchPeople = async (query: string, { token } = reader) => {
 const findUids = async (q: string, by = reader) =>
   (await searchPeople(`?q=${encodeURIComponent(q)}`, by)).body.map(({ person }) => person.uid);
 
-/** Creates a listed member with a unique last name. */
 async function newListedMember(role: Role, change: object = {}) {
   const lastName = newLastName();
   const member = await newMember(role, { fullSince: now });
@@ -165,8 +164,7 @@ describe('GET /people', () => {
   });
 
   /**
-   * Runs `searches` searches at once as a member who may still search `left` times. Returns the
-   * sorted statuses.
+   * `left` is the number of searches that the member may still make. Returns the sorted statuses.
    */
   async function searchAtOnce(searches: number, left: number): Promise<readonly number[]> {
     stopClock();

@@ -18,7 +18,7 @@ import {
 } from '../support/google.ts';
 import { newMember, type Person } from '../support/people.ts';
 
-// These tests run the functions with production's verification of tokens, which checks signatures.
+// The functions run with production's verification of tokens, which checks signatures.
 
 let server: ProductionLikeServer;
 let member: Person;
@@ -54,10 +54,7 @@ async function tokenOfEndedSession(uid: string): Promise<string> {
   return server.idToken(uid, { auth_time: nowSeconds() - 60, iat: nowSeconds() - 60 });
 }
 
-/**
- * Tokens with a valid signature, of accounts that were disabled or deleted. Only a request to Auth
- * shows that such a session has ended.
- */
+/** Tokens with a valid signature. Only a request to Auth shows that such a session has ended. */
 const ENDED_SESSIONS: Readonly<Record<string, (uid: string) => Promise<string>>> = {
   'of a disabled account': async (uid) => {
     await getAuth().updateUser(uid, { disabled: true });
@@ -69,10 +66,7 @@ const ENDED_SESSIONS: Readonly<Record<string, (uid: string) => Promise<string>>>
   },
 };
 
-/**
- * True for endpoints that check the session with Auth: all that write, all that only admins may
- * read, and the data export.
- */
+/** True for all endpoints that write, all that only admins may read, and the data export. */
 const checksSession = ({ method, allow, path }: Endpoint) =>
   method !== 'GET' || (allow.length === 1 && allow[0] === 'admin') || path === 'my_data';
 

@@ -29,7 +29,6 @@ interface RawAnswer {
   readonly text: string;
 }
 
-/** Sends a JSON body, in one piece unless the headers say otherwise. */
 function postBody(
   origin: string,
   body: Buffer,

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => instances.kill());
 
-/** Calls `start` at once with each index from 0 to `count` - 1. */
 function runAtOnce<T>(count: number, start: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => start(index)));
 }
@@ -27,7 +26,6 @@ function runAtOnce<T>(count: number, start: (index: number) => Promise<T>): Prom
 const successCount = (answers: readonly Answer[]) =>
   answers.filter(({ status }) => status === 200).length;
 
-/** For each endpoint, creates a person who may redeem a code there. */
 const NEW_CALLERS = {
   partial_registration: newAccount,
   confirm_second_code: async () =>
@@ -104,8 +102,7 @@ describe('of calls that arrive at once', () => {
       const { uid, token } = await newMember('fulluser');
       const generateCode = () =>
         instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token });
-      // The emulator may close the transaction while it waits for the calls, so the ending is
-      // repeated once.
+      // The emulator may close the transaction while it waits for the calls.
       const endWithRetry = async () => {
         try {
           return await end(uid);

@@ -35,7 +35,6 @@ it('a stolen admin session can neither make a full member nor read an active cod
     403,
   );
   expect((await patchMember(maker.uid, { suspended: true })).status).toBe(200);
-  // After the admin's account was disabled, the token can read nothing.
   await getAuth().updateUser(admin.uid, { disabled: true });
   for (const path of ['/members', `/members/${maker.uid}`, '/audit', '/overview', '/network']) {
     expectRefusal(await call(path, { token }), 'unauthenticated');

@@ -19,7 +19,6 @@ const ENDINGS = [
   ['leaves', leave],
 ] as const;
 
-/** Creates a member with an inviter, an invitee with a recommendation, and a picture. */
 async function newMemberWithCircle() {
   const inviter = await newMember('fulluser');
   const member = await newMember('fulluser', { invitedBy: [inviter.uid] });

@@ -21,17 +21,14 @@ import { logInByGoogle, refreshIdToken } from '../support/sessions.ts';
 const DOCUMENTS = `${ORIGINS.firestore}/v1/projects/${PROJECT}/databases/(default)/documents`;
 const PICTURES = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o?prefix=profile-pictures/`;
 
-/** Waits for the next second, because Firebase revokes sessions with a precision of seconds. */
+/** Firebase revokes sessions with a precision of seconds. */
 async function nextSecond(): Promise<void> {
   const currentSecond = () => Math.floor(Date.now() / 1_000);
   const now = currentSecond();
   await expect.poll(currentSecond, { timeout: 5_000 }).toBeGreaterThan(now);
 }
 
-/**
- * Reads the person's document, one of their codes, and the list of all pictures. Returns the status
- * with which the security rules answer each.
- */
+/** Returns the status with which the security rules answer each read. */
 async function readByRules({ uid, token }: Pick<Person, 'uid' | 'token'>, code: string) {
   const answers = await Promise.all([
     callAt(`${DOCUMENTS}/${memberRef(uid).path}`, { token }),

@@ -194,7 +194,6 @@ describe('an email address', () => {
   it('that was confirmed is used to log in, and stored by the next PATCH', async () => {
     const person = await newMember('fulluser');
     const email = newAddress();
-    // Confirms the address, as the link in the email does.
     await getAuth().updateUser(person.uid, { email, emailVerified: true });
     await expect(signIn(person.email)).rejects.toThrow('EMAIL_NOT_FOUND');
     const { token } = await signIn(email);
@@ -205,7 +204,6 @@ describe('an email address', () => {
     expect((await patchProfile(token, { job: 'Editor' })).body).toMatchObject({ email });
     expect(await memberData(person)).toMatchObject({ email: person.email, job: 'Editor' });
 
-    // A repeat, as after a lost answer, changes nothing more.
     for (const answer of [
       await patchProfile(token, { email }),
       await patchProfile(token, { email }),

@@ -81,7 +81,7 @@ describe('POST /upload-profile-picture', () => {
     const person = await newMember('fulluser');
     await upload(person.token, await newPicture().png().toBuffer());
     const urlBefore = await pictureUrlOf(person);
-    // Simulates an upload that was interrupted before it changed the document.
+    // An upload may be interrupted before it changes the document.
     const folder = (await findMember(person.uid))?.pictureFolder;
     const orphanedFile = `profile-pictures/${folder}/${Date.now().toString(36)}-${'x'.repeat(21)}.webp`;
     await getStorage().bucket(BUCKET).file(orphanedFile).save('', { resumable: false });
@@ -119,8 +119,7 @@ describe('POST /upload-profile-picture', () => {
   it('keeps the old picture if the member’s document cannot be written', async () => {
     const person = await newMember('fulluser');
     await upload(person.token, await newPicture().png().toBuffer());
-    // Shortens the old picture's path, so that only the path of the new picture makes the document
-    // too long.
+    // The old path is short, so that only the path of the new picture makes the document too long.
     const [path = ''] = await storedPathsOf(person);
     const shortPath = path.replace(/[^/]+\.webp$/, '0.webp');
     await getStorage().bucket(BUCKET).file(path).move(shortPath);
@@ -171,7 +170,6 @@ describe('what POST /upload-profile-picture refuses', () => {
   });
 });
 
-/** Adds `count` uploads to the counter of a member. */
 const addUploads = ({ uid }: Person, count: number) =>
   windowCounter(`pictures of ${uid}`, PICTURE_UPLOAD_LIMITS, new Date()).add(count);
 
@@ -205,7 +203,7 @@ it('counts uploads that are too large, malformed or incomplete', async () => {
   };
   const tooLarge = new Uint8Array(2 * PICTURE_LIMITS.uploadBytes);
   const form = 'multipart/form-data; boundary=x';
-  // Sends the headers of an upload but no body. Returns the status of the answer.
+  // Sends the headers of an upload but no body.
   const uploadWithoutBody = async () => {
     const request = httpRequest(`${ORIGINS.hosting}/api${UPLOAD_PATH}`, {
       method: 'POST',

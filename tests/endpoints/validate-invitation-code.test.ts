@@ -12,7 +12,6 @@ import { newMember } from '../support/people.ts';
 import { noteInvitation } from '../support/recommending.ts';
 import { newCode, validateCode } from '../support/redeeming.ts';
 
-/** Returns whether the code is valid, and the inviter in the answer. */
 async function validityAndInviter(code: string) {
   const { valid, from } = (await validateCode(code)).body as { valid: boolean; from: unknown };
   return [valid, from];

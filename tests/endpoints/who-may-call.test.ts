@@ -9,18 +9,13 @@ import { emptyCall, endpointName } from '../support/every-endpoint.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newMember, type Person } from '../support/people.ts';
 
-// These tests call the running functions. The Auth emulator does not sign tokens ("alg none"), so
-// production-verifier.test.ts tests signatures. With the emulator the Admin SDK checks every
-// session, so that file also tests which calls check the session.
+// The Auth emulator does not sign tokens, and with it the Admin SDK checks every session.
+// production-verifier.test.ts tests signatures, and which calls check the session.
 
 type Caller = Role | 'no role' | 'no token';
 
 const CALLERS: readonly Caller[] = ['no token', 'no role', ...ROLES];
 
-/**
- * Returns the outcome that the contract's `allow` requires for this caller: admitted, or the
- * refusal.
- */
 function expectedOutcome({ allow }: Endpoint, caller: Caller) {
   if (allow === 'anyone' || allow === 'optionallySignedIn') return 'let in';
   if (caller === 'no token') return 'unauthenticated';
@@ -64,7 +59,6 @@ it('a person who only signed up has no role', async () => {
 });
 
 // `serve` checks the tokens of all endpoints in one function, so this test calls one endpoint.
-// production-verifier.test.ts tests forged tokens.
 it.each<[string, (person: Person) => Promise<Request> | Request]>([
   ['no bearer', () => ({ headers: { Authorization: 'Basic YWRhOmFkYQ==' } })],
   ['two tokens', ({ token }) => ({ headers: { Authorization: `Bearer ${token} ${token}` } })],

@@ -16,7 +16,6 @@ import { usedCode } from '../support/used-code.ts';
 const removeAsAdmin = (admin: Person, { uid }: Person, writer: Person) =>
   send(`/members/${uid}`, admin, { remove_recommendation: writer.uid }, 'PATCH');
 
-/** Reads the recommendation as the person, the writer and the circle see it. */
 async function readVisibleTexts({
   writer,
   person,
@@ -125,7 +124,6 @@ describe('a recommendation', () => {
       new Date(),
     );
     await counter.add(RECOMMENDATION_LIMITS.most - 2);
-    // The limit allows one more change, so only one of the simultaneous calls succeeds.
     const texts = ['10', '11', '12'];
     const answers = await Promise.all(
       texts.map((text) => retryWhileBusy(() => writeRecommendation(writer, person, text))),

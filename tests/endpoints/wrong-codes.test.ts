@@ -18,7 +18,7 @@ beforeEach(async () => {
   stopClock();
   await emptyNetwork();
 });
-// Deletes the counted wrong codes. Otherwise the next test file could be refused.
+// The counted wrong codes could cause refusals in the next test file.
 afterAll(emptyNetwork);
 
 const MAX_WRONG_CODES = WRONG_CODE_LIMITS.most;
@@ -44,8 +44,7 @@ describe('wrong codes', () => {
     );
     expect((await validateCode(activeCode)).body).toMatchObject({ valid: true });
     const person = await newAccount();
-    // Wrong codes of a logged-in caller count only for the account, so the visitor's limit does not
-    // block the caller.
+    // Wrong codes of a logged-in caller count only for the account, not for the client address.
     expect((await register(person, randomCode(), { token: person.token })).status).toBe(409);
     expect((await register(person, activeCode, { token: person.token })).status).toBe(200);
   });
@@ -111,7 +110,7 @@ describe('wrong codes', () => {
   it('expire by the field of the TTL policy', async () => {
     await validateCode(randomCode());
     const [counted, ...more] = (await firestore().collection(RATE_LIMITS_COLLECTION).get()).docs;
-    // There are two counters: of the client address and of the edge address.
+    // One counter is of the client address, the other of the edge address.
     expect(more).toHaveLength(1);
     const ttlFields = indexes.fieldOverrides.filter(
       ({ collectionGroup, ttl }) => collectionGroup === RATE_LIMITS_COLLECTION && ttl,

@@ -10,21 +10,16 @@ import { type Bill, CountingNetwork } from '../support/firestore-bill.ts';
 const SMALL_NETWORK_MEMBERS = 1_000;
 const LARGE_NETWORK_MEMBERS = 100_000;
 /**
- * Members of the network whose overview is measured. The emulator sorts all entries for each count,
- * and 100,000 entries would exceed its timeout of a minute.
+ * The emulator sorts all entries for each count. 100,000 entries would exceed its timeout of a
+ * minute.
  */
 const OVERVIEW_MEMBERS = 20_000;
-/**
- * Maximum number of audit entries and codes that the test writes, because the emulator keeps all
- * documents in memory.
- */
+/** The emulator keeps all documents in memory. */
 const MAX_WRITTEN_ENTRIES = 20_000;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Number of documents per batch write. */
 const BATCH_DOCUMENTS = 500;
-/** Number of rows per page of a list. */
 const PAGE_ROWS = 20;
 /** Number of codes that are due for expiry, and number of codes that end in three days. */
 const DUE_CODES = 3;
@@ -36,7 +31,7 @@ let countingNetwork: CountingNetwork;
 
 beforeAll(async () => {
   countingNetwork = await CountingNetwork.open();
-  // Sets the variables before the Admin SDK reads the emulators' addresses.
+  // The Admin SDK reads the emulators' addresses later.
   Object.assign(process.env, countingNetwork.environment);
 });
 
@@ -45,10 +40,7 @@ afterAll(async () => {
   await countingNetwork.close();
 }, 10 * MINUTE_MS);
 
-/**
- * Creates `size` members. Some thousands of them have an audit entry and a code that is not due and
- * does not end soon.
- */
+/** Some thousands of members have an audit entry and a code that does not end soon. */
 async function writeNetwork(size: number): Promise<void> {
   const { seedCrowd } = await import('../../tools/seed/crowd.ts');
   const { recordAudit } = await import('../../functions/src/documents/audit.ts');
@@ -86,10 +78,7 @@ async function writeNetwork(size: number): Promise<void> {
   }
 }
 
-/**
- * Measures the cost of each read. Also returns how many codes expired and how many documents the
- * reminders read.
- */
+/** Also returns how many codes expired and how many documents the reminders read. */
 async function measureReads() {
   const [{ listMembers }, { listAudit }, { findCircle }, expiry, reminders] = await Promise.all([
     import('../../functions/src/administration/list-members.ts'),

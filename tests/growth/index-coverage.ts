@@ -1,6 +1,5 @@
 import type { StructuredQuery, WireFilter } from './sent-queries.ts';
 
-/** The parts of firestore.indexes.json that this file uses. */
 export interface IndexConfiguration {
   readonly indexes: readonly {
     readonly collectionGroup: string;
@@ -17,7 +16,6 @@ export interface IndexConfiguration {
   }[];
 }
 
-/** A sorted field that a query needs or an index has. */
 interface SortedField {
   readonly field: string;
   readonly order: string;
@@ -26,10 +24,7 @@ interface QueryRequirements {
   readonly equal: ReadonlySet<string>;
   /** Array fields that the query searches. */
   readonly contains: ReadonlySet<string>;
-  /**
-   * Fields of inequalities and orders. Omits the document name if every index ends with it in the
-   * same direction.
-   */
+  /** Omits the document name if every index ends with it in the same direction. */
   readonly sorted: readonly SortedField[];
 }
 
@@ -64,8 +59,7 @@ function requirementsOf(query: StructuredQuery): QueryRequirements {
       continue;
     sorted.push({ field, order: 'ASCENDING' });
   }
-  // Every index ends with the document name, in the direction of its last field. So a query that
-  // ends in this way needs no field for it.
+  // Every index ends with the document name, in the direction of its last field.
   const lastSorted = sorted.at(-1);
   const previousOrder = sorted.at(-2)?.order ?? 'ASCENDING';
   if (lastSorted?.field === DOCUMENT_NAME_FIELD && lastSorted.order === previousOrder) sorted.pop();
@@ -73,8 +67,8 @@ function requirementsOf(query: StructuredQuery): QueryRequirements {
 }
 
 /**
- * Returns the orders of a field's automatic index. They come from the field's override, or from the
- * collection's override, or are both orders by default.
+ * The orders come from the field's override, or from the collection's override, or are both orders
+ * by default.
  */
 function automaticOrders(
   collection: string,
@@ -94,10 +88,9 @@ function automaticOrders(
 }
 
 /**
- * True if Firestore has the indexes for this query. A query needs one index, or several indexes
- * that Firestore merges. Each index begins with some of the fields compared by equality and
- * continues with exactly the sort order. The emulator never checks this, but production refuses a
- * query without an index.
+ * True if Firestore has the indexes for this query: one, or several that Firestore merges. Each
+ * index begins with some of the fields compared by equality and continues with exactly the sort
+ * order.
  */
 export function hasIndexFor(query: StructuredQuery, config: IndexConfiguration): boolean {
   const collection = query.from[0]?.collectionId ?? '';

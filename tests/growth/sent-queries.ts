@@ -22,10 +22,7 @@ interface SentRequest {
 
 const SENT_REQUEST_LINE = /\[Firestore\.request(?:Stream)?\]: Sending request: (?<json>\{.*\})$/s;
 
-/**
- * Returns the queries that the Firestore clients of this process send during `work`, from their
- * debug log.
- */
+/** Returns the queries that this process sends during `work`, from Firestore's debug log. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<readonly StructuredQuery[]> {
   const queries: StructuredQuery[] = [];
   setLogFunction((line) => {

@@ -12,8 +12,7 @@ import { isFree } from '../../tools/emulators/ports.ts';
 import { Family } from '../../tools/emulators/processes.ts';
 import { PROJECT, REPOSITORY } from '../support/environment.ts';
 
-// Runs `npm start` in a fresh clone, as a developer does, while the other tests use their own
-// emulators.
+// Runs `npm start` in a fresh clone, while the other tests use their own emulators.
 
 const CLONE_PORT_OFFSET = portOffset + 20_000;
 const EMULATOR_PORTS = [5000, 5001, 8080, 8085, 9099, 9199].map((port) => port + CLONE_PORT_OFFSET);
@@ -65,8 +64,7 @@ function npmStart(...args: string[]): ChildProcess {
 /** Sends the signal as a terminal does: to npm and all its foreground processes. */
 async function pressCtrlC(npmProcess: ChildProcess): Promise<void> {
   if (npmProcess.pid === undefined) throw new Error('npm did not start.');
-  // The test waits for `close`, not `exit`: npm exits before the launcher, which keeps the output
-  // open until it ends.
+  // npm exits before the launcher, which keeps the output open until it ends.
   const outputClosed = once(npmProcess, 'close');
   process.kill(-npmProcess.pid, 'SIGINT');
   await outputClosed;

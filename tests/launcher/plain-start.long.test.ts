@@ -16,7 +16,7 @@ import { Family } from '../../tools/emulators/processes.ts';
 import { PROJECT, REPOSITORY } from '../support/environment.ts';
 
 // Tests `firebase emulators:start` after `npm run build`, as operators run it. The launcher
-// contributes only two things: free ports, and programs that this machine cannot download.
+// contributes only free ports, and programs that this machine cannot download.
 
 const PLAIN_PORT_OFFSET = portOffset + 700;
 const configFile = path.join(REPOSITORY, 'firebase.emulators-plain.json');
@@ -26,15 +26,13 @@ const runProgram = promisify(execFile);
 const origins = { auth: '', firestore: '', hosting: '' };
 
 beforeAll(async () => {
-  // The cast is safe: firebase.json is in this repository, and the emulators do not start if it is
-  // malformed.
+  // firebase.json is in this repository, and the emulators do not start if it is malformed.
   const json = JSON.parse(
     readFileSync(path.join(REPOSITORY, 'firebase.json'), 'utf8'),
   ) as FirebaseJson;
   for (const name of EMULATORS) json.emulators[name].port += PLAIN_PORT_OFFSET;
   writeFileSync(configFile, JSON.stringify(json));
-  // Creates the file of secrets as CONTRIBUTING.md says. An existing file is the developer's own,
-  // and stays.
+  // CONTRIBUTING.md says how to create this file. An existing file is the developer's own.
   const secretsFile = path.join(REPOSITORY, 'functions/.secret.local');
   if (!existsSync(secretsFile)) writeFileSync(secretsFile, 'SMTP_URL=off\n');
   for (const name of ['auth', 'firestore', 'hosting'] as const) {
@@ -72,7 +70,6 @@ async function runTool(file: string, ...args: string[]): Promise<void> {
     ...process.env,
     [PORT_OFFSET_VARIABLE]: String(PLAIN_PORT_OFFSET),
   };
-  // Removes the variables of the test suite's own emulators.
   for (const name of Object.keys(env)) if (name.endsWith('_EMULATOR_HOST')) delete env[name];
   await runProgram(process.execPath, [path.join(REPOSITORY, file), ...args], {
     cwd: REPOSITORY,

@@ -52,8 +52,7 @@ test('each suite’s functions use the suite’s own SMTP catcher', () => {
 const statusOf = async (id: string) => (await mailRef(id).get()).get('status');
 
 /**
- * Creates an email whose next attempt is due in an hour. So no other run delivers it before the
- * test does.
+ * The next attempt is due in an hour, so that no other run delivers the email before the test does.
  */
 async function newWaitingMail(occasion: EmailOccasion): Promise<{ id: string; dueAt: Date }> {
   const dueAt = new Date(Date.now() + 60 * MINUTE_MS);
@@ -66,7 +65,6 @@ async function findDueMail(id: string, at: Date) {
   return (await dueMail(at).get()).docs.find((mail) => mail.id === id);
 }
 
-/** Delivers only this email, as the job does. */
 async function deliverAt(id: string, at: Date) {
   const mail = await findDueMail(id, at);
   return mail === undefined ? { outcome: 'not due' } : deliver(mail, at);
@@ -409,7 +407,6 @@ test.each([
     vi.unstubAllEnvs();
     await server.close();
   }
-  // A permanently refused email is not sent again.
   const later = new Date(dueAt.getTime() + 15 * MINUTE_MS);
   const secondOutcome = outcome === 'refused' ? 'not due' : 'sent';
   expect(await deliverAt(id, later)).toEqual({ outcome: secondOutcome });
@@ -418,7 +415,7 @@ test.each([
 test('an email whose status cannot be written is logged and sent again', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const { id, dueAt } = await newWaitingMail(await createExpiringCodes(member.uid));
-  // Fills the document, so that the status “sent”, one letter longer than “due”, cannot be written.
+  // The status “sent” is one letter longer than “due”, so it cannot be written.
   await fillDocument(mailRef(id));
   for (const minutes of [0, 15]) {
     const at = new Date(dueAt.getTime() + minutes * MINUTE_MS);
@@ -457,7 +454,6 @@ test('a new member whose inviting is off is not told that they can invite', asyn
   expect(mail?.text).not.toContain('invite others');
 });
 
-/** Creates an introduction that the introducer has accepted. */
 async function newAcceptedIntroduction() {
   const request = await newOpenRequest();
   expect((await answerIntroduction(request.introducer, request.id, 'introduce')).status).toBe(200);

@@ -8,7 +8,7 @@ import { FunctionProcess } from '../support/function-process.ts';
 import { newMember } from '../support/people.ts';
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
-/** Memory of the function, as in functions/src/platform/runtime-options.ts. */
+/** As in functions/src/platform/runtime-options.ts. */
 const INSTANCE_MEMORY_BYTES = 1024 * BYTES_PER_MEGABYTE;
 const LARGE_EDGE_PIXELS = Math.floor(Math.sqrt(PICTURE_LIMITS.inputPixels));
 const UPLOAD_ROUNDS = 10;
@@ -17,8 +17,8 @@ const newLargePicture = (channels: 3 | 4, width = LARGE_EDGE_PIXELS, height = LA
   sharp({ create: { width, height, channels, background: { r: 90, g: 60, b: 30, alpha: 0.5 } } });
 
 /**
- * Creates the JPEG that needs most memory: a progressive one, whose pixels are all in memory until
- * the last scan. Large metadata, as cameras may write, fill the file.
+ * The JPEG that needs most memory is progressive: all pixels are in memory until the last scan.
+ * Large metadata, as cameras may write, fill the file.
  */
 async function newWorstJpeg(): Promise<Buffer> {
   const jpeg = await newLargePicture(3)
@@ -50,9 +50,8 @@ function withTexts(png: Buffer, texts: readonly Buffer[]): Buffer {
 }
 
 /**
- * Creates the PNG that needs most memory: interlaced, eight bytes per pixel, as wide as allowed and
- * turned by 180 degrees, so that all pixels are in memory at once. It also contains compressed
- * texts.
+ * The PNG that needs most memory is interlaced, has eight bytes per pixel, and is turned by 180
+ * degrees, so that all pixels are in memory at once.
  */
 async function newWorstPng(): Promise<Buffer> {
   const { inputEdgePixels: width, inputPixels } = PICTURE_LIMITS;
@@ -64,10 +63,7 @@ async function newWorstPng(): Promise<Buffer> {
   return withTexts(png, Array(4).fill(compressedText(BYTES_PER_MEGABYTE)));
 }
 
-/**
- * Creates small files that would need gigabytes of memory to decode: a JPEG with empty segments,
- * and a PNG with compressed texts.
- */
+/** Creates small files that would need gigabytes of memory to decode. */
 async function newRefusedFiles(): Promise<readonly Buffer[]> {
   const [jpeg, png] = await Promise.all([
     newLargePicture(3).jpeg().toBuffer(),

@@ -25,8 +25,8 @@ import { REPOSITORY } from '../support/environment.ts';
 type Database = ReturnType<RulesTestContext['firestore']>;
 
 /**
- * Kinds of callers. The last two have no user document. The document of `malformed` has an unknown
- * value of `suspended`.
+ * The last two kinds have no user document. The document of `malformed` has an unknown value of
+ * `suspended`.
  */
 const CALLERS = [
   'admin',
@@ -49,7 +49,7 @@ const signUpFields = (who: Caller) => ({
 let rulesEnvironment: RulesTestEnvironment;
 
 beforeAll(async () => {
-  // Silences the SDK, which would print a warning for each denial that these tests expect.
+  // The SDK would print a warning for each denial that these tests expect.
   setLogLevel('silent');
   rulesEnvironment = await initializeTestEnvironment({
     // A separate project, whose database this file may empty.
@@ -75,10 +75,6 @@ const HIDDEN_COLLECTIONS = [
   'elsewhere',
 ];
 
-/**
- * Creates the members of `CALLERS` and one other member, each with an invitation, and a document in
- * each hidden collection.
- */
 async function writeNetwork(): Promise<void> {
   await rulesEnvironment.clearFirestore();
   await rulesEnvironment.withSecurityRulesDisabled(async (context) => {
@@ -192,7 +188,6 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 };
 
 describe('of all clients,', () => {
-  /** One database client for each kind of caller. */
   let clients: readonly (readonly [Caller, Database])[];
   beforeAll(async () => {
     await writeNetwork();

@@ -8,8 +8,7 @@ import { buildStorageRulesRuntime } from '../../tools/emulators/storage-rules/ru
 import { REPOSITORY } from '../support/environment.ts';
 import { type RuleRequest, StorageRulesRuntime } from '../support/storage-rules-runtime.ts';
 
-// Runs the same checks in every available rules runtime: the official one, and its replacement for
-// machines that cannot download the official one.
+// The second runtime replaces the official one on machines that cannot download it.
 const family = new Family();
 const officialRuntime = installedStorageRulesRuntime();
 const { firestoreJar } = findCloudSdk();

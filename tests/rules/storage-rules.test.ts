@@ -13,10 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGINS, PROJECT, REPOSITORY } from '../support/environment.ts';
 
-/**
- * Callers: one with a login and one without. More are not needed, because the storage rules ignore
- * who is logged in.
- */
+/** More callers are not needed, because the storage rules ignore who is logged in. */
 const CLIENTS = ['anonymous', 'fulluser'] as const;
 type Caller = (typeof CLIENTS)[number];
 
@@ -43,10 +40,7 @@ const deleteFile = (storage: FirebaseStorage, where: string) => deleteObject(ref
 const deniedOperation = (run: Operation['run']): Operation => ({ allowed: false, run });
 const allowedOperation = (run: Operation['run']): Operation => ({ allowed: true, run });
 
-/**
- * Every operation on pictures, and whether the rules allow it. The file in `private` exists, so
- * that its denial does not only mean a missing file.
- */
+/** The file in `private` exists, so that its denial does not only mean a missing file. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   'get own': allowedOperation((storage, who) => readFile(storage, pictureOf(who))),
   'get other': allowedOperation((storage) => readFile(storage, pictureOf('somebody'))),
@@ -118,7 +112,7 @@ async function isAllowed({ run }: Operation, who: Caller): Promise<boolean> {
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    // Rethrows other errors, because a missing file, for example, proves nothing about the rules.
+    // A missing file, for example, proves nothing about the rules.
     if (code === 'storage/unauthorized' || code === 'storage/unauthenticated') return false;
     throw error;
   }

@@ -31,7 +31,6 @@ function invitationOf(transition: Transition) {
 
 const statusOf = async (code: string) => (await findInvitation(code))?.status;
 
-/** Writes many due invitations, oldest first. */
 async function writeDueInvitations(count: number): Promise<readonly string[]> {
   const bulkWriter = firestore().bulkWriter();
   const codes: string[] = [];
@@ -59,7 +58,6 @@ async function countByStatus(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Options for a run of the job: the current time, and no time limit. */
 const runWithoutTimeLimit = () => ({ now: new Date(), outOfTime: () => false });
 
 beforeEach(emptyNetwork);
@@ -141,8 +139,7 @@ describe('expire_invitations', () => {
       active: true,
       expires_at: Timestamp.fromDate(creationOfCodeExpiredFor(10 * HOUR_MS)),
     };
-    // Writes more malformed documents than a page of the job has. They are due before all valid
-    // ones.
+    // There are more malformed documents than a page of the job has, and they are due first.
     for (let index = 0; index < 7; index += 1) {
       await invitations
         .doc(`odd-${index}`)

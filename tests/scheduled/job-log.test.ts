@@ -16,14 +16,10 @@ const startJob = (origin: string) => callAt(origin, { method: 'POST', json: {} }
 
 const dueTime = Timestamp.fromMillis(Date.now() - INVITATION_LIFETIME_MS);
 
-/**
- * Runs a job once while the database refuses every request that contains `secret`. The error quotes
- * the request.
- */
+/** The database refuses every request that contains `secret`. The error quotes the request. */
 async function runOnRefusingNetwork(job: string, secret: string) {
   const network = await FaultyNetwork.open();
-  // Counts the open transactions. The test waits until they end, because an open transaction would
-  // keep its locks for almost a minute.
+  // An open transaction would keep its locks for almost a minute.
   let openTransactions = 0;
   network.outcomeOf = ({ text, what }): ExchangeOutcome => {
     if (what === 'Rollback') openTransactions -= 1;

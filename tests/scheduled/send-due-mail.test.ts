@@ -9,9 +9,7 @@ import { fillDocument } from '../support/full-document.ts';
 import { newMember, type Person, verifyAddress } from '../support/people.ts';
 
 const MINUTE_MS = 60_000;
-/**
- * Time of the test's runs. It is an hour ahead, so that no other run finds the test's emails due.
- */
+/** An hour ahead, so that no other run finds the test's emails due. */
 const runTime = new Date(Date.now() + 60 * MINUTE_MS);
 
 beforeEach(emptyNetwork);

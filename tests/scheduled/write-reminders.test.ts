@@ -23,7 +23,6 @@ async function newNewcomerSince(days: number): Promise<string> {
   return uid;
 }
 
-/** Creates a member with codes that end in this many days. */
 async function newMemberWithCodes(days: number, codes = 1): Promise<string> {
   const { uid } = await newMember('fulluser');
   const createdAt = new Date(now.getTime() + days * DAY_MS - INVITATION_LIFETIME_MS);

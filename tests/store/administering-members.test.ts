@@ -38,8 +38,7 @@ test('suspending ends calls, logins and codes; reinstating restores all but the 
   expect((await memberRef(uid).get()).get('suspended')).toBe(true);
   expect(await statusOf(code)).toBe('revoked');
   await expect(signIn(member.email)).rejects.toThrow('USER_DISABLED');
-  // If a suspension was interrupted before it reached Auth, a repeat finishes it and adds no audit
-  // entry.
+  // If a suspension was interrupted before it reached Auth, a repeat finishes it.
   await getAuth().updateUser(uid, { disabled: false });
   expect(await suspendMember(suspension)).toEqual({
     ok: true,
@@ -103,8 +102,8 @@ test('a removal leaves only the member’s vouches', async () => {
   const { body } = await call('/inviters', { token: invitee.token });
   expect(body).toMatchObject([{ uid, ...FORMER_MEMBER }, { uid: second.uid }]);
 
-  // Simulates a removal that was interrupted before it deleted the account. A repeat finishes it,
-  // because the audit entry identifies the removal.
+  // A removal may be interrupted before it deletes the account. The audit entry identifies the
+  // removal.
   await getAuth().createUser({ uid });
   expect(await removeMember({ uid, actor, now })).toEqual({ ok: true });
   await expect(getAuth().getUser(uid)).rejects.toThrow();

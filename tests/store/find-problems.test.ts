@@ -23,7 +23,6 @@ const findProblems = async () => (await findOverview(now, TIMETABLE)).problems;
 
 beforeEach(emptyNetwork);
 
-/** Creates two admins and a member without any problem. */
 async function newNetworkWithoutProblems(): Promise<readonly Person[]> {
   return Promise.all((['admin', 'admin', 'fulluser'] as const).map((role) => newMember(role)));
 }

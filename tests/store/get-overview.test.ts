@@ -28,7 +28,7 @@ test('the overview counts members, joins, departures and active codes', async ()
   for (const { uid } of [suspended, suspendedHalfway])
     await suspendMember({ uid, actor: admin.uid, now });
   await removeMember({ uid: removed.uid, actor: admin.uid, now });
-  // Deletes an account that never registered. The overview does not count this as a departure.
+  // The overview does not count the account of a person who never registered as a departure.
   await leave((await newAccount()).uid, now);
   await firestore().collection('operations').doc('one').set({ ranAt: now, outcome: 'finished' });
   const dailyJob = { schedule: '30 6 * * *' };

@@ -208,7 +208,7 @@ it('each call reads the settings once, within its transaction', async () => {
   const readsInTransaction: boolean[] = [];
   network.onAnswer = ({ what, text }, request) => {
     if (what !== 'BatchGetDocuments' || !text.includes(networkRef().path)) return;
-    // Skips the five bytes before a gRPC message: a flag and the message's length.
+    // A gRPC message begins with five bytes: a flag and the message's length.
     const decodedRequest = protos.google.firestore.v1.BatchGetDocumentsRequest.decode(
       request.subarray(5),
     );

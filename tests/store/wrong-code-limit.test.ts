@@ -19,7 +19,6 @@ function visitorBehindEdge(client: string): Presenter {
   return { edge: '151.101.1.1', client };
 }
 
-/** Presents a wrong code, then a right code. Returns the two outcomes. */
 async function outcomesFor(presenter: Presenter, at: Date): Promise<readonly unknown[]> {
   const verdicts: readonly Verdict[] = [{ ok: false, reason: 'invitation_invalid' }, { ok: true }];
   const outcomes: unknown[] = [];
