@@ -2,21 +2,18 @@ import type { Command } from 'commander';
 import { EXIT, Stop } from './stop.ts';
 import { connect, describeTarget, type Target } from './target.ts';
 
-/** The options of every command. */
 export interface SharedOptions {
   readonly project?: string;
   readonly json?: boolean;
 }
 
-/** The result of a command: data for --json, and lines of text. */
 export interface Report {
   readonly data: unknown;
   readonly lines: readonly string[];
-  /** The exit code if the command found problems. 0 if omitted. */
+  /** 0 if omitted. */
   readonly exitCode?: number;
 }
 
-/** Receives the output and the exit code of a command. */
 export interface Output {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
@@ -29,10 +26,7 @@ export function addSharedOptions(command: Command): Command {
     .option('--json', 'print JSON and nothing else on stdout');
 }
 
-/**
- * Runs a command, prints its target and its report, and sets the exit code. `before` runs before
- * the command connects to its target, and may throw a Stop.
- */
+/** `before` runs before the command connects to its target, and may throw a Stop. */
 export async function runCommand(
   output: Output,
   options: SharedOptions,

@@ -3,10 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { EXIT, Stop } from './stop.ts';
 import type { Target } from './target.ts';
 
-/**
- * Requires a confirmation before irreversible work on a real project: the operator types the
- * project's name or passes it with `--confirm`. Does nothing on the emulators.
- */
+/** Throws a Stop unless the operator enters the project's name. Does nothing on the emulators. */
 export async function confirmProject(
   consequence: string,
   { project, emulated }: Target,

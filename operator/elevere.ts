@@ -3,26 +3,23 @@ import process from 'node:process';
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { runningOffsets } from '../tools/emulators/running-suites.ts';
 
-// Exits quietly if the program that reads the output ends first, as in `npm run elevere -- verify |
-// head`.
+// Exits quietly if the program that reads a pipe ends first, such as `head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 });
 
-// If exactly one emulator suite runs, the command uses the ports of that suite. A port offset in
-// the environment takes precedence.
+// Uses the ports of the only running emulator suite, unless the environment has a port offset.
 const [offset, ...otherOffsets] = runningOffsets();
 if (offset !== undefined && otherOffsets.length === 0) {
   process.env['ELEVERE_PORT_OFFSET'] ??= String(offset);
 }
 
-// Imported only after ELEVERE_PORT_OFFSET is set, because the modules read this variable when they
-// load.
+// Imported late, because the modules read ELEVERE_PORT_OFFSET when they load.
 const { runElevere } = await import('./program.ts');
 process.exitCode = await runElevere(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 });
-// Closes the connections, because the process would otherwise not exit.
+// Open connections would keep the process running.
 await Promise.all(getApps().map((app) => deleteApp(app)));

@@ -10,10 +10,7 @@ import { addRoleCommand } from './commands/role.ts';
 import { addVerifyCommand } from './commands/verify.ts';
 import { EXIT, EXIT_CODES_HELP } from './stop.ts';
 
-/**
- * Help for the option --port-offset. No command defines this option, because tools/bootstrap.mjs
- * removes it from the arguments of every tool.
- */
+/** No command defines --port-offset, because tools/bootstrap.mjs removes it from the arguments. */
 const PORT_OFFSET_HELP = `
 With every command:
   --port-offset <n>  the emulators that "npm start -- --port-offset <n>" started`;

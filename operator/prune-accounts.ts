@@ -12,26 +12,17 @@ import { firestore } from '../functions/src/platform/firestore.ts';
 import { runTransaction } from '../functions/src/platform/transaction.ts';
 import { accountPages, deleteAccounts } from './accounts.ts';
 
-/** How many transactions run at the same time. */
 const PARALLEL_TRANSACTIONS = 25;
 
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * True if this person never had a role. Such a person has no document, or only the document that
- * sign-up creates. False for a former member, because an admin must finish the removal. `entry` is
- * the audit entry of the person's departure, or the mark of `blockUidForADay`. A mark remains if an
- * earlier pruning was interrupted, so the person can still be pruned.
- */
+/** False for a former member, because an admin must finish the removal. */
 function neverRegistered(document: DocumentSnapshot, entry: DocumentSnapshot): boolean {
   const hasRole = (document.get('role') ?? document.get('invitedBy') ?? null) !== null;
+  // An interrupted pruning leaves the mark of `blockUidForADay`, and must be repeatable.
   return !hasRole && (!entry.exists || isBlockedUidMark(entry));
 }
 
-/**
- * Selects the accounts that were created before `createdBefore` and whose owners never had a role.
- * Reads two documents for each account of that age.
- */
 async function abandonedAmong(
   accounts: readonly Account[],
   createdBefore: Date,
@@ -46,11 +37,7 @@ async function abandonedAmong(
   });
 }
 
-/**
- * Checks again that the person never had a role. In the same transaction, blocks the uid and
- * deletes the sign-up document, so that the person cannot register before the account is deleted.
- * Returns false if the person has registered meanwhile.
- */
+/** Prevents registration until the account is deleted. False if the person has just registered. */
 async function blockAbandoned(uid: string, now: Date): Promise<boolean> {
   return runTransaction(async (tx) => {
     const [document, entry] = await tx.getAll(memberRef(uid), removalEntry(uid));
@@ -61,10 +48,7 @@ async function blockAbandoned(uid: string, now: Date): Promise<boolean> {
   });
 }
 
-/**
- * Records the run in one audit entry. The entry does not name the people, because they were never
- * members.
- */
+/** The audit entry does not name the people, because they were never members. */
 async function recordPruning(deleted: number, days: number, at: Date): Promise<void> {
   const details = { deleted, older_than_days: days };
   const batch = firestore().batch();
@@ -87,11 +71,7 @@ export interface PruningResult {
   readonly failed: number;
 }
 
-/**
- * Finds the accounts that are older than `days` and whose owners never had a role. Unless `dryRun`,
- * deletes them with their sign-up documents. Keeps the account of a person who registers meanwhile.
- * Can be repeated, also after an interrupted run.
- */
+/** Can be repeated, also after an interrupted run. */
 export async function pruneAccounts(request: {
   days: number;
   dryRun: boolean;

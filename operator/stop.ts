@@ -1,4 +1,3 @@
-/** The exit codes of the commands. `--help` lists them too. */
 export const EXIT = {
   ok: 0,
   failure: 1,
@@ -8,7 +7,6 @@ export const EXIT = {
   unreachable: 5,
 } as const;
 
-/** The exit codes as text, for `--help`. */
 export const EXIT_CODES_HELP = `
 Exit codes:
   0  done

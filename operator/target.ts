@@ -7,18 +7,15 @@ import { EXIT, Stop } from './stop.ts';
 
 const EMULATOR_TIMEOUT_MS = 3_000;
 
-/** The network that a command works on. */
 export interface Target {
   readonly project: string;
   readonly emulated: boolean;
 }
 
-/** Adds the `--port-offset` of the running emulators to a command that the operator may copy. */
 export function withPortOffset(command: string): string {
   return portOffset === 0 ? command : `${command} --port-offset ${portOffset}`;
 }
 
-/** Describes the target, so that the operator sees which network the command works on. */
 export function describeTarget({ project, emulated }: Target): string {
   if (!emulated) return `On the project ${project}.`;
   const suiteNote = runningOffsets().includes(portOffset)
@@ -45,10 +42,9 @@ async function requireEmulator(name: string, address: string): Promise<void> {
 async function connectToEmulators(project: string): Promise<Target> {
   const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIREBASE_CONFIG, ...hosts } =
     emulatorEnvironment(project);
-  // Overwrites these variables, because each of them selects the project and may already have
-  // another value.
+  // Each of these variables selects the project, and may already have another value.
   Object.assign(process.env, { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIREBASE_CONFIG });
-  // Does not overwrite the other variables, which the operator may have set.
+  // The operator may have set the other variables.
   for (const [name, value] of Object.entries(hosts)) process.env[name] ||= value;
   await requireEmulator('Firestore', process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
   await requireEmulator('Auth', process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '');
@@ -56,7 +52,7 @@ async function connectToEmulators(project: string): Promise<Target> {
 }
 
 async function connectToProject(project: string): Promise<Target> {
-  // Removes variables of an emulator session, which would redirect the command to the emulators.
+  // The variables of an emulator session would redirect the command to the emulators.
   for (const name of Object.keys(emulatorEnvironment())) delete process.env[name];
   process.env['GCLOUD_PROJECT'] = project;
   process.env['GOOGLE_CLOUD_PROJECT'] = project;
@@ -65,10 +61,8 @@ async function connectToProject(project: string): Promise<Target> {
   return { project, emulated: false };
 }
 
-/** Throws a Stop if the operator has no application default credentials. */
 async function requireCredentials(project: string): Promise<void> {
-  // Detects without a network request whether this is one of Google's machines. On any other
-  // machine, the request would print a warning.
+  // Detects Google's machines without a network request, which prints a warning elsewhere.
   process.env['METADATA_SERVER_DETECTION'] = 'bios-only';
   const { applicationDefault } = await import('firebase-admin/app');
   try {
@@ -82,15 +76,11 @@ async function requireCredentials(project: string): Promise<void> {
   }
 }
 
-/** True if the command would work on a real project. */
 export function isRealProject(project: string | undefined): project is string {
   return project !== undefined && !project.startsWith('demo-');
 }
 
-/**
- * Connects the Admin SDK to the emulators of firebase.json, or to the real project of the option
- * --project. A `demo-` project is always emulated, as in Firebase's own tools.
- */
+/** A `demo-` project is always emulated, as in Firebase's own tools. */
 export async function connect(projectOption: string | undefined): Promise<Target> {
   if (projectOption !== undefined && !isProjectId(projectOption)) {
     throw new Stop(

@@ -4,9 +4,8 @@ import type { Deployment } from './deployment.ts';
 export interface Check {
   /** Describes the correct state, for example 'The pages load, with their headers'. */
   readonly title: string;
-  /** Returns a sentence for each problem. Empty if the check passes. */
+  /** Returns one sentence per problem. */
   readonly run: (deployment: Deployment) => Promise<readonly string[]>;
-  /** The command or page that solves the problems. */
   readonly remedy: (deployment: Deployment) => string;
 }
 
@@ -23,7 +22,6 @@ export interface CheckResults {
   readonly right: readonly string[];
 }
 
-/** Returns `problem` as the only problem if `isCorrect` is false. */
 export const problemUnless = (isCorrect: boolean, problem: string): readonly string[] =>
   isCorrect ? [] : [problem];
 
@@ -35,7 +33,7 @@ export function valueAt(value: unknown, ...path: readonly string[]): unknown {
   );
 }
 
-/** Runs one check. An error that the check throws counts as a problem. */
+/** An error that the check throws counts as a problem. */
 async function problemsOf(check: Check, deployment: Deployment): Promise<readonly CheckProblem[]> {
   const messages = await check
     .run(deployment)
@@ -44,10 +42,7 @@ async function problemsOf(check: Check, deployment: Deployment): Promise<readonl
   return messages.map((says) => ({ title, says, remedy: check.remedy(deployment) }));
 }
 
-/**
- * Runs all checks. If one fails, runs all again, because a deployed release can take seconds to
- * appear. `retry` says how often and after which pause.
- */
+/** Repeats all checks after a failure, because a new release can take seconds to appear. */
 export async function runChecks(
   checks: readonly Check[],
   deployment: Deployment,
@@ -64,7 +59,6 @@ export async function runChecks(
   }
 }
 
-/** Returns one line per check, problems first. */
 export function linesOfChecks({ problems, right }: CheckResults): readonly string[] {
   return [
     ...problems.map(({ title, says, remedy }) => `✗ ${title}: ${says} → ${remedy}`),

@@ -3,24 +3,18 @@ import { REGION } from '../../functions/src/platform/region.ts';
 import { settingsFor } from '../../tools/deploy/site.ts';
 import type { Target } from '../target.ts';
 
-/** The addresses of a deployment, in production or on the emulators. */
 export interface Deployment extends Target {
-  /** The origin of Hosting. A network with its own domain has this origin too. */
+  /** The origin of Hosting, also if the network has its own domain. */
   readonly origin: string;
   /** The origin of the network's own domain. Empty on the emulators. */
   readonly siteOrigin: string;
   /** The URL of the function `api`, without Hosting. */
   readonly apiOrigin: string;
-  /** The URL of the database's documents. The server must refuse a stranger's request. */
   readonly documentsUrl: string;
-  /** The URL that lists the files of the bucket. The server must refuse a stranger's request. */
   readonly fileListUrl: string;
 }
 
-/**
- * Returns the addresses that the checks of this target request. For the emulators, call `connect`
- * first, which sets the addresses.
- */
+/** On the emulators, requires `connect` first, which sets the environment variables. */
 export function deploymentOf(target: Target): Deployment {
   const { project, emulated } = target;
   const { siteOrigin, firebase } = settingsFor(project);

@@ -1,4 +1,3 @@
-// Checks of a network in use: its own domain, and the last runs of the jobs.
 import { findLateJobs } from '../../functions/src/administration/late-jobs.ts';
 import { findLastRuns } from '../../functions/src/documents/operations.ts';
 import { REGION } from '../../functions/src/platform/region.ts';
@@ -32,8 +31,7 @@ export const OPERATING_CHECKS: readonly Check[] = [
   ...JOBS.map(checkOfJob),
   {
     title: 'The network’s own domain is ready',
-    // A deployment does not run this check, because the domain's DNS records and certificate can
-    // take a day.
+    // A deployment skips this check, because DNS records and a certificate can take a day.
     run: async ({ origin, siteOrigin }) => {
       if (siteOrigin === origin || siteOrigin === '') return [];
       return [

@@ -10,9 +10,6 @@ import { SITE_CHECKS } from './site-checks.ts';
 let stopServer = () => {};
 afterEach(() => stopServer());
 
-/**
- * Runs the checks on a deployment whose URLs all point to one test server. Returns the problems.
- */
 async function problemsAt(answer: RequestListener, checks: readonly Check[] = SITE_CHECKS) {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,14 +1,12 @@
-// Checks of what a stranger can access, in production or on the emulators.
 import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { firebaseCommand } from '../../tools/deploy/firebase-cli.ts';
 import { type Check, problemUnless, valueAt } from './checks.ts';
 import type { Deployment } from './deployment.ts';
 
-/** Timeout of a request, long enough for a cold start. Milliseconds. */
+/** Long enough for a cold start. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** Headers that every page must have. firebase.json defines their values. */
 const REQUIRED_HEADERS = [
   'content-security-policy',
   'strict-transport-security',
@@ -35,9 +33,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/**
- * Throws the cause of an error of `fetch`, because the error's own message is only `fetch failed`.
- */
+/** Throws the cause, because the message of an error of `fetch` is only `fetch failed`. */
 function rethrowCause(error: unknown): never {
   throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
@@ -83,10 +79,7 @@ export async function healthProblemsAt(origin: string): Promise<readonly string[
   );
 }
 
-/**
- * The HTTPS functions as an argument for `firebase deploy --only`. A function in this argument
- * becomes public again, even if its sources did not change.
- */
+/** A deployment with this argument makes the functions public again, even if no source changed. */
 const PUBLIC_FUNCTIONS_ARGUMENT = Object.keys(HTTPS_OPTIONS)
   .map((name) => `functions:elevere:${name}`)
   .join();
@@ -114,10 +107,7 @@ function checkOfStrangerAccess(what: string, urlOf: (deployment: Deployment) => 
   };
 }
 
-/**
- * The remedy is a chapter of docs/deploy.md and not the deploy command, because a deployment ends
- * with these checks.
- */
+/** The remedy is not the deploy command, because a deployment ends with these checks. */
 const deployGuide = () => 'docs/deploy.md, When it is slow or wrong';
 
 export const SITE_CHECKS: readonly Check[] = [

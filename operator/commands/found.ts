@@ -50,10 +50,6 @@ function stopIfRefused(reason: FoundingRefusal | null): void {
   if (reason !== null) throw new Stop(reason, REFUSALS[reason], EXIT.refused);
 }
 
-/**
- * Refuses a disabled account. Also refuses an account whose address is not verified, because a
- * stranger may have created it.
- */
 async function requireUsableAccount(account: Account): Promise<void> {
   const { mayBelongToStranger } = await import('../accounts.ts');
   if (!account.enabled) {
@@ -68,10 +64,6 @@ async function requireUsableAccount(account: Account): Promise<void> {
   }
 }
 
-/**
- * Adds a founder. On a real project, the operator must type the project's name to create an admin,
- * or to add a founder with --yes-i-know.
- */
 export async function found(options: FoundOptions, target: Target): Promise<Report> {
   const { role, yesIKnow: override = false, dryRun = false } = options;
   const email = parseOption(emailSchema, options.email);
@@ -114,8 +106,7 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   });
   if (!decision.ok) throw new Stop(decision.reason, REFUSALS[decision.reason], EXIT.refused);
   const changed = !decision.repeated;
-  // A repeat prints a link too, because the first run may have been interrupted before it printed
-  // one.
+  // A repeated command prints a link too, because the first run may have ended before printing one.
   const newLink = canSignIn || dryRun ? null : await passwordLink(email);
   // A repeat changes nothing, so the stored name may differ from the typed one.
   const { findMember } = await import('../../functions/src/documents/users.ts');

@@ -27,8 +27,7 @@ async function runByHand(job: JobName): Promise<Report> {
       EXIT.failure,
     );
   }
-  // `npm start` writes the emulators' output to the file `logPath`. A plain `firebase
-  // emulators:start` only prints the output.
+  // A plain `firebase emulators:start` writes no log file.
   const logPlace = existsSync(logPath)
     ? path.relative(root, logPath)
     : 'the output of the emulators';

@@ -12,7 +12,6 @@ import {
 import { EXIT, Stop } from '../stop.ts';
 import type { Target } from '../target.ts';
 
-/** Gives this process the settings of the deployed functions for the mail server and the sender. */
 async function useSettingsOf(project: string): Promise<void> {
   const [{ askFirebase }, { functionsSettingsFile, readEnvFile }] = await Promise.all([
     import('../../tools/deploy/firebase-cli.ts'),

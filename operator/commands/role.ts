@@ -30,10 +30,7 @@ function refusalStop(reason: keyof typeof REFUSALS): Stop {
   return new Stop(reason, REFUSALS[reason], reason === 'not_found' ? EXIT.notFound : EXIT.refused);
 }
 
-/**
- * Finds the uid of a person by uid or email address. For the role admin, refuses an unverified
- * address, because a stranger may have created the account.
- */
+/** For the role admin, refuses an unverified address: a stranger may have created the account. */
 async function findUid(typed: string, role: Role): Promise<string> {
   const isEmail = typed.includes('@');
   const parseResult = (isEmail ? emailSchema : uidSchema).safeParse(typed);
@@ -59,9 +56,6 @@ async function findUid(typed: string, role: Role): Promise<string> {
   return account.uid;
 }
 
-/**
- * Changes a role. On a real project, the operator must type the project's name to make an admin.
- */
 export async function changeRole(
   typed: string,
   role: Role,

@@ -10,10 +10,8 @@ import { EXIT } from '../stop.ts';
 import type { Problem } from '../verify/rules.ts';
 import type { Verification } from '../verify/verify-network.ts';
 
-/** The largest number of problems that the terminal shows. --json lists all problems. */
 const MAX_PRINTED = 50;
 
-/** Returns one line for each rule with problems beyond MAX_PRINTED, with their number. */
 function remainingLines(problems: readonly Problem[]): readonly string[] {
   const remaining = Map.groupBy(problems.slice(MAX_PRINTED), ({ rule }) => rule);
   return [...remaining].map(
@@ -21,7 +19,6 @@ function remainingLines(problems: readonly Problem[]): readonly string[] {
   );
 }
 
-/** Returns the lines for the terminal. */
 export function linesOfVerification({
   documents,
   dueForExpiry,

@@ -16,7 +16,6 @@ import {
   refuseNewFounder,
 } from './decide-founding.ts';
 
-/** Returns a query for the first `MAX_FOUNDERS` people with a role. */
 function firstMembersQuery(): Query {
   return firestore()
     .collection(USERS_COLLECTION)
@@ -28,26 +27,17 @@ function readMembers({ docs }: QuerySnapshot): readonly RoleAndInviters[] {
   return docs.flatMap((document) => readMember(document) ?? []);
 }
 
-/**
- * Returns why the network can have no further founder. Null if it can have one. Reads at most
- * `MAX_FOUNDERS` members.
- */
 export async function refuseFounding(override: boolean): Promise<FoundingRefusal | null> {
   return refuseNewFounder({ members: readMembers(await firstMembersQuery().get()), override });
 }
 
-/**
- * Makes the owner of an account a member without two vouches, and writes an audit entry in the same
- * transaction. No other function bypasses vouching. With `dryRun`, only decides and writes nothing.
- * Reads the person and at most `MAX_FOUNDERS` members.
- */
+/** The only function that makes a member without two vouches. `dryRun` writes nothing. */
 export async function foundMember(founder: {
   uid: string;
   firstName: string;
   lastName: string;
   email: string;
   role: Role;
-  /** True if the person can log in to the account. */
   canSignIn: boolean;
   override: boolean;
   now: Date;

@@ -41,10 +41,6 @@ function quota(uid: string, createdCount: number) {
   return { uid, month: '2026-11', made: createdCount, granted: 0 };
 }
 
-/**
- * A network without problems: two founders, a member for whom both vouched, a newcomer, and a
- * visitor without a role.
- */
 const VALID_NETWORK: NetworkData = {
   members: [
     member('ada', 'admin'),
@@ -68,7 +64,6 @@ const VALID_NETWORK: NetworkData = {
   unreadable: [],
 };
 
-/** Returns VALID_NETWORK with one member changed. */
 function withMember(uid: string, change: Partial<PresentMember>): NetworkData {
   const members = VALID_NETWORK.members.map((original) =>
     original.uid === uid ? { ...original, ...change } : original,
@@ -76,7 +71,6 @@ function withMember(uid: string, change: Partial<PresentMember>): NetworkData {
   return { ...VALID_NETWORK, members };
 }
 
-/** Returns VALID_NETWORK with one more invitation, which the inviter's quota also counts. */
 function withInvitation(invitation: Invitation): NetworkData {
   const { createdBy } = invitation;
   const createdCount =

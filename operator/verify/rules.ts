@@ -11,14 +11,11 @@ import {
   refuseInviterPair,
 } from './vouching-model.ts';
 
-/** The rules that `verify` checks. An operator must repair every document that breaks a rule. */
+/** The rules that `verify` checks (docs/deploy.md, The rules of verify). */
 export type Rule =
   /** Every document has the fields that its collection requires. */
   | 'readable'
-  /**
-   * A partial member has one inviter. A full member has two inviters who did not invite each other,
-   * or is a founder.
-   */
+  /** A partial member has one inviter, a full member two unrelated ones. A founder has none. */
   | 'inviters'
   /** Each inviter in a member's `invitedBy` matches one used invitation, and vice versa. */
   | 'vouches'
@@ -30,31 +27,21 @@ export type Rule =
   | 'departed'
   /** Only a partial member who is not suspended has an open vouch link, and only one. */
   | 'link'
-  /**
-   * A month's quota equals the number of invitations created in that month, and does not exceed the
-   * number that was allowed.
-   */
+  /** A month's quota is the number of invitations created in it, and at most the number allowed. */
   | 'quota';
 
-/** A document, or a pair of documents, that breaks a rule. */
 export interface Problem {
   readonly rule: Rule;
-  /**
-   * The document, for example `member UID`. Never contains the code of an active invitation or the
-   * token of a link.
-   */
+  /** For example `member UID`. Never the code of an active invitation or the token of a link. */
   readonly subject: string;
-  /** What is wrong, for example `is their own inviter`. It follows the subject in the output. */
+  /** For example `is their own inviter`. Follows the subject in the output. */
   readonly says: string;
 }
 
-/** The fields of a present or departed member that the rules of vouching use. */
 export type PersonWithInviters = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
 
-/** A person with a users document. */
 export interface PresentMember extends PersonWithInviters {
   readonly suspended: boolean;
-  /** The person's Auth account. Null without one. */
   readonly account: { readonly enabled: boolean } | null;
 }
 
@@ -63,38 +50,31 @@ export interface DepartedMember extends PersonWithInviters {
   readonly hasAccount: boolean;
 }
 
-/** A member's quota of one UTC month, as `2026-11`. */
+/** `month` is in UTC, for example `2026-11`. */
 export interface MonthQuota extends Quota {
   readonly uid: string;
   readonly month: string;
 }
 
-/** All data that the rules need. A document that cannot be parsed is only in `unreadable`. */
+/** A document that cannot be parsed is only in `unreadable`. */
 export interface NetworkData {
   readonly members: readonly PresentMember[];
   readonly departed: readonly DepartedMember[];
-  /** The uids of members whom an operator founded. */
   readonly founders: ReadonlySet<string>;
   readonly invitations: readonly Invitation[];
   readonly links: readonly VouchLink[];
   readonly quotas: readonly MonthQuota[];
-  /**
-   * The largest number of extra invitations that an admin granted a member for a month, from the
-   * audit log. The key is `uid_month`.
-   */
+  /** The largest number of extra invitations granted to a member for a month, by `uid_month`. */
   readonly granted: ReadonlyMap<string, number>;
   readonly emails: readonly { readonly id: string; readonly to: string }[];
-  /** The documents that cannot be parsed, each described as in `Problem.subject`. */
   readonly unreadable: readonly string[];
 }
 
-/** Returns every problem in the network at `now`, in the order of the rules. */
 export function findProblems(network: NetworkData, now: Date): readonly Problem[] {
   const people = new Map<string, PersonWithInviters>(
     network.members.map((member) => [member.uid, member]),
   );
-  // Replaces the document of a departed person, because such a document was written after the
-  // departure.
+  // A document of a departed person was written after the departure, so the audit entry counts.
   for (const member of network.departed) people.set(member.uid, member);
   const usedByPerson = usedInvitations(network.invitations);
   return [
@@ -112,10 +92,7 @@ export function findProblems(network: NetworkData, now: Date): readonly Problem[
   ];
 }
 
-/**
- * Counts the active invitations that are older than 31 days. They are not a problem, because the
- * hourly job will mark them as expired.
- */
+/** Counts active invitations past their end, which the hourly job will mark as expired. */
 export function countDueForExpiry(invitations: readonly Invitation[], now: Date): number {
   return invitations.filter(({ status, expiresAt }) => status === 'active' && now >= expiresAt)
     .length;
@@ -125,7 +102,6 @@ function unreadableProblem(subject: string): Problem {
   return { rule: 'readable', subject, says: 'fields are missing or contradict one another' };
 }
 
-/** Groups the used invitations by the uid of the person who used them, oldest use first. */
 function usedInvitations(
   invitations: readonly Invitation[],
 ): ReadonlyMap<string, readonly Invitation[]> {
@@ -170,17 +146,12 @@ function inviterProblem(
     return `has ${count} inviters and is not a founder`;
   }
   if (invitedBy.includes(uid)) return 'is their own inviter';
-  // Checks only the rules that no setting changes, because the settings may have been less strict
-  // at the time of the vouch.
+  // The network's settings may have been less strict at the time of the vouch.
   const reason = refuseInviterPair(first, second, DEFAULT_SETTINGS);
   return reason && `has the inviters ${first.name} and ${second.name}: ${reason}`;
 }
 
-/**
- * Compares each inviter of a member with the member's used invitations. The first inviter must be
- * the inviter of the last invitation that counted as the first vouch, and the second inviter
- * likewise. Only the last invitation counts, because a new first vouch replaces an earlier one.
- */
+/** Only the last invitation counts, because a new first vouch replaces an earlier one. */
 function checkVouches(
   { uid, invitedBy }: PersonWithInviters,
   used: readonly Invitation[],
@@ -196,7 +167,6 @@ function checkVouches(
   });
 }
 
-/** Checks that the fields of an invitation match its status, and that a member used it. */
 function checkUse(
   invitation: Invitation,
   people: ReadonlyMap<string, PersonWithInviters>,
@@ -305,7 +275,7 @@ function checkQuotas({ invitations, quotas, granted, departed }: NetworkData): P
     quotaKey({ uid: createdBy, month: createdAt.toISOString().slice(0, 7) }),
   );
   const storedQuotas = new Map(quotas.map((quota) => [quotaKey(quota), quota]));
-  // Skips departed members, because their quotas are deleted.
+  // The quotas of departed members are deleted.
   const departedUids = new Set(departed.map(({ uid }) => uid));
   const keys = [...new Set([...invitationsByQuota.keys(), ...storedQuotas.keys()])].filter(
     (key) => !departedUids.has(key.slice(0, key.lastIndexOf('_'))),
@@ -313,8 +283,7 @@ function checkQuotas({ invitations, quotas, granted, departed }: NetworkData): P
   return keys.flatMap((key) => {
     const count = invitationsByQuota.get(key)?.length ?? 0;
     const quota = storedQuotas.get(key) ?? { made: 0, granted: 0 };
-    // Allows the largest number of any role, because the member may have had another role in that
-    // month.
+    // Allows the largest number of any role, because the member's role may have changed since.
     const maxAllowed = MOST_MONTHLY_INVITATIONS + Math.max(quota.granted, granted.get(key) ?? 0);
     const problems: Problem[] = [];
     const subject = `quota ${key}`;

@@ -40,26 +40,17 @@ const PAGE_SIZE = 300;
 const QUOTA_ID_PATTERN = /^(?<uid>.+)_(?<month>\d{4}-\d{2})$/;
 
 export interface Verification {
-  /** The number of documents read. */
   readonly documents: number;
   readonly problems: readonly Problem[];
-  /**
-   * The number of active invitations that are older than 31 days. The hourly job will mark them as
-   * expired.
-   */
   readonly dueForExpiry: number;
 }
 
-/**
- * Reads every document that vouching depends on, looks up every account, and returns the problems
- * (docs/deploy.md, The rules of verify). If a person redeems a code between two reads, the result
- * can contain a problem that does not exist. The next run does not report that problem.
- */
+/** A code redeemed between two reads can cause a problem that the next run does not report. */
 export async function verifyNetwork(now: Date): Promise<Verification> {
   let documents = 0;
   const unreadable: string[] = [];
 
-  /** Reads a collection. Skips a document for which `read` returns undefined. */
+  /** Skips a document for which `read` returns undefined. */
   async function readAll<T>(
     collection: string,
     read: (document: QueryDocumentSnapshot) => T | undefined,
@@ -76,10 +67,6 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
     return values;
   }
 
-  /**
-   * Returns a parsed value unchanged. For null, adds `subject` to `unreadable` and returns
-   * undefined.
-   */
   function reportIfUnreadable<T>(value: T | null, subject: string): T | undefined {
     if (value === null) unreadable.push(subject);
     return value ?? undefined;
@@ -158,7 +145,6 @@ function isDeparture({ action }: RecordedEvent): boolean {
   return action === 'member_removed' || action === 'member_left';
 }
 
-/** Reconstructs a departed member from the audit entry of the departure. */
 function readDepartedMember(
   { subject, details }: RecordedEvent,
   hasAccount: boolean,
@@ -172,10 +158,6 @@ function readDepartedMember(
   };
 }
 
-/**
- * Returns the largest number of extra invitations that an admin granted a member for a month. The
- * key is `uid_month`.
- */
 function largestGrants(entries: readonly RecordedEvent[]): ReadonlyMap<string, number> {
   const largestByKey = new Map<string, number>();
   for (const { action, subject, details } of entries) {

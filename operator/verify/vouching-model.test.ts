@@ -43,12 +43,10 @@ const network = fc.record<NetworkSettings>({
   differentInviters: fc.boolean(),
 });
 
-/** Converts a member to the form that the model uses. */
 function toVoucher({ uid: name, invitedBy: inviters, fullSince, ...otherFields }: Member) {
   return { ...otherFields, name, inviters, fullSince: fullSince?.getTime() ?? null };
 }
 
-/** Returns the model's outcome of a vouch by link, as text. */
 function modelOutcome(firstInviter: Member, secondInviter: Member, settings: Settings): string {
   const [firstVoucher, secondVoucher] = [toVoucher(firstInviter), toVoucher(secondInviter)];
   const firstWithStanding: Voucher | null = hasStanding(firstVoucher) ? firstVoucher : null;
@@ -63,7 +61,7 @@ function modelOutcome(firstInviter: Member, secondInviter: Member, settings: Set
 test('the model and the server decide the same about every vouch by link', () => {
   fc.assert(
     fc.property(member, member, network, (firstInviter, inviter, settings) => {
-      // Skips an inviter without standing, whom the server refuses before the decision.
+      // The server refuses an inviter without standing before the decision.
       fc.pre(hasStanding(toVoucher(inviter)));
       const invitee: Member = {
         uid: 'donald',
