@@ -1,5 +1,4 @@
-// Plain JavaScript that runs under any Node version: installs the packages on a fresh clone, then
-// runs the named TypeScript tool under Node 24.
+// Runs under any Node version: installs the packages, then runs a TypeScript tool under Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,7 +15,6 @@ const SUPPORTED_MINOR = 11;
 const HIGHEST_OFFSET = 50_000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** The tools that need Java. */
 const STARTS_EMULATORS = /^tools\/(?:emulators\/start|test\/run)\.ts$/;
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -31,7 +29,6 @@ function readJson(...names) {
   return JSON.parse(readFileSync(path.join(root, ...names), 'utf8'));
 }
 
-/** Returns the major, minor and patch numbers of 'v24.1.0' or '24.1.0'. */
 function numbersOf(version) {
   return version.replace(/^v/, '').split('.').map(Number);
 }
@@ -43,7 +40,7 @@ async function requirePackages() {
     await install();
     return;
   }
-  // Only warns: an automatic installation would empty node_modules under a running suite.
+  // An automatic installation would empty node_modules under a running suite.
   const changed = firstChangedPackage();
   if (changed) {
     fail(
@@ -59,10 +56,7 @@ function requireJava() {
   }
 }
 
-/**
- * Runs `npm ci`. Ctrl-C does not reach npm, which has its own process group: an interrupted npm
- * takes half a minute to remove node_modules again.
- */
+/** npm has its own process group: after Ctrl-C it takes half a minute to remove node_modules. */
 async function install() {
   const npm = process.env.npm_execpath;
   if (!npm) fail('the packages are not installed. Run "npm ci", then try again.');
@@ -86,9 +80,6 @@ async function install() {
   }
 }
 
-/**
- * Returns the name of a package whose installed version differs from the lockfile, or undefined.
- */
 function firstChangedPackage() {
   const locked = readJson('package-lock.json').packages;
   const installed = readJson('node_modules', '.package-lock.json').packages;
@@ -101,11 +92,6 @@ function firstChangedPackage() {
   return location?.replace(/^.*node_modules\//, '');
 }
 
-/**
- * Returns the newest Node 24 among npm's Node, this Node, and the one in node_modules. Returns a
- * newer major version if there is no Node 24. Reads the package's folder, because older versions of
- * npm do not link `.bin/node`.
- */
 function findNode() {
   const packaged = packagedNode();
   const found = [
@@ -127,6 +113,7 @@ function findNode() {
   return chosenNode;
 }
 
+/** Reads the package's folder, because older versions of npm do not link `.bin/node`. */
 function packagedNode() {
   const name = Object.keys(readJson('package.json').optionalDependencies).find((candidate) =>
     existsSync(path.join(modules, candidate, 'package.json')),
@@ -141,7 +128,6 @@ function nodeAt(file) {
   return { file, version: numbersOf(stdout ?? '0.0.0') };
 }
 
-/** Returns a PATH in which "node" is the chosen Node. */
 function pathWith(node) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   // npm puts node_modules/.bin first in the PATH, and that may contain an older Node.
@@ -150,10 +136,7 @@ function pathWith(node) {
   return [...packaged, ...others].join(path.delimiter);
 }
 
-/**
- * Excludes loopback addresses from the proxy, because the emulators listen there. Keeps the user's
- * own exceptions.
- */
+/** Excludes loopback addresses from the proxy, because the emulators listen there. */
 function proxyExceptions({ NO_PROXY, no_proxy }) {
   const hosts = [NO_PROXY, no_proxy].flatMap((list) => (list ?? '').split(/[\s,]+/));
   const all = [...new Set([...hosts, '127.0.0.1', 'localhost', '::1'])].filter(Boolean).join(',');
@@ -168,10 +151,7 @@ if (numbersOf(process.versions.node)[0] < OLDEST_NODE) {
     `Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer (https://nodejs.org), then try again.`,
   );
 }
-/**
- * Removes `--port-offset N` or `--port-offset=N` from the arguments. Every tool accepts this
- * option.
- */
+/** Every tool accepts `--port-offset N` and `--port-offset=N`. */
 function takePortOffset(args) {
   const at = args.findIndex((arg) => /^--port-offset(?:=|$)/.test(arg));
   if (at < 0) return;
@@ -198,17 +178,15 @@ if (version[0] === WANTED_NODE && version[1] < SUPPORTED_MINOR) {
 }
 const child = spawn(node, [path.join(root, script), ...args], {
   cwd: root,
-  // The channel closes when this process is killed, and the tool then stops.
+  // The channel closes when this process is killed, and then the tool stops.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: pathWith(node), ...proxyExceptions(process.env) },
 });
 
-// The tool ends its own child processes. This process only waits and forwards signals.
 for (const signal of STOP_SIGNALS) {
   process.on(signal, () => child.kill(signal));
 }
-// npm forwards a signal only to its shell and then exits. So this process also checks whether its
-// parent is gone.
+// npm forwards a signal only to its shell and exits, so this also stops when the parent is gone.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 250).unref();

@@ -11,7 +11,7 @@ import { requireJava } from './emulators/java.ts';
 import { requireFreePorts, suitePorts } from './emulators/ports.ts';
 import { runTool } from './emulators/run-tool.ts';
 
-/** Disk space that the packages, the builds and the emulators need. Includes a reserve. */
+/** The packages, the builds and the emulators need this much, including a reserve. */
 const DISK_GB = 1.5;
 
 function requireDisk(): void {
@@ -20,7 +20,6 @@ function requireDisk(): void {
   if (free < DISK_GB) throw new Failure(`Only ${free.toFixed(1)} GB of disk are free.`);
 }
 
-/** Returns the account of gcloud. */
 function gcloudAccount(): string {
   const { ok, output } = runCommandOf(['gcloud', 'config', 'get-value', 'account']);
   const account = output.split('\n').find(isEmail);
@@ -34,7 +33,6 @@ function requireDefaultLogin(): void {
   throw new Failure('Log in with "gcloud auth application-default login".');
 }
 
-/** Requires the account of gcloud to be logged in to firebase-tools as well. */
 function requireSameAccount(): void {
   const { ok, answer } = askFirebase(['login:list', '--json']);
   const list: unknown = ok ? valueAt(JSON.parse(answer), 'result') : null;

@@ -1,5 +1,4 @@
-// Runs before the functions are deployed (`predeploy` in firebase.json). Builds them with the name
-// of the deployed network.
+// `predeploy` in firebase.json: builds the functions with the name of the deployed network.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';

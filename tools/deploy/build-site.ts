@@ -1,5 +1,4 @@
-// Runs before Hosting is deployed (`predeploy` in firebase.json). Builds the pages of the deployed
-// project.
+// `predeploy` in firebase.json: builds the pages of the deployed project.
 import path from 'node:path';
 import process from 'node:process';
 import { root } from '../emulators/configuration.ts';

@@ -10,10 +10,7 @@ function isUsageError(error: unknown): error is TypeError {
   );
 }
 
-/**
- * Runs a command. Prints a Failure or an unknown option as one line, without a stack. The exit code
- * of wrong usage is 2.
- */
+/** Prints a Failure or an unknown option as one line, without a stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -24,7 +21,6 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns the named project. Refuses a missing or invalid id, and a project of the emulators. */
 export function requireProject(named: string | undefined, command: string): string {
   if (named === undefined) {
     throw new UsageError(`Name a project: npm run ${command} -- --project <id>`);

@@ -1,5 +1,4 @@
-// npm run deploy -- --project ID: checks the settings, deploys with firebase-tools, and compares
-// the live functions and pages with these sources.
+// npm run deploy: deploys with firebase-tools, and compares the result with these sources.
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -28,10 +27,7 @@ const HELP = `npm run deploy -- --project <id> [options]
   --help      this text
 `;
 
-/**
- * Retries of the checks after a release. A release can take seconds to reach all servers, and the
- * first call of a function is slow.
- */
+/** A release can take seconds to reach all servers, and the first call of a function is slow. */
 const CHECK_RETRIES = { times: 5, everyMs: 10_000 };
 
 interface Options {
@@ -63,20 +59,17 @@ function readOptions(): Options | null {
   return { project, dryRun, unattended, dirty, preview };
 }
 
-/**
- * Returns the commands of firebase-tools in order. The rules come first, so that no collection is
- * open before its rules exist. The functions come before the Hosting configuration that refers to
- * them. `--force` accepts the price of warm instances and deletes functions that are no longer in
- * the release. It is not used for the indexes, which it would delete too.
- */
 function stepsOf({ project, unattended, preview }: Options): readonly (readonly string[])[] {
   const all = ['--project', project, ...(unattended ? ['--non-interactive'] : [])];
   if (preview !== undefined) {
     return [['hosting:channel:deploy', preview, '--expires', '7d', ...all]];
   }
   return [
+    // The rules come first, so that no collection is ever open. `--force` would also delete indexes.
     ['deploy', '--only', 'firestore,storage', ...all],
+    // `--force` accepts the price of warm instances, and deletes functions that the release lacks.
     ['deploy', '--only', 'functions', ...all, ...(unattended ? ['--force'] : [])],
+    // The configuration of Hosting refers to the functions, so they come before it.
     ['deploy', '--only', 'hosting', ...all],
   ];
 }
@@ -92,10 +85,7 @@ function checkTree({ dirty, dryRun }: Options): void {
   say(what);
 }
 
-/**
- * Builds the functions and the pages as the deployment will. So a build error stops it before
- * anything is uploaded.
- */
+/** Runs before the deployment, so that nothing is uploaded after a build error. */
 function checkBuilds(project: string): void {
   const { status } = spawnSync(
     process.execPath,
@@ -106,7 +96,6 @@ function checkBuilds(project: string): void {
   buildSite(project, path.join(root, 'web/dist'));
 }
 
-/** Compares the deployed functions with these sources, and checks what a stranger sees. */
 async function checkDeployed(project: string): Promise<void> {
   say('\nChecks of the deployment');
   const { ok, answer } = askFirebase(['functions:list', '--project', project, '--json']);
@@ -129,7 +118,7 @@ async function deploy(options: Options): Promise<void> {
   const { project, dryRun, preview } = options;
   const { siteOrigin } = settingsFor(project);
   const commit = git('rev-parse', '--short', 'HEAD').trim();
-  // Prints the commit, so that the operator can roll back by deploying an earlier one.
+  // The operator can roll back by deploying an earlier commit.
   say(`elevere ${manifest.version}, commit ${commit}, to ${project} (${siteOrigin})`);
   checkTree(options);
   const steps = stepsOf(options);
@@ -146,7 +135,7 @@ async function deploy(options: Options): Promise<void> {
       'This step failed; the reason is above. The steps before it are deployed. Correct the reason and run the same command again.',
     );
   }
-  // Hosting chooses the address of a preview and has printed it above.
+  // Hosting has printed the address of the preview.
   if (preview !== undefined) return;
   await checkDeployed(project);
   say(`It works. From now on: npm run elevere -- check --project ${project}`);

@@ -3,11 +3,7 @@ import { valueAt } from '../../operator/check/checks.ts';
 /** The name of the codebase in firebase.json. */
 export const CODEBASE = 'elevere';
 
-/**
- * Returns a sentence for each function that is missing, failed or was not updated, because
- * firebase-tools may report success for a function that it skipped. `list` is the answer of
- * `firebase functions:list --json`. `source` is the label that the build gives to each function.
- */
+/** `list` is the answer of `firebase functions:list --json`, `source` the label from the build. */
 export function outdatedFunctions(
   list: unknown,
   names: readonly string[],
@@ -20,6 +16,7 @@ export function outdatedFunctions(
     const one: unknown = ours.find((other) => valueAt(other, 'id') === name);
     if (one === undefined) return [`${name} is missing.`];
     if (valueAt(one, 'state') !== 'ACTIVE') return [`${name} is not active.`];
+    // firebase-tools may report success for a function that it skipped.
     return valueAt(one, 'labels', 'source') === source ? [] : [`${name} is of other sources.`];
   });
 }

@@ -16,9 +16,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT, SETTINGS } from '../../tests/support/made-up-project.ts';
 import { root } from '../emulators/configuration.ts';
 
-// The tests have no project to deploy to. They cover everything before firebase-tools and gcloud.
+// The tests have no project to deploy to, so they end before firebase-tools and gcloud.
 
-/** Each test runs several tools one after another, each in its own process. */
 const LONG_TIMEOUT = { timeout: 60_000 };
 
 function npmRun(
@@ -66,7 +65,7 @@ describe('npm run deploy', LONG_TIMEOUT, () => {
   });
 });
 
-/** Answers as firebase-tools does for a project with one web app, with its noise on stderr. */
+/** Answers as firebase-tools does for a project with one web app. */
 const NPX = `#!/bin/sh
 case "$2" in
   apps:sdkconfig)
@@ -87,10 +86,7 @@ case "$2" in
 esac
 `;
 
-/**
- * A fake gcloud whose project has everything that a deployment needs, except the secret SMTP_URL.
- * The secret has a version after a test has stored one.
- */
+/** A gcloud whose project lacks only the secret SMTP_URL, until a test stores a version. */
 const GCLOUD = `#!/bin/sh
 if [ "$1" = "$GCLOUD_REFUSES" ]; then echo "$1: no permission" >&2; exit 1; fi
 if [ "$1" != secrets ]; then

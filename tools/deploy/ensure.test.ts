@@ -7,10 +7,7 @@ const NEED: Need = {
   make: ['make'],
 };
 
-/**
- * Calls `ensure` with a fake runner. `answers` has the output of each program, or null for a
- * failure. Returns the programs that ran, and how many needs are unmet.
- */
+/** `answers` has the output of each program, or null for a failure. */
 function ensured(answers: Readonly<Record<string, string | null>>, ...needs: readonly Need[]) {
   const ran: string[] = [];
   const run: Run = ([program]) => {

@@ -2,17 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../emulators/configuration.ts';
 import { say } from './command.ts';
 
-/** A program with its arguments. */
 export type Command = readonly [program: string, ...args: string[]];
 
-/** Something that the project must have. */
 export interface Need {
   readonly what: string;
-  /** Command that lists the existing resources. The need is met if its output contains `name`. */
+  /** The need is met if the output of `command` contains `name`. */
   readonly find?: { readonly command: Command; readonly name: string };
-  /** Command that creates the resource. It is idempotent. */
+  /** Must be idempotent if there is no `find`. */
   readonly make?: Command;
-  /** URL of the page on which the operator creates the resource, if no command can. */
+  /** Where the operator creates the resource, if no command can. */
   readonly page?: string;
 }
 
@@ -30,10 +28,7 @@ export const runCommandOf: Run = ([program, ...args]) => {
 export const typed = (command: Command) =>
   command.map((part) => (/^[\w@%+=:,./-]+$/.test(part) ? part : `'${part}'`)).join(' ');
 
-/**
- * Creates what the project lacks. A failure does not stop the other needs. Returns how many are not
- * met. With `dryRun`, only prints the commands.
- */
+/** One failure does not stop the other needs. Returns how many needs are not met. */
 export function ensure(needs: readonly Need[], dryRun: boolean, run: Run = runCommandOf): number {
   if (dryRun) {
     for (const { what, make, page = '' } of needs) say(`${what}:\n  ${make ? typed(make) : page}`);

@@ -2,15 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../emulators/configuration.ts';
 import type { Command } from './ensure.ts';
 
-/** The command as an operator would type it. It runs the firebase-tools of package.json. */
+/** npx runs the firebase-tools of package.json. */
 export function firebaseCommand(args: readonly string[]): Command {
   return ['npx', 'firebase', ...args];
 }
 
-/**
- * Runs the command in the terminal. The operator answers its questions. Returns true if it
- * succeeded.
- */
+/** The operator answers the questions of the command in the terminal. */
 export function runFirebase(args: readonly string[]): boolean {
   const [program, ...rest] = firebaseCommand(args);
   return spawnSync(program, rest, { cwd: root, stdio: 'inherit' }).status === 0;
@@ -20,11 +17,10 @@ export interface Answer {
   readonly ok: boolean;
   /** The standard output. */
   readonly answer: string;
-  /** Standard output and standard error together, to show to the operator. */
+  /** Standard output and standard error together. */
   readonly output: string;
 }
 
-/** Runs the command and captures its output. `input` becomes its standard input. */
 export function askFirebase(args: readonly string[], input = ''): Answer {
   const [program, ...rest] = firebaseCommand([...args, '--non-interactive']);
   const options = { cwd: root, encoding: 'utf8', input } as const;

@@ -1,5 +1,3 @@
-// Prompts the operator for the mail server, tests the login, and stores the secret SMTP_URL in
-// Secret Manager.
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -11,7 +9,6 @@ import { askFirebase } from './firebase-cli.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** True if the secret has a version that the functions can use. */
 export function hasMailServer(project: string): boolean {
   const { ok, output } = runCommandOf([
     'gcloud',
@@ -26,7 +23,6 @@ export function hasMailServer(project: string): boolean {
   return ok && output !== '';
 }
 
-/** Connects and logs in. Returns the reason of a failure, or null. */
 export async function problemWithMailServer(url: string): Promise<string | null> {
   if (url === 'off') return null;
   if (!isMailServer(url)) return 'Enter smtps://user:password@host, or off.';
@@ -42,13 +38,10 @@ export async function problemWithMailServer(url: string): Promise<string | null>
   }
 }
 
-/**
- * Prompts for the URL of the mail server, without echoing the typed characters. Returns null if the
- * operator keeps the stored URL.
- */
+/** Returns null if the operator keeps the stored URL. */
 export async function askForMailServer(stored: boolean): Promise<string | null> {
   let hidden = false;
-  // Readline echoes the typed characters to this stream.
+  // Readline echoes the typed characters to this stream, and the URL contains a password.
   const output = new Writable({
     write: (chunk, _encoding, done) => {
       if (!hidden) process.stdout.write(chunk);
@@ -76,7 +69,7 @@ export async function askForMailServer(stored: boolean): Promise<string | null> 
   }
 }
 
-/** Stores the URL as a new version of the secret. Returns the reason of a failure, or null. */
+/** Returns the reason of a failure, or null. */
 export function storeMailServer(project: string, url: string): string | null {
   const set = ['functions:secrets:set', 'SMTP_URL', '--project', project, '--data-file', '-'];
   const { ok, output } = askFirebase(set, url);

@@ -13,9 +13,7 @@ function displayNameOf(file: string): string {
   return displayName;
 }
 
-/**
- * Returns the channel that emails the alerts to this address, and the command that prints its name.
- */
+/** `name` is the command that prints the name of the channel. */
 export function notificationChannel(
   project: string,
   address: string,
@@ -46,17 +44,13 @@ export function notificationChannel(
   };
 }
 
-/**
- * Returns the metrics, the uptime check, the alerts and the dashboard for the site at this host.
- * The alerts go to `channel`. The metrics come first, because the alerts depend on them.
- */
+/** The metrics come first, because the alerts depend on them. */
 export function monitoringNeeds(project: string, host: string, channel: string): readonly Need[] {
   const inProject = `--project=${project}`;
   const metrics = ['gcloud', 'logging', 'metrics'] as const;
   const policies = ['gcloud', 'monitoring', 'policies'] as const;
   const uptime = ['gcloud', 'monitoring', 'uptime'] as const;
   const dashboards = ['gcloud', 'monitoring', 'dashboards'] as const;
-  /** Returns the command with options that print only this field, one value per line. */
   const listing = (command: Command, field: string): Command => [
     ...command,
     inProject,

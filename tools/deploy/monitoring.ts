@@ -1,5 +1,4 @@
-// npm run monitoring -- --project ID ADDRESS: creates the metrics, the uptime check, the alerts and
-// the dashboard of docs/alerts and docs/metrics, as far as they are missing.
+// npm run monitoring: creates what is missing of docs/alerts and docs/metrics.
 import { parseArgs } from 'node:util';
 import { Failure, UsageError } from '../emulators/failure.ts';
 import { requireProject, runCommand, say } from './command.ts';

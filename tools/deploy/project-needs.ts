@@ -1,17 +1,15 @@
-// What a project needs at Google (docs/deploy.md, section 3), as commands that may be repeated. No
-// command checks it later: that would need more rights than a deployment, and is wrong about a
-// project that Google is still preparing. Run setup again instead.
+// No command checks these needs later (docs/deploy.md, section 3), because a check would need more
+// rights than a deployment, and would fail while Google prepares a project.
 import { REGION } from '../../functions/src/platform/region.ts';
 import type { Need } from './ensure.ts';
 
-/** The Google APIs that the functions or the deployment use. */
 const APIS = [
   ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'eventarc'],
   ...['firebase', 'firebasehosting', 'firebaserules', 'firebasestorage', 'firestore'],
   ...['identitytoolkit', 'pubsub', 'run', 'secretmanager', 'storage'],
 ].map((name) => `${name}.googleapis.com`);
 
-/** Log entries of requests with a code, a token or a searched name in the URL or the referrer. */
+/** Matches requests with a code, a token or a searched name in the URL or the referrer. */
 export const SECRET_REQUESTS =
   'httpRequest.requestUrl=~"[?&](code|q)=|/validate_invitation_code|/vouch/" OR httpRequest.referer=~"[?&](code|q)=|/vouch/"';
 
@@ -41,7 +39,7 @@ export function projectNeeds(project: string): readonly Need[] {
       make: [...databases, 'create', ...database, `--location=${REGION}`],
     },
     {
-      // Otherwise transactions lock what they read, and a member could delay their own suspension.
+      // Pessimistic transactions lock their reads, and a member could delay their own suspension.
       what: 'Optimistic transactions',
       make: [...beta, 'update', ...database, '--concurrency-mode=optimistic'],
     },

@@ -1,11 +1,7 @@
 /** Characters that dotenv or the shell would interpret. */
 const UNSAFE = /["'\\$`\r\n]/;
 
-/**
- * Returns the settings file with these values. Replaces a line that sets the name, also if it is
- * commented out. Keeps all other lines and appends new names at the end. Throws if a value contains
- * a character that programs interpret differently.
- */
+/** Replaces a line that sets the name, even if the line is commented out. */
 export function withSettings(text: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((lines, [name, value]) => {
     if (UNSAFE.test(value)) throw new Error(`${name} cannot hold quotes, $, \\ or line breaks.`);

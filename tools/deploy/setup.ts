@@ -1,5 +1,4 @@
-// npm run setup -- --project ID: writes the settings files, and creates what the project lacks.
-// Repeatable.
+// npm run setup: writes the settings files, and creates what the project lacks.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -31,7 +30,6 @@ const OF_FIREBASE = {
   VITE_FIREBASE_STORAGE_BUCKET: 'storageBucket',
 } as const;
 
-/** Returns the part of .env.example under this title, as the text of a new settings file. */
 function exampleOf(title: string): string {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
   return example.split(/^(?=# --- )/m).find((part) => part.startsWith(`# --- ${title}`)) ?? '';
@@ -42,10 +40,7 @@ const textOf = (name: string, example: string) => {
   return existsSync(file) ? readFileSync(file, 'utf8') : exampleOf(example);
 };
 
-/**
- * Returns the name of the pages' settings file: the one that a deployment reads, or a new file for
- * the project's alias. Throws a Failure if the file belongs to another project.
- */
+/** Returns the file that a deployment reads, or a new file for the project's alias. */
 function pagesFile(project: string): string {
   const ownerOf = (name: string) => readEnvFile(name)['VITE_FIREBASE_PROJECT_ID'] || project;
   const read = `.env.${modeFor(project)}`;
@@ -57,7 +52,7 @@ function pagesFile(project: string): string {
   );
 }
 
-/** Returns the web app's configuration at Firebase. `appId` chooses between several apps. */
+/** `appId` chooses between several web apps. */
 function fetchAppConfiguration(project: string, appId: string): Readonly<Record<string, string>> {
   const appIdArgs = appId === '' ? [] : [appId];
   const { ok, answer, output } = askFirebase([
@@ -79,7 +74,6 @@ function fetchAppConfiguration(project: string, appId: string): Readonly<Record<
   return Object.fromEntries(settings);
 }
 
-/** Requires both logins before anything is written. */
 function requireLogins(project: string): void {
   const { ok, output } = runCommandOf(['gcloud', 'projects', 'describe', project]);
   if (!ok) {
@@ -89,7 +83,6 @@ function requireLogins(project: string): void {
   }
 }
 
-/** Validates the settings, then writes both files. */
 function writeSettings(project: string): void {
   const [ofPages, ofFunctions] = [pagesFile(project), functionsSettingsFile(project)];
   const app = fetchAppConfiguration(project, readEnvFile(ofPages)['VITE_FIREBASE_APP_ID'] ?? '');

@@ -11,18 +11,10 @@ import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { packageProgram } from '../emulators/package-program.ts';
 
-/**
- * Addresses of the visitor's own machine. Matches "localhost" only with a port, because the SDK
- * uses it without one as a base for relative URLs.
- */
+/** "localhost" needs a port, because the Firebase SDK uses it without one as a base for URLs. */
 const LOOPBACK = /127\.0\.0\.1|\[::1\]|localhost:\d/;
 
-/**
- * Builds the pages for one Firebase project into a folder. Uses .env.<alias> if .firebaserc has an
- * alias for the project and the file exists, otherwise .env.production. A demo- project gets the
- * build for the emulators. Throws a Failure and leaves no output if settings are missing or belong
- * to another project, or if a page refers to the visitor's own machine.
- */
+/** Throws a Failure for invalid settings, or if a page refers to the visitor's own machine. */
 export function buildSite(
   project: string,
   folder: string,
@@ -47,14 +39,11 @@ export function buildSite(
   if (!demo) requireNoLoopback(folder);
 }
 
-/** Returns the name of the network for this project's builds. Throws like `settingsFor`. */
 export function networkOf(project: string): Network {
   return settingsFor(project).network;
 }
 
-/**
- * Returns the project's aliases in `.firebaserc`, without `default`, which is for the emulators.
- */
+/** Omits `default`, which is the alias of the emulators' project. */
 export function aliasesOf(project: string): readonly string[] {
   const rc: { projects: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(path.join(root, '.firebaserc'), 'utf8'),
@@ -73,11 +62,7 @@ export function modeFor(project: string): string {
   return alias ?? 'production';
 }
 
-/**
- * Returns the name of the functions' settings file. A deployment passes the project id, so
- * firebase-tools ignores a file whose name contains an alias instead. Throws a Failure if such a
- * file exists.
- */
+/** A deployment passes the project id, so firebase-tools ignores a file named after an alias. */
 export function functionsSettingsFile(project: string): string {
   const file = `functions/.env.${project}`;
   for (const alias of aliasesOf(project)) {
@@ -89,7 +74,6 @@ export function functionsSettingsFile(project: string): string {
   return file;
 }
 
-/** Returns the values in a settings file. Empty if the file does not exist. */
 export function readEnvFile(name: string): Values {
   const file = path.join(root, name);
   if (!existsSync(file)) return {};
@@ -103,10 +87,7 @@ export function readEnvFile(name: string): Values {
   return parseEnv(text);
 }
 
-/**
- * Returns the settings of this project's pages. Throws a Failure that lists everything wrong with
- * the settings of the pages and of the functions, or if they belong to another project.
- */
+/** Throws a Failure that lists everything wrong with the settings of pages and functions. */
 export function settingsFor(
   project: string,
   functions: Values = functionsSettings(project),
@@ -123,7 +104,6 @@ function functionsSettings(project: string): Values {
   return { ...readEnvFile('functions/.env'), ...readEnvFile(functionsSettingsFile(project)) };
 }
 
-/** Throws a Failure that lists everything wrong with the settings of this project. */
 export function requireValid(project: string, pages: Values, functions: Values): void {
   const problems = problemsOf(pages, functions);
   if (problems.length > 0) {
@@ -139,7 +119,6 @@ export function requireValid(project: string, pages: Values, functions: Values):
   }
 }
 
-/** Throws a Failure that lists the files with an address of the visitor's own machine. */
 export function requireNoLoopback(folder: string): void {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

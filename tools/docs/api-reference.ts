@@ -13,7 +13,6 @@ import { REGION } from '../../functions/src/platform/region.ts';
 import { root } from '../emulators/configuration.ts';
 import { definitions, typeOf } from './type-notation.ts';
 
-/** The generated file. */
 export const REFERENCE = path.join(root, 'docs/api.md');
 
 function pathOf(endpoint: Endpoint): string {
@@ -23,7 +22,6 @@ function pathOf(endpoint: Endpoint): string {
   return `/${endpoint.path}${names.join('')}`;
 }
 
-/** Names for groups of roles that may call an endpoint. */
 const GROUPS: readonly (readonly [readonly string[], string])[] = [
   [ROLES, 'members'],
   [INVITING_ROLES, 'full members'],
@@ -40,10 +38,7 @@ function whoMayCall(allow: AllowedCallers): string {
   return group[1];
 }
 
-/**
- * Returns the errors that follow from the roles and the kind of body. The introduction of the
- * reference explains them, so the endpoints do not repeat them.
- */
+/** The introduction of the reference explains these errors, so the calls do not repeat them. */
 function derivedErrors({ allow, bodyKind }: Endpoint): readonly ErrorCode[] {
   return [
     ...SHARED_ERRORS.filter((code) => code !== 'not_found'),
@@ -53,7 +48,6 @@ function derivedErrors({ allow, bodyKind }: Endpoint): readonly ErrorCode[] {
   ];
 }
 
-/** Sorts the codes by status. Codes with the same status keep the order of the contract's table. */
 function sortByStatus(codes: readonly ErrorCode[]): readonly ErrorCode[] {
   const order = Object.keys(ERRORS);
   return codes.toSorted(
@@ -61,10 +55,6 @@ function sortByStatus(codes: readonly ErrorCode[]): readonly ErrorCode[] {
   );
 }
 
-/**
- * Formats one property of a call. A type of one line stays on the label's line, and a longer one
- * becomes a block below it.
- */
 function line(label: string, type: string): string {
   if (!type.includes('\n')) return `- ${label}: \`${type}\``;
   const block = ['```ts', ...type.split('\n'), '```'];
@@ -134,7 +124,6 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Returns the whole reference. */
 export function apiReference(): string {
   const all = Object.keys(ERRORS) as ErrorCode[];
   const parts = [

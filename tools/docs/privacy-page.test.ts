@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { MemberDocument } from '../../functions/src/documents/users.ts';
 import { root } from '../emulators/configuration.ts';
 
-/** What the privacy page says of each field that is stored about a person. */
 const PAGE_PHRASES: Readonly<Record<keyof MemberDocument, string>> = {
   firstName: 'first and last name',
   lastName: 'first and last name',

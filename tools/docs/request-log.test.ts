@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { ENDPOINTS, type Endpoint } from '../../functions/src/contract/index.ts';
 import { SECRET_REQUESTS } from '../deploy/project-needs.ts';
 
-/** Returns the regular expression of the log exclusion for this field. */
 function excluded(field: 'requestUrl' | 'referer'): RegExp {
   return new RegExp(
     new RegExp(`httpRequest\\.${field}=~"([^"]+)"`).exec(SECRET_REQUESTS)?.[1] ?? '(?!)',

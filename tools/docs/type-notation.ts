@@ -21,10 +21,10 @@ const DEFINED = {
   settings: jsonSchemaOf(networkViewSchema, 'output'),
 };
 
-/** An object or a union that is longer than this takes several lines. Columns. */
+/** Columns. A longer object or union takes several lines. */
 const WIDTH = 90;
 
-/** The longest enumeration whose values are listed. A longer one would hide the other fields. */
+/** A longer enumeration would hide the other fields, so its values are not listed. */
 const MAX_LISTED_VALUES = 10;
 
 function inBraces(fields: readonly string[]): string {
@@ -52,11 +52,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema): readonly stri
   });
 }
 
-/**
- * Returns the type of an object in the reference's notation. If the object has every field of a
- * type in DEFINED, the notation names that type and lists only the other fields, for example
- * `person & { note: text }`.
- */
+/** Uses the types in DEFINED whose fields the object has, for example `person & { note: text }`. */
 function objectOf(schema: JsonSchema): string {
   const parts: string[] = [];
   let fields = fieldsOf(schema);
@@ -71,7 +67,6 @@ function objectOf(schema: JsonSchema): string {
   return [...parts, ...(fields.length === 0 ? [] : [inBraces(fields)])].join(' & ');
 }
 
-/** Returns the type of a path, query, body or answer in the reference's notation. */
 export function typeOf(schema: JsonSchema): string {
   const { type, $ref, anyOf, oneOf = anyOf, enum: values = [], items } = schema;
   if ($ref !== undefined) return $ref.replace('#/$defs/', '');
@@ -98,7 +93,6 @@ export function typeOf(schema: JsonSchema): string {
   return type ?? 'unknown';
 }
 
-/** Returns the definitions of the types that the reference defines once. */
 export function definitions(): readonly string[] {
   return Object.entries(DEFINED).map(([name, schema]) => `${name} = ${typeOf(schema)}`);
 }
