@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { awaitAnswer } from './await-answer.ts';
 
-/** Runs the work with a test server, then closes the server. */
 async function withServer(answer: RequestListener, work: (url: string) => Promise<void>) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -6,14 +6,10 @@ import { logPath } from './firebase-tools.ts';
 const ANSWER_MS = 60_000;
 const RETRY_DELAY_MS = 250;
 
-/**
- * Requests a URL until it answers, so that the first click of a user does not wait for a process to
- * start. Fails at an answer of 500, because the process cannot start then. The package wait-on would
- * go on waiting. Aborts when `ending` fires, because the emulators would otherwise finish the request
- * before they end.
- */
+/** Requests a URL until it answers, so that a user's first click does not wait for a start. */
 export async function awaitAnswer(
   url: string,
+  /** If it fires, the request is aborted, because the emulators would finish it before they end. */
   ending: AbortSignal,
   withinMs = ANSWER_MS,
 ): Promise<void> {
@@ -24,6 +20,7 @@ export async function awaitAnswer(
       const answer = await fetch(url, { method: 'OPTIONS', signal });
       const text = await answer.text();
       if (answer.status < 500) return;
+      // The process cannot start. The package wait-on would go on waiting.
       throw new Failure(`${url} answers ${answer.status}. The emulators' log: ${logPath}`, text);
     } catch (error) {
       if (error instanceof Failure) throw error;

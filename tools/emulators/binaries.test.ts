@@ -22,8 +22,7 @@ beforeEach(() => {
   }
   vi.stubEnv('FIREBASE_EMULATORS_PATH', path.join(folder, 'cache'));
   vi.stubEnv('PATH', path.join(folder, 'bin'));
-  // Puts the storage rules runtime and the UI into the cache. Otherwise chooseBinaries would send a
-  // request to find out if each can be downloaded.
+  // Without these files, chooseBinaries would ask the network whether it can download them.
   place('cache', versions.storage.downloadPathRelativeToCacheDir);
   place('cache', versions.ui.main.binaryPathRelativeToCacheDir);
 });

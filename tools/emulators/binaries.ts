@@ -23,20 +23,12 @@ interface Download {
 }
 
 export interface Binaries {
-  /**
-   * Variables that tell firebase-tools which local files to run. It downloads the programs that are
-   * missing here.
-   */
+  /** Variables that tell firebase-tools which local programs to run, instead of downloads. */
   readonly environment: Record<string, string>;
   readonly ui: boolean;
 }
 
-/**
- * Chooses each program in this order: the user's own setting, firebase-tools' cache, the Google
- * Cloud CLI, then a download by firebase-tools. The Google Cloud CLI does not contain the storage
- * rules runtime. The launcher builds one only if the official one cannot be downloaded. `uiPort` is
- * null for a suite without the UI.
- */
+/** Prefers the user's own setting, firebase-tools' cache, the Google Cloud CLI, then a download. */
 export async function chooseBinaries(family: Family, uiPort: number | null): Promise<Binaries> {
   const downloads = readDownloads();
   const present = (name: Downloadable) =>
@@ -46,14 +38,14 @@ export async function chooseBinaries(family: Family, uiPort: number | null): Pro
   const environment: Record<string, string> = {};
 
   if (!present('firestore') && sdk.firestoreJar) {
-    // The Google Cloud CLI's jar has no main class in its manifest, so `java -jar` needs a jar that
-    // names one.
+    // The jar of the Google Cloud CLI names no main class, which `java -jar` needs.
     const jar = path.join(workplace, 'firestore-emulator.jar');
     if (writeManifestJar(jar, FIRESTORE_MAIN, [sdk.firestoreJar])) {
       environment['FIRESTORE_EMULATOR_BINARY_PATH'] = jar;
     }
   }
   if (!present('pubsub') && sdk.pubsub) environment['PUBSUB_EMULATOR_BINARY_PATH'] = sdk.pubsub;
+  // The Google Cloud CLI has no storage rules runtime, so the launcher builds one.
   if (!present('storage') && sdk.firestoreJar && !(await canDownload(downloads.storage))) {
     environment['STORAGE_EMULATOR_BINARY_PATH'] = await buildStorageRulesRuntime(
       family,
@@ -68,13 +60,12 @@ export async function chooseBinaries(family: Family, uiPort: number | null): Pro
   return { environment, ui };
 }
 
-/** Returns the rules runtime that the user configured or firebase-tools downloaded, or null. */
 export function installedStorageRulesRuntime(): string | null {
   const file = process.env['STORAGE_EMULATOR_BINARY_PATH'] || cached(readDownloads().storage);
   return existsSync(file) ? file : null;
 }
 
-/** Reads firebase-tools' own list, so that versions and URLs are defined in one place. */
+/** Reads firebase-tools' own list, which defines the versions and URLs. */
 function readDownloads(): Record<Downloadable, Download> {
   const require = createRequire(import.meta.url);
   const list = path.join(
@@ -102,7 +93,7 @@ function cached(download: Download): string {
   );
 }
 
-/** True if the file can be downloaded. Uses HTTPS_PROXY like firebase-tools. */
+/** Uses HTTPS_PROXY like firebase-tools. */
 export function canDownload({ remoteUrl }: Pick<Download, 'remoteUrl'>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const options = {
@@ -111,7 +102,6 @@ export function canDownload({ remoteUrl }: Pick<Download, 'remoteUrl'>): Promise
     signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
   };
   request(remoteUrl, options, ({ statusCode }) => resolve(statusCode === 200))
-    // Without a network, for an unknown host and after a timeout, the file counts as not available.
     .on('error', () => resolve(false))
     .end();
   return promise;

@@ -7,13 +7,11 @@ import { packageProgram } from './package-program.ts';
 import type { Family } from './processes.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The arguments of each workspace's build, which runs under this Node. */
 const BUILDS = {
   functions: () => ['build.ts'],
   web: () => [packageProgram('vite'), 'build', '--mode', 'emulators'],
 } as const;
 
-/** Builds a workspace for the emulators. */
 export async function build(family: Family, workspace: keyof typeof BUILDS): Promise<void> {
   const { code, output, error } = await outputOf(family, process.execPath, BUILDS[workspace](), {
     cwd: path.join(root, workspace),

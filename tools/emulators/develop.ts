@@ -9,20 +9,15 @@ import { packageProgram } from './package-program.ts';
 import type { Family } from './processes.ts';
 import { styled, type Terminal } from './terminal.ts';
 
-/** Debounce: editors write a file in several steps. Milliseconds. */
+/** Editors write a file in several steps. */
 const DEBOUNCE_MS = 50;
 
 export interface Pages {
-  /** Settles when Vite listens. */
   readonly ready: Promise<void>;
-  /** Settles when Vite ends, whatever the reason. */
   readonly ended: Promise<Failure>;
 }
 
-/**
- * Serves the pages with Vite, which forwards /api to Hosting. Vite runs until the caller ends
- * `family`.
- */
+/** Vite runs until the caller ends `family`. */
 export function servePages(family: Family): Pages {
   const child = family.spawn(
     process.execPath,
@@ -45,7 +40,7 @@ export function servePages(family: Family): Pages {
   return { ready, ended };
 }
 
-/** Rebuilds the functions on every change. The emulator detects the new build and reloads them. */
+/** The Functions emulator detects a new build and reloads the functions. */
 export async function rebuildFunctions(family: Family, terminal: Terminal): Promise<never> {
   let coming = false;
   let building = Promise.resolve();
@@ -58,7 +53,7 @@ export async function rebuildFunctions(family: Family, terminal: Terminal): Prom
     coming = false;
     building = buildAnew(family, terminal);
   };
-  // Not persistent: a watcher alone must not keep the launcher running.
+  // The watcher alone must not keep the launcher running.
   const options = { recursive: true, persistent: false } as const;
   for await (const { filename } of watch(path.join(root, 'functions/src'), options)) {
     if (!filename?.endsWith('.test.ts')) void rebuild();

@@ -1,5 +1,4 @@
-// npm run emulators:env: prints shell variables with which a plain `firebase emulators:start` uses
-// the programs of this machine. Prints nothing if firebase-tools has or can download all of them.
+// npm run emulators:env: prints variables for a plain `firebase emulators:start`.
 import process from 'node:process';
 import { chooseBinaries } from './binaries.ts';
 import { Family } from './processes.ts';

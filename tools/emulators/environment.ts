@@ -1,7 +1,6 @@
 import { REGION } from '../../functions/src/platform/region.ts';
 import { address, readFirebaseJson, readProjectId, smtpUrl } from './configuration.ts';
 
-/** Returns the environment with which a program talks only to the running emulators. */
 export function emulatorEnvironment(projectId = readProjectId()): Record<string, string> {
   const config = readFirebaseJson();
   return {

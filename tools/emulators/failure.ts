@@ -10,7 +10,6 @@ export class Failure extends Error {
   }
 }
 
-/** A command that was typed wrongly. */
 export class UsageError extends Failure {
   override readonly exitCode = 2;
 }

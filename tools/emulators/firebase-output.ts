@@ -1,14 +1,11 @@
-/** Lines that say why the emulators do not start. The log has all other lines. */
+/** Lines that say why the emulators do not start. */
 const COMPLAINT = /^(?:[⚠⬢✖!] |Error:)/;
 
 export function isComplaint(line: string): boolean {
   return COMPLAINT.test(line);
 }
 
-/**
- * Returns what the terminal shows of a line of firebase-tools: the log lines of the functions, with
- * their severity and message. Null for all other lines.
- */
+/** Returns the terminal's text for a log line of the functions. Null for all other lines. */
 export function functionLine(line: string): string | null {
   if (!line.startsWith('>  ')) return null;
   const text = line.slice(3).trim();
