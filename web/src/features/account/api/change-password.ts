@@ -4,7 +4,6 @@ import { authErrorCode, LOGIN_TOO_OLD } from '../../../lib/auth-error-code.ts';
 import { weakPassword } from '../../../lib/auth-message.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
-/** Sets the password of the logged-in person. */
 export async function changePassword(newPassword: string): Promise<{ message: string }> {
   try {
     await withIdentity((identity) => identity.setPassword(newPassword));
@@ -21,18 +20,14 @@ export async function changePassword(newPassword: string): Promise<{ message: st
   }
 }
 
-/** A new password that can be set only after its owner logs in again. Null if there is none. */
+/** A new password that can be set only after its owner logs in again. */
 let pendingPassword: { readonly uid: string; readonly password: string } | null = null;
 
-/**
- * Stores the new password in memory for /reauthentication. Navigation state would not do, because
- * browsers save it to disk with the history.
- */
+/** Stores the password in memory, because browsers save navigation state to disk. */
 export function storePendingPassword(uid: string, password: string): void {
   pendingPassword = { uid, password };
 }
 
-/** Returns this person's pending password. Null if there is none. */
 export function pendingPasswordOf(uid: string): string | null {
   return pendingPassword?.uid === uid ? pendingPassword.password : null;
 }

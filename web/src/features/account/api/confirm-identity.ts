@@ -3,14 +3,10 @@ import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, isAbandonedSignIn, pressAgain } from '../../../lib/auth-message.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
-/** Message for a wrong password. */
 export const NOT_CONFIRMED =
   'We could not confirm that it’s you. Check your password and try again.';
 
-/**
- * Logs the current person in again, with the password or, if `password` is null, with Google.
- * Throws an error with the message `refusal` if the password or the Google account is wrong.
- */
+/** Logs the current person in again, by password or, if `password` is null, with Google. */
 export async function confirmIdentity(password: string | null, refusal: string): Promise<void> {
   try {
     await withIdentity((identity) =>

@@ -2,7 +2,6 @@ import { type getMyData, NETWORK_SLUG } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** Downloads a file with everything that is stored about the member. */
 export async function downloadMyData(): Promise<{ message: string }> {
   const data = await call<typeof getMyData>('GET my_data', {});
   saveFile(`${NETWORK_SLUG}-my-data.json`, 'application/json', JSON.stringify(data, null, 2));

@@ -6,11 +6,7 @@ import { forgetHalfWay } from '../../../lib/half-way.ts';
 import { bearerToken, endSession } from '../../../lib/session.ts';
 import { confirmIdentity, NOT_CONFIRMED } from './confirm-identity.ts';
 
-/**
- * Deletes the member's account. First the member logs in again, with the password or, if `password`
- * is null, with Google. A repeat finishes an interrupted deletion. A repeat also succeeds if the
- * account is deleted and only the server's answer was lost.
- */
+/** Deletes the account. A repeat succeeds if only the answer to the first attempt was lost. */
 export async function leave(password: string | null): Promise<object> {
   try {
     await confirmIdentity(password, NOT_CONFIRMED);
@@ -28,10 +24,7 @@ export async function leave(password: string | null): Promise<object> {
   return endDepartedSession();
 }
 
-/**
- * True if the account still exists: the server answered `unavailable`, or the member can still log
- * in.
- */
+/** True if the server answered `unavailable`, or if the member can still log in. */
 async function accountExists(error: unknown, password: string | null): Promise<boolean> {
   if (error instanceof ApiError && error.code === 'unavailable') return true;
   if (password === null) return false;
@@ -41,10 +34,7 @@ async function accountExists(error: unknown, password: string | null): Promise<b
   );
 }
 
-/**
- * Throws `error` unless Firebase refuses to renew the token. A refusal means that the account is
- * deleted, because leaving ends the account's sessions.
- */
+/** Throws `error` unless Firebase refuses to renew the token, which means a deleted account. */
 async function throwUnlessDeleted(error: unknown): Promise<void> {
   const token = await bearerToken({ renew: true }).catch((cause: unknown) => {
     const firebaseCode = authErrorCode(cause);
@@ -55,7 +45,6 @@ async function throwUnlessDeleted(error: unknown): Promise<void> {
   if (token !== null) throw error;
 }
 
-/** Deletes what this browser stores about the member, and ends the session. */
 async function endDepartedSession(): Promise<object> {
   forgetHalfWay();
   await endSession('departed');

@@ -14,7 +14,6 @@ import { sendVerificationMail } from './verify-address.ts';
 
 type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
 
-/** Error code of an invalid invitation code. The person needs another one. */
 export const CODE_INVALID = 'invitation_invalid';
 
 /** Error codes for a name that both the form and the Google account lack. */
@@ -22,7 +21,6 @@ export const NAME_MISSING = { firstName: 'first_name_missing', lastName: 'last_n
 
 interface Registered {
   readonly message: string;
-  /** `info` if the person was already a member. */
   readonly tone: 'success' | 'info';
 }
 
@@ -35,11 +33,7 @@ interface Newcomer extends Names {
   readonly code: string;
 }
 
-/**
- * Registers a newcomer (product.md, Registering): checks the code, obtains the account, and redeems
- * the code. If the code is not redeemed, the person stays logged in, without a role. They can
- * submit the form again.
- */
+/** A newcomer whose code is not redeemed stays logged in (product.md, Registering). */
 async function register(
   newcomer: Newcomer,
   obtainAccount: (identity: Identity) => Promise<Account>,
@@ -58,13 +52,8 @@ async function register(
 
 const REGISTERED: Registered = { message: MESSAGES.registrationSuccessful, tone: 'success' };
 
-/**
- * The latest account that has failed to redeem a code, and the names from the form. Null if there
- * is none.
- */
 let failedRegistration: { readonly uid: string; readonly names: Names } | null = null;
 
-/** Returns the names from a failed registration with this account. Null after a reload. */
 export function typedNames(uid: string): Names | null {
   return failedRegistration?.uid === uid ? failedRegistration.names : null;
 }
@@ -99,7 +88,6 @@ export function registerWithPassword(
   return register(newcomer, (identity) => identity.createAccountOrLogIn(email, password));
 }
 
-/** Registers a person who is logged in but has no role yet. */
 export function registerSignedIn(newcomer: Newcomer): Promise<Registered> {
   return register(newcomer, async ({ auth }) => {
     if (auth.currentUser === null) {
@@ -109,11 +97,7 @@ export function registerSignedIn(newcomer: Newcomer): Promise<Registered> {
   });
 }
 
-/**
- * Registers with Google's popup. Browsers allow a popup only right after a press, so no request
- * comes before the popup. If neither the form nor the Google account has a name, the person stays
- * logged in, and the form requires the name.
- */
+/** Opens Google's popup before any request, because browsers allow it only right after a press. */
 export async function registerWithGoogle(newcomer: Newcomer): Promise<Registered> {
   try {
     await changeIdentity(async (identity) => {
@@ -142,16 +126,12 @@ function missingNameError(name: keyof typeof NAME_MISSING): PlainError {
   });
 }
 
-/** Splits a display name at its first space into first and last name. */
 export function namesFrom(displayName: string): Names {
   const [firstName = '', ...lastNames] = displayName.trim().split(/\s+/);
   return { firstName, lastName: lastNames.join(' ') };
 }
 
-/**
- * Throws the error that the form shows. If the person was already a member, returns a message
- * instead, because they are now logged in.
- */
+/** Returns a message for a person who was already a member, because they are now logged in. */
 function throwUnlessMember(error: unknown): Registered {
   if (error instanceof ApiError && error.code === 'already_registered') {
     return { message: ALREADY_REGISTERED, tone: 'info' };

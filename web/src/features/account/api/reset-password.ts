@@ -3,7 +3,7 @@ import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
-/** Sends the reset email. The answer does not show whether an address has an account. */
+/** Succeeds for an unknown address too, so that nobody learns which addresses have accounts. */
 export async function sendResetMail(email: string): Promise<{ message: string }> {
   try {
     await withIdentity((identity) => identity.emailPasswordReset(email));

@@ -7,13 +7,9 @@ import { isReadForbidden, readUserDocument } from '../../../lib/user-document.ts
 
 type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
 
-/** Code of the error for an account without a user document. */
 const NO_DOCUMENT = 'no_user_document';
 
-/**
- * Logs in by email and password. A person without a user document is logged out again. Their
- * account stays. They complete it by registering with a code and the same password.
- */
+/** Logs out a person without a user document, who can complete the account by registering. */
 export async function logInWithPassword(email: string, password: string): Promise<object> {
   try {
     return await logIn(
@@ -25,7 +21,6 @@ export async function logInWithPassword(email: string, password: string): Promis
   }
 }
 
-/** Logs in by Google's popup. A person without a user document is logged out again. */
 export async function logInWithGoogle(): Promise<object> {
   try {
     return await logIn((identity) => identity.signInWithGoogle(), MESSAGES.noUserDocumentGoogle);

@@ -13,11 +13,7 @@ interface SignUp {
   readonly password: string;
 }
 
-/**
- * Signs a person up: creates the account, then writes the user document, users/{uid}. If the write
- * fails, the person is logged out again. They can finish by submitting the form with the same email
- * and password. If the person already has a user document, the page says that they should log in.
- */
+/** After a failed write of users/{uid}, submitting the same form again completes the sign-up. */
 export async function signUp({ email, password, ...names }: SignUp): Promise<object> {
   try {
     return await changeIdentity(async (identity) => {

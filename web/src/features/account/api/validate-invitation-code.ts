@@ -11,7 +11,6 @@ import { newQueryClient } from '../../../lib/query-client.ts';
 export type CodeCheck =
   | {
       readonly valid: true;
-      /** The member who created the invitation. */
       readonly from: CodeInviter | null;
     }
   | {
@@ -19,15 +18,13 @@ export type CodeCheck =
       readonly message: string;
       /** True if another attempt with the same code may succeed. */
       readonly again: boolean;
-      /** Advice about an invalid code, or why the code could not be checked. */
       readonly hint?: string;
     };
 
-/** Explains why a complete code may not work, and what to do. */
 export const WHY_CODE_INVALID =
   'It may have been used, revoked or mistyped, or it has expired. To stop people guessing codes, we do not say which. The member who sent it can see why and can send another.';
 
-/** Asks the server whether a first code can be redeemed now. Changes nothing, and never throws. */
+/** Asks whether a first code can be redeemed now. Never throws. */
 export async function validateInvitationCode(code: string): Promise<CodeCheck> {
   try {
     const { valid, paused, from } = await call<typeof Endpoint>('GET validate_invitation_code', {
@@ -51,16 +48,10 @@ export async function validateInvitationCode(code: string): Promise<CodeCheck> {
   }
 }
 
-/**
- * Query cache of the code checks. A login clears the app's query cache. This one survives, so that
- * the page still shows who vouched after the newcomer has registered.
- */
+/** Separate cache: a login clears the app's cache, and the page must still show who vouched. */
 const codeCheckCache = newQueryClient();
 
-/**
- * Checks a code once, when `code` is not null. `result` is null until the server answers. Only
- * `checkAgain` repeats the check: an automatic repeat could remove the form while the person types.
- */
+/** Checks a code only once, because a repeat could remove the form while the person types. */
 export function useCodeCheck(code: string | null) {
   const { data, isFetching, refetch } = useQuery(
     {

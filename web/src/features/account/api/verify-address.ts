@@ -2,7 +2,6 @@ import { PlainError } from '../../../lib/api-error.ts';
 import { authMessage } from '../../../lib/auth-message.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
-/** Sends the email that verifies the logged-in person's address. */
 export async function sendVerificationMail(): Promise<{ message: string }> {
   try {
     await withIdentity((identity) => identity.emailVerification());

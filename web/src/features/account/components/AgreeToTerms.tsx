@@ -1,7 +1,6 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/Link.tsx';
 
-/** Says that a person who creates an account agrees to the terms. */
 export function AgreeToTerms({ by }: { by: 'registering' | 'signing up' }) {
   return (
     <p>

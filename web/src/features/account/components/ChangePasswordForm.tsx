@@ -21,10 +21,7 @@ interface ChangePasswordFormProps {
   onChanged: () => void;
 }
 
-/**
- * Form with the new password and its confirmation (product.md, Password and email address). For 2 s
- * after a change, the button shows "Changed" and ignores presses.
- */
+/** New password and its confirmation (product.md, Password and email address). */
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const { uid, email } = useMember();
   const navigate = useNavigate();

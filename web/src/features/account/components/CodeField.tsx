@@ -17,22 +17,16 @@ import { PlainError, type ReadableError } from '../../../lib/api-error.ts';
 import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { WHY_CODE_INVALID } from '../api/validate-invitation-code.ts';
 
-/** Three groups of four cells. A gap stands for each dash of the displayed code. */
 const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
 
 interface CodeFieldProps {
   label: string;
-  /** Error of the submitted code. The field hides the error as soon as the text changes. */
   error: ReadableError | null;
   defaultValue?: string | undefined;
-  /** True on a page whose only purpose is this field. The field then takes the focus. */
   autoFocus?: boolean;
 }
 
-/**
- * Field for an invitation code: one input that looks like twelve cells. Groups the letters while
- * they are typed, finds the code in a pasted text, and says how many letters are missing.
- */
+/** One input that looks like twelve cells. */
 export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -47,9 +41,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
     if (input.current) setFilled(formatInput(input.current));
   }, []);
 
-  /**
-   * Does nothing while an input method composes a character, because a change would interrupt it.
-   */
+  /** Ignores the input while an input method composes a character: a change would interrupt it. */
   function onInput(event: InputEvent<HTMLInputElement>) {
     if (!event.nativeEvent.isComposing) onTyped(event);
   }
@@ -138,9 +130,6 @@ export function completeCode(typed: string): string {
   });
 }
 
-/**
- * Returns the classes of a cell. Filled cells are highlighted only while the field has no error.
- */
 function cellClasses(gap: boolean, filled: boolean, look: 'wrong' | 'open' | 'good'): string {
   if (gap) return 'grid place-items-center text-line-strong';
   const isHighlighted = filled && look === 'good';
@@ -149,19 +138,15 @@ function cellClasses(gap: boolean, filled: boolean, look: 'wrong' | 'open' | 'go
   return `mx-px rounded-sm border ${isHighlighted ? 'bg-brand-tint' : 'bg-surface-raised'} ${borderColour}`;
 }
 
-/** Returns the length of the input's text with this number of letters, dashes included. */
 function lengthWithDashes(letters: number): number {
   return letters + Math.floor(Math.max(0, letters - 1) / 4);
 }
 
-/**
- * Finds the code in a text and returns its letters. Returns all letters of a text without a code.
- */
+/** Returns all letters of a text without a code. */
 function codeLettersIn(text: string): string {
   return lettersOf(normaliseInvitationCode(text));
 }
 
-/** Returns the letters and digits of a text. */
 function lettersOf(text: string): string {
   return text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
 }

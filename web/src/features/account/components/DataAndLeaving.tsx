@@ -8,15 +8,13 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { downloadMyData } from '../api/get-my-data.ts';
 
-/** The member's data to download, and the button that deletes the account. */
 export function DataAndLeaving() {
   const download = useAction<FormData>(downloadMyData, { except: 'all' });
   const { formProps } = useForm(download);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>();
   useEffect(() => {
-    // The dialog loads after the page, because few members need it. If the load fails, the app
-    // shows MissingCodeNotice.
+    // Few members need the dialog. If the load fails, the app shows MissingCodeNotice.
     void import('./LeaveDialog.tsx').catch(() => null).then(setDialog);
   }, []);
   return (

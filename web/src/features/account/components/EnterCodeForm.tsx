@@ -7,7 +7,6 @@ import { textField, useForm } from '../../../ui/use-form.ts';
 import { validateInvitationCode } from '../api/validate-invitation-code.ts';
 import { CodeField, completeCode } from './CodeField.tsx';
 
-/** The code input of /enter-invitation. A valid code leads to registration. */
 export function EnterCodeForm() {
   const navigate = useNavigate();
   const enter = useAction(async (fields: FormData) => {

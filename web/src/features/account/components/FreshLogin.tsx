@@ -9,16 +9,9 @@ import { textField, useForm } from '../../../ui/use-form.ts';
 import { AccountName, CurrentPasswordField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
-/**
- * Logs the member in with the password or, if `password` is null, with Google. Then runs the action
- * that required the login.
- */
+/** `password` is null for a login with Google. */
 type LogIn = (password: string | null) => Promise<object>;
 
-/**
- * Returns the state of a form in which the logged-in member logs in again, by password or with
- * Google.
- */
 export function useFreshLogin(logIn: LogIn) {
   const { email, methods } = useMember();
   const passwordLogin = useAction(async (fields: FormData) => {
@@ -41,7 +34,6 @@ export function useFreshLogin(logIn: LogIn) {
 }
 
 interface FreshLoginProps {
-  /** Label of the password field. */
   label: string;
   button: string;
   /** Focuses the first field, because this form replaces the button that the member pressed. */
@@ -49,7 +41,6 @@ interface FreshLoginProps {
   logIn: LogIn;
 }
 
-/** Form in which the member logs in again. Offers the login methods of the account. */
 export function FreshLogin({ label, button, autoFocus = false, logIn }: FreshLoginProps) {
   const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
     useFreshLogin(logIn);

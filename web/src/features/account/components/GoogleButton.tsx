@@ -2,17 +2,11 @@ import type { Action } from '../../../lib/use-action.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
 interface GoogleButtonProps {
-  /** Opens Google's window and logs the person in. */
   logIn: Action<void, object>;
-  /**
-   * True while the form next to the button is being sent, and after the login. The button then
-   * ignores presses.
-   */
   inactive: boolean;
   autoFocus?: boolean;
 }
 
-/** Button with Google's sign-in image. */
 export function GoogleButton({ logIn, inactive, autoFocus = false }: GoogleButtonProps) {
   const ignoresPresses = logIn.pending || inactive;
   return (

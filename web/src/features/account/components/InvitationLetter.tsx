@@ -12,21 +12,16 @@ const NEXT_STEPS = [
   'Become a full member and invite others.',
 ] as const;
 
-/** Placeholder with the width of a code, until the code is read from the address. */
 const CODE_PLACEHOLDER = '····-····-····';
 
 interface InvitationLetterProps {
   /** Null until the app has read the code from the address. */
   code: string | null;
-  /** Null until the server has said that the code is valid. */
   check: Extract<CodeCheck, { valid: true }> | null;
-  /**
-   * True once the form was submitted. "Valid" is then hidden, because the code may have been used.
-   */
+  /** Hides "Valid", because a submitted form may have used the code. */
   sent: boolean;
 }
 
-/** Shows the member who vouched, their recommendation, and the code. */
 export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
   const inviter = check?.from ?? null;
   const inviterFace = inviter && faceOf({ ...inviter, lastName: '' });
@@ -53,7 +48,6 @@ export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
   );
 }
 
-/** Explains the network and the next steps to a person with a code. */
 export function NextSteps() {
   return (
     <section className="space-y-4 text-ink-muted">

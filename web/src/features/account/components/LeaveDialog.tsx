@@ -13,7 +13,6 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** Lists what is deleted and what stays. The member consents by logging in again. */
 export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
   const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
     useFreshLogin(leave);

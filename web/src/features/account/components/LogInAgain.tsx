@@ -11,11 +11,9 @@ export function requiresRecentLogin(error: unknown): boolean {
 }
 
 interface LogInAgainProps {
-  /** Repeats the change that required a recent login. */
   retry: () => Promise<unknown>;
 }
 
-/** Asks an admin to log in again on the same page, if a change requires a recent login. */
 export function LogInAgain({ retry }: LogInAgainProps) {
   const isShown = useRef(false);
   useEffect(() => {

@@ -7,11 +7,9 @@ import { confirmIdentity } from '../api/confirm-identity.ts';
 import { FreshLogin } from './FreshLogin.tsx';
 
 interface ReauthenticationFormProps {
-  /** Set as the password after the login. */
   newPassword: string;
 }
 
-/** Logs in again, sets the new password, then redirects to the dashboard. */
 export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps) {
   const [changed, setChanged] = useState(false);
   useRedirectAfter(changed ? PATHS.dashboard : null, TIMINGS_MS.reauthenticationRedirect);

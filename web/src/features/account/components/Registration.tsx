@@ -20,26 +20,18 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 
 const WHY_TWO = 'You need two members to vouch for you. This code is from one.';
 
-/**
- * Shows the invitation and the registration form, or why the code does not work. The form appears
- * at once, before the session and the code are known. `code` is null until the page has read its
- * address.
- */
+/** Shows the form at once: `code` is null until the page has read its address. */
 export function Registration({ code }: { code: string | null }) {
   const session = useConfirmedSession('form touched');
   const { result, checking, checkAgain } = useCodeCheck(code);
-  // After a submission, the form's message replaces the result of the code check.
   const [submitted, setSubmitted] = useState(false);
-  // The server's message if registering failed because the code is no longer valid.
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Stays true when a registration adds a role. Otherwise the new member would read "already
-  // registered".
+  // A person who registers here gets a role, and must not then read "already registered".
   const [wasVisitor, setWasVisitor] = useState(false);
 
   const member = session.status === 'in' ? session.member : null;
   const role = member?.role ?? null;
-  // Before hydration every session looks like a visitor's, because the build renders the page for a
-  // visitor.
+  // The build renders the page for a visitor, so before hydration every session looks like one.
   const hydrated = useHydrated();
   useEffect(() => {
     if (hydrated && role === null && session.status !== 'unknown') {
@@ -105,10 +97,6 @@ export function Registration({ code }: { code: string | null }) {
   );
 }
 
-/**
- * If the code turns out invalid, the form is removed. A focused element in it then loses the focus
- * to the page.
- */
 function InvitationAndForm({ children }: { children: ReactNode }) {
   return (
     <div
@@ -155,7 +143,7 @@ interface FailedCheckProps {
   onRetry: () => void;
 }
 
-/** Offers another check. The page's own live region announces the failure. */
+/** Shows no text, because the page's live region announces the failure. */
 function FailedCheck({ hint, checking, onRetry }: FailedCheckProps) {
   return (
     <LoadFailure text={null} hint={hint} retrying={checking} onRetry={onRetry}>
@@ -181,11 +169,8 @@ function SmallPrint({ mayHaveAccount }: { mayHaveAccount: boolean }) {
 
 interface AlreadyMemberProps {
   code: string;
-  /** True for a newcomer, who can use the code as their second one. */
   partial: boolean;
-  /** Null until the server answers. */
   check: CodeCheck | null;
-  /** Button for another check, if the first one failed. */
   children: ReactNode;
 }
 

@@ -34,16 +34,10 @@ interface RegistrationFormProps {
   code: string;
   /** Account of a person who is logged in but has no role. Null for a visitor. */
   account: Member | null;
-  /** Called before the code is redeemed. */
   onSubmitted: () => void;
-  /** Called with the message of the refusal if the code is no longer valid. */
   onCodeInvalid: (message: string) => void;
 }
 
-/**
- * Form with the name and the account. The account is a new one with a password, a Google account,
- * or the one that is logged in.
- */
 export function RegistrationForm({
   code,
   account,
@@ -81,10 +75,6 @@ export function RegistrationForm({
   });
   const { formProps } = useForm({ ...submit, form });
 
-  /**
-   * Tells the page about an invalid code, and moves the focus to a missing name. Then throws the
-   * error again.
-   */
   function reportAndRethrow(error: unknown): never {
     const { code, message } = readableError(error);
     if (code === CODE_INVALID) onCodeInvalid(message);
@@ -97,7 +87,6 @@ export function RegistrationForm({
 
   const isDone = submit.done !== null || google.done !== null;
 
-  // Fills in the known names once the session is known. Keeps what the person has typed.
   useEffect(() => {
     for (const [name, value] of Object.entries(knownNames(account))) {
       const field = form.current?.elements.namedItem(name);
@@ -149,7 +138,7 @@ function namesIn(fields: FormData) {
   return { firstName: textField(fields, 'firstName'), lastName: textField(fields, 'lastName') };
 }
 
-/** Returns the names that were typed before, given at /signup, or known to the sign-in provider. */
+/** Returns the names typed before, given at /signup, or known to the sign-in provider. */
 function knownNames(account: Member | null) {
   const { firstName, lastName } =
     typedNames(account?.uid ?? '') ??

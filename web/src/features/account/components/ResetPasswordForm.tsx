@@ -17,7 +17,6 @@ async function sendToAddress(fields: FormData) {
   return sendResetMail(emailSchema.parse(email));
 }
 
-/** The form of /reset-password. Starts with the address that was typed at /login. */
 export function ResetPasswordForm() {
   const { state }: Location<{ readonly email?: string } | null> = useLocation();
   const send = useAction(sendToAddress);
@@ -25,7 +24,7 @@ export function ResetPasswordForm() {
   // The prerendered page has no navigation state, so hydration must not use it.
   const typedAtLogin = (useHydrated() && state?.email) || undefined;
   const field = useRef<HTMLInputElement>(null);
-  // If the field has the focus, selects the prefilled address, so that typing replaces it.
+  // Selects the prefilled address, so that typing replaces it.
   useLayoutEffect(() => {
     const input = field.current;
     if (typedAtLogin && input?.value === typedAtLogin && input === document.activeElement)

@@ -23,14 +23,13 @@ async function signInWith(fields: FormData): Promise<object> {
   return logInWithPassword(emailSchema.parse(email), password);
 }
 
-/** Logs in by email and password, or with Google. The guard of /login then redirects. */
+/** After the login, the guard of /login redirects. */
 export function SignInForm() {
   const passwordLogin = useAction(signInWith);
   const googleLogin = useAction(logInWithGoogle);
   const { formProps } = useForm(passwordLogin);
   const errors = fieldErrors(passwordLogin.error);
-  // The typed address, which prefills /reset-password. The effect reads what was typed before
-  // hydration.
+  // Prefills /reset-password. The effect reads what the person typed before hydration.
   const [email, setEmail] = useState('');
   const { ref: form } = formProps;
   useEffect(() => {

@@ -43,7 +43,7 @@ async function signUpWith(fields: FormData): Promise<object> {
   });
 }
 
-/** Creates an account without an invitation. The guard of /signup then redirects. */
+/** After the sign-up, the guard of /signup redirects. */
 export function SignUpForm() {
   const create = useAction(signUpWith);
   const { formProps } = useForm(create);

@@ -13,7 +13,6 @@ export function AccountName({ email }: { email: string }) {
   );
 }
 
-/** The address that a person signs in with. */
 export function EmailField(props: FieldProps) {
   return (
     <TextField
@@ -27,14 +26,12 @@ export function EmailField(props: FieldProps) {
   );
 }
 
-/** The current password of an account. */
 export function CurrentPasswordField(props: PasswordProps) {
   return (
     <PasswordField name="password" label="Password" autoComplete="current-password" {...props} />
   );
 }
 
-/** A new password. */
 export function NewPasswordField(props: PasswordProps) {
   return (
     <PasswordField
@@ -57,7 +54,6 @@ export function shortPassword(password: string): string | undefined {
     : undefined;
 }
 
-/** First and last name, side by side where there is room. */
 export function NameFields({ errors }: { errors: FieldErrors }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
