@@ -17,17 +17,12 @@ function memberDetails(uid: string) {
   });
 }
 
-/**
- * Returns a member's data as an admin sees it. For a person who left, returns what the audit log
- * still says.
- */
+/** For a person who left, returns what the audit log still says. */
 export function useMemberDetails(uid: string) {
   return useQuery(memberDetails(uid));
 }
 
-/**
- * Returns a person's name for an admin: undefined while loading, null if there is no such person.
- */
+/** Undefined while the name loads, null if there is no such person. */
 export function useMemberName(uid: string | undefined): string | null | undefined {
   const { data, error } = useQuery({
     ...memberDetails(uid ?? ''),

@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/**
- * Returns the network's settings and their current effects. With `days`, also returns how many full
- * members would have to wait if the waiting time were that long.
- */
+/** With `days`, also counts the full members who would wait if the waiting time were that long. */
 export function useNetwork(days?: number) {
   return useQuery({
     queryKey: QUERY_KEYS.administration.network(days),

@@ -5,10 +5,8 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 export type Overview = OutputOf<typeof getOverview>;
 
-/** A problem of one kind. */
 export type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 
-/** A problem of the whole network. The other problems are about one person. */
 export type NetworkProblem = Exclude<Problem, ProblemOf<'waiting'>>;
 
 export function isOfNetwork(problem: Problem): problem is NetworkProblem {
@@ -22,7 +20,6 @@ export function problemsOf<Kind extends Problem['kind']>(
   return problems.filter((problem): problem is ProblemOf<Kind> => problem.kind === kind);
 }
 
-/** Returns the problems that need an admin, and the network's statistics. */
 export function useOverview({ enabled }: { enabled: boolean } = { enabled: true }) {
   return useQuery({
     enabled,

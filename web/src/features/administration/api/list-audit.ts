@@ -9,13 +9,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Filter of the audit log: one person as actor or subject, and one action. Undefined shows all. */
+/** `uid` is the actor or the subject of an entry. Undefined shows all. */
 export interface AuditFilter {
   readonly uid: string | undefined;
   readonly action: AuditAction | undefined;
 }
 
-/** Parses the filter from the page's address. Ignores invalid parameters. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
   return {
     uid: search.get('uid') ?? undefined,
@@ -34,7 +33,6 @@ function listAudit(
   });
 }
 
-/** Loads the audit log page by page, newest first. */
 export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE_SIZE.default) {
   return useInfiniteQuery({
     queryKey: QUERY_KEYS.administration.audit(filter, limit),
@@ -45,21 +43,15 @@ export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE_SIZE.de
   });
 }
 
-/** Number of entries on a person's page. */
 const ENTRIES_ON_MEMBER_PAGE = 10;
 
-/** Loads the latest entries of the audit log about a person. */
 export function useLatestAudit(uid: string) {
   return useAudit({ uid, action: undefined }, ENTRIES_ON_MEMBER_PAGE);
 }
 
-/** Maximum number of pages in one export. */
 const MAX_EXPORTED_PAGES = 100;
 
-/**
- * Loads up to 10,000 entries that match a filter, newest first. `complete` is false if there are
- * more.
- */
+/** Loads up to 10,000 entries. `complete` is false if there are more. */
 export async function listWholeAudit(
   filter: AuditFilter,
 ): Promise<{ entries: readonly AuditEntry[]; complete: boolean }> {

@@ -9,14 +9,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Filter of the member list: the beginning of a name or email address (`q`), a role, a state. */
+/** `q` is the beginning of a name or email address. */
 interface MemberFilter {
   readonly q: string;
   readonly role: Role | undefined;
   readonly state: MemberState | undefined;
 }
 
-/** Parses the filter from the page's address. Ignores invalid parameters. */
 export function readMemberFilter(search: URLSearchParams): MemberFilter {
   return {
     q: search.get('q') ?? '',
@@ -25,10 +24,6 @@ export function readMemberFilter(search: URLSearchParams): MemberFilter {
   };
 }
 
-/**
- * Loads the members who match, page by page, newest first. The last result stays while the next one
- * loads.
- */
 export function useMembers({ q, role, state }: MemberFilter, enabled = true) {
   return useInfiniteQuery({
     enabled,

@@ -1,7 +1,6 @@
 import type { updateNetwork as Endpoint, NetworkSettingsChange } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
-/** Changes the network's settings. Idempotent. */
 export function updateNetwork(change: NetworkSettingsChange) {
   return call<typeof Endpoint>('PATCH network', { body: change });
 }
