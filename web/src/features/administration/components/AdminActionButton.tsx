@@ -6,22 +6,14 @@ import type { AdminAction } from './action.ts';
 
 interface AdminActionButtonProps<Change> {
   adminAction: AdminAction<Change>;
-  /** Sends the change to the server. */
   send: ResettableOutcome;
   onConfirm: (change: Change) => Promise<unknown>;
-  /** Consequences that the server computes from the typed value. Shown as further list items. */
+  /** Consequences that the server computes from the typed value. */
   computed?: (typed: string) => ReactNode;
-  /**
-   * Element that takes the focus after the action. The button does not, because it may then stand
-   * for another action.
-   */
+  /** Takes the focus after the action, because the button may then stand for another action. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/**
- * Button of an admin's action. Shows the consequences, asks for confirmation, and asks for a login
- * if the server requires one.
- */
 export function AdminActionButton<Change>({
   adminAction: { button, title, tone, field, secondField, consequences, change },
   send,

@@ -16,7 +16,6 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** Frame of every admin page, with links to the other admin pages. */
 export function AdminPage({ heading, lead, children }: AdminPageProps) {
   return (
     <Page heading={heading} lead={lead}>
@@ -25,8 +24,7 @@ export function AdminPage({ heading, lead, children }: AdminPageProps) {
           <NavLink
             key={to}
             to={to}
-            // The address of every admin page begins with this one. Without `end`, this link would
-            // always look current.
+            // Without `end`, the link to /admin would look current on every admin page.
             end={to === PATHS.admin}
             className="px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-muted hover:text-ink underline-current"
           >

@@ -12,9 +12,6 @@ interface AuditEntriesProps {
   ref?: RefObject<HTMLUListElement | null>;
 }
 
-/**
- * Lists entries of the audit log. Each says what happened, when, and its details. Names are links.
- */
 export function AuditEntries({ entries, ref }: AuditEntriesProps) {
   return (
     <ul ref={ref} className="divide-y divide-line border-y border-line empty:border-0">
@@ -50,7 +47,7 @@ function Details({ entry }: { entry: AuditEntry }) {
   return details !== '' && <p className="text-ink-muted">{capitalized(details)}</p>;
 }
 
-/** Links a member's name to their page, also after they left. Names of programs are not links. */
+/** People have a link, also after they left. Programs have none. */
 function PersonName({ uid, entry }: { uid: string; entry: AuditEntry }) {
   const name = nameIn(entry, uid);
   if (!entry.people.includes(uid)) return name;

@@ -24,7 +24,6 @@ const ACTION_OPTIONS = [
 
 const SKELETON_BARS = ['h-12 w-full', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full'] as const;
 
-/** The audit log, newest first. The address keeps the filter. */
 export function AuditLog() {
   const [search, setSearch] = useSearchParams();
   const filter = readAuditFilter(search);
@@ -109,12 +108,10 @@ function personName(uid: string, name: string | null | undefined): string {
   return name === undefined ? '…' : (name ?? `Former member (${uid})`);
 }
 
-/** Describes an export that has the same entries as the page. */
 function shownEntriesHint(count: number): string {
   return count === 1 ? 'Exports this entry.' : `Exports these ${count} entries.`;
 }
 
-/** Describes an export that has more entries than the page. */
 function allEntriesHint({ uid, action }: AuditFilter): string {
   const matchingEntries =
     action === undefined ? 'all entries' : `all entries “${ACTION_NAMES[action]}”`;

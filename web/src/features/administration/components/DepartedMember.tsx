@@ -11,10 +11,6 @@ import { MemberInvitees } from './MemberInvitees.tsx';
 import { ROLE_NAMES } from './member-words.ts';
 import { PersonLinks } from './PersonLink.tsx';
 
-/**
- * Shows what the audit log says about a person who left or was removed. Also has the button that
- * finishes an interrupted removal.
- */
 export function DepartedMember({ departed }: { departed: DepartedPerson }) {
   const { uid, role, joined, left, removed, inviters, invitees, truncated } = departed;
   return (

@@ -7,7 +7,6 @@ interface FactsProps {
   facts: readonly (readonly [string, ReactNode])[];
 }
 
-/** A list of names and values under a heading. */
 export function Facts({ heading, facts }: FactsProps) {
   return (
     <Card>

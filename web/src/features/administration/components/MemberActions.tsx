@@ -12,10 +12,6 @@ import { removeMember } from '../api/remove-member.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';
 import { actionsOn } from './member-actions.ts';
 
-/**
- * Buttons for an admin's actions on a member. Each action shows its consequences and asks for
- * confirmation.
- */
 export function MemberActions({ member }: { member: MemberDetails }) {
   const { uid } = useMember();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useLatestAudit } from '../api/list-audit.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 
-/** Shows the latest audit entries about a member, who is their actor or subject. */
 export function MemberAudit({ uid }: { uid: string }) {
   return (
     <Card>

@@ -5,10 +5,7 @@ import { useMemberCircle } from '../../circle/api/get-circle.ts';
 import { CircleView } from '../../circle/components/CircleView.tsx';
 import { PersonLinks } from './PersonLink.tsx';
 
-/**
- * Diagram of a member's circle, with links to the inviters' inviters. The sections above already
- * link to everyone else.
- */
+/** Links only the inviters' inviters, because the sections above link to everyone else. */
 export function MemberCircle({ uid }: { uid: string }) {
   return (
     <section>

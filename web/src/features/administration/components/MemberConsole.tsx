@@ -22,17 +22,12 @@ import { StateBadge } from './StateBadge.tsx';
 
 const SKELETON_BARS = ['h-32 w-full', 'h-24 w-full', 'h-60 w-full'] as const;
 
-/** Tabs of a member's page. The `show` parameter of the address selects one. */
 const TABS = [
   { show: null, label: 'Overview' },
   { show: 'vouches', label: 'Vouches' },
   { show: 'log', label: 'Log' },
 ] as const;
 
-/**
- * A member's page in the console: everything an admin sees of the member and can do. Each section
- * loads its own data.
- */
 export function MemberConsole({ uid }: { uid: string }) {
   const details = useMemberDetails(uid);
   const { data } = details;

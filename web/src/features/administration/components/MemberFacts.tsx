@@ -3,7 +3,6 @@ import { EmailLink } from './EmailLink.tsx';
 import { Day, Facts } from './Facts.tsx';
 import { PersonLinks } from './PersonLink.tsx';
 
-/** Lists facts about a member's membership, account and quota. */
 export function MemberFacts({ member }: { member: MemberDetails }) {
   const { email, role, createdAt, full_since, inviters, account, quota, suspending } = member;
   const isFounder = canInvite(role) && inviters.length === 0;
@@ -55,13 +54,11 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
   );
 }
 
-/** Says whether the member can invite. Reinstating a member does not turn inviting on again. */
 function invitingOf({ state, may_invite }: MemberDetails): string {
   if (!may_invite) return 'Turned off by an admin';
   return state === 'suspended' ? 'Off while suspended' : 'On';
 }
 
-/** Returns how many invitations the member can still create, or why they can create none. */
 function remainingOf({ state, may_invite, quota }: MemberDetails): number | string {
   if (state === 'suspended') return '0 while suspended';
   return may_invite ? quota.remaining : '0 while inviting is off';

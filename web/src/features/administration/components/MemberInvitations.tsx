@@ -7,13 +7,10 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 
 interface MemberInvitationsProps {
   invitations: readonly InvitationView[];
-  /** Names of the people in the member's circle, by uid. */
   names: ReadonlyMap<string, string>;
 }
 
-/**
- * Lists a member's invitations. Active codes are hidden, because only their creator may see them.
- */
+/** Active codes are hidden, because only their creator may see them. */
 export function MemberInvitations({ invitations, names }: MemberInvitationsProps) {
   return (
     <Card>
@@ -54,7 +51,6 @@ interface InvitationOutcomeProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** Shows an invitation's status, and when it expires. */
 function InvitationOutcome({ invitation, names }: InvitationOutcomeProps) {
   const { active, usedBy, usedOn, revokedOn, revoked, expires_at } = invitation;
   if (active) {

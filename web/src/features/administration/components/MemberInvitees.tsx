@@ -18,15 +18,10 @@ interface MemberInviteesProps {
   /** The member's invitees and their invitees. */
   invitees: readonly Invitee[];
   truncated: boolean;
-  /**
-   * The people in the member's circle, with their recommendations. Empty while the circle loads.
-   */
+  /** Empty while the circle loads. */
   circle?: readonly CirclePerson[];
 }
 
-/**
- * Lists the people a member vouched for. Below each stand the people whom that person vouched for.
- */
 export function MemberInvitees({ uid, invitees, truncated, circle = [] }: MemberInviteesProps) {
   const peopleByUid = new Map(circle.map((person) => [person.uid, person]));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -82,7 +77,6 @@ interface WrittenRecommendationProps {
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** Shows the member's recommendation of a person, with a button to remove it. */
 function WrittenRecommendation({ by, about, text, focusAfterwards }: WrittenRecommendationProps) {
   const remove = useAction(() => changeMember(about.uid, { remove_recommendation: by }));
   return (

@@ -29,7 +29,6 @@ const STATE_OPTIONS = [
 
 const SKELETON_BARS = ['h-14 w-full', 'h-14 w-full', 'h-14 w-full', 'h-14 w-full'] as const;
 
-/** Lists all members and searches while the admin types. The address contains the filter. */
 export function MemberSearch() {
   const [search, setSearch] = useSearchParams();
   const filter = readMemberFilter(search);

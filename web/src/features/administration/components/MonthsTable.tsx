@@ -3,10 +3,6 @@ import type { Overview } from '../api/get-overview.ts';
 
 type Month = Overview['months'][number];
 
-/**
- * Table of how many members joined and left in each month, newest first. The sums stand above the
- * table.
- */
 export function MonthsTable({ months }: { months: readonly Month[] }) {
   const highestCount = Math.max(1, ...months.flatMap(({ joined, left }) => [joined, left]));
   return (
@@ -49,17 +45,13 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** Sums up the twelve months. */
 function sumsInWords(months: readonly Month[]): string {
   const joined = months.reduce((sum, month) => sum + month.joined, 0);
   const left = months.reduce((sum, month) => sum + month.left, 0);
   return `${joined} joined and ${left} left in twelve months.`;
 }
 
-/**
- * Two bars. Their lengths are in percent of the width. The thin lower bar is for the members who
- * left.
- */
+/** Lengths in percent of the width. */
 function Bars({ joined, left }: { joined: number; left: number }) {
   return (
     <svg className="block h-3.5 w-full" aria-hidden="true" focusable="false">

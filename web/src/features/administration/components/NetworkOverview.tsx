@@ -13,7 +13,6 @@ import { Problems } from './Problems.tsx';
 
 const SKELETON_BARS = ['h-24 w-full', 'h-24 w-full', 'h-80 w-full'] as const;
 
-/** Shows problems that need an admin, totals, joins and departures by month, and jobs. */
 export function NetworkOverview() {
   const overview = useOverview();
   return (

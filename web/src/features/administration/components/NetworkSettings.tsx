@@ -28,9 +28,6 @@ import {
 
 const SKELETON_BARS = ['h-40 w-full', 'h-40 w-full', 'h-40 w-full'] as const;
 
-/**
- * Shows the network's settings. Each shows the consequences of a change and asks for confirmation.
- */
 export function NetworkSettings() {
   return (
     <QueryState
@@ -91,7 +88,6 @@ interface SettingChange {
 interface SettingProps {
   heading: string;
   now: string;
-  /** Current effect of the setting. Null if it has none. */
   effect: string | null;
   action: NetworkAction;
   /** One action for all settings, so that only the latest change shows its message. */
@@ -124,7 +120,6 @@ function Setting({ heading, now, effect, action, update, computed }: SettingProp
   );
 }
 
-/** Says how many full members would wait with the typed number of days. */
 function WaitingCountOnceTyped({ typed }: { typed: string }) {
   const days = wholeNumber(useTextAfterPause(typed), MAX_VOUCH_WAIT_DAYS);
   return days === null ? null : <WaitingCount days={days} />;

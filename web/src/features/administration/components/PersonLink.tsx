@@ -5,11 +5,9 @@ import { fullName } from '../../../lib/person.ts';
 
 interface PersonLinkProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
-  /** Section of the person's page to open. */
   show?: 'vouches';
 }
 
-/** Links a person's name to their page in the console. */
 export function PersonLink({ person, show }: PersonLinkProps) {
   const page = adminMemberPath(person.uid);
   return (
@@ -19,7 +17,6 @@ export function PersonLink({ person, show }: PersonLinkProps) {
   );
 }
 
-/** Links to several people, separated by commas. */
 export function PersonLinks({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return <>No one</>;
   return people.map((person, index) => (

@@ -19,14 +19,12 @@ import {
 import { PersonLink } from './PersonLink.tsx';
 import { type ProblemSection, problemInWords } from './problem-words.ts';
 
-/** Lists the problems that need an admin. Says for each what the admin can do. */
 export function Problems({ overview }: { overview: Overview }) {
   const { problems, long_halfway } = overview;
   const networkLines = problems.filter(isOfNetwork).map(networkProblemLine);
   const waiting = problemsOf(overview, 'waiting');
   const { hash } = useLocation();
-  // The browser cannot scroll to the address's section, because the section renders only after the
-  // overview has loaded.
+  // The browser cannot scroll to a section that renders only after the overview has loaded.
   useEffect(() => {
     const heading = document.getElementById(hash.slice(1));
     heading?.focus({ preventScroll: true });
@@ -70,7 +68,6 @@ export function Problems({ overview }: { overview: Overview }) {
   );
 }
 
-/** Number of lines shown of each kind of problem. Further lines are folded. */
 const INITIAL_COUNT = 5;
 
 function ProblemLines({ lines }: { lines: readonly ReactNode[] }) {
@@ -91,11 +88,9 @@ interface ProblemGroupProps {
   id: ProblemSection;
   heading: string;
   lines: readonly ReactNode[];
-  /** Text above the lines, about all problems of this kind. */
   children: ReactNode;
 }
 
-/** Problems of one kind. Renders nothing if there are none. */
 function ProblemGroup({ id, heading, lines, children }: ProblemGroupProps) {
   if (lines.length === 0) return null;
   return (
@@ -112,10 +107,8 @@ function ProblemGroup({ id, heading, lines, children }: ProblemGroupProps) {
 }
 
 interface ProblemLineProps {
-  /** Picture of the person, or an icon for a problem without a person. */
   picture: ReactNode;
   what: ReactNode;
-  /** Links that help to solve the problem, or further details. */
   children: ReactNode;
 }
 

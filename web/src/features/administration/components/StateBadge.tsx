@@ -8,7 +8,6 @@ const BADGES = {
   left: { icon: DoorOpen, look: 'bg-surface-sunken text-ink-muted' },
 } as const;
 
-/** A member's state as a word, an icon and a colour. */
 export function StateBadge({ state }: { state: keyof typeof STATE_NAMES }) {
   const { icon: Icon, look } = BADGES[state];
   return (

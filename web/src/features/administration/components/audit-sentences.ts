@@ -5,7 +5,6 @@ type Part = string | { readonly who: string };
 
 const person = (uid: string): Part => ({ who: uid });
 
-/** Builds the sentence of an entry from its actor and its subject. */
 type Sentence = (actor: Part, subject: Part, entry: AuditEntry) => readonly Part[];
 
 const sentenceAboutSubject =
@@ -72,10 +71,7 @@ const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, Sentence>> = {
   network_changed: (actor, _subject, { details }) => [actor, ` ${changesInWords(details)}`],
 };
 
-/**
- * Returns an audit entry as a sentence without a full stop. The sentence names everyone who takes
- * part.
- */
+/** Returns a sentence without a full stop. */
 export function sentenceOf(entry: AuditEntry): readonly Part[] {
   const [actor, subject] = [person(entry.actor), person(entry.subject)];
   const sentence = new Map<string, Sentence>(Object.entries(SENTENCE_BY_ACTION)).get(entry.action);
@@ -100,19 +96,12 @@ function changesInWords({
   return changes.length === 0 ? 'changed the network’s settings' : changes.join(' and ');
 }
 
-/**
- * Returns the last clause of a sentence about a second vouch: '; the first vouch was NAME’s'. Empty
- * if the first inviter is unknown. `second` is the second inviter's uid.
- */
+/** `second` is the uid of the second inviter. */
 function firstInviter({ people, subject }: AuditEntry, second: string): readonly Part[] {
   const first = people.find((uid) => uid !== subject && uid !== second);
   return first === undefined ? [] : ['; the first vouch was ', person(first), '’s'];
 }
 
-/**
- * Returns the last clause of a sentence about a departed person: ', whom NAME and NAME had vouched
- * for'. Empty if the inviters are unknown.
- */
 function invitersOfDeparted({ details }: AuditEntry): readonly Part[] {
   const inviters = [details['firstInviter'], details['secondInviter']].filter(
     (uid) => typeof uid === 'string',

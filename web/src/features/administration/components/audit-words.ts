@@ -6,7 +6,6 @@ import {
 import { longMonth } from '../../../ui/long-date.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
-/** Label of each action in the filter. */
 export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   first_code_redeemed: 'Used a first code',
   second_code_redeemed: 'Used a second code',
@@ -31,23 +30,19 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   network_changed: 'Changed the settings',
 };
 
-/** Names of actors and subjects that are not members. */
 const PROGRAM_NAMES: Readonly<Record<string, string>> = {
   operator: 'The operator',
   schedule: 'A scheduled job',
   network: 'The network',
 };
 
-/** Returns the name of a member or program in an entry. */
 export function nameIn({ names }: AuditEntry, uid: string): string {
   return names[uid] ?? PROGRAM_NAMES[uid] ?? `Former member (${uid})`;
 }
 
 interface Detail {
   readonly name: string;
-  /**
-   * Converts the stored value to the displayed text. Returns '' if the detail is not worth showing.
-   */
+  /** Returns '' if the detail is not worth showing. */
   readonly words?: (value: string, entry: AuditEntry) => string;
 }
 
@@ -57,10 +52,7 @@ const role: Detail['words'] = (value) =>
 
 const yesIfTrue: Detail['words'] = (value) => (value === 'true' ? 'yes' : '');
 
-/**
- * How to display each detail that the entry's sentence (audit-sentences.ts) does not mention. Each
- * key is the detail's name in the stored entry.
- */
+/** Details that no sentence of audit-sentences.ts mentions, by their stored names. */
 const DETAIL_BY_KEY: Readonly<Record<string, Detail>> = {
   reason: { name: 'reason' },
   role: { name: 'role', words: role },
@@ -76,9 +68,6 @@ const DETAIL_BY_KEY: Readonly<Record<string, Detail>> = {
   older_than_days: { name: 'minimum age in days' },
 };
 
-/**
- * Returns the details that the entry's sentence does not mention, as "name: value; name: value".
- */
 export function detailsInWords(entry: AuditEntry): string {
   return Object.entries(DETAIL_BY_KEY)
     .flatMap(([key, { name, words }]) => {

@@ -13,7 +13,6 @@ const ENTRY: AuditEntry = {
   names: { ada: 'Ada Lovelace' },
 };
 
-/** Exports one entry. Returns its non-empty cells by column name. */
 function exported(entry: AuditEntry): Record<string, string> {
   const [header = [], row = []] = auditCsv([entry])
     .split('\r\n')

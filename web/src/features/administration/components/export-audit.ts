@@ -6,11 +6,9 @@ import { detailsInWords, nameIn } from './audit-words.ts';
 
 interface ExportOutcome {
   readonly message: string;
-  /** `info` if the export leaves out older entries. */
   readonly tone: 'success' | 'info';
 }
 
-/** Downloads the entries that match a filter as a CSV file. */
 export async function exportAudit(filter: AuditFilter): Promise<ExportOutcome> {
   const { entries, complete } = await listWholeAudit(filter);
   saveFile(`${NETWORK_SLUG}-audit.csv`, 'text/csv', auditCsv(entries));
@@ -31,26 +29,22 @@ const COLUMNS = [
   'by uid',
 ];
 
-/**
- * First characters that make a spreadsheet read a cell as a formula. Some languages also use the
- * full-width signs.
- */
+/** A spreadsheet runs a cell that begins with one of these characters as a formula. */
 const FORMULA_START = /^[=+\-@＝＋－＠\t\r]/;
 
-/** Quotes a value for CSV. An apostrophe before a formula stops spreadsheets from running it. */
+/** An apostrophe before a formula stops spreadsheets from running it. */
 function quotedCell(value: string): string {
   const withoutFormula = FORMULA_START.test(value) ? `'${value}` : value;
   return `"${withoutFormula.replaceAll('"', '""')}"`;
 }
 
-/** Returns the entry's sentence as plain text. */
 function sentenceText(entry: AuditEntry): string {
   return sentenceOf(entry)
     .map((part) => (typeof part === 'string' ? part : nameIn(entry, part.who)))
     .join('');
 }
 
-/** Returns audit entries as a CSV file (RFC 4180) with a header. Times are ISO 8601. */
+/** Returns a CSV file (RFC 4180) with a header. */
 export function auditCsv(entries: readonly AuditEntry[]): string {
   const rows = entries.map((entry) => [
     entry.at,

@@ -11,16 +11,11 @@ import type { MemberChange } from '../api/change-member.ts';
 import { type AdminAction, wholeNumber } from './action.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
-/** An action of an admin on a member, and its consequences. */
 export interface MemberAction extends AdminAction<MemberChange | 'remove'> {
-  /**
-   * An action and its opposite, such as suspend and reinstate, have the same id, because they share
-   * a button.
-   */
+  /** An action and its opposite share an id, because they share a button. */
   readonly id: 'repair' | 'suspending' | 'inviting' | 'role' | 'extra' | 'revoke' | 'remove';
 }
 
-/** Returns all actions that an admin can take on this member now. */
 export function actionsOn(member: MemberDetails): readonly MemberAction[] {
   return [
     ...repair(member),
@@ -74,7 +69,6 @@ function withReason(
   return { request: { ...change, ...(reason === '' ? {} : { reason }) } };
 }
 
-/** Returns the action that turns inviting off or on. */
 function turnInvitingOnOrOff(member: MemberDetails): MemberAction {
   const name = fullName(member);
   const { open_codes } = member.suspending;
@@ -111,10 +105,7 @@ function turnInvitingOnOrOff(member: MemberDetails): MemberAction {
       };
 }
 
-/**
- * Returns the action that finishes an interrupted suspension or reinstatement. After an
- * interruption, the user document and the login account disagree.
- */
+/** After an interruption, the user document and the login account disagree. */
 function repair({ state, account }: MemberDetails): readonly MemberAction[] {
   const suspended = state === 'suspended';
   if (suspended !== account.enabled) return [];
@@ -152,10 +143,6 @@ function reinstate(member: MemberDetails): MemberAction {
   };
 }
 
-/**
- * Returns the action that makes a full member a power user, or the reverse. The console can change
- * no other role.
- */
 function changeRole(member: MemberDetails): readonly MemberAction[] {
   if (member.role !== 'fulluser' && member.role !== 'poweruser') return [];
   const role = member.role === 'fulluser' ? 'poweruser' : 'fulluser';
@@ -213,10 +200,6 @@ function setExtraInvitations(member: MemberDetails): MemberAction {
   };
 }
 
-/**
- * Returns the beginning of a sentence about how many invitations the member can create. Says first
- * if the member is suspended or cannot invite now.
- */
 function canCreateInWords({ state, may_invite }: MemberDetails): string {
   if (state === 'suspended') return 'They can create none while suspended; once reinstated,';
   return may_invite
@@ -277,9 +260,7 @@ function lostCodes(member: MemberDetails): readonly string[] {
   ];
 }
 
-/**
- * Says which newcomers lose their first vouch. A suspended member's newcomers have already lost it.
- */
+/** The newcomers of a suspended member have already lost their first vouch. */
 function lostVouches({ state, suspending: { halfway } }: MemberDetails): readonly string[] {
   if (state === 'suspended') return [];
   return halfway.map(

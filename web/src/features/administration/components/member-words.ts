@@ -1,6 +1,5 @@
 import type { MemberDetails, MemberState, Role } from '@elevere/functions/contract';
 
-/** Displayed names of the roles. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: 'Admin',
   poweruser: 'Power user',
@@ -17,12 +16,10 @@ export const STATE_NAMES: Readonly<Record<MemberState | InviteeState, string>> =
   left: 'Left',
 };
 
-/** Converts a job's id to text: 'expire_invitations' to 'Expire invitations'. */
 export function jobInWords(name: string): string {
   return capitalized(name.replaceAll('_', ' '));
 }
 
-/** Returns the text with a capital first letter. */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

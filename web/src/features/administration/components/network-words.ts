@@ -7,13 +7,10 @@ import {
 import { INVITATION_LIFETIME_DAYS } from '../../../lib/days.ts';
 import { type AdminAction, wholeNumber } from './action.ts';
 
-/** A change to one setting of the network, and its consequences. */
 export interface NetworkAction extends AdminAction<NetworkSettingsChange> {
-  /** Message shown after the change. */
   readonly done: string;
 }
 
-/** Describes the current value of each setting in one sentence. */
 export function currentSettings({ paused, vouch_wait_days, different_inviters }: NetworkView) {
   return [
     paused ? 'Invitations are paused.' : 'Invitations are not paused.',
@@ -26,7 +23,6 @@ export function currentSettings({ paused, vouch_wait_days, different_inviters }:
   ] as const;
 }
 
-/** Describes the current effect of a setting. Null for a setting without effect. */
 export function settingEffects({ paused, vouch_wait_days, effects }: NetworkWithEffects) {
   const { open_codes, waiting } = effects;
   return {
@@ -101,7 +97,6 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkWithEffects): Netw
   };
 }
 
-/** Says how many members would wait, from an answer of the server for the typed days. */
 export function waitingCount({ effects: { waiting } }: NetworkWithEffects): string {
   return waiting === 1
     ? '1 full member would be waiting now.'

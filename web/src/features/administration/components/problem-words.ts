@@ -1,10 +1,8 @@
 import type { NetworkProblem } from '../api/get-overview.ts';
 import { jobInWords } from './member-words.ts';
 
-/** Ids of the sections of /admin that list problems. */
 export type ProblemSection = 'to-do' | 'waiting';
 
-/** Describes a problem of the network in a sentence without a full stop. */
 export function problemInWords(problem: NetworkProblem): string {
   switch (problem.kind) {
     case 'job_late':

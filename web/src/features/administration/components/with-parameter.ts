@@ -1,4 +1,3 @@
-/** Returns the parameters with one parameter changed. An empty value removes the parameter. */
 export function withParameter(
   before: URLSearchParams,
   name: string,
