@@ -12,11 +12,7 @@ interface CircleDrawingProps extends CircleProps {
   onSelect: (uid: string, button: HTMLElement) => void;
 }
 
-/**
- * Draws a circle: people as discs, vouches as leaves. The inviters and invitees of the person in
- * the centre are always drawn. A button on each of them shows and hides the people behind that
- * connection.
- */
+/** Draws people as discs and vouches as leaves. */
 export function CircleDrawing(props: CircleDrawingProps) {
   const { circle, centre, isOwnCircle, width, onSelect } = props;
   const [opened, setOpened] = useState<readonly string[]>([]);

@@ -6,9 +6,7 @@ import type { Place } from './circle-layout.ts';
 interface CirclePersonButtonProps {
   person: CirclePerson;
   place: Place;
-  /** True if the diagram has room for job and company. */
   isWide: boolean;
-  /** Line below the name. Null for none. */
   note: string | null;
   onPress: (button: HTMLElement) => void;
 }
@@ -19,7 +17,6 @@ const CLASSES_BY_NAME_POSITION = {
   below: 'flex-col items-center text-center',
 } as const;
 
-/** Button for a person in the diagram. A press opens the person's card. */
 export function CirclePersonButton(props: CirclePersonButtonProps) {
   const { person, place, isWide, note, onPress } = props;
   const { box, radius, namePosition } = place;

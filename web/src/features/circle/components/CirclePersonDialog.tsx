@@ -22,18 +22,13 @@ import {
 
 interface CirclePersonDialogProps extends CircleProps {
   person: CirclePerson;
-  /**
-   * What the signed-in member knows of this person as their invitee. Undefined if the member did
-   * not vouch for the person.
-   */
+  /** Undefined if the signed-in member did not vouch for the person. */
   invitee: Invitee | undefined;
   opener: HTMLElement;
-  /** Called when the user presses the name of another person. */
   onSelect: (uid: string) => void;
   onClose: () => void;
 }
 
-/** Dialog with a person's card: details, the vouches, and what the signed-in member can do. */
 export function CirclePersonDialog(props: CirclePersonDialogProps) {
   const { person, opener, onClose } = props;
   const relation = relationInWords(props, person);
@@ -144,7 +139,6 @@ interface NamesProps {
   onSelect: (uid: string) => void;
 }
 
-/** List of names. Pressing a name opens that person's card. */
 function Names({ label, people, viewer, more, onSelect }: NamesProps) {
   return (
     <div>

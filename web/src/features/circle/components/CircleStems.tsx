@@ -1,17 +1,14 @@
 import { leafBetween } from '../../../ui/leaf.ts';
 import type { CircleLayout, Segment } from './circle-layout.ts';
 
-/** Number of SVG units in one rem. */
 const UNITS_PER_REM = 16;
 
-/** Draws the stems and leaves of the diagram, behind the people. */
 export function CircleStems({ layout }: { layout: CircleLayout }) {
   const { width, isWide, inviters, invitees } = layout;
   const branches = [...inviters.branches, ...invitees.branches];
   const height = inviters.extent + invitees.extent;
   return (
-    // In forced-colours mode, browsers keep the colours of shapes. So these shapes switch to the
-    // text colour.
+    // In forced-colours mode browsers keep a shape's colours, so the shapes take the text colour.
     <svg
       viewBox={`0 ${-inviters.extent * UNITS_PER_REM} ${width * UNITS_PER_REM} ${height * UNITS_PER_REM}`}
       className="absolute inset-0 size-full"
@@ -56,7 +53,7 @@ function Stem({ line: { from, to }, thickness }: { line: Segment; thickness: num
   );
 }
 
-/** A leaf along a line. `width` is how far its sides curve outwards, in SVG units. */
+/** `width` is how far the sides curve outwards, in SVG units. */
 function Leaf({ line: { from, to }, width }: { line: Segment; width: number }) {
   const start = { x: from.x * UNITS_PER_REM, y: from.y * UNITS_PER_REM };
   const end = { x: to.x * UNITS_PER_REM, y: to.y * UNITS_PER_REM };

@@ -4,18 +4,11 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { type CircleProps, invitersInWords, relationInWords } from './circle-words.ts';
 
 interface CircleTableProps extends CircleProps {
-  /**
-   * Returns what the signed-in member knows of a person as their invitee. Undefined if the member
-   * did not vouch for the person.
-   */
+  /** Undefined for a person whom the signed-in member did not vouch for. */
   inviteeOf: (uid: string) => Invitee | undefined;
   onSelect: (uid: string, button: HTMLElement) => void;
 }
 
-/**
- * Shows the circle as a table, from the inviters' inviters to the invitees' invitees. In a narrow
- * window, the cells of a row are stacked. Pressing a row opens the person's card.
- */
 export function CircleTable({ inviteeOf, onSelect, ...props }: CircleTableProps) {
   const { circle, centre, isOwnCircle } = props;
   return (

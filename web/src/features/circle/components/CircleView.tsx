@@ -11,23 +11,15 @@ import { CirclePersonDialog } from './CirclePersonDialog.tsx';
 import { CircleTable } from './CircleTable.tsx';
 import { hasInviterOutside } from './circle-words.ts';
 
-/** Key in the browser's storage. Set if the user prefers the table. */
 const PREFERS_TABLE_KEY = 'circle-as-table';
 
 interface CircleViewProps {
   circle: Circle;
-  /** True if the signed-in member is in the centre. */
   isOwnCircle: boolean;
-  /** Uid of the person whose card is open when the page opens. */
   initialUid?: string | undefined;
-  /** Content below the circle. */
   children?: ReactNode;
 }
 
-/**
- * Shows a member's circle as a diagram, or as a table for users who cannot see the diagram.
- * Pressing a person opens a dialog with their card.
- */
 export function CircleView({ circle, isOwnCircle, initialUid, children }: CircleViewProps) {
   const { role } = useMember();
   const { data: invitees } = useInvitees({ enabled: isOwnCircle && canInvite(role) });

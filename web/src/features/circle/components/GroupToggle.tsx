@@ -11,11 +11,9 @@ interface GroupToggleProps {
   onPress: () => void;
 }
 
-/** Button on a direct connection that shows and hides the people behind that connection. */
 export function GroupToggle({ connection, group, position, onPress }: GroupToggleProps) {
   const { isOpen, members } = group;
-  // The arrow points to where the group opens: away from the centre. While the group is open, the
-  // arrow points back.
+  // The arrow points to where the group opens, and back while the group is open.
   const Arrow = connection.generation < 0 === isOpen ? ChevronDown : ChevronUp;
   const colourClasses = isOpen
     ? 'border-brand bg-brand-tint text-brand'

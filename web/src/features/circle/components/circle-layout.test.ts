@@ -5,10 +5,6 @@ import type { CircleMember } from './second-ring.ts';
 /** Widths in rem: a desktop, a phone, a small phone, and a phone whose text is twice as large. */
 const WIDTHS = [70, 21.875, 17.5, 10.9];
 
-/**
- * Builds a circle with these numbers of inviters, invitees, and invitees of invitees. Each inviter
- * has two inviters.
- */
 function circle(
   inviters: number,
   invitees: number,
@@ -47,7 +43,6 @@ function layOut(people: readonly CircleMember[], opened: readonly string[], widt
   return layout;
 }
 
-/** Lays out the circle with the group of each direct connection open. */
 function layOutAllOpen(people: readonly CircleMember[], width: number) {
   const directConnections = people.filter(({ generation }) => Math.abs(generation) === 1);
   return layOut(
@@ -79,7 +74,6 @@ function overlap(one: Place['box'], other: Place['box']): boolean {
   );
 }
 
-/** Returns the part of a person's box that the name fills. */
 function nameBoxOf({ box, middle, radius, namePosition }: Place): Place['box'] {
   switch (namePosition) {
     case 'left':
@@ -91,7 +85,6 @@ function nameBoxOf({ box, middle, radius, namePosition }: Place): Place['box'] {
   }
 }
 
-/** Returns 19 points between the ends of a line. */
 function pointsOn({ from, to }: Segment) {
   return Array.from({ length: 19 }, (_, index) => {
     const share = (index + 1) / 20;

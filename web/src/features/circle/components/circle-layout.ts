@@ -18,10 +18,8 @@ interface Box {
   readonly height: number;
 }
 
-/** Where a person is drawn. */
 export interface Place {
   readonly uid: string;
-  /** Middle of the picture. */
   readonly middle: Point;
   readonly radius: number;
   readonly namePosition: 'left' | 'right' | 'below';
@@ -37,9 +35,7 @@ export interface Segment {
 /** A person two steps from the centre. */
 interface Member {
   readonly place: Place;
-  /** Line of the leaf from the stem to the person. The leaf stands for a vouch. */
   readonly leaf: Segment;
-  /** Uids of other direct connections that also lead to this person. */
   readonly alsoThrough: readonly string[];
 }
 
@@ -53,16 +49,12 @@ export interface Branch {
   readonly toggle: Point;
   /** Line from which the leaves of the open group branch off. Null while the group is closed. */
   readonly stem: Segment | null;
-  /** The people that the open group shows. Empty while the group is closed. */
   readonly members: readonly Member[];
 }
 
-/** The upper or lower half of the diagram: the inviters or the invitees. */
 export interface Half {
   readonly branches: readonly Branch[];
-  /** Null if the half has no people. */
   readonly stem: Segment | null;
-  /** Centre of the caption "vouched for". */
   readonly caption: Point;
   /** Height of this half, measured from y = 0. */
   readonly extent: number;
@@ -75,16 +67,11 @@ export interface CircleLayout {
   /** True if the stem is at the left edge and everybody is on its right. */
   readonly isOneSided: boolean;
   readonly centre: Place;
-  /** The members who vouched for the person in the centre. */
   readonly inviters: Half;
-  /** The people for whom the person in the centre vouched. */
   readonly invitees: Half;
 }
 
-/**
- * Lengths in a narrow and in a wide diagram, in rem. `centre`, `direct` and `indirect` are the
- * radii of the pictures of the centre, of direct connections, and of people two steps away.
- */
+/** Rem. `centre`, `direct` and `indirect` are the radii of the pictures. */
 const SIZES = {
   narrow: {
     centre: 2,
@@ -113,24 +100,17 @@ const SIZES = {
 } as const;
 
 const MAX_WIDTH = 56;
-/** Minimum width of a wide diagram. */
 const MIN_WIDE_WIDTH = 44;
-/** Minimum width of a diagram with people on both sides of the stem. */
 const MIN_TWO_SIDED_WIDTH = 20;
-/** Distance between the left edge and the stem of a one-sided diagram. */
 const LEFT_MARGIN = 0.75;
-/** Distance between a picture and the name below it, and around the words on the stem. */
 const GAP = 0.5;
 const CAPTION_HEIGHT = 1.5;
 export const TOGGLE_HEIGHT = 1.5;
-/** How far the button of a group overlaps the picture. */
 const TOGGLE_OVERLAP = 0.4;
-/** Distance between an open group and the next connection. */
 const GROUP_GAP = 0.75;
-/** Slope of a leaf: how much nearer to the centre its beginning is than its end. */
+/** How much nearer to the centre the beginning of a leaf is than its end. */
 const DIRECT_SLOPE = 1;
 const INDIRECT_SLOPE = 0.6;
-/** Space for the focus outline around the person in the centre. */
 const FOCUS_RING = 0.5;
 
 interface Frame {
@@ -141,11 +121,7 @@ interface Frame {
   readonly axis: number;
 }
 
-/**
- * Computes the diagram of a circle. A stem goes up from the person in the centre to their inviters,
- * and down to their invitees. These direct connections are placed on both sides of the stem in
- * turn. The people of an open group are placed behind their connection, away from the centre.
- */
+/** Places inviters above the centre and invitees below, on both sides of a stem in turn. */
 export function layOutCircle(
   people: readonly CircleMember[],
   opened: readonly string[],
@@ -189,7 +165,7 @@ function placeCentre(uid: string, { size, width, isOneSided, axis }: Frame): Pla
   };
 }
 
-/** Places a person whose name is beside the picture, towards the edge of the diagram. */
+/** The name is beside the picture, towards the edge of the diagram. */
 function placeBeside(
   uid: string,
   middle: Point,
@@ -213,7 +189,7 @@ function placeBeside(
   };
 }
 
-/** Lays out the people above (`direction` -1) or below (1) the centre. */
+/** `direction` is -1 above the centre and 1 below. */
 function layOutHalf(
   connections: readonly { readonly uid: string; readonly group: SecondRingGroup | null }[],
   frame: Frame,
@@ -248,7 +224,6 @@ function layOutHalf(
       axis + side * (size.directLeaf + radius),
       endDistances[side] + size.directBox / 2,
     );
-    // Vertical distance from the middle of the picture to the middle of the toggle.
     const toggleOffset = radius - TOGGLE_OVERLAP + TOGGLE_HEIGHT / 2;
     const toggle = { x: middle.x, y: middle.y + direction * toggleOffset };
     endDistances[side] += size.directRow;
@@ -270,8 +245,7 @@ function layOutHalf(
   const stemLength = Math.max(...branches.map(({ leaf }) => Math.abs(leaf.from.y)));
   return {
     branches,
-    // Starts below the centre's name, if the name is in the way. Otherwise starts behind the
-    // picture.
+    // The stem starts below the centre's name, or behind the picture if no name is in the way.
     stem:
       branches.length > 0
         ? { from: at(axis, isBelowName ? startDistance : 0), to: at(axis, stemLength) }
@@ -284,7 +258,6 @@ function layOutHalf(
   };
 }
 
-/** Returns the line of a leaf from a stem to the nearest point of a person's picture. */
 function leafTo(middle: Point, radius: number, stemX: number, slope: number): Segment {
   return {
     from: { x: stemX, y: middle.y - slope },

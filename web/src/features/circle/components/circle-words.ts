@@ -6,26 +6,19 @@ import {
 } from '@elevere/functions/contract';
 import { fullName } from '../../../lib/person.ts';
 
-/** A circle and the person in its centre. */
 export interface CircleProps {
   circle: Circle;
   centre: CirclePerson;
-  /**
-   * True if the signed-in member is in the centre. False if an admin looks at another member's
-   * circle.
-   */
+  /** False if an admin looks at another member's circle. */
   isOwnCircle: boolean;
 }
 
-/** Returns the label of a list of inviters (`direction` -1) or invitees (1). */
+/** `direction` is -1 for inviters and 1 for invitees. */
 export function listLabel(direction: number, name: string): string {
   return direction < 0 ? `Vouched for ${name}` : `People ${name} vouched for`;
 }
 
-/**
- * Returns the hidden words after a visible "+3" on the button that opens a group. Screen readers
- * read both.
- */
+/** Continues a visible "+3" for screen readers. */
 export function groupInWords({ generation, ...person }: CirclePerson, count: number): string {
   const people = count === 1 ? 'person' : 'people';
   return generation < 0
@@ -33,9 +26,6 @@ export function groupInWords({ generation, ...person }: CirclePerson, count: num
     : `${people} ${fullName(person)} vouched for`;
 }
 
-/**
- * Names other direct connections that also lead to a person two steps away. Null if there are none.
- */
 export function alsoThroughInWords(
   { generation }: CirclePerson,
   others: readonly CirclePerson[],
@@ -44,10 +34,7 @@ export function alsoThroughInWords(
   return `${generation < 0 ? 'and for' : 'with'} ${firstNames(others)}`;
 }
 
-/**
- * Returns the inviters and invitees of a person, as far as they are in the circle. The first
- * inviter comes first.
- */
+/** The first inviter comes first. People outside the circle are left out. */
 export function vouchesOf({ people }: Circle, person: CirclePerson) {
   return {
     inviters: person.invitedBy.flatMap((uid) => people.find((other) => other.uid === uid) ?? []),
@@ -62,7 +49,6 @@ function connectorsOf(circle: Circle, person: CirclePerson): readonly CirclePers
   return neighbours.filter(({ generation }) => generation === person.generation / 2);
 }
 
-/** Describes how a person is connected to the signed-in member, who is in the centre. */
 export function connectionOf(circle: Circle, person: CirclePerson, centre: CirclePerson): string {
   const connectors = connectorsOf(circle, person).map(fullName).join(' and ');
   switch (person.generation) {
@@ -75,10 +61,6 @@ export function connectionOf(circle: Circle, person: CirclePerson, centre: Circl
   }
 }
 
-/**
- * Returns a person's relation to the centre and, for a newcomer, the number of vouches. Empty for
- * an admin who looks at the person in the centre.
- */
 export function relationInWords(props: CircleProps, person: CirclePerson): string {
   return [relationToCentre(props, person), vouchesSoFar(person)].filter(Boolean).join(' · ');
 }
@@ -105,29 +87,20 @@ export function isTwoStepsAway({ generation, role }: CirclePerson): boolean {
   return Math.abs(generation) === 2 && canInvite(role);
 }
 
-/** Returns "1 of 2 vouches" for a newcomer, and null for anyone else. */
 export function vouchesSoFar({ role }: CirclePerson): string | null {
   return role === 'partialuser' ? '1 of 2 vouches' : null;
 }
 
-/**
- * True if the circle lacks one of a full member's two inviters. False for founders, who have no
- * inviters.
- */
+/** True if the circle lacks one of a full member's two inviters. */
 export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
   return canInvite(role) && invitedBy.length === 1;
 }
 
-/**
- * Names a person's other inviter, who is outside the circle. Only a member who vouched for the same
- * person reads the name. Everyone else reads "another member". `invitee` is the person as an
- * invitee of the signed-in member.
- */
+/** Only a member who vouched for the same person may read the name of the other inviter. */
 export function inviterOutsideInWords(invitee: Invitee | undefined): string {
   return invitee?.other_inviter ? fullName(invitee.other_inviter) : 'another member';
 }
 
-/** Names the people who vouched for a person. Empty if nobody did. */
 export function invitersInWords(
   { circle, centre, isOwnCircle }: CircleProps,
   person: CirclePerson,

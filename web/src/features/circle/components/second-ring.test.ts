@@ -14,10 +14,6 @@ const PEOPLE: readonly CircleMember[] = [
   { uid: 'uma', generation: 2, invitedBy: ['pia'] },
 ];
 
-/**
- * Formats each group as one line: "+" if the group is open, its people, and other connections that
- * also lead to them.
- */
 function groups(...opened: readonly string[]) {
   return Object.fromEntries(
     [...groupSecondRing(PEOPLE, opened)].map(([uid, { isOpen, members }]) => [

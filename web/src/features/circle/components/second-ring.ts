@@ -1,12 +1,10 @@
 import type { CirclePerson } from '@elevere/functions/contract';
 
-/** The properties of a person that the diagram uses. */
 export type CircleMember = Pick<CirclePerson, 'uid' | 'invitedBy' | 'generation'>;
 
 /** People two steps from the centre, behind one direct connection. */
 export interface SecondRingGroup {
   readonly isOpen: boolean;
-  /** At least one person. */
   readonly members: readonly GroupMember[];
 }
 
@@ -16,12 +14,7 @@ export interface GroupMember {
   readonly alsoThrough: readonly string[];
 }
 
-/**
- * Groups the people two steps from the centre by the direct connection that leads to them. Keys are
- * the uids of the connections. A person is in at most one open group, so that the diagram draws
- * each person once. `opened` lists the connections whose group is open, in the order in which the
- * user opened them.
- */
+/** Returns groups by the uid of the direct connection. A person is in at most one open group. */
 export function groupSecondRing(
   people: readonly CircleMember[],
   opened: readonly string[],
