@@ -11,12 +11,10 @@ import {
 import type { AdminTask } from './admin-tasks.ts';
 import { Mark, NeedLine, Portrait } from './NeedLine.tsx';
 
-/** Returns the React key of a row. */
 export function adminTaskKey(task: AdminTask): string {
   return 'problem' in task ? problemInWords(task.problem) : task.what;
 }
 
-/** Row of To do for an admin, about the network. Its button leads to the console. */
 export function AdminTaskRow({ task }: { task: AdminTask }) {
   switch (task.what) {
     case 'network':
@@ -47,7 +45,6 @@ export function AdminTaskRow({ task }: { task: AdminTask }) {
   }
 }
 
-/** Button that leads to a section of the console. */
 function ConsoleLink({ section, children }: { section: ProblemSection; children: ReactNode }) {
   return (
     <ButtonLink to={`${PATHS.admin}#${section}`} tone="quiet" size="compact">

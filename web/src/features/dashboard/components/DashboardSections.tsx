@@ -11,10 +11,6 @@ import { ToDo } from './ToDo.tsx';
 import { useNeeds } from './use-needs.ts';
 import { useSectionsReady } from './use-sections-ready.ts';
 
-/**
- * Shows the sections of the dashboard in the order of use: To do, this month's invitations, News,
- * people.
- */
 export function DashboardSections() {
   const isReady = useSectionsReady();
   const needs = useNeeds();

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { faceOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 
-/** Avatar for a line that is about a person. */
 export function Portrait({ of: person }: { of: Parameters<typeof faceOf>[0] }) {
   return <Avatar face={faceOf(person)} size="small" />;
 }
 
-/** Icon for a line that is not about a person. */
 export function Mark({ of: Icon, look = 'text-ink-muted' }: { of: LucideIcon; look?: string }) {
   return (
     <span
@@ -20,19 +18,13 @@ export function Mark({ of: Icon, look = 'text-ink-muted' }: { of: LucideIcon; lo
 }
 
 interface NeedLineProps {
-  /** The picture or icon, in the size of a small avatar. */
   picture: ReactNode;
   text: ReactNode;
   hint?: string;
-  /** Menu on the right of the text, for example to report the person. */
   menu?: ReactNode;
-  /** The button or link of the action, then any further elements. */
   children: ReactNode;
 }
 
-/**
- * One line of To do. The button stands at the end of the line, or below the text on narrow screens.
- */
 export function NeedLine({ picture, text, hint, menu, children }: NeedLineProps) {
   return (
     <li className="py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem] sm:items-start sm:gap-x-4">

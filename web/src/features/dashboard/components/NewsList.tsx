@@ -13,13 +13,8 @@ import { useInvitees } from '../../vouching/api/get-invitees.ts';
 import { type NewsItem, newsOf } from './news.ts';
 import { useNewsSince } from './use-news-since.ts';
 
-/** Number of News shown at first. Further News are folded. */
 const INITIAL_COUNT = 4;
 
-/**
- * Lists what the people around the member did, and the member's requests for introductions. Renders
- * nothing if there is no news.
- */
 export function NewsList() {
   const { uid } = useMember();
   const invitees = useInvitees();
@@ -37,8 +32,7 @@ export function NewsList() {
       : undefined;
   return (
     <QueryState
-      // Waits for all queries: every News in a shown list counts as seen, so the list must be
-      // complete.
+      // Waits for all queries, because every News in a shown list counts as seen.
       query={combineQueries([invitees, inviters, introductions], news)}
       waiting={<Skeleton label="Loading your news…" bars={['h-48 w-full']} />}
       failure="Your news did not load."

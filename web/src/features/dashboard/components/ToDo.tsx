@@ -15,10 +15,7 @@ import { adminTasksOf } from './admin-tasks.ts';
 import type { Need } from './needs.ts';
 import { ToDoList } from './ToDoList.tsx';
 
-/**
- * Shows the member's next steps, from all queries that have loaded. A query that no other section
- * shows reports its own failure here.
- */
+/** Shows the load state of the queries that no other section shows. */
 export function ToDo({ needs }: { needs: readonly Need[] }) {
   const isAdmin = useMember().role === 'admin';
   const asks = useAsks();
@@ -44,7 +41,6 @@ export function ToDo({ needs }: { needs: readonly Need[] }) {
   );
 }
 
-/** Shows that a query is loading or has failed. Renders nothing once it has data. */
 function LoadState({ query, what }: { query: Query<unknown>; what: string }) {
   return (
     <QueryState

@@ -19,15 +19,11 @@ import { Mark, NeedLine, Portrait } from './NeedLine.tsx';
 import type { ActiveInvitation, Need } from './needs.ts';
 
 interface ToDoListProps {
-  /** An admin's steps for the network, which come first. */
   tasks: readonly AdminTask[];
-  /** The member's own steps. */
   needs: readonly Need[];
-  /** Sends the member's answer to a request for an introduction. */
   answer: Action<IntroductionAnswer, object>;
 }
 
-/** Lists the next steps, one line each. Renders nothing if there are none. */
 export function ToDoList({ tasks, needs, answer }: ToDoListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (tasks.length + needs.length === 0) return null;
@@ -168,7 +164,6 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
   }
 }
 
-/** Shows an invitation's note, or its code if it has no note. */
 function Named({ invitation: { code, note } }: { invitation: ActiveInvitation }) {
   return note === '' ? (
     <CodeText code={formatInvitationCode(code)} />

@@ -6,17 +6,12 @@ import {
   problemsOf,
 } from '../../administration/api/get-overview.ts';
 
-/** The problems in the overview of the network. */
 export type ReportedProblems = Pick<Overview, 'problems' | 'long_halfway'>;
 
 export type AdminTask =
   | { readonly what: 'network'; readonly problem: NetworkProblem }
   | { readonly what: 'waiting'; readonly people: readonly Person[]; readonly count: number };
 
-/**
- * Returns an admin's rows of To do: first the problems of the network, then the newcomers who have
- * waited for long.
- */
 export function adminTasksOf(overview: ReportedProblems): readonly AdminTask[] {
   const { problems, long_halfway } = overview;
   const people = problemsOf(overview, 'waiting').map(({ person }) => person);

@@ -7,10 +7,8 @@ import {
 } from '@elevere/functions/contract';
 import { missingParts } from '../../../lib/person.ts';
 
-/** An active invitation. */
 export interface ActiveInvitation {
   readonly code: string;
-  /** The member's private note, for example the invitee's name. */
   readonly note: string;
   readonly daysLeft: number;
 }
@@ -18,18 +16,13 @@ export interface ActiveInvitation {
 export interface Situation {
   /** Vouch requests that the member postponed. */
   readonly asks: readonly { readonly token: string; readonly invitee: Person }[];
-  /** Introduction requests that the member has not answered, oldest first. */
   readonly introductions: readonly IntroductionRequest[];
-  /** Newest first. */
   readonly active: readonly ActiveInvitation[];
   /** Newest first. */
   readonly invitees: readonly Invitee[];
   /** Undefined if the profile did not load. */
   readonly profile: Pick<Person, 'job' | 'profilePicture'> | undefined;
-  /**
-   * True if an admin paused invitations, or turned inviting off for this member. The server then
-   * refuses the member's codes.
-   */
+  /** True if the server refuses the member's codes. */
   readonly blocked: boolean;
   /** True if the member has never created an invitation and can create one now. */
   readonly canInviteFirst: boolean;
@@ -39,25 +32,18 @@ export type Need =
   | { readonly what: 'ask'; readonly token: string; readonly person: Person }
   | { readonly what: 'introduction'; readonly request: IntroductionRequest }
   | { readonly what: 'expiring'; readonly invitation: ActiveInvitation }
-  /** `link` is the newcomer's vouch link, which the member may forward. */
   | { readonly what: 'second vouch'; readonly person: Person; readonly link: string }
   | { readonly what: 'profile'; readonly missing: string }
   | { readonly what: 'recommendation'; readonly person: Person }
   | { readonly what: 'first invitation' };
 
-/** Maximum number of newcomers in To do. */
 const MAX_NEWCOMERS = 3;
 
-/** How long after a vouch To do asks the member for a recommendation. Milliseconds. */
 const ASK_RECOMMENDATION_MS = 30 * DAY_MS;
 
-/**
- * Returns the member's next steps, most urgent first. Leaves out what another section of the
- * dashboard shows.
- */
+/** Most urgent first. Leaves out what another section of the dashboard shows. */
 export function needsOf(situation: Situation, now: Date = new Date()): readonly Need[] {
   const { asks, invitees, profile, blocked, canInviteFirst } = situation;
-  // While inviting is blocked, a code is not worth sharing, because the server refuses it.
   const usableInvitations = blocked ? [] : situation.active;
   const expiringInvitations = usableInvitations
     .filter(({ daysLeft }) => daysLeft <= EXPIRES_SOON_DAYS)

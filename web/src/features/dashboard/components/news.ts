@@ -11,35 +11,28 @@ import { circlePath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { longDateInText } from '../../../ui/long-date.ts';
 
-/** A text in an introduction. */
 interface Quote {
-  /** The writer's first name, or "You". */
   readonly author: string;
   readonly text: string;
 }
 
-/** Something that a person around the member did, or a request by the member. */
 export interface NewsItem {
   readonly person: Person;
   readonly sentence: string;
-  /** Lines below the sentence, for example the person's job and company. */
   readonly details: readonly string[];
-  /** The person's recommendation, which another page shows in full. Null if there is none. */
+  /** A recommendation, which another page shows in full. */
   readonly text: string | null;
   /** Texts that are shown in full, because no other page shows them. */
   readonly quotes: readonly Quote[];
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Link of the item: the person in the circle, or an email to them. Null for none. */
   readonly link: string | null;
   /** True for a request by the member, which is never marked as new. */
   readonly isOwn: boolean;
 }
 
-/** How long after an event it is shown as news. Milliseconds. */
 const NEWS_MS = 30 * DAY_MS;
 
-/** The fields that all News about vouches share. */
 const VOUCH_NEWS = { details: [], quotes: [], isOwn: false } as const;
 
 interface Events {
@@ -52,10 +45,7 @@ interface Events {
   readonly asked: readonly AskedIntroduction[];
 }
 
-/**
- * Returns the News of the last 30 days, newest first. Leaves out events without a time. Requests by
- * the member stay for the 31 days in which the member cannot ask again.
- */
+/** Returns the News of 30 days, newest first. Own requests stay until the member can ask again. */
 export function newsOf(
   { uid, invitees, inviters, introductions, asked }: Events,
   now: number = Date.now(),
@@ -117,7 +107,6 @@ function ofRequest({ to, via, asked_on: at, until }: AskedIntroduction): NewsIte
   };
 }
 
-/** The person's job and company. Empty if both are missing. */
 function workOf(person: Person): readonly string[] {
   return [jobAndCompanyOf(person)].filter((work) => work !== '');
 }
@@ -130,8 +119,7 @@ function ofInvitee(person: Invitee): NewsItem[] {
   const vouchers = other_inviter === null ? 'You' : `You and ${fullName(other_inviter)}`;
   const member = { ...news, sentence: `${name} is a full member. ${vouchers} vouched.` };
   return [
-    // A second vouch has no news of its own, because it makes the person a full member, which is
-    // news.
+    // A second vouch makes the person a full member, which is news of its own.
     ...(counts_as === 'first'
       ? [{ ...news, sentence: `${name} joined with your vouch.`, at: since }]
       : []),

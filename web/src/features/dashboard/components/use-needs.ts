@@ -10,7 +10,6 @@ import { useAsks } from '../../vouching/api/get-asks.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
 import { type Need, needsOf } from './needs.ts';
 
-/** Returns the member's next steps. Uses the queries that have already loaded. */
 export function useNeeds(): readonly Need[] {
   const { data: asks = [] } = useAsks();
   const { data: introductions } = useIntroductions();

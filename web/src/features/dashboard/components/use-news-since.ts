@@ -6,15 +6,11 @@ import { useProfile } from '../../profile/api/get-profile.ts';
 import { seenNews } from '../api/seen-news.ts';
 import type { NewsItem } from './news.ts';
 
-/**
- * Returns when the member last saw their News on any device, in milliseconds since 1970. News after
- * that time are marked as new. Then stores on the server that the member has seen `news`.
- */
+/** Returns when the member last saw their News, in milliseconds, and stores `news` as seen. */
 export function useNewsSince(news: readonly NewsItem[]): number {
   const queryClient = useQueryClient();
   const { data: profile, isFetching } = useProfile();
-  // State, so that new News stay marked while the page is open, even if a fetched profile says that
-  // the member has seen them.
+  // State, so that new News stay marked while the page is open.
   const [since, setSince] = useState<number>();
   // Waits for a current profile, because a cached one may be older than a visit on another device.
   const seenAt = isFetching ? undefined : profile?.seen_news_at;
@@ -25,7 +21,7 @@ export function useNewsSince(news: readonly NewsItem[]): number {
   const latestTime = news[0]?.at;
   useEffect(() => {
     if (!hasUnseen || latestTime === undefined) return;
-    // Errors are ignored. The next visit then shows the same marks again.
+    // After an error, the next visit marks the same News again.
     void seenNews()
       .then(({ seen_news_at }) => {
         queryClient.setQueryData<Profile>(

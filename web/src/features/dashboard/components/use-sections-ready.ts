@@ -10,13 +10,9 @@ import { useProfile } from '../../profile/api/get-profile.ts';
 import { useAsks } from '../../vouching/api/get-asks.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
 
-/** Maximum time that the sections wait for each other, in milliseconds. */
 const MAX_WAIT_MS = 2_000;
 
-/**
- * Returns true once the sections of the dashboard may appear: when all their queries have settled,
- * or after two seconds. The sections appear together, so that none moves another down.
- */
+/** The sections appear together, so that none moves another down. */
 export function useSectionsReady(): boolean {
   const isAdmin = useMember().role === 'admin';
   const overview = useOverview({ enabled: isAdmin });
