@@ -3,10 +3,7 @@ import { call } from '../../../lib/api.ts';
 
 export type IntroductionAnswer = BodyInputOf<typeof Endpoint>;
 
-/**
- * Accepts or declines a request for an introduction. Accepting introduces the two members.
- * Declining notifies nobody.
- */
+/** Declining notifies nobody. */
 export function answerIntroduction(body: IntroductionAnswer) {
   return call<typeof Endpoint>('POST answer_introduction', { body });
 }

@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/**
- * Loads the members who can introduce the current member to a person. Loaded again each time the
- * dialog opens.
- */
+/** Loads the introducers again each time the dialog opens. */
 export function useIntroducers(uid: string) {
   return useQuery({
     queryKey: QUERY_KEYS.introducers(uid),

@@ -3,9 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/**
- * Loads the requests that the member has not answered, and the introductions of the last 30 days.
- */
 export function useIntroductions() {
   return useQuery({
     queryKey: QUERY_KEYS.introductions,

@@ -13,7 +13,6 @@ interface AnswerIntroductionProps {
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** Buttons to accept or decline a request for an introduction. */
 export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerIntroductionProps) {
   const { id, from, to } = request;
   async function decline(): Promise<void> {

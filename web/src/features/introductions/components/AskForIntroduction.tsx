@@ -32,13 +32,11 @@ type Introducers = OutputOf<typeof getIntroducers>;
 
 interface AskForIntroductionProps {
   person: { readonly uid: string; readonly firstName: string; readonly lastName: string };
-  /** Label of the button. The dialog offers what the server allows, which may be something else. */
+  /** Label of the button only: the dialog offers what the server allows. */
   label: 'Ask for an introduction' | 'Say hello';
-  /** Menu beside the dialog's title. */
   menu?: ReactNode;
 }
 
-/** Opens a dialog in which a member asks for an introduction to a person, or says hello. */
 export function AskForIntroduction({ person, label, menu }: AskForIntroductionProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const queries = useQueryClient();
@@ -55,7 +53,6 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
     { except: 'all' },
   );
   const close = () => setOpener(null);
-  // Closes the dialog after success.
   if (ask.done !== null && opener !== null) close();
   return (
     <div className="space-y-3">
@@ -141,7 +138,6 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
   );
 }
 
-/** Says what the server does with the message, and who sees the member's email address. */
 function whatHappens(
   { firstName }: AskForIntroductionProps['person'],
   { introducers, hello }: Introducers,
@@ -165,8 +161,7 @@ interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
 function AskForm({ id, person, introducers: ways, ask }: AskFormProps) {
   const { restored, formProps } = useForm(ask, useDraft(`introduction to ${person.uid}`));
   const form = formProps.ref;
-  // Focuses the first field once the form has loaded, unless the member has moved the focus to
-  // another element.
+  // Focuses the first field, unless the member has moved the focus to another element.
   useEffect(() => {
     if (document.activeElement instanceof HTMLButtonElement)
       form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();

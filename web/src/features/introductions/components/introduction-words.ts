@@ -4,7 +4,6 @@ import { longDateInText } from '../../../ui/long-date.ts';
 
 type Block = NonNullable<OutputOf<typeof getIntroducers>['blocked_by']>;
 
-/** Says after a request what happens next, in the reader's time zone. */
 export function askedInWords({
   message,
   until,
@@ -12,7 +11,6 @@ export function askedInWords({
   return `${message} If you hear nothing by ${longDateInText(until)}, you can ask again.`;
 }
 
-/** Says which request, introduction or hello blocks a new one to this person. */
 export function blockInWords(
   { kind, by_caller: byReader, via, on, until }: Block,
   { firstName }: { readonly firstName: string },
