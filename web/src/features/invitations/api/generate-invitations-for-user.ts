@@ -5,16 +5,12 @@ import { store, stored } from '../../../lib/browser-storage.ts';
 
 type Body = BodyInputOf<typeof Endpoint>;
 
-/**
- * A request for a code: its idempotency key and its body. The browser stores the request until the
- * server answers.
- */
+/** The browser stores the request until the server answers. */
 interface CreationRequest {
   readonly key: string;
   readonly body: Body;
 }
 
-/** A new code, and the body of the request that created it. */
 interface CreatedCode {
   readonly code: string;
   readonly message: string;
@@ -26,10 +22,7 @@ interface CreatedCode {
 const ALREADY_CREATED =
   'This invitation was already created. Press Generate Code again to create another one.';
 
-/**
- * Creates one code. If the answer to an earlier request was lost, first repeats that request and
- * returns its code. If that code can no longer be used, creates a new one.
- */
+/** If the answer to an earlier request was lost, repeats that request first. */
 export async function generateInvitations(uid: string, body: Body): Promise<CreatedCode> {
   try {
     const createdCode = await createOrRepeat(uid, body);
@@ -82,9 +75,7 @@ function isSameBody(one: Body, other: Body): boolean {
   return one.note === other.note && one.recommendation === other.recommendation;
 }
 
-/**
- * Storage key of the unanswered request. Session storage belongs to one tab, and survives a reload.
- */
+/** Session storage belongs to one tab and survives a reload. */
 function storageKey(uid: string): string {
   return `elevere.intent.${uid}`;
 }
@@ -92,10 +83,7 @@ function storageKey(uid: string): string {
 /** Unanswered requests by uid. Used if the browser forbids storage. */
 const requestsInMemory = new Map<string, CreationRequest>();
 
-/**
- * Returns the member's unanswered request. Without one, stores and returns a new request with this
- * body.
- */
+/** Without an unanswered request, stores and returns a new request. */
 function pendingRequestOf(uid: string, body: Body): CreationRequest {
   const request = requestsInMemory.get(uid) ??
     parseRequest(stored(storageKey(uid), 'sessionStorage')) ?? { key: crypto.randomUUID(), body };
@@ -104,9 +92,7 @@ function pendingRequestOf(uid: string, body: Body): CreationRequest {
   return request;
 }
 
-/**
- * Parses a stored request. Returns null for none, and for one in the format of an earlier version.
- */
+/** Returns null for a request in the format of an earlier version. */
 function parseRequest(text: string | null): CreationRequest | null {
   try {
     const storedRequest: Partial<CreationRequest> | null = JSON.parse(text ?? 'null');
@@ -118,9 +104,6 @@ function parseRequest(text: string | null): CreationRequest | null {
   }
 }
 
-/**
- * Deletes the stored request, because the server has answered it. The next call starts a new one.
- */
 function forgetRequest(uid: string): void {
   requestsInMemory.delete(uid);
   store(storageKey(uid), null, 'sessionStorage');

@@ -6,10 +6,7 @@ import { useMember } from '../../../lib/use-session.ts';
 
 type Remaining = OutputOf<typeof getRemainingInvitations>;
 
-/**
- * Reason why a member can neither invite nor vouch. `from` is when they can again. Null if that is
- * not known.
- */
+/** `from` is when the member can invite again. Null if that is not known. */
 export interface InvitingBlock {
   readonly blocked: NonNullable<Remaining['blocked']>;
   readonly from: string | null;
@@ -26,7 +23,7 @@ function remainingQuery(uid: string) {
   });
 }
 
-/** Returns how many codes the member can still create this month. 0 while inviting is blocked. */
+/** Returns 0 while inviting is blocked. */
 export function useRemainingInvitations() {
   const { uid } = useMember();
   return useQuery({
@@ -35,7 +32,6 @@ export function useRemainingInvitations() {
   });
 }
 
-/** Returns why the member can create no code at all. Null if they can. */
 export function useInvitingBlock() {
   const { uid } = useMember();
   return useQuery({

@@ -4,20 +4,14 @@ import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
-/**
- * An invitation of the signed-in member. The server always sends its code. It hides active codes
- * only from admins.
- */
+/** The server hides active codes only from admins, so a member's own invitations have a code. */
 export type OwnInvitation = SentInvitation & { readonly code: string };
 
 function isOwn(invitation: SentInvitation): invitation is OwnInvitation {
   return invitation.code !== null;
 }
 
-/**
- * Loads all of the member's invitations, newest first, because the filters and the search need the
- * whole list. The first request is enough for ten years of invitations.
- */
+/** Loads all pages, because the filters and the search need the whole list. */
 export function useSentInvitations() {
   const { uid } = useMember();
   return useQuery<readonly OwnInvitation[]>({
@@ -42,7 +36,6 @@ export function useSentInvitations() {
   });
 }
 
-/** Returns one of the member's invitations. Undefined while the list lacks it. */
 export function useSentInvitation(code: string): OwnInvitation | undefined {
   return useSentInvitations().data?.find((sent) => sent.code === code);
 }

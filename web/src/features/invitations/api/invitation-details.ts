@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Loads the details of one invitation when the member opens them. */
 export function useInvitationDetails(code: string) {
   return useQuery({
     queryKey: QUERY_KEYS.invitations.details(code),

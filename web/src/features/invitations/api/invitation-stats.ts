@@ -4,7 +4,6 @@ import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
-/** Loads how many invitations the member has created, in total and by status. */
 export function useInvitationStats() {
   const { uid } = useMember();
   return useQuery({

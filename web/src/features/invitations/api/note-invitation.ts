@@ -3,10 +3,7 @@ import { call } from '../../../lib/api.ts';
 
 type Changes = Omit<BodyInputOf<typeof Endpoint>, 'code'>;
 
-/**
- * Changes the private note on an invitation. While the invitation is unused, also changes its
- * recommendation. An empty text deletes the note or recommendation.
- */
+/** An empty text deletes the stored text. A used invitation keeps its recommendation. */
 export function noteInvitation(code: string, changes: Changes) {
   return call<typeof Endpoint>('POST note_invitation', { body: { code, ...changes } });
 }

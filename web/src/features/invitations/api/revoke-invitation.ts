@@ -2,13 +2,11 @@ import { type revokeInvitation as Endpoint, MESSAGES } from '@elevere/functions/
 import { call } from '../../../lib/api.ts';
 import { PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 
-/** Revokes one of the member's invitations. */
 export async function revokeInvitation(code: string): Promise<{ message: string }> {
   try {
     await call<typeof Endpoint>('POST revoke_invitation', { body: { code } });
     return { message: MESSAGES.revoked };
   } catch (error) {
-    // Adds the server's reason to the message, if the server gave one.
     const message = `${MESSAGES.revokeFailed} ${serverMessageOr(error, '')}`.trim();
     throw new PlainError(message, { cause: error });
   }

@@ -11,11 +11,9 @@ import { ShareButton } from './ShareButton.tsx';
 interface ActiveInvitationsProps {
   /** Codes that the page already shows in another section. */
   except: readonly string[];
-  /** Renders a heading around the list. */
   children?: (list: ReactNode) => ReactNode;
 }
 
-/** Lists the member's active invitations. Renders nothing if there are none. */
 export function ActiveInvitations({ except, children = (list) => list }: ActiveInvitationsProps) {
   return (
     <QueryState
@@ -41,7 +39,6 @@ export function ActiveInvitations({ except, children = (list) => list }: ActiveI
   );
 }
 
-/** Card of one invitation. A press anywhere on the card opens the dialog to send it. */
 function ActiveInvitation({
   invitation: { code, expires_at, note },
 }: {

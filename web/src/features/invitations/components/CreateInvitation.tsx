@@ -17,10 +17,6 @@ import { InvitationForm, type NewInvitation } from './InvitationForm.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { SendInvitation } from './SendInvitation.tsx';
 
-/**
- * Shows how many invitations the member has left, the latest code, the form to create another code,
- * and what giving a code means.
- */
 export function CreateInvitation() {
   const [latestInvitation, setLatestInvitation] = useState<NewInvitation | null>(null);
   const [sentFormCount, setSentFormCount] = useState(0);
@@ -80,14 +76,10 @@ export function CreateInvitation() {
   );
 }
 
-/** The latest code, with the ways to send it. */
 function CreatedInvitation({ code, message, note, recommendation }: NewInvitation) {
   return (
     <div className="flex flex-col gap-4">
-      {/*
-       * Moves the focus to the heading, because the code appears above the pressed button. Screen
-       * readers read a focused heading.
-       */}
+      {/* The code appears above the pressed button, so the heading takes the focus. */}
       <h2 ref={focusOnMount} tabIndex={-1} className="text-lg font-semibold">
         {message}
       </h2>
@@ -106,10 +98,7 @@ function CreatedInvitation({ code, message, note, recommendation }: NewInvitatio
   );
 }
 
-/**
- * Shown in place of the number of remaining invitations. The number would be 0 while inviting is
- * blocked.
- */
+/** Replaces the number of remaining invitations, which is 0 while inviting is blocked. */
 const BLOCK_LABELS = {
   invitations_paused: 'Paused',
   inviting_off: 'Turned off',
@@ -138,7 +127,6 @@ function RemainingInvitations() {
 
 interface RemainingCountProps {
   count: ReactNode;
-  /** Sentence about the extra invitations. Null if there are none. */
   extra?: string | null;
   busy?: boolean;
 }

@@ -1,9 +1,5 @@
 import { INVITATION_LIFETIME_DAYS } from '../../../lib/days.ts';
 
-/**
- * Shows the days until an invitation expires, as text. From the second day on, a thin bar shows
- * them, too.
- */
 export function DaysLeft({ days }: { days: number }) {
   const colour = days <= 3 ? 'var(--color-accent-strong)' : 'var(--color-success)';
   return (

@@ -24,21 +24,16 @@ import { isVouchByLink } from './invitation-status.ts';
 
 interface InvitationDetailsProps {
   invitation: OwnInvitation;
-  /**
-   * Name of the invitation in its row: the invitee or the code. Screen readers read it with each
-   * button.
-   */
+  /** The invitee or the code. Screen readers read the name with each button. */
   invitationName: string;
   /** Called before the list is fetched again with the change. */
   onChanged: () => void;
 }
 
-/** Draft of the note on an invitation. */
 export function useNoteDraft(code: string) {
   return useDraft(`note on ${code}`);
 }
 
-/** Shows the details that the row does not show, and the forms that change the invitation. */
 export function InvitationDetails({
   invitation,
   invitationName,
@@ -80,7 +75,6 @@ export function InvitationDetails({
   );
 }
 
-/** Returns the details that the row does not show. */
 function detailRows(details: Details): { term: string; description: ReactNode }[] {
   const { code, expires_at, active, usedOn, revokedOn, expired } = details;
   const rows: { term: string; description: ReactNode }[] = [];
@@ -102,7 +96,6 @@ function detailRows(details: Details): { term: string; description: ReactNode }[
   return rows;
 }
 
-/** Button to add or change the note. A press replaces the button with the form. */
 function Note({ invitation: { code, note }, invitationName, onChanged }: InvitationDetailsProps) {
   const draft = useNoteDraft(code);
   const save = useAction(async (fields: FormData) => {
@@ -133,7 +126,6 @@ interface NoteFormProps {
   onCancel: () => void;
 }
 
-/** Form to change the note, which only the member sees. */
 function NoteForm({ note, draft, save, onCancel }: NoteFormProps) {
   const { restored, formProps } = useForm(save, draft);
   return (

@@ -13,31 +13,22 @@ import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-
 import { InvitationRecommendationField, NoteField } from './invitation-fields.tsx';
 import { nextInvitations } from './invitation-time.ts';
 
-/** A new code, with the texts of the request that created it. */
 export interface NewInvitation {
   readonly code: string;
   readonly message: string;
   readonly note: string;
   readonly recommendation: string;
-  /**
-   * True if an earlier request created the code. The texts in the form were not sent, and stay for
-   * the next code.
-   */
+  /** True if an earlier request created the code, so the texts in the form were not sent. */
   readonly earlier: boolean;
 }
 
 interface InvitationFormProps {
-  /** True if the page shows a new code above the form. */
   hasNewCode: boolean;
-  /** True to fold the fields, so that Generate Code stays near the new code. */
+  /** Folds the fields, so that Generate Code stays near the new code. */
   folded: boolean;
   onMade: (made: NewInvitation) => void;
 }
 
-/**
- * Form for a new code, with a note and a recommendation. If no invitation is left, says when the
- * next ones come.
- */
 export function InvitationForm({ hasNewCode, folded, onMade }: InvitationFormProps) {
   const { uid, role } = useMember();
   const { data: remaining } = useRemainingInvitations();
@@ -54,8 +45,7 @@ export function InvitationForm({ hasNewCode, folded, onMade }: InvitationFormPro
         ...(note !== '' && { note }),
         ...(recommendation !== '' && { recommendation }),
       });
-      // The server answered an earlier request, so the typed texts were not sent. They stay for the
-      // next code.
+      // The server answered an earlier request, so the typed texts stay for the next code.
       if (newCode.earlier) storeDraft(textsOf(fields));
       onMade({
         code: newCode.code,

@@ -14,14 +14,9 @@ import { filterPath } from './invitation-filter.ts';
 import { nextInvitations } from './invitation-time.ts';
 
 interface InvitationOverviewProps {
-  /** Codes that the page already shows in another section. */
   except: readonly string[];
 }
 
-/**
- * Shows the month's remaining invitations, links to create and manage invitations, the statistics,
- * and the active invitations.
- */
 export function InvitationOverview({ except }: InvitationOverviewProps) {
   const { data: remaining } = useRemainingInvitations();
   return (
@@ -49,7 +44,6 @@ export function InvitationOverview({ except }: InvitationOverviewProps) {
   );
 }
 
-/** Says how many invitations are left this month, or why the member cannot invite. */
 function InvitationsLeft() {
   const { role } = useMember();
   const { data: block } = useInvitingBlock();
@@ -77,7 +71,6 @@ function InvitationsLeft() {
   );
 }
 
-/** The five statistics. Each links to the list of the invitations that it counts. */
 const STATISTICS = [
   { label: 'Created', count: 'total', show: 'all' },
   { label: 'Used', count: 'used', show: 'used' },
@@ -86,7 +79,6 @@ const STATISTICS = [
   { label: 'Expired', count: 'expired', show: 'expired' },
 ] as const;
 
-/** Shows how many invitations the member has, by status. */
 function InvitationStatistics() {
   return (
     <div className="flex min-h-20 grow flex-col">

@@ -12,7 +12,6 @@ interface InvitationRecommendationFormProps {
   invitation: OwnInvitation;
 }
 
-/** Form to change the recommendation on an unused invitation. */
 export function InvitationRecommendationForm({ invitation }: InvitationRecommendationFormProps) {
   const { code } = invitation;
   const save = useAction((fields: FormData) =>

@@ -24,7 +24,6 @@ interface InvitationRowProps {
   onChanged: () => void;
 }
 
-/** Row of one invitation: the invitee or code, the status, and the actions. */
 export function InvitationRow({ invitation: stored, onChanged }: InvitationRowProps) {
   const { code } = stored;
   const detailsId = useId();
@@ -97,10 +96,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
   );
 }
 
-/**
- * The first line is the invitee, the note, or the code. At most three lines, so that rows have the
- * same height.
- */
+/** Shows at most three lines, so that rows have the same height. */
 function InviteeOrCode({ invitation, ended }: { invitation: OwnInvitation; ended: boolean }) {
   const { code, created_at, invitee, note } = invitation;
   const isByLink = isVouchByLink(invitation);
@@ -140,7 +136,6 @@ interface RevokeButtonProps {
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** Button that revokes an active invitation after a confirmation. */
 function RevokeButton({
   invitation: { code, active, note },
   revocation,

@@ -7,15 +7,8 @@ const CONTACT_ADVICE =
     ? 'write to the people who run this network'
     : `write to ${__SUPPORT_EMAIL__}`;
 
-/**
- * Message to a member whose inviting an admin has turned off. Explains the effect and names the
- * contact.
- */
 export const INVITING_OFF = `Inviting is turned off for you: you cannot create invitations or vouch. Invitations you created are kept and work again once it is turned back on. If you think this is a mistake, ${CONTACT_ADVICE}.`;
 
-/**
- * Says why the member can neither invite nor vouch. Renders nothing if they can, or while loading.
- */
 export function InvitingBlocked() {
   const { data: block } = useInvitingBlock();
   return block ? <Alert tone="info">{blockInWords(block)}</Alert> : null;

@@ -9,18 +9,17 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
 
-/** Maximum length of the message that is sent with a code, in UTF-16 code units. */
+/** UTF-16 code units. */
 const MESSAGE_LIMIT = 600;
 
 const COPIED_MESSAGE = 'Copied. Send it to the person you vouch for, and only to them.';
 
 interface SendInvitationProps {
   code: string;
-  /** The recommendation of a new code. Used until the list of invitations contains the code. */
+  /** Used until the list of invitations contains the code. */
   recommendation?: string;
 }
 
-/** Lets the member send a code by share sheet, clipboard or QR code, and edit the message. */
 export function SendInvitation({ code, recommendation = '' }: SendInvitationProps) {
   const { firstName } = useMember();
   const sentInvitation = useSentInvitation(code);
@@ -64,19 +63,16 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
   );
 }
 
-/** Returns the address of the page where the invitee registers with the code. */
 function invitationLink(code: string): string {
   return new URL(registrationPath(code), window.location.origin).href;
 }
 
-/** Returns the default message. It begins with the member's recommendation, if there is one. */
 function invitationMessage(firstName: string, recommendation: string): string {
   const recommendationParagraph =
     recommendation === '' ? '' : `“${recommendation}”\nThat’s why I vouch for you.\n\n`;
   return `${recommendationParagraph}I’d like to invite you to ${NETWORK_NAME}, an invitation-only network for professionals. This code is my vouch for you and works once.\n${firstName}`.trim();
 }
 
-/** Adds the link and the code to the message that is copied or shared. */
 function withCode(message: string, code: string): string {
   return `${message}\n\n${invitationLink(code)}\nCode: ${formatInvitationCode(code)}`.trim();
 }

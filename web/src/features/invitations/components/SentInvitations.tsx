@@ -22,12 +22,10 @@ import {
   passesFilter,
 } from './invitation-filter.ts';
 
-/** The list has a search field from this number of invitations on. */
 const MIN_COUNT_FOR_SEARCH = 7;
 
 const SKELETON_BARS = ['h-11 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
-/** Lists every invitation that the member created, newest first. */
 export function SentInvitations() {
   return (
     <QueryState
@@ -41,7 +39,6 @@ export function SentInvitations() {
   );
 }
 
-/** Codes of the invitations that the member changed under the current filter and search. */
 interface ChangedInvitations {
   readonly filter: Filter;
   readonly typed: string;
@@ -52,8 +49,7 @@ function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitat
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState('');
   const filter = filterOf(parameters);
-  // A changed invitation may no longer match the filter. It stays in the list until the member
-  // changes the filter or the search, because it has the action's message and the focus.
+  // A changed invitation stays listed even if the filter excludes it, with the action's message.
   const [changed, setChanged] = useState<ChangedInvitations>({ filter, typed, codes: [] });
   if (changed.filter !== filter || changed.typed !== typed)
     setChanged({ filter, typed, codes: [] });
@@ -115,7 +111,6 @@ interface FiltersProps {
   chosen: Filter;
 }
 
-/** Links that filter the list. Each filtered list has its own address. */
 function Filters({ invitations, chosen }: FiltersProps) {
   return (
     <nav aria-label="Show" className="flex flex-wrap gap-2">

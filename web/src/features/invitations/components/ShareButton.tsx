@@ -11,13 +11,9 @@ import { SendInvitation } from './SendInvitation.tsx';
 
 interface ShareButtonProps {
   code: string;
-  /** True in a row of text buttons. The button then has no icon. */
   inRow?: boolean;
 }
 
-/**
- * Button that opens a dialog to send an invitation. The button's accessible name contains the code.
- */
 export function ShareButton({ code, inRow = false }: ShareButtonProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const formattedCode = formatInvitationCode(code);

@@ -9,7 +9,6 @@ const BADGES = {
   Inactive: { icon: CircleDashed, look: 'bg-surface-sunken text-ink-muted' },
 } as const;
 
-/** Status icon in place of an avatar, for an invitation that can no longer be used. */
 export function StatusMark({ badge }: { badge: Badge }) {
   const { icon: Icon } = BADGES[badge];
   return (
@@ -19,7 +18,6 @@ export function StatusMark({ badge }: { badge: Badge }) {
   );
 }
 
-/** Shows an invitation's status as a word, an icon and a colour. */
 export function StatusBadge({ badge }: { badge: Badge }) {
   const { icon: Icon, look } = BADGES[badge];
   return (

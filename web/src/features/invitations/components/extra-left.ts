@@ -5,27 +5,17 @@ import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { isThisMonth } from './invitation-time.ts';
 
-/**
- * Returns how many of the remaining invitations are extra ones. The member uses the monthly ones
- * first.
- */
+/** A member uses the monthly invitations before the extra ones. */
 export function extraLeft(left: number, monthly: number, made: number): number {
   return Math.max(0, left - Math.max(0, monthly - made));
 }
 
-/**
- * Says how many of the remaining invitations are extra ones. Null if none is. Right after a code is
- * created, `extraLeft` may be outdated and larger than `left`.
- */
+/** Right after a code is created, `extraLeft` may be outdated and larger than `left`. */
 export function extraSentence(left: number, extraLeft: number): string | null {
   const extra = Math.min(extraLeft, left);
   return extra === 0 ? null : `An admin gave you ${extra} extra this month.`;
 }
 
-/**
- * Returns how many of the remaining invitations are extra ones, which an admin granted for this
- * month. 0 while loading.
- */
 export function useExtraLeft(): number {
   const { role } = useMember();
   const { data: left, isFetching: counting } = useRemainingInvitations();
@@ -35,8 +25,7 @@ export function useExtraLeft(): number {
     role === null || left === undefined || createdThisMonth === undefined
       ? 0
       : extraLeft(left, MONTHLY_INVITATIONS[role], createdThisMonth);
-  // While one of the two queries is being fetched, their results may not match. So the hook returns
-  // the previous number until both queries are fetched.
+  // While one query is being fetched, the results may not match, so the previous number stays.
   const [settledCount, setSettledCount] = useState(currentCount);
   if (settledCount !== currentCount && !counting && !listing) setSettledCount(currentCount);
   return settledCount;

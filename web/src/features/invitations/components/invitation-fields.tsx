@@ -4,7 +4,6 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { FormTexts } from '../../../ui/use-form.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 
-/** Field for the private note on an invitation, for example the invitee's name. */
 export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField
@@ -19,12 +18,10 @@ export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {
 }
 
 interface InvitationRecommendationFieldProps {
-  /** The stored recommendation. The field shows it unless there is a typed draft. */
   stored: string;
   typed: FormTexts | null;
 }
 
-/** Field for the recommendation on an unused invitation. */
 export function InvitationRecommendationField({
   stored,
   typed,

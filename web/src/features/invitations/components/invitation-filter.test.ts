@@ -3,7 +3,6 @@ import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { matchesText } from './invitation-filter.ts';
 
 const invitee = { firstName: 'Søren', lastName: 'O’Brien' };
-// An invitation with the three fields that the search reads.
 const invitation = { code: '7K2M9QXD40Z1', note: 'Jean-Luc', invitee } as OwnInvitation;
 
 test.each([

@@ -4,10 +4,7 @@ export type Badge = 'Active' | 'Revoked' | 'Used' | 'Expired' | 'Inactive';
 
 type Flags = Pick<InvitationView, 'active' | 'revoked' | 'used' | 'expired'>;
 
-/**
- * Returns the badge of an invitation. The server sets exactly one flag. If it ever sets several,
- * the first of them decides.
- */
+/** The server sets exactly one flag. */
 export function badgeOf({ active, revoked, used, expired }: Flags): Badge {
   if (active) return 'Active';
   if (revoked) return 'Revoked';
@@ -16,10 +13,7 @@ export function badgeOf({ active, revoked, used, expired }: Flags): Badge {
   return 'Inactive';
 }
 
-/**
- * True if the server created the invitation for a vouch by link. Such an invitation is used when it
- * is created, and nobody sends its code.
- */
+/** The invitation behind a vouch by link is created and used at the same time. */
 export function isVouchByLink({
   created_at,
   usedOn,
@@ -27,7 +21,6 @@ export function isVouchByLink({
   return usedOn === created_at;
 }
 
-/** Removes a leading "for" from a note: "For Ines" becomes "Ines". */
 export function inviteeInNote(note: string): string {
   return note.replace(/^for /i, '');
 }
