@@ -1,7 +1,6 @@
 import type { confirmSecondCode as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
-/** Redeems the second code of this member. */
 export function confirmSecondCode(uid: string, code: string) {
   return call<typeof Endpoint>('POST confirm_second_code', {
     body: { invitee: uid, code2: code },

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 import { refreshMember } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
-/**
- * Reads the role again when a welcome page opens. Returns true once the read has succeeded or
- * failed.
- */
+/** Returns true once the role has been read again, or the read has failed. */
 export function useRoleRefreshed(): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
@@ -19,10 +16,7 @@ export function useRoleRefreshed(): boolean {
   return isSettled;
 }
 
-/**
- * Says whether the member is a full member, for pages that only full members may see. Reads the
- * role first, because right after a second vouch the session still has the role `partialuser`.
- */
+/** Reads the role first, because right after a second vouch the session still says partialuser. */
 export function useFullMember(): 'yes' | 'no' | 'reading' {
   const isSettled = useRoleRefreshed();
   const { role } = useMember();

@@ -5,14 +5,9 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { refreshMember } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
-/** Time between two polls of the member's user document, in milliseconds. */
 const POLL_EVERY_MS = 4_000;
 
-/**
- * Polls the newcomer's session until a member has vouched. Polls only while the page is visible and
- * `paused` is false. After a second vouch, the session has the new role, and the route guard
- * redirects. Returns true if a vouch counted as the first one.
- */
+/** Polls while the page is visible. Returns true if a new vouch counted as the first one. */
 export function useVouchWatch(paused: boolean): boolean {
   const { role } = useMember();
   const queryClient = useQueryClient();
@@ -20,8 +15,7 @@ export function useVouchWatch(paused: boolean): boolean {
   const lastInviters = useRef<string>(undefined);
   const isWatching = role === 'partialuser' && !paused;
   const { data: userDocument } = useQuery({
-    // A paused and a running watch have different query keys. So pausing aborts the current poll,
-    // and resuming does not show old data.
+    // `isWatching` is in the key, so that pausing aborts the poll and resuming shows no old data.
     queryKey: QUERY_KEYS.member(isWatching),
     gcTime: 0,
     enabled: isWatching,

@@ -11,13 +11,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 const RELOADED_KEY = 'elevere.reloaded-for-role';
 
-/**
- * Dashboard of a person without a role. The page reloads once, because the role may have just been
- * set. After that, it offers to enter a code.
- */
+/** Reloads the page once per account and tab, because the role may have just been set. */
 export function NoRoleYet() {
   const { uid } = useMember();
-  // Reloads once per account and tab.
   const [reloading, setReloading] = useState(() => stored(RELOADED_KEY, 'sessionStorage') !== uid);
 
   useEffect(() => {

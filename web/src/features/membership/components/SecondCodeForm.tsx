@@ -23,7 +23,6 @@ const COUNTED_AS_FIRST_MESSAGE: Message = {
 };
 
 interface SecondCodeFormProps {
-  /** Code from a registration link. The field contains it at first. */
   suggestedCode: string | undefined;
 }
 
@@ -76,10 +75,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   );
 }
 
-/**
- * Refreshes the session of a new full member when they leave the page. Before that, the route guard
- * would redirect them, and they could not read the message.
- */
+/** Refreshes late, because the route guard would redirect before the member reads the message. */
 function useRefreshOnLeaving(isFull: boolean): void {
   useEffect(() => {
     if (!isFull) return;
@@ -91,10 +87,6 @@ function useRefreshOnLeaving(isFull: boolean): void {
   }, [isFull]);
 }
 
-/**
- * Returns the server's message. Without one, returns a message for a refusal or for a missing
- * answer.
- */
 function messageFor(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.status !== 0;
   return serverMessageOr(error, isRefusal ? MESSAGES.secondCodeFailed : MESSAGES.secondCodeError);

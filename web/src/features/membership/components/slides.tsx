@@ -6,7 +6,6 @@ import { TwoMembersVouch } from '../../../ui/illustrations/TwoMembersVouch.tsx';
 import { YourWordCounts } from '../../../ui/illustrations/YourWordCounts.tsx';
 import type { Slide } from '../../../ui/Slideshow.tsx';
 
-/** Slides that tell a newcomer how to get a second code. */
 export const NEWCOMER_SLIDES: readonly Slide[] = [
   {
     title: 'Two members vouch for you',
@@ -25,7 +24,6 @@ export const NEWCOMER_SLIDES: readonly Slide[] = [
   },
 ];
 
-/** Slides that tell a new full member what they can do. */
 export const MEMBER_SLIDES: readonly Slide[] = [
   {
     title: 'Your circle',

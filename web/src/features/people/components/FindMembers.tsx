@@ -25,10 +25,6 @@ import { usePeople } from '../api/list-people.ts';
 
 const SKELETON_BARS = ['h-24 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
-/**
- * Lists the members who let others find them, and searches while the member types. The page's
- * address contains the search.
- */
 export function FindMembers() {
   const [search, setSearch] = useSearchParams();
   const query = search.get('q') ?? '';
@@ -90,7 +86,6 @@ export function FindMembers() {
   );
 }
 
-/** Says how many members match. The number is exact only for a complete list. */
 function resultCount(query: string, count: number, more: boolean): string {
   if (query === '') {
     return count === 0 && !more ? 'No one else lets members find them yet.' : 'Newest first.';
@@ -124,10 +119,6 @@ function FoundMember({ person, link, connection }: ListedPerson) {
   );
 }
 
-/**
- * Says how the member is connected with a person in their circle, and why an inviter vouched for
- * that person.
- */
 function Connection({ circle, person }: { circle: Circle; person: CirclePerson }) {
   const viewer = circle.people.find(({ generation }) => generation === 0);
   const [recommendation] = Object.values(person.recommendations);
