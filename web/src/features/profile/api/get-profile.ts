@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Loads the signed-in member's own profile. */
 export function useProfile() {
   return useQuery({
     queryKey: QUERY_KEYS.profile,

@@ -3,7 +3,7 @@ import { authErrorCode, LOGIN_TOO_OLD } from '../../../lib/auth-error-code.ts';
 import { authMessage } from '../../../lib/auth-message.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
-/** Sends an email to the new address. Opening the link in it changes the account's address. */
+/** The address changes when the member opens the link in the email. */
 export async function requestAddress(email: string): Promise<void> {
   try {
     await withIdentity((identity) => identity.emailAddressChange(email));

@@ -4,12 +4,10 @@ import { refreshMember } from '../../../lib/session.ts';
 
 export type ProfileChanges = BodyInputOf<typeof Endpoint>;
 
-/** Changes the member's profile, except the email address. request-address.ts changes that. */
 export async function updateProfile(body: ProfileChanges) {
   const profile = await call<typeof Endpoint>('PATCH profile', { body });
   refreshMember().catch(() => {
-    // Ignored, because only the navigation bar keeps the old name, until the next read of the
-    // account.
+    // Ignored, because only the navigation bar keeps the old name for a while.
   });
   return profile;
 }

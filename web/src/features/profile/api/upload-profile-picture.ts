@@ -3,20 +3,17 @@ import { call } from '../../../lib/api.ts';
 import { PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { refreshMember } from '../../../lib/session.ts';
 
-/** Replaces the member's picture. */
 export async function uploadProfilePicture(picture: Blob): Promise<{ message: string }> {
   const body = new FormData();
   body.append('file', picture, 'picture');
   try {
     await call<typeof Endpoint>('POST upload-profile-picture', { body });
   } catch (error) {
-    // Adds the server's reason to the message, if the server gave one.
     const message = `${MESSAGES.pictureFailed} ${serverMessageOr(error, '')}`.trim();
     throw new PlainError(message, { cause: error });
   }
   refreshMember().catch(() => {
-    // Ignored, because only the navigation bar keeps the old picture, until the next read of the
-    // account.
+    // Ignored, because only the navigation bar keeps the old picture for a while.
   });
   return { message: MESSAGES.pictureUploaded };
 }

@@ -18,14 +18,12 @@ import type { useInviters } from '../api/get-inviters.ts';
 import { removeRecommendation } from '../api/remove-recommendation.ts';
 import { invitersInStanding, isFounder } from './inviters.ts';
 
-/** Skeleton of two people, each with a recommendation. */
 const SKELETON_BARS = ['h-14 w-3/4', 'h-36 w-full', 'h-14 w-2/3', 'h-32 w-full'];
 
 interface InvitedByProps {
   query: ReturnType<typeof useInviters>;
 }
 
-/** Lists the members who vouched for the signed-in member. Says if a vouch is still missing. */
 export function InvitedBy({ query }: InvitedByProps) {
   const { role } = useMember();
   const listRef = useRef<HTMLUListElement>(null);
@@ -76,7 +74,6 @@ export function InvitedBy({ query }: InvitedByProps) {
 
 interface InviterItemProps {
   inviter: Inviter;
-  /** True for a newcomer, who needs one more vouch. */
   isNewcomer: boolean;
   /** Takes the focus after a removal, because the Remove button disappears. */
   listRef: RefObject<HTMLUListElement | null>;
@@ -113,7 +110,6 @@ function InviterItem({ inviter, isNewcomer, listRef }: InviterItemProps) {
 interface RemoveButtonProps {
   inviter: Inviter;
   remove: Action<void, object>;
-  /** Takes the focus after a removal, because the Remove button disappears. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 

@@ -14,7 +14,6 @@ import { useProfile } from '../api/get-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
 import { drawnInviters, invitersInStanding } from './inviters.ts';
 
-/** Shows the signed-in member's card: picture, name, job, company, and inviters. */
 export function MemberCard() {
   const { role } = useMember();
   const inviters = useInviters();

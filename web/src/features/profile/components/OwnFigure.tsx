@@ -13,11 +13,10 @@ interface OwnFigureProps {
   size: 'beside' | 'large';
   /** True right after the second vouch, which the figure then animates. */
   closing?: boolean;
-  /** Renders the content below the figure. Gets the inviters whose vouch counts. */
+  /** Gets only the inviters whose vouch counts. */
   children: (inviters: readonly Inviter[]) => ReactNode;
 }
 
-/** Draws the signed-in member with their inviters. A founder is drawn alone. */
 export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
   const member = useMember();
   const { role } = member;
@@ -63,7 +62,6 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
   );
 }
 
-/** Returns the text alternative of the figure. */
 function figureText(name: string, inviters: readonly Inviter[]): string {
   const names = inviters.map(fullName);
   const missingCount = 2 - names.length;

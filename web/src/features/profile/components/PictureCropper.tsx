@@ -6,14 +6,10 @@ const ZOOM_STEP = 0.05;
 
 interface PictureCropperProps {
   url: string;
-  /**
-   * Called with the selected square: first in percent of the picture, for the preview, then in
-   * pixels, for cutting.
-   */
+  /** Gets the square in percent of the picture, then in pixels. */
   onChange: (shown: Area, pixels: Area) => void;
 }
 
-/** Lets the member select a square of a picture by pointer, touch, arrow keys or a slider. */
 export function PictureCropper({ url, onChange }: PictureCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -33,8 +29,7 @@ export function PictureCropper({ url, onChange }: PictureCropperProps) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={onChange}
-          // Otherwise the library would add a <style> element, which the content security policy
-          // forbids.
+          // The content security policy forbids the <style> element that the library would add.
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
           cropperProps={{

@@ -19,30 +19,24 @@ import {
   type PixelArea,
 } from './chosen-picture.ts';
 
-/**
- * Loads the cropper when the first picture is chosen. If the load fails, the app shows
- * MissingCodeNotice.
- */
+/** If the load fails, the app shows MissingCodeNotice. */
 function loadCropper() {
   return import('./PictureCropper.tsx').catch(() => null);
 }
 
 interface PictureFormProps {
-  /** The member's current picture. */
   face: Face;
 }
 
-/** The selected square: in percent of the picture for the preview, in pixels for cutting. */
+/** `shown` is in percent of the picture, for the preview. */
 interface SelectedSquare {
   readonly shown: PixelArea;
   readonly pixels: PixelArea;
 }
 
-/** Lets the member choose a picture, crop it to a square, preview it and upload it. */
 export function PictureForm({ face }: PictureFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [selection, setSelection] = useState<SelectedSquare | null>(null);
-  // Why the chosen file cannot be used.
   const [refusal, setRefusal] = useState<string | null>(null);
   const [cropper, setCropper] = useState<typeof import('./PictureCropper.tsx') | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -172,10 +166,7 @@ export function PictureForm({ face }: PictureFormProps) {
   );
 }
 
-/**
- * Selects the middle square, for a browser that cannot cut pictures: the server then cuts the whole
- * file to this square.
- */
+/** For a browser that cannot cut pictures: the server then cuts the file to this square. */
 function selectMiddle(picture: ChosenPicture): SelectedSquare {
   const { width, height } = picture.bitmap;
   const pixels = middleSquareOf(picture);
@@ -188,7 +179,6 @@ function selectMiddle(picture: ChosenPicture): SelectedSquare {
   return { shown: percentages, pixels };
 }
 
-/** Shows the selected square as others will see it. */
 function Preview({ url, area }: { url: string; area: PixelArea }) {
   return (
     <div className="relative size-32 shrink-0 overflow-hidden rounded-full border border-line">

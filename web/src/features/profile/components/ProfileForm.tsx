@@ -32,10 +32,6 @@ interface ProfileFormProps {
   editable: boolean;
 }
 
-/**
- * The profile form. Its fields are read-only until the member presses Edit, and again after Save or
- * Cancel.
- */
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const draft = useDraft('profile');
   const requestedAddress = useRef<string>(undefined);
@@ -43,8 +39,8 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     const fields = withLinkScheme(fieldsIn(textsOf(typed)));
     throwFieldErrors(profileErrors(fields));
     const { changes, newAddress } = profileUpdate(profile, fields);
-    // The address comes first: if it is refused, nothing is saved. If a later step fails and
-    // the member presses Save again, Firebase sends no second email.
+    // The address comes first: if Firebase refuses the address, nothing is saved. A repeated Save
+    // sends no second email.
     if (newAddress !== null && newAddress !== requestedAddress.current) {
       await requestAddress(newAddress);
       requestedAddress.current = newAddress;
@@ -132,9 +128,7 @@ function fieldsIn(typed: FormTexts): ProfileFields {
   return mapFields((name) => typed[name] ?? '');
 }
 
-/**
- * Ends the session. The route guard redirects to /login and, after the login, back to this page.
- */
+/** After the login, the route guard redirects back to this page. */
 function LogInFirst() {
   const logOut = useAction(async () => {
     await endSession('expired');

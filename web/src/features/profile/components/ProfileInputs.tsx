@@ -5,13 +5,10 @@ import { mapFields, type ProfileFields } from './profile-fields.ts';
 interface ProfileInputsProps {
   fields: ProfileFields;
   errors?: FieldErrors;
-  /** True while the member edits. False if the fields can only be read and copied. */
   editing?: boolean;
 }
 
-/**
- * The fields of a profile. They keep their size when editing starts or ends, so that nothing moves.
- */
+/** The fields keep their size when editing starts or ends, so that nothing moves. */
 export function ProfileInputs({ fields, errors = {}, editing = false }: ProfileInputsProps) {
   return (
     // The last two fields span the whole row.

@@ -14,7 +14,6 @@ import { ListedSwitch, MailSwitch } from './ProfileSwitches.tsx';
 
 const FORM_BARS = ['h-18 w-full', 'h-18 w-full', 'h-18 w-full', 'h-12 w-24'] as const;
 
-/** Shows the profile form, the two switches, the picture, and the link to change the password. */
 export function ProfileSettings() {
   const isMember = useMember().role !== null;
   const profileQuery = useProfile();

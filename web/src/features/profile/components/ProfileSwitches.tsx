@@ -14,9 +14,6 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { useProfile } from '../api/get-profile.ts';
 import { updateProfile } from '../api/update-profile.ts';
 
-/**
- * Switch with which the member lets others find them. Shows a preview of the card that others see.
- */
 export function ListedSwitch() {
   const isFullMember = canInvite(useMember().role);
   return (
@@ -46,7 +43,7 @@ export function ListedSwitch() {
   );
 }
 
-/** Switch with which the member turns emails on or off. Every email has a link to this switch. */
+/** Every email has a link to this switch. */
 export function MailSwitch() {
   return (
     <ProfileSwitch
@@ -60,20 +57,15 @@ export function MailSwitch() {
 }
 
 interface ProfileSwitchProps {
-  /**
-   * Field of the profile that the switch changes. Also the id of the heading, so that a link with
-   * this hash leads to the switch.
-   */
+  /** Field of the profile, and id of the heading for links with this hash. */
   choice: 'mail' | 'listed';
   heading: string;
   label: string;
   hint: ReactNode;
-  /** Returns the message after a change. */
   saved: (on: boolean) => string;
   children?: (profile: Profile) => ReactNode;
 }
 
-/** Switch that stores its value at once. */
 function ProfileSwitch({ choice, heading, label, hint, saved, children }: ProfileSwitchProps) {
   const save = useAction(async (on: boolean) => {
     await updateProfile({ [choice]: on });

@@ -1,18 +1,14 @@
 import { PICTURE_LIMITS } from '@elevere/functions/contract';
 
-/** File types that the file dialog offers and the server accepts. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 const MEGABYTE = 1024 * 1024;
 const MAX_UPLOAD_MEGABYTES = PICTURE_LIMITS.uploadBytes / MEGABYTE;
 
-/** Says which files /upload-profile-picture accepts. */
 export const PICTURE_HINT = 'JPEG, PNG or WebP.';
 
-/** First bytes of JPEG, PNG and WebP files. */
 const PICTURE_SIGNATURE = /^(?:\xFF\xD8\xFF|\x89PNG|RIFF.{4}WEBP)/s;
 
-/** A rectangle in the pixels of a picture. */
 export interface PixelArea {
   readonly x: number;
   readonly y: number;
@@ -20,7 +16,6 @@ export interface PixelArea {
   readonly height: number;
 }
 
-/** A picture that the browser has opened. `release` frees its memory. */
 export interface ChosenPicture {
   readonly file: File;
   readonly url: string;
@@ -34,7 +29,6 @@ type OpenResult =
   | { readonly ok: true; readonly picture: ChosenPicture }
   | { readonly ok: false; readonly reason: string };
 
-/** Opens a chosen file. Returns the reason if the server would refuse the file. */
 export async function openPicture(file: File): Promise<OpenResult> {
   let bitmap: ImageBitmap;
   try {
@@ -66,24 +60,16 @@ export async function openPicture(file: File): Promise<OpenResult> {
   return { ok: true, picture: { file, url, bitmap, canBeCut, release } };
 }
 
-/**
- * True if the file begins like a picture. Browsers report no type for a file without an extension.
- */
+/** Browsers report no type for a file without an extension. */
 async function hasPictureBytes(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   return PICTURE_SIGNATURE.test(String.fromCharCode(...bytes));
 }
 
-/**
- * Some browsers change each colour of a canvas slightly, by up to this much (of 255). People cannot
- * see that.
- */
+/** Some browsers change each colour of a canvas by up to this much (of 255). */
 const MAX_INVISIBLE_NOISE = 8;
 
-/**
- * Checks whether a page can read a canvas: writes a colour into a file and reads it back. Firefox's
- * resistFingerprinting returns random pixels, so a cut picture would show stripes.
- */
+/** Firefox's resistFingerprinting returns random pixels, so a cut picture would show stripes. */
 async function canReadCanvas(): Promise<boolean> {
   const [edge, ...colour] = [16, 200, 120, 40, 255];
   const canvas = new OffscreenCanvas(edge, edge);
@@ -104,16 +90,13 @@ async function canReadCanvas(): Promise<boolean> {
   }
 }
 
-/** Returns the largest square in the middle. The server cuts an uncut file to the same square. */
+/** The server cuts an uncut file to the same square. */
 export function middleSquareOf({ bitmap: { width, height } }: ChosenPicture): PixelArea {
   const edge = Math.min(width, height);
   return { x: (width - edge) / 2, y: (height - edge) / 2, width: edge, height: edge };
 }
 
-/**
- * Cuts out the square, in the size in which the server stores it, so that the upload stays small.
- * Returns the whole file if the browser cannot cut.
- */
+/** Returns the whole file if the browser cannot cut. */
 export async function cutToSquare(
   { file, bitmap, canBeCut }: ChosenPicture,
   area: PixelArea,

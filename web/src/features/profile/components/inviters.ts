@@ -2,10 +2,7 @@ import { canInvite, type Inviter, type Role } from '@elevere/functions/contract'
 import { faceOf } from '../../../lib/person.ts';
 import type { DrawnPerson } from '../../../ui/Avatar.tsx';
 
-/**
- * Returns the inviters whose vouch counts. A newcomer's vouches count only while the inviter has
- * standing.
- */
+/** A newcomer's vouches count only while the inviter has standing. */
 export function invitersInStanding(
   inviters: readonly Inviter[],
   role: Role | null,
@@ -13,15 +10,11 @@ export function invitersInStanding(
   return role === 'partialuser' ? inviters.filter(({ vouches }) => vouches) : inviters;
 }
 
-/** True for a founder, who has no inviters and needs none. */
 export function isFounder(inviters: readonly Inviter[], role: Role | null): boolean {
   return inviters.length === 0 && canInvite(role);
 }
 
-/**
- * Returns the two inviters to draw, null for each missing one. Returns null for a founder, who has
- * none.
- */
+/** Returns null for a founder, and a pair with null for each missing inviter. */
 export function drawnInviters(
   inviters: readonly Inviter[],
   role: Role | null,

@@ -16,11 +16,9 @@ import type { ProfileChanges } from '../api/update-profile.ts';
 
 interface Field {
   readonly schema: typeof linkSchema;
-  /** Props of the input in the form. */
   readonly input: Omit<ComponentProps<typeof TextField>, 'name'>;
 }
 
-/** The fields of the profile form, in their order. */
 const PROFILE_FIELDS = {
   firstName: {
     schema: firstNameSchema,
@@ -61,7 +59,6 @@ const PROFILE_FIELDS = {
 
 export type ProfileFields = Readonly<Record<ProfileTextField, string>>;
 
-/** Builds an object from a value for each field. */
 export function mapFields<Value>(
   value: (name: ProfileTextField, field: Field) => Value,
 ): Record<ProfileTextField, Value> {
@@ -72,7 +69,6 @@ export function mapFields<Value>(
   ) as Record<ProfileTextField, Value>;
 }
 
-/** Returns the fields of a profile that the form edits. */
 export function editableFields(profile: Profile): ProfileFields {
   return mapFields((name) => profile[name]);
 }
@@ -80,35 +76,26 @@ export function editableFields(profile: Profile): ProfileFields {
 /** Matches a web address without a scheme: a host with a dot, then an optional port and path. */
 const ADDRESS_WITHOUT_SCHEME = /^[^\s/?#:@\\]+\.[^\s/?#:@\\]+(:\d+)?([/?#]|$)/;
 
-/** Adds https:// to a typed link without a scheme. */
 export function withLinkScheme(typed: ProfileFields): ProfileFields {
   const link = typed.link.trim();
   return ADDRESS_WITHOUT_SCHEME.test(link) ? { ...typed, link: `https://${link}` } : typed;
 }
 
-/** Validates the fields. Returns the error of each field, or undefined for a valid one. */
 export function profileErrors(fields: ProfileFields): Record<ProfileTextField, string | undefined> {
   return mapFields((name, { schema }) => fieldError(schema, fields[name]));
 }
 
-/** True if the member changed a field of the stored profile. */
 export function hasChanges(stored: ProfileFields, typed: ProfileFields): boolean {
   return Object.values(mapFields((name) => typed[name] !== stored[name])).includes(true);
 }
 
-/** What a press on Save sends. */
 interface ProfileUpdate {
   readonly changes: ProfileChanges;
-  /**
-   * The new email address, which a link in an email confirms. Null if the address did not change.
-   */
+  /** Null if the address did not change. */
   readonly newAddress: string | null;
 }
 
-/**
- * Returns what to send for valid fields. Leaves out unchanged fields, so that Save does not undo a
- * change that another device made to them.
- */
+/** Leaves out unchanged fields, so that Save does not undo a change from another device. */
 export function profileUpdate(profile: Profile, typed: ProfileFields): ProfileUpdate {
   const { email, ...changes } = mapFields((name, { schema }) => {
     const text = schema.parse(typed[name]);

@@ -1,7 +1,7 @@
 import type { writeRecommendation as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
-/** Stores why the member vouched for this person. An empty text withdraws the recommendation. */
+/** An empty text withdraws the recommendation. */
 export function writeRecommendation(uid: string, text: string) {
   return call<typeof Endpoint>('POST recommendation', { body: { uid, text } });
 }

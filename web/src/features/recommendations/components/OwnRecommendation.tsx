@@ -14,20 +14,13 @@ import { writeRecommendation } from '../api/write-recommendation.ts';
 import { RecommendationField } from './RecommendationField.tsx';
 
 interface OwnRecommendationProps {
-  /** A person the member vouched for. */
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
-  /** The member's recommendation of the person. Null if there is none. */
   text: string | null;
-  /**
-   * True if the recommendation was removed for good. A form that is open stays open, and its Save
-   * reports the removal.
-   */
+  /** True if the recommendation was removed for good. An open form stays open. */
   isRemoved: boolean;
-  /** True if the member followed a link to the form. The form is then open at first. */
   openAtFirst?: boolean;
 }
 
-/** Shows the member's recommendation of a person they vouched for, and the form to change it. */
 export function OwnRecommendation({
   person,
   text,
@@ -79,7 +72,6 @@ interface RecommendationFormProps {
   onCancel: () => void;
 }
 
-/** Form to write, change or withdraw a recommendation. */
 function RecommendationForm({ person, stored, draft, save, onCancel }: RecommendationFormProps) {
   const { restored, formProps } = useForm(save, draft);
   const isWithdrawing = save.pending && save.input?.has('withdraw') === true;

@@ -2,9 +2,7 @@ import { TEXT_LIMITS } from '@elevere/functions/contract';
 import type { ComponentProps, InputEvent, SyntheticEvent } from 'react';
 import { TextArea } from '../../../ui/TextArea.tsx';
 
-/**
- * Field for a recommendation, which is one paragraph. A typed or pasted line break becomes a space.
- */
+/** A recommendation is one paragraph: a line break becomes a space. */
 export function RecommendationField({
   hint = '',
   ...area
@@ -24,14 +22,12 @@ export function RecommendationField({
   );
 }
 
-/** Does nothing while an input method composes a character, because a change would interrupt it. */
+/** Ignores the input while an input method composes a character: a change would interrupt it. */
 function joinLinesUnlessComposing(event: InputEvent<HTMLTextAreaElement>): void {
   if (!event.nativeEvent.isComposing) joinLines(event);
 }
 
-/**
- * Replaces line breaks by spaces. The caret stays at the same distance from the end of the text.
- */
+/** The caret stays at the same distance from the end of the text. */
 function joinLines({ currentTarget: area }: SyntheticEvent<HTMLTextAreaElement>): void {
   const singleLine = area.value.replace(/\s*[\r\n]+\s*/g, ' ');
   if (singleLine === area.value) return;
