@@ -1,7 +1,6 @@
 import type { closeVouchRequest as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
-/** Turns off the member's vouch link. */
 export function closeVouchRequest() {
   return call<typeof Endpoint>('DELETE vouch_request', {});
 }

@@ -3,10 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/**
- * Loads the people the member vouched for, page by page, newest first. A page holds up to 240
- * people: two vouches a month for ten years.
- */
+/** A page holds up to 240 people: two vouches a month for ten years. */
 export function useInvitees({ enabled } = { enabled: true }) {
   return useInfiniteQuery({
     enabled,
@@ -22,5 +19,4 @@ export function useInvitees({ enabled } = { enabled: true }) {
   });
 }
 
-/** Text of the empty list. */
 export const NO_INVITEES = 'No one yet. People who join with your code or vouch appear here.';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Loads the newcomer's own vouch link. The server refuses the call to everyone else. */
+/** The server refuses the call to everyone except newcomers. */
 export function useVouchRequest(enabled = true) {
   return useQuery({
     queryKey: QUERY_KEYS.vouchRequest,

@@ -42,13 +42,10 @@ async function changeLink(change: LinkChange): Promise<{ message: string }> {
 }
 
 interface AskByLinkProps {
-  /**
-   * Reason why the page suggests another way before the link. Null if it suggests the link first.
-   */
+  /** Null if the page suggests the vouch link first. */
   why: string | null;
 }
 
-/** Shows the newcomer with their first inviter, and the buttons to send the vouch link. */
 export function AskByLink({ why }: AskByLinkProps) {
   const request = useVouchRequest();
   const { data: inviters = [] } = useInviters();
@@ -102,7 +99,6 @@ interface OpenLinkProps extends AskByLinkProps {
   settings: ReactNode;
 }
 
-/** Shows the buttons to send the link. Everything else about the link is folded under More. */
 function OpenLink({ request, url, expiresAt, firstInviter, why, settings }: OpenLinkProps) {
   const { data: inviters } = useInviters();
   const message = useLinkMessage(inviters === undefined || firstInviter !== undefined);
@@ -136,7 +132,6 @@ function OpenLink({ request, url, expiresAt, firstInviter, why, settings }: Open
 }
 
 interface CreateLinkProps {
-  /** Undefined if the first vouch no longer counts. */
   firstInviter: Inviter | undefined;
   change: Action<LinkChange, object>;
 }
@@ -163,7 +158,6 @@ function CreateLink({ firstInviter, change }: CreateLinkProps) {
   );
 }
 
-/** Asks the newcomer to add a missing job or picture. Renders nothing if both are there. */
 function MissingProfileParts() {
   const { data: profile } = useProfile();
   if (!profile) return null;
@@ -179,7 +173,6 @@ function MissingProfileParts() {
   );
 }
 
-/** Shows the first inviter and their recommendation. */
 function FirstVouch({ firstInviter }: { firstInviter: Inviter | undefined }) {
   if (firstInviter === undefined) {
     return null;

@@ -6,7 +6,6 @@ interface AskFirstInviterProps {
   url: string;
 }
 
-/** Button to ask the first inviter to forward the link. */
 export function AskFirstInviter({ firstInviter: { firstName }, url }: AskFirstInviterProps) {
   const label = `Ask ${firstName} to forward it`;
   return (

@@ -10,10 +10,8 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
 
-/** Maximum number of people shown: two rows of three. The profile page lists everyone. */
 const MAX_SHOWN = 6;
 
-/** Shows the people the member vouched for. Each is drawn with both inviters. */
 export function InviteeTiles() {
   const memberFace = faceOf(useMember());
   return (

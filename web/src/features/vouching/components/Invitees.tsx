@@ -11,10 +11,8 @@ import { OwnRecommendation } from '../../recommendations/components/OwnRecommend
 import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
 import { ForwardLink } from './ForwardLink.tsx';
 
-/** Number of people shown at first. Each press on the button below shows as many more. */
 const PAGE_SIZE = 12;
 
-/** Lists the people the member vouched for, with the number of their vouches. */
 export function Invitees() {
   const invitees = useInvitees();
   const [shownCount, setShownCount] = useState(PAGE_SIZE);

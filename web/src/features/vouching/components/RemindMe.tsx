@@ -13,10 +13,6 @@ interface RemindMeProps {
   request: VouchView;
 }
 
-/**
- * Button to postpone a vouch request, or to undo that. Renders nothing if the member can never give
- * this vouch.
- */
 export function RemindMe({ token, request: { answer, verdict } }: RemindMeProps) {
   const isPostponed = answer === 'later';
   const postpone = useAction(() => answerVouchRequest(token, isPostponed ? null : 'later'));

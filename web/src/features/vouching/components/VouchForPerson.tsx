@@ -34,11 +34,9 @@ import { WhoAsks } from './WhoAsks.tsx';
 const SKELETON_BARS = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
 
 interface VouchForPersonProps {
-  /** Called with the newcomer's name. */
   onVouched: (name: string) => void;
 }
 
-/** Shows the newcomer, what a vouch means, and the Vouch button. */
 export function VouchForPerson({ onVouched }: VouchForPersonProps) {
   const token = normaliseVouchToken(useParams()['token'] ?? '');
   const view = useVouch(token);
@@ -117,8 +115,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
   const { restored, formProps } = useForm(vouchAction, draft);
   const hasVouched = vouchAction.done !== null;
   const canVouch = verdict === 'ok' && !hasVouched;
-  // The first inviter cannot postpone, because they have already vouched. They can forward the
-  // link.
+  // The first inviter cannot postpone, because they have already vouched.
   const canPostpone = !hasVouched && first_inviter?.uid !== member.uid;
 
   function cancel() {
@@ -178,7 +175,6 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
 const RECOMMENDATION_UNCHANGED =
   'You had already vouched, so your recommendation was not changed. You can change it on your profile.';
 
-/** Returns the message after a vouch. The page's heading already says thank you. */
 function messageAfterVouch(countedAs: VouchView['counts_as'], invitee: Person): string {
   return countedAs === 'second'
     ? `${fullName(invitee)} is now a full member.`
@@ -194,13 +190,11 @@ interface DecisionProps {
   onCancel: () => void;
 }
 
-/** Shows the Vouch button. After a press, shows the confirmation. */
 function Decision({ invitee, asked, pending, onAsk, onCancel }: DecisionProps) {
   const [wasAsked, setWasAsked] = useState(false);
   const id = useId();
 
-  // The pressed button is removed. So the focus moves to the confirmation, or back to Vouch after
-  // Cancel.
+  // The pressed button is removed, so the focus moves to the confirmation, or back after Cancel.
   if (asked && !wasAsked) setWasAsked(true);
   if (!asked) {
     return (
@@ -241,7 +235,6 @@ function Decision({ invitee, asked, pending, onAsk, onCancel }: DecisionProps) {
   );
 }
 
-/** Says what a vouch uses, that it is final, and that it shows the member's name. */
 function VouchEffect({
   request: { first_inviter, remaining_invitations: remaining },
 }: Pick<VouchRequestShownProps, 'request'>) {
@@ -255,7 +248,6 @@ function VouchEffect({
   );
 }
 
-/** Tells the member that the first inviter names the same company in their profile. */
 function SameCompany({ first }: { first: Person }) {
   const { data: profile } = useProfile();
   if (!profile || !isSameCompany(profile.company, first.company)) return null;

@@ -13,10 +13,9 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { createVouchRequest } from '../api/create-vouch-request.ts';
 
-/** Maximum length of the message that is sent with the link, in UTF-16 code units. */
+/** UTF-16 code units. */
 const MESSAGE_LIMIT = 280;
 
-/** Returns the default message to send with the link. */
 function proposedMessage(firstVouchCounts: boolean): string {
   const neededVouches = firstVouchCounts
     ? 'One member has vouched for me, and I need one more who knows my work.'
@@ -24,7 +23,6 @@ function proposedMessage(firstVouchCounts: boolean): string {
   return `I’m joining ${NETWORK_NAME}. ${neededVouches} Would you vouch for me? The link shows who I am:`;
 }
 
-/** Returns the message that the newcomer sends with the link, and the function that changes it. */
 export function useLinkMessage(firstVouchCounts: boolean) {
   const [draft, setDraft] = useDraft<string>('message with the vouch link');
   const suggestedMessage = proposedMessage(firstVouchCounts);
@@ -35,11 +33,9 @@ interface MoreAboutLinkProps {
   url: string;
   expiresAt: string;
   message: ReturnType<typeof useLinkMessage>;
-  /** The link's settings. */
   children: ReactNode;
 }
 
-/** Shows the link, the message that is sent with it, a QR code, and the link's settings. */
 export function MoreAboutLink({ url, expiresAt, message, children }: MoreAboutLinkProps) {
   return (
     <Folded summary="More">
@@ -67,7 +63,6 @@ export function MoreAboutLink({ url, expiresAt, message, children }: MoreAboutLi
   );
 }
 
-/** Action with which the newcomer creates, replaces or turns off the vouch link. */
 export type LinkChange = 'create' | 'replace' | 'turn off';
 
 interface LinkSettingsProps {
@@ -77,10 +72,6 @@ interface LinkSettingsProps {
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/**
- * Settings with which the newcomer lets the first inviter forward the link, replaces it, or turns
- * it off. To replace or turn off the link needs a confirmation.
- */
 export function LinkSettings({ request, change, focusAfterwards }: LinkSettingsProps) {
   const forwardingAction = useAction(async (shareable: boolean) => {
     await createVouchRequest({ shareable });
@@ -132,7 +123,6 @@ export function LinkSettings({ request, change, focusAfterwards }: LinkSettingsP
 const FORWARDING_ALLOWED = 'Saved: the member who vouched first can forward your link.';
 const FORWARDING_DENIED = 'Saved: the member who vouched first cannot forward your link.';
 
-/** Says what a vouch link shows to the members who open it. */
 export function VouchLinkContent() {
   return (
     <p className="text-sm text-ink-muted">

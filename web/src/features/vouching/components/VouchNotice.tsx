@@ -8,11 +8,9 @@ import { ButtonLink } from '../../../ui/Link.tsx';
 interface VouchNoticeProps {
   inviters: readonly [DrawnPerson, DrawnPerson];
   children: ReactNode;
-  /** Button or link to the next step. */
   action: ReactNode;
 }
 
-/** Notice in place of a newcomer, if a vouch link does not show one. */
 export function VouchNotice({ inviters, children, action }: VouchNoticeProps) {
   return (
     <Card>
@@ -27,7 +25,6 @@ export function VouchNotice({ inviters, children, action }: VouchNoticeProps) {
   );
 }
 
-/** Notice for a person who opens a vouch link before they are a full member. */
 export function NotYetVouching({ halfWay }: { halfWay: boolean }) {
   return (
     <VouchNotice

@@ -27,7 +27,6 @@ interface VouchRefusedProps {
   verdict: keyof typeof REFUSALS;
 }
 
-/** Says why the member cannot vouch, and how they can still help the newcomer. */
 export function VouchRefused({ request: { invitee, first_inviter }, verdict }: VouchRefusedProps) {
   const { role } = useMember();
   const { firstName } = invitee;
@@ -61,10 +60,7 @@ export function VouchRefused({ request: { invitee, first_inviter }, verdict }: V
   );
 }
 
-/**
- * Says whether the member invited the first inviter, or the other way round. Until the member's own
- * inviters have loaded, says only that they are related.
- */
+/** Until the member's own inviters have loaded, says only that the two are related. */
 function WhyRelated({ first }: { first: Person }) {
   const { data: inviters } = useInviters();
   if (!inviters) return <>{REFUSALS.inviters_related}</>;
@@ -74,10 +70,7 @@ function WhyRelated({ first }: { first: Person }) {
   return <>{`${relationSentence}, so you cannot be the second.`}</>;
 }
 
-/**
- * Says when a new full member can vouch. The vouch link's answer lacks the day, so it comes from
- * the remaining invitations.
- */
+/** The vouch link's answer lacks the day, so the day comes from the remaining invitations. */
 function WaitingEnd() {
   const { data: block } = useInvitingBlock();
   if (!block?.from) return <>{REFUSALS.too_new}</>;

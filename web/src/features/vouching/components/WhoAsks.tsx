@@ -9,20 +9,17 @@ import { Recommendation } from '../../../ui/Recommendation.tsx';
 
 interface WhoAsksProps {
   invitee: Omit<Person, 'uid'>;
-  /** The first inviter. Null if their vouch no longer counts. */
+  /** Null if the first vouch no longer counts. */
   firstInviter: Person | null;
   /** When the first inviter vouched. Null if unknown. */
   since: string | null;
-  /** The first inviter's recommendation. Null if there is none. */
   recommendation: string | null;
   /** Picture of the member who has just vouched. Null before the vouch. */
   newInviter?: Face | null;
-  /** The recommendation of the member who has just vouched. Empty if there is none. */
   newRecommendation?: string;
   children?: ReactNode;
 }
 
-/** Shows the newcomer and the first inviter. */
 export function WhoAsks({
   invitee,
   firstInviter,
@@ -66,7 +63,6 @@ export function WhoAsks({
   );
 }
 
-/** Shows the first inviter's vouch and, after a vouch, the member's own. */
 function VouchedForBy({
   firstInviter,
   since,

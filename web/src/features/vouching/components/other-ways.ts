@@ -6,11 +6,7 @@ import {
 } from '@elevere/functions/contract';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
 
-/**
- * Returns why the page suggests another way to a second vouch before the vouch link. Returns null
- * while it suggests the link first. The days count from the first vouch, so that a new link does
- * not restart them.
- */
+/** The days count from the first vouch, so that a new link does not restart them. */
 export function whyOtherWays(
   [first]: readonly Pick<Inviter, 'since'>[],
   now: number = Date.now(),
@@ -21,10 +17,6 @@ export function whyOtherWays(
     : null;
 }
 
-/**
- * Returns the first inviter and the link, if the inviter's vouch counts and they may forward the
- * link. Otherwise returns null.
- */
 export function forwarderOf(
   { shareable, url }: Pick<VouchRequest, 'shareable' | 'url'>,
   inviters: readonly Inviter[],
