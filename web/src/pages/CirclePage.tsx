@@ -22,8 +22,7 @@ export default function CirclePage() {
         {(circle) => {
           const requestedPerson = circle.people.find(({ uid }) => uid === search.get('person'));
           return (
-            // At first, a cached circle may lack the person in the address. The key remounts the
-            // view once a new circle has them.
+            // The key remounts the view once the circle has the requested person.
             <CircleView
               key={requestedPerson?.uid}
               circle={circle}

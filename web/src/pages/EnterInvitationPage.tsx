@@ -32,7 +32,6 @@ export default function EnterInvitationPage() {
   );
 }
 
-/** Tells visitors and newcomers where to enter a second code. Renders nothing for everyone else. */
 function SecondCodeHint() {
   const session = useSession();
   if (session.status === 'in' && session.member.role !== 'partialuser') {

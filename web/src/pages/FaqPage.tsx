@@ -30,10 +30,7 @@ export default function FaqPage() {
   );
 }
 
-/**
- * A native <details> element. It opens before scripts have loaded, and the browser's search finds
- * text in closed answers.
- */
+/** <details> opens before scripts have loaded, and the browser's search finds closed answers. */
 function FaqAnswer({ entry }: { entry: FaqEntry }) {
   return (
     <details id={entry.id} className="group">

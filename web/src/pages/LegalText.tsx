@@ -3,7 +3,6 @@ import { PATHS } from '../lib/paths.ts';
 import { TextLink } from '../ui/Link.tsx';
 import { SupportLink } from '../ui/SupportLink.tsx';
 
-/** Text of a section of /privacy or /terms. */
 export function LegalText({ children }: { children: ReactNode }) {
   return (
     <div className="space-y-3 text-ink-muted [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5">
@@ -12,7 +11,6 @@ export function LegalText({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says who runs this network and how to ask questions. The build's settings contain both. */
 export function Operator() {
   const isOperatorNamed = __OPERATOR_NAME__ !== '' && __OPERATOR_ADDRESS__ !== '';
   return (

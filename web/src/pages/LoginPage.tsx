@@ -19,7 +19,7 @@ const GOODBYE: Message = {
   text: `You have left ${NETWORK_NAME}. Your account and your data are deleted. Thank you, and goodbye.`,
 };
 
-/** Navigation state: the page to return to, and why the session ended (app/Guard.tsx). */
+/** Navigation state from app/Guard.tsx. */
 interface LoginState {
   readonly from?: string;
   readonly refused?: boolean;

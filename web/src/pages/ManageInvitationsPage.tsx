@@ -19,10 +19,6 @@ export default function ManageInvitationsPage() {
   );
 }
 
-/**
- * Links to create another invitation. If none is left, says when the next ones come. Renders
- * nothing while inviting is blocked.
- */
 function NextInvitation() {
   const { role } = useMember();
   const remaining = useRemainingInvitations();

@@ -30,8 +30,7 @@ export default function MiniDashboardPage() {
   const noVouchCounts = inviters.length > 0 && countingInviters.length === 0;
   const otherWaysHeading = request ? whyOtherWays(countingInviters) : null;
   const forwarder = request && otherWaysHeading !== null ? forwarderOf(request, inviters) : null;
-  // If the vouch takes long and nobody can forward the link, the page tells the newcomer to ask a
-  // member for a code.
+  // If nobody can forward the link, the page tells the newcomer to ask a member for a code.
   const needsCode = otherWaysHeading !== null && forwarder === null;
   const newcomerHeading = noVouchCounts ? 'Enter a code' : 'Enter your second code';
   const codeHeading = isNewcomer ? newcomerHeading : 'The second code';
@@ -84,9 +83,7 @@ export default function MiniDashboardPage() {
   );
 }
 
-/**
- * Tells a newcomer that their first inviter can no longer vouch (product.md, Rules of vouching, 7).
- */
+/** A first inviter who can no longer vouch (product.md, Rules of vouching, 7). */
 function FirstVouchLost({ gone }: { gone: boolean }) {
   return (
     <div role="status" className="empty:hidden">

@@ -15,7 +15,6 @@ export default function PeoplePage() {
   );
 }
 
-/** Says whether other members can find the member. Renders nothing while loading. */
 function ListedNote() {
   const { data: profile } = useProfile();
   return (

@@ -14,10 +14,7 @@ import { TextLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
-/**
- * Asks for a new login before the new password is set. Without a pending password, for example
- * after a reload, redirects to /change-password.
- */
+/** Without a pending password, for example after a reload, redirects to /change-password. */
 export default function ReauthenticationPage() {
   const { uid, email } = useMember();
   const [newPassword] = useState(() => pendingPasswordOf(uid));

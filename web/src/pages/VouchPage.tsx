@@ -24,9 +24,8 @@ export default function VouchPage() {
 }
 
 function FullMemberView() {
-  /** Name of the newcomer. Null until the member has vouched. */
   const [vouchedName, setVouchedName] = useState<string | null>(null);
-  // The heading changes after a vouch. It then takes the focus and is scrolled into view.
+  // Moves the focus to the heading, which changes after a vouch.
   useEffect(() => {
     if (vouchedName === null) return;
     window.scrollTo(0, 0);

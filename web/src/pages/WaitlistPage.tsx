@@ -6,10 +6,7 @@ import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
-/**
- * Redirects to the waitlist of the build's settings. The build accepts only https: addresses, and
- * the demo's own page.
- */
+/** The build accepts only https: addresses, and the demo's own page. */
 export default function WaitlistPage() {
   return __WAITLIST_URL__ === '' ? <NoWaitlistYet /> : <RedirectToWaitlist to={__WAITLIST_URL__} />;
 }

@@ -4,10 +4,6 @@ import { mayBeLoggedIn } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 
-/**
- * Shows a visitor links to enter a code and to log in. A person without a role gets only the first
- * link. A member gets a link to their dashboard.
- */
 export function WaysIn({ wide = false }: { wide?: boolean }) {
   const session = useSession();
   if (session.status === 'in' && session.member.role === null) {

@@ -74,7 +74,6 @@ function Congratulations() {
   );
 }
 
-/** Shows what both inviters wrote. Renders nothing if neither wrote a recommendation. */
 function InviterRecommendations({ inviters }: { inviters: readonly Inviter[] }) {
   return inviters.map(
     (inviter) =>
@@ -88,7 +87,6 @@ function InviterRecommendations({ inviters }: { inviters: readonly Inviter[] }) 
   );
 }
 
-/** Names both inviters and the day of the second vouch. Renders nothing for a founder. */
 function MemberSince({ inviters }: { inviters: readonly Inviter[] }) {
   const secondInviter = inviters.at(-1);
   if (secondInviter === undefined) {

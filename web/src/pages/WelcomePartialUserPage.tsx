@@ -22,7 +22,6 @@ export default function WelcomePartialUserPage() {
   if (role === null && !hasReadRole) {
     return <ReadingMembership />;
   }
-  // This page is about the second code, which only a newcomer needs.
   if (role !== 'partialuser') {
     return <Navigate to={PATHS.dashboard} replace />;
   }

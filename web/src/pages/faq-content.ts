@@ -6,7 +6,6 @@ import {
 } from '@elevere/functions/contract';
 import { INVITATION_LIFETIME_DAYS, VOUCH_LINK_LIFETIME_DAYS } from '../lib/days.ts';
 
-/** A question with its answer. */
 export interface FaqEntry {
   /** Fragment of the address /faq that opens this answer. */
   readonly id: string;
@@ -15,7 +14,6 @@ export interface FaqEntry {
 }
 
 interface FaqSection {
-  /** Fragment of the address /faq, for links from other pages. */
   readonly id: string;
   readonly title: string;
   readonly entries: readonly FaqEntry[];
@@ -24,7 +22,6 @@ interface FaqSection {
 const INVITATIONS_PER_MONTH = MONTHLY_INVITATIONS.fulluser;
 const PICTURE_MEGABYTES = PICTURE_LIMITS.uploadBytes / (1024 * 1024);
 
-/** The three sections of /faq. */
 export const FAQ_SECTIONS = [
   {
     id: 'product',
