@@ -31,8 +31,7 @@ test('accounts without registration are listed and deleted on demand, members ne
     await createOldAccount(),
     await createOldAccount(),
   ];
-  // A removed member's account is not pruned, because the member's pictures and mail may still
-  // exist.
+  // A removed member's account is not pruned, because pictures and mail may still exist.
   const removedUid = await createOldAccount();
   await removalEntry(removedUid).set({ action: 'member_left' });
   await memberRef(signedUp).set({ firstName: 'Signed', lastName: 'Up', email: 'x@elevere.test' });

@@ -103,10 +103,7 @@ function textsUnder(folder: string): readonly (readonly [string, string])[] {
     .map((name) => [name, readText(folder, name)]);
 }
 
-/**
- * Removes storage keys, event names and error codes, because users never see them. The operator
- * command `npm run elevere` has that name in every network.
- */
+/** Users never see storage keys, event names, error codes and the operator command. */
 const withoutInternalNames = (text: string) =>
   text.replaceAll(/(?<=["'`])elevere[.:/][a-z-]+/g, '').replaceAll('npm run elevere --', '');
 

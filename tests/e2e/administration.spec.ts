@@ -224,7 +224,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   expectFailure(/^404 .*\/api\/members\//);
   await page.goto(`/admin/members/${member.uid}`);
   await expect(page.getByText('An admin removed this member')).toBeVisible();
-  // A removal may be interrupted before it deletes the account.
+  // Simulates a removal that was interrupted before it deleted the account.
   await getAuth().createUser({ uid: member.uid });
   await page.getByRole('button', { name: 'Finish removing' }).click();
   await expect(page.getByText('Member removed.')).toBeVisible();

@@ -72,7 +72,7 @@ test('pages name support, operator and the preview picture', {
 test('with reCAPTCHA blocked, the server decides about a call', {
   tag: '@nightly',
 }, async ({ page }) => {
-  // A firewall may drop the request, so that the page gets neither an answer nor a failure.
+  // Simulates a firewall that drops the request, so the page gets neither an answer nor a failure.
   await page.route('https://www.google.com/recaptcha/**', () => undefined);
   const appCheckTokens: (string | undefined)[] = [];
   await page.route('**/api/validate_invitation_code**', (route) => {

@@ -111,8 +111,7 @@ test('only leaving during a successful request deletes the draft', {
   const nextRequest = page.waitForRequest(generateUrl);
   await generateButton.click();
   const call = await nextRequest;
-  // The member typed this text after the request was sent, so it stays as a draft for the next
-  // code.
+  // The text was typed after the request was sent, so it stays as a draft for the next code.
   await note.fill('For Alan Turing');
   await mainNavigation.getByRole('link', { name: 'Profile' }).click();
   await page.waitForURL('/profile');

@@ -4,10 +4,7 @@ import { enter } from './support/enter.ts';
 import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
-/**
- * In email fields, Chromium converts the domain to ASCII before the page reads it. Firefox does
- * not.
- */
+/** Chromium, unlike Firefox, converts the domain in an email field to ASCII. */
 async function fillAddress(page: Page, address: string): Promise<void> {
   const field = page.getByLabel('Email');
   await field.evaluate((input) => input.setAttribute('type', 'text'));

@@ -5,8 +5,7 @@ import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-// These tests open pages without a part of their code: the connection broke, or a deployment
-// deleted the file.
+// A part of a page's code is missing if the connection broke or a deployment deleted the file.
 
 /** Answers 404 for the script that contains this text, until the returned function is called. */
 async function answer404For(page: Page, text: string): Promise<() => Promise<void>> {

@@ -12,10 +12,7 @@ import { expect, test } from './support/test.ts';
 
 type HeadingsByAddress = Readonly<Record<string, string | RegExp>>;
 
-/**
- * Each page's address and h1, for a person who may see the page. routes.test.ts tests who sees
- * which page. password-change.spec.ts tests /reauthentication, which needs a pending password.
- */
+/** Each page's address and h1. routes.test.ts tests who sees which page. */
 const VISITOR_PAGES: HeadingsByAddress = {
   '/': /^Welcome to elevere Two members vouch/,
   '/landing-page': 'Welcome to elevere',
@@ -96,9 +93,7 @@ function tooWideElements(page: Page, text: '100%' | '200%'): Promise<readonly st
   }, text);
 }
 
-/**
- * Returns elements that are only visible by their background colour, which forced colours remove.
- */
+/** Returns elements that are visible only by a background, which forced colours remove. */
 async function borderlessElements(page: Page): Promise<readonly string[]> {
   const filledElements = await page.evaluateHandle(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter(

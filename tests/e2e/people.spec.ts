@@ -128,7 +128,7 @@ test('further members load page by page, and too many searches are refused', {
   await expect(foundRows).toHaveCount(PEOPLE_PAGE_SIZE.max + 1);
   await expect(foundRows.last()).toBeFocused();
 
-  // The members of the next page are no longer listed.
+  // Simulates that the members of the next page are no longer listed.
   await page.reload();
   await expect(foundRows).toHaveCount(PEOPLE_PAGE_SIZE.max);
   for (const uid of listedUids) await memberRef(uid).update({ listing: [] });
@@ -136,8 +136,7 @@ test('further members load page by page, and too many searches are refused', {
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveCount(1);
 
-  // Each search counts against the hourly limit, so a short loss of the connection repeats no
-  // search.
+  // A short loss of the connection repeats no search, because searches count against a limit.
   const requestUrls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/people')) requestUrls.push(request.url());

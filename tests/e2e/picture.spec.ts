@@ -12,10 +12,7 @@ import { expect, test } from './support/test.ts';
 const RED = { r: 200, g: 30, b: 30 };
 const BLUE = { r: 30, g: 30, b: 200 };
 
-/**
- * Red on the left and blue on the right: the colour of the cropped picture shows which part was
- * kept.
- */
+/** The colours, red left and blue right, show which part of the picture was kept. */
 async function twoColouredPicture(): Promise<Buffer> {
   const blueHalf = await sharp({
     create: { width: 400, height: 400, channels: 3, background: BLUE },

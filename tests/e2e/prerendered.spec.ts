@@ -176,8 +176,7 @@ test('every page except the two longest fits in the first ten packets', async ({
 for (const address of ['/login', '/dashboard']) {
   test(`${address} fetches the app after the first paint with content`, async ({ page }) => {
     await page.addInitScript(() => {
-      // Blocks the fallback timer that starts the app after two seconds, because a busy machine may
-      // need longer to paint.
+      // Blocks the timer that starts the app after two seconds, even before the first paint.
       const { setTimeout } = window;
       Object.assign(window, {
         setTimeout: (callback: () => void, ms?: number) =>
@@ -265,7 +264,7 @@ test('a form submitted before the app loads is sent later @every-engine', async 
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  // The page's inline script has run before anybody can press Enter.
+  // Nobody can press Enter before the page's inline script has run.
   await page.waitForLoadState('domcontentloaded');
   await page.keyboard.press('Enter');
   await releaseApp();

@@ -127,7 +127,7 @@ test('a failed check says so, keeps typed texts, and can be repeated', async ({
 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-  // The focus moves here, not to the top of the page.
+  // The focus moves to the new content, not to the top of the page.
   await expect(page.locator(':focus').getByLabel('First name')).toHaveValue(newcomer.firstName);
   await page.getByRole('button', { name: 'Register' }).click();
   await expectRegistered(page, code, newcomer);
@@ -239,7 +239,7 @@ test('a code used meanwhile is invalid, and the account registers with another',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation does not work');
   await expect(page.getByText('Valid', { exact: true })).toHaveCount(0);
   await expect(page.getByText(`You’re logged in as ${newcomer.email}.`)).toBeVisible();
-  // The focus moves here, not to the top of the page.
+  // The focus moves to the new content, not to the top of the page.
   await expect(
     page.locator(':focus').getByRole('link', { name: 'Enter another code' }),
   ).toBeVisible();

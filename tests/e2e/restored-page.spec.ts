@@ -4,10 +4,7 @@ import { newMember, type Person } from '../support/people.ts';
 import { become, enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-/**
- * Restores the page as the back/forward cache does, which the headless browser lacks. Returns the
- * number of buttons immediately after the restoration.
- */
+/** The headless browser lacks the back/forward cache. Returns the number of buttons at once. */
 function restorePage(page: Page, login: Readonly<Record<string, string>>): Promise<number> {
   return page.evaluate((entries) => {
     localStorage.clear();

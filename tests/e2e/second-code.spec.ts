@@ -28,8 +28,7 @@ async function openSecondCodeForm(page: Page): Promise<SecondCodeForm> {
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   const code = await newInvitation(second.uid);
   await enter(page, newcomer, '/mini-dashboard');
-  // The page must fetch the vouch link now. After the second code the server would refuse that
-  // call.
+  // The page fetches the vouch link here. After the second code the server would refuse that call.
   await expect(page.getByRole('button', { name: 'Create my vouch link' })).toBeVisible();
   return { first, second, newcomer, code };
 }
@@ -162,7 +161,7 @@ test('a failed second code says why, and nothing is lost', async ({ page, expect
   await page.route(confirmUrl, (route) => route.abort('connectionreset'), { times: 1 });
   await submitCode(page, code);
   await expect(alert).toHaveText(MESSAGES.secondCodeError);
-  // The login page of a hotel network answers every request with 200.
+  // Simulates a hotel network whose login page answers every request with 200.
   await page.route(
     confirmUrl,
     (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }),

@@ -14,10 +14,7 @@ import { expect, test } from './support/test.ts';
 
 interface SentenceCase {
   readonly trigger: string;
-  /**
-   * The sentence of the specification, word for word, with `{message}` for any text. The sentence
-   * is not imported, so this test fails if the product's text changes.
-   */
+  /** The specification's sentence, word for word. `{message}` stands for any text. */
   readonly sentence: string;
   readonly provoke: (page: Page) => Promise<unknown>;
 }

@@ -59,8 +59,7 @@ test('a sign-up reports failures, and finishes after a lost write', async ({
   page,
   expectFailure,
 }) => {
-  // The email of another member's account, the lost write, and the second attempt to create the
-  // same account fail.
+  // Auth refuses an account that exists and an unknown password, and one write is lost.
   expectFailure(/documents.users|RPC_ERROR|^400 .*accounts:(signUp|signInWithPassword)/);
   const newcomer = newNewcomer();
   const { firstName, lastName, email, password } = newcomer;

@@ -11,8 +11,7 @@ import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newc
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translation.ts';
 
-// React cannot remove a text node that a translator has replaced. Without a workaround the page
-// would show "Something broke on this page".
+// React cannot remove a text node that a translator has replaced, so pages need a workaround.
 test.beforeEach(async ({ page, context }) => {
   await allowClipboard(context);
   await translate(page);

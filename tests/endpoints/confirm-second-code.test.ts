@@ -37,8 +37,8 @@ describe('confirm_second_code', () => {
 
   it('counts as the first while the first inviter is suspended, and a third code completes', async () => {
     const { person, first } = await newPartialMember();
-    // The first inviter invited the second. The second inviter's code still works, because it
-    // replaces the vouch of the suspended first inviter.
+    // Although the first inviter invited the second, the code works, because it replaces the vouch
+    // of the suspended first inviter.
     const [second, third] = [
       await newMember('fulluser', { invitedBy: [first.uid] }),
       await newMember('fulluser'),

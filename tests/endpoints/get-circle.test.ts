@@ -126,8 +126,7 @@ describe('circle', () => {
     const memberFields = { role, suspended: false };
     for (const invitee of invitees)
       batch.set(memberRef(invitee), { ...memberFields, invitedBy: [uid] });
-    // Suspended invitees have the first uids in the order of the query. They must not count toward
-    // the limit.
+    // Suspended invitees, who come first in the query, must not count toward the limit.
     for (const suspended of uidsOf(10, 'A')) {
       batch.set(memberRef(suspended), { role, suspended: true, invitedBy: [uid] });
     }

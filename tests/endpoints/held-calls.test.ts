@@ -21,8 +21,7 @@ import { newCode } from '../support/redeeming.ts';
 import { settledMember } from '../support/settled-member.ts';
 import { newcomerWithLink } from '../support/vouch-link.ts';
 
-// After a call was admitted, its caller or the database may delay it, and an admin may suspend the
-// caller meanwhile.
+// An admin may suspend the caller after the call was admitted and before the call writes.
 let network: FaultyNetwork;
 let apiFunction: FunctionProcess;
 let pictureFunction: FunctionProcess;
@@ -169,8 +168,7 @@ describe('a call that is held back', () => {
     },
   );
 
-  // `runTransaction` checks the caller of every call in the same way, so each of the next two tests
-  // tries only one endpoint.
+  // `runTransaction` checks the caller of every call in the same way, so one endpoint is enough.
   it('is refused once its caller lost the role', async () => {
     const preparedCall = await callAs('fulluser', `/vouch/${(await newcomerWithLink()).link}`, {});
     const heldCall = await startHeldCall('POST /vouch', preparedCall);
@@ -299,8 +297,7 @@ it('a repeat of an interrupted departure deletes the pictures', async () => {
   const { member, folder } = await settledMember(new Date());
   const instance = await FunctionProcess.start('api', {
     ...network.environment,
-    // The Admin SDK of this process has written the Storage emulator's address to this variable.
-    // With that address the new process would bypass the proxy.
+    // The Admin SDK of this process has set this variable, which would bypass the proxy.
     STORAGE_EMULATOR_HOST: undefined,
   });
   network.onFatal = () => instance.kill();

@@ -163,9 +163,7 @@ describe('GET /people', () => {
     expect((await searchPeople('')).status).toBe(200);
   });
 
-  /**
-   * `left` is the number of searches that the member may still make. Returns the sorted statuses.
-   */
+  /** `left` is the number of searches that remain. Returns the sorted statuses. */
   async function searchAtOnce(searches: number, left: number): Promise<readonly number[]> {
     stopClock();
     const searcher = await newMember('fulluser');
@@ -182,8 +180,7 @@ describe('GET /people', () => {
   });
 
   it('answers no more than the remaining searches when more come at once', async () => {
-    // All searches are counted before the first one is checked, so the last allowed one may be
-    // refused, too.
+    // All searches are counted before the first one is checked, so all may be refused.
     const [, ...refused] = await searchAtOnce(20, 1);
     expect(refused).toEqual(Array(19).fill(429));
   });

@@ -81,7 +81,7 @@ describe('POST /upload-profile-picture', () => {
     const person = await newMember('fulluser');
     await upload(person.token, await newPicture().png().toBuffer());
     const urlBefore = await pictureUrlOf(person);
-    // An upload may be interrupted before it changes the document.
+    // Simulates an upload that was interrupted before it changed the document.
     const folder = (await findMember(person.uid))?.pictureFolder;
     const orphanedFile = `profile-pictures/${folder}/${Date.now().toString(36)}-${'x'.repeat(21)}.webp`;
     await getStorage().bucket(BUCKET).file(orphanedFile).save('', { resumable: false });
@@ -187,8 +187,7 @@ it('limits uploads per hour, and says when the next is possible', async () => {
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await upload(other.token, picture)).status).toBe(200);
   await addUploads(other, PICTURE_UPLOAD_LIMITS.most - 2);
-  // The server counts all uploads before it checks the first one, so it may refuse the last allowed
-  // one, too.
+  // All uploads are counted before the first one is checked, so all may be refused.
   const [, ...others] = (await Promise.all([1, 2, 3].map(() => uploadInvalidFile(other)))).sort();
   expect(others).toEqual([429, 429]);
 });

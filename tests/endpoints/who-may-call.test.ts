@@ -9,8 +9,7 @@ import { emptyCall, endpointName } from '../support/every-endpoint.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newMember, type Person } from '../support/people.ts';
 
-// The Auth emulator does not sign tokens, and with it the Admin SDK checks every session.
-// production-verifier.test.ts tests signatures, and which calls check the session.
+// The Auth emulator does not sign tokens. production-verifier.test.ts tests signatures.
 
 type Caller = Role | 'no role' | 'no token';
 

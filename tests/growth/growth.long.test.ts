@@ -4,15 +4,11 @@ import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { type Bill, CountingNetwork } from '../support/firestore-bill.ts';
 
-// Tests docs/scale.md: the number of billed reads depends on the size of the answer, not on the
-// size of the network.
+// docs/scale.md: billed reads depend on the size of the answer, not of the network.
 
 const SMALL_NETWORK_MEMBERS = 1_000;
 const LARGE_NETWORK_MEMBERS = 100_000;
-/**
- * The emulator sorts all entries for each count. 100,000 entries would exceed its timeout of a
- * minute.
- */
+/** The emulator sorts all entries for each count, and would time out at 100,000 entries. */
 const OVERVIEW_MEMBERS = 20_000;
 /** The emulator keeps all documents in memory. */
 const MAX_WRITTEN_ENTRIES = 20_000;

@@ -66,10 +66,7 @@ function requirementsOf(query: StructuredQuery): QueryRequirements {
   return { equal, contains, sorted };
 }
 
-/**
- * The orders come from the field's override, or from the collection's override, or are both orders
- * by default.
- */
+/** Orders of the field's override, else of the collection's override, else both orders. */
 function automaticOrders(
   collection: string,
   field: string,
@@ -88,9 +85,8 @@ function automaticOrders(
 }
 
 /**
- * True if Firestore has the indexes for this query: one, or several that Firestore merges. Each
- * index begins with some of the fields compared by equality and continues with exactly the sort
- * order.
+ * Firestore may merge several indexes for a query. Each begins with some of the fields compared by
+ * equality and continues with exactly the sort order.
  */
 export function hasIndexFor(query: StructuredQuery, config: IndexConfiguration): boolean {
   const collection = query.from[0]?.collectionId ?? '';

@@ -24,8 +24,7 @@ let temporaryFolder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fresh-'));
-  // The beginning of the path is short, because the clone contains a socket and a socket's path has
-  // a maximum length.
+  // The path is short, because a socket in the clone has a maximum length of its path.
   clonePath = path.join(
     folder,
     'a-clone-whose-path-is-as-long-as-those-in-some-home-folders',
@@ -95,8 +94,7 @@ test('npm start works in a fresh clone at a long path', { timeout: 600_000 }, as
 });
 
 test('Ctrl-C while the demo data is written ends npm start', { timeout: 240_000 }, async () => {
-  // The demo network has so many members that the seed is still running when the test sees the
-  // first account.
+  // So many members that the seed is still running when the test sees the first account.
   const npmProcess = npmStart('--members', '50000');
   const hasAccount = async () => {
     const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };

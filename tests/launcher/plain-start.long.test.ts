@@ -15,8 +15,7 @@ import {
 import { Family } from '../../tools/emulators/processes.ts';
 import { PROJECT, REPOSITORY } from '../support/environment.ts';
 
-// Tests `firebase emulators:start` after `npm run build`, as operators run it. The launcher
-// contributes only free ports, and programs that this machine cannot download.
+// Tests `firebase emulators:start` after `npm run build`, as operators run it.
 
 const PLAIN_PORT_OFFSET = portOffset + 700;
 const configFile = path.join(REPOSITORY, 'firebase.emulators-plain.json');

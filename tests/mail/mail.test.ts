@@ -51,9 +51,7 @@ test('each suite’s functions use the suite’s own SMTP catcher', () => {
 
 const statusOf = async (id: string) => (await mailRef(id).get()).get('status');
 
-/**
- * The next attempt is due in an hour, so that no other run delivers the email before the test does.
- */
+/** Due in an hour, so that no other run delivers the email before the test does. */
 async function newWaitingMail(occasion: EmailOccasion): Promise<{ id: string; dueAt: Date }> {
   const dueAt = new Date(Date.now() + 60 * MINUTE_MS);
   const id = mailId(occasion);

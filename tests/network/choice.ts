@@ -139,10 +139,7 @@ export function pick<T>(all: readonly T[], number: number): T | undefined {
   return all[Math.floor(number * all.length)];
 }
 
-/**
- * Returns a partial member, the member's inviters and link, and codes that the member may redeem,
- * with the makers of the codes.
- */
+/** Returns a partial member, the inviters and link, and codes to redeem, with their makers. */
 function namesNear(network: Network, focus: number): readonly string[] {
   const { people, codes, links } = network;
   const one = (all: readonly string[]) => pick(all, focus) ?? '';

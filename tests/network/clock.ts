@@ -1,5 +1,4 @@
-// The functions' processes load this module first. It sets their clocks to the scenario's time, and
-// removes random delays, so that a scenario can be replayed.
+// The functions' processes load this module first. The module makes time and delays repeatable.
 import process from 'node:process';
 
 let ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
@@ -17,6 +16,5 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
-// Google's client libraries use Math.random for the delays of retries. Ids stay unique, because
-// they come from node:crypto.
+// Google's client libraries use Math.random for the delays of retries.
 Math.random = () => 0.5;

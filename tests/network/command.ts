@@ -66,10 +66,7 @@ interface CommandDefinition<G extends CommandInput> {
   readonly read?: (body: unknown, nameOf: NameOf) => string;
   /** Returns a string if the network does not change: the answer. */
   readonly step: (network: Network, input: G, recorded: Recorded) => Outcome | string;
-  /**
-   * Refusals that the server may also return while a running or interrupted change has left a
-   * person's document and account inconsistent.
-   */
+  /** Refusals that are also allowed while a person's document and account are inconsistent. */
   readonly refusalsWhileInconsistent?: (network: Network, input: G) => readonly string[];
   /** Describes the call in the printed history, for example `makes a code`. */
   readonly sentence: (input: G, letter: LetterOf) => string;

@@ -1,5 +1,4 @@
-// Checks whether a history of overlapping calls is linearisable: whether the model gives the
-// recorded answers in some order of the calls.
+// Checks whether a history of overlapping calls is linearisable.
 import { admissions, type Command } from './command.ts';
 import type { Network } from './model.ts';
 
@@ -48,10 +47,7 @@ function accountsChangedBy(calls: readonly Call[]): readonly string[] {
   return calls.flatMap(({ command }) => command.changesAccountOf ?? []);
 }
 
-/**
- * Returns one network for each order in which the model gives the recorded answers. An empty result
- * means that the history is not linearisable.
- */
+/** Returns one network for each order in which the model gives the recorded answers. */
 export function linearise(network: Network, calls: readonly Call[]): readonly Network[] {
   const open = accountsChangedBy(calls.filter(({ answer }) => answer === null));
   const done = calls.filter(({ answer }) => answer === 'done');

@@ -75,8 +75,7 @@ async function wrongInvitationTexts(
     const agrees = networks.some(({ codes, people }) => {
       const known = codes[code];
       if (known) return known.note === note && (known.recommendation ?? '') === (text ?? '');
-      // The model does not know the code of a vouch by link. Its texts are erased once a person
-      // leaves.
+      // The model does not know the code of a vouch by link, whose texts a departure erases.
       return recommendation === null || names.every((name) => people[name]?.gone !== true);
     });
     if (agrees) return [];

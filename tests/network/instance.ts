@@ -11,17 +11,14 @@ const { v1 } = protos.google.firestore;
 
 /** A fault of one process at its n-th exchange with a service in a round. */
 export interface Fault {
-  /**
-   * An outage also affects the following exchanges with the same service. `fatal` kills the process
-   * after the exchange.
-   */
+  /** `outage` affects further exchanges, too. `fatal` kills the process after the exchange. */
   readonly kind: 'lose-request' | 'lose-answer' | 'fatal' | 'outage';
   readonly nth: number;
   /** True if `nth` counts only exchanges that write. */
   readonly writes: boolean;
 }
 
-/** Number of exchanges. */
+/** Number of exchanges that an outage affects. */
 const OUTAGE = 6;
 
 function isWrite({ service, what }: Exchange): boolean {
@@ -139,8 +136,7 @@ export class Instance {
     const clock = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
     const environment = {
       ...this.#network.environment,
-      // The Admin SDK of this process has written the Storage emulator's address to this variable.
-      // With that address the new process would bypass the proxy.
+      // The Admin SDK of this process has set this variable, which would bypass the proxy.
       STORAGE_EMULATOR_HOST: undefined,
       ...this.#environment,
       NODE_OPTIONS: `--import=${clock}`,

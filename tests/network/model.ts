@@ -1,5 +1,4 @@
-// An independent model of the network: plain data, and pure functions that return what each call
-// changes and answers. The model imports nothing from functions/src.
+// An independent model of the network, which imports nothing from functions/src.
 
 import {
   DEFAULT_SETTINGS,
@@ -620,10 +619,7 @@ function vouchOf({ codes }: Network, of: string, inviter: string): string | unde
   return vouches.at(-1)?.[0];
 }
 
-/**
- * Returns '' if there is no recommendation, null if it was removed, and undefined if `inviter` did
- * not vouch for the person.
- */
+/** Returns '' without a recommendation, null if it was removed, undefined without a vouch. */
 export function recommendationOf(
   network: Network,
   of: string,
@@ -745,7 +741,7 @@ function isAnswerable({ state, askedAt }: Introduction, now: number): boolean {
   return state === 'open' && now < askedAt + INTRODUCTION_MS;
 }
 
-/** Until when a request, or an introduction that was made, blocks another one of its pair. */
+/** Until when a request, or an introduction that was made, blocks further requests of the pair. */
 function endOf({ madeAt, askedAt }: Introduction): number {
   return madeAt === null ? askedAt + INTRODUCTION_MS : madeAt + NEWS_MS;
 }
@@ -825,10 +821,7 @@ export function answerIntroduction(
   return { answer: line.done, network: { ...network, introductions } };
 }
 
-/**
- * Lists the requests to a member, the member's own requests, and the introductions of the last 30
- * days with the member.
- */
+/** Includes the introductions of the last 30 days. */
 export function introductionsOf(network: Network, by: string): string {
   const { now } = network;
   const shown = Object.values(network.introductions).filter(

@@ -268,10 +268,7 @@ export class RealServer implements Server<Instance> {
   }
 }
 
-/**
- * Changes a token's times as if Auth had issued it at `now`. The emulator knows only the real time
- * and does not sign its tokens.
- */
+/** The Auth emulator issues tokens only for the real time, and does not sign its tokens. */
 function withTimes(token: string, now: number): string {
   const [header, payload] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8'));

@@ -152,8 +152,8 @@ export class ScenarioRun {
       ...[codes, links].flatMap((some) => Object.values(some).map(({ madeAt }) => madeAt)),
       ...Object.values(introductions).flatMap(({ askedAt, madeAt }) => [askedAt, madeAt ?? 0]),
     ]);
-    // Avoids times that are a whole number of days after any time in the network. The server's
-    // clock runs on during a round, so the seconds would decide whether a limit is reached.
+    // Avoids whole days after any stored time, because the server's clock runs on during a round,
+    // and its seconds would decide whether a limit is reached.
     while (instants.some((at) => (this.#now - at) % DAY === 0)) this.#now += MINUTE;
     this.#server.setClock(this.#now);
     this.#networks = this.#networks.map((network) => ({ ...network, now: this.#now }));

@@ -1,5 +1,4 @@
-// Generates scenarios with fast-check. The people, codes and links of a call are chosen during the
-// run, because they depend on earlier answers.
+// People, codes and links are chosen during the run, because they depend on earlier answers.
 import fc, { type Arbitrary } from 'fast-check';
 import type { Numbers } from './choice.ts';
 import type { CommandName } from './commands.ts';

@@ -9,10 +9,7 @@ type Position =
   | { readonly step: 'remove rounds'; readonly count: number; readonly at: number }
   | { readonly step: 'simplify'; readonly at: number };
 
-/**
- * Shrinks whole rounds before their parts. fast-check's own arbitraries would shrink each round
- * first, which takes too long, and `fc.scheduler` cannot shrink an order of exchanges.
- */
+/** fast-check would shrink each round first, and each attempt takes seconds. */
 export class ScenarioShrinker extends Arbitrary<Scenario> {
   readonly #source: Arbitrary<Scenario>;
 

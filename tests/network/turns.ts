@@ -135,10 +135,7 @@ class Lane {
   }
 }
 
-/**
- * Makes calls, and orders their exchanges by the turns. After the turns each call runs to its end.
- * A call that is blocked by a lock loses its turn.
- */
+/** After the turns each call runs to its end. A call that is blocked by a lock loses its turn. */
 export async function takeTurns(
   calls: readonly GatedCall[],
   turns: readonly Turn[],

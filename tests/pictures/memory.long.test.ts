@@ -16,10 +16,7 @@ const UPLOAD_ROUNDS = 10;
 const newLargePicture = (channels: 3 | 4, width = LARGE_EDGE_PIXELS, height = LARGE_EDGE_PIXELS) =>
   sharp({ create: { width, height, channels, background: { r: 90, g: 60, b: 30, alpha: 0.5 } } });
 
-/**
- * The JPEG that needs most memory is progressive: all pixels are in memory until the last scan.
- * Large metadata, as cameras may write, fill the file.
- */
+/** All pixels of a progressive JPEG are in memory until the last scan. */
 async function newWorstJpeg(): Promise<Buffer> {
   const jpeg = await newLargePicture(3)
     .toColourspace('cmyk')
@@ -49,10 +46,7 @@ function withTexts(png: Buffer, texts: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]);
 }
 
-/**
- * The PNG that needs most memory is interlaced, has eight bytes per pixel, and is turned by 180
- * degrees, so that all pixels are in memory at once.
- */
+/** All pixels of an interlaced PNG that is turned by 180 degrees are in memory at once. */
 async function newWorstPng(): Promise<Buffer> {
   const { inputEdgePixels: width, inputPixels } = PICTURE_LIMITS;
   const png = await newLargePicture(4, width, inputPixels / width)

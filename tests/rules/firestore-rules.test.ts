@@ -24,10 +24,7 @@ import { REPOSITORY } from '../support/environment.ts';
 
 type Database = ReturnType<RulesTestContext['firestore']>;
 
-/**
- * The last two kinds have no user document. The document of `malformed` has an unknown value of
- * `suspended`.
- */
+/** The last two have no user document. In `malformed`, `suspended` has an unknown value. */
 const CALLERS = [
   'admin',
   'fulluser',

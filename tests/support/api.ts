@@ -3,7 +3,7 @@ import { ORIGINS } from './environment.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Null for an empty body or other text. */
+  /** Null if the body is not JSON. */
   readonly body: unknown;
   readonly text: string;
 }

@@ -2,10 +2,7 @@ import { ORIGINS, PROJECT } from './environment.ts';
 
 const IDENTITY_TOOLKIT = 'identitytoolkit.googleapis.com/v1';
 
-/**
- * Calls the Auth emulator as the owner. Only the owner may name a project, and each test worker has
- * its own.
- */
+/** Only the owner may name a project, and each test worker has its own project. */
 export async function callAuthEmulator(
   method: string,
   json: object,

@@ -3,11 +3,7 @@ import { PROJECT } from './environment.ts';
 import { idTokenClaims, newSigningKey, signToken, startGoogle } from './google.ts';
 import { serveFunctions } from './serve-functions.ts';
 
-/**
- * Starts the functions as in production: without the variable of the Auth emulator, the Admin SDK
- * verifies the signatures of tokens. The test runs in its own process, so the variable is never
- * restored.
- */
+/** Without the Auth emulator's variable, the Admin SDK verifies the signatures of tokens. */
 export async function startLikeProduction() {
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const [idTokenKey, appCheckKey] = [newSigningKey('id-1'), newSigningKey('app-check-1')];

@@ -2,9 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { seedDemo } from '../../tools/seed/demo.ts';
 import { ORIGINS, PROJECT } from './environment.ts';
 
-/**
- * Time after which the Firestore emulator releases the locks of a transaction that was never ended.
- */
+/** After this time the Firestore emulator releases the locks of an abandoned transaction. */
 const LOCK_TIMEOUT_MS = 90_000;
 const RETRY_DELAY_MS = 250;
 
@@ -24,7 +22,6 @@ async function deleteAll(url: string): Promise<void> {
   }
 }
 
-/** Deletes all documents and accounts. */
 export async function emptyNetwork(): Promise<void> {
   await Promise.all([
     deleteAll(`${ORIGINS.firestore}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`),

@@ -14,8 +14,8 @@ export interface Exchange {
 }
 
 /**
- * `fatal`: the service processes the request, then `onFatal` runs and the connection closes without
- * an answer. `refuse`: the proxy answers with an error whose message contains the request's text.
+ * `fatal`: the service processes the request, then `onFatal` runs and the connection closes.
+ * `refuse`: the proxy answers with an error that quotes the request.
  */
 export type ExchangeOutcome = 'pass' | 'lose-request' | 'lose-answer' | 'fatal' | 'refuse';
 
@@ -87,10 +87,7 @@ export class FaultyNetwork {
     return (server.address() as AddressInfo).port;
   }
 
-  /**
-   * RPCs (HTTP/2) go through the proxy. The emulator's health check (HTTP/1) goes directly to the
-   * emulator.
-   */
+  /** HTTP/2 goes through the proxy, the health check (HTTP/1) directly to the emulator. */
   #fork(rpcPort: number): net.Server {
     return net.createServer((socket) => {
       const upstreamSocket = new net.Socket();

@@ -31,7 +31,7 @@ export interface Bill {
   readonly storage: number;
 }
 
-/** Splits a gRPC body into messages. Each has a prefix of five bytes, the last four its length. */
+/** Splits a gRPC body into messages. A flag byte and four bytes of length precede each message. */
 export function* messages(body: Buffer): Generator<Buffer> {
   for (let at = 0; at + 5 <= body.length; ) {
     const end = at + 5 + body.readUInt32BE(at + 1);

@@ -10,10 +10,7 @@ async function canHold(document: DocumentReference, characters: number): Promise
   }
 }
 
-/**
- * Fills a document to exactly Firestore's limit of 1 MiB, so that a later write that makes the
- * document longer fails. A string is the uid of a member.
- */
+/** Fills a document to exactly Firestore's limit of 1 MiB. A string is a member's uid. */
 export async function fillDocument(filled: string | DocumentReference): Promise<void> {
   const document = typeof filled === 'string' ? memberRef(filled) : filled;
   let characters = 1_046_500;

@@ -42,10 +42,7 @@ export class FunctionProcess {
     }
   }
 
-  /**
-   * `target` is the function's exported name, with dots for a nested function. `source` is the
-   * folder of the built functions.
-   */
+  /** `target` is the function's exported name, with dots for a nested function. */
   static async start(
     target: string,
     environment: NodeJS.ProcessEnv,

@@ -46,10 +46,7 @@ class LocalAgent extends Agent {
   }
 }
 
-/**
- * Starts a server in place of Google's, which publishes the test's public keys. It forwards account
- * requests to the Auth emulator, so revoked, disabled and deleted accounts are real.
- */
+/** Publishes the test's keys in Google's place. The Auth emulator answers account requests. */
 export async function startGoogle(idTokenKey: SigningKey, appCheckKey: SigningKey) {
   let isReachable = true;
 

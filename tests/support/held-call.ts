@@ -3,10 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { FaultyNetwork } from './faulty-network.ts';
 import type { FunctionProcess } from './function-process.ts';
 
-/**
- * If the call has a body, the test sends the body later. Otherwise the test delays the function's
- * next exchange with an emulator.
- */
+/** If the call has a body, the test sends it later. Otherwise the next exchange is delayed. */
 export interface HoldableCall {
   readonly path: string;
   readonly method: string;

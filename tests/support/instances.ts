@@ -1,10 +1,7 @@
 import { type Answer, callAt, type Request } from './api.ts';
 import { FunctionProcess } from './function-process.ts';
 
-/**
- * Several instances of one function, as production starts them under load. The Functions emulator
- * would start a process for every parallel call, which is slower and proves no more.
- */
+/** The Functions emulator would start a process for every parallel call, which is slower. */
 export class Instances {
   readonly #instances: readonly FunctionProcess[];
   #calls = 0;

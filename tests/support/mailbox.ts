@@ -10,7 +10,7 @@ function isMailbox(value: unknown): value is { oobCodes: Mail[] } {
   return typeof value === 'object' && value !== null && 'oobCodes' in value;
 }
 
-/** Oldest first. */
+/** Returns the links oldest first. */
 export const resetLinks = (email: string) => emailLinks(email, 'PASSWORD_RESET');
 
 export const verificationLinks = (email: string) => emailLinks(email, 'VERIFY_EMAIL');

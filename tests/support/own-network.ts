@@ -1,8 +1,7 @@
 import process from 'node:process';
 import { emulatorEnvironment } from '../../tools/emulators/environment.ts';
 
-// vitest.config.ts loads this file before each test file. Every test worker has its own project on
-// the emulators, so a test file may empty its network, and meets no locks of other test files.
+// vitest.config.ts loads this file before each test file, so that each worker has its own project.
 const project = `demo-worker-${process.env['VITEST_POOL_ID']}`;
 
 if (process.env['GCLOUD_PROJECT'] !== project) {

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Records announcements as a screen reader hears them. A live region that appears together with its
- * text is not announced.
- */
+/** Ignores a live region that appears together with its text, as screen readers do. */
 export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const announcements: string[] = [];

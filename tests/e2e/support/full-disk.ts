@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * The browser cannot delete a login, as with a full disk, until the returned function is called.
- */
+/** Deleting a login fails, as with a full disk, until the returned function is called. */
 export async function fillDisk(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const originalRemoveItem = Storage.prototype.removeItem;

@@ -1,10 +1,7 @@
 import process from 'node:process';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/**
- * Each engine's message for a request that was aborted because the page was left or the test
- * aborted it. Such a request is no failure.
- */
+/** Each engine's message for a request that the test or a navigation aborted on purpose. */
 const ABORT_REASON = /ABORTED|cancell?ed/i;
 
 /** A failed response is reported separately. */
@@ -16,10 +13,7 @@ const RESOURCE_TYPES: readonly string[] = ['stylesheet', 'script', 'image', 'fon
 /** Addresses that this process has already requested to check that they exist. */
 const checkedUrls = new Set<string>();
 
-/**
- * Records every console error and failed request of this browser's pages. The returned function
- * requests resources that never arrived once more, so that a missing file is always found.
- */
+/** The returned function requests resources that never arrived once more, to find missing files. */
 export function recordComplaints(
   context: BrowserContext,
   complaints: string[],
@@ -80,10 +74,7 @@ function isGooglePage(page: Page): boolean {
   return page.url().startsWith(`http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}/`);
 }
 
-/**
- * Makes every `goto` wait until the app has hydrated the page, because prerendered HTML looks the
- * same. Tests that need an earlier moment use `waitUntil: 'commit'`.
- */
+/** Makes `goto` wait until the app has hydrated the page, unless `waitUntil` is 'commit'. */
 export async function awaitArrivals(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     "addEventListener('elevere:arrived', () => { document.documentElement.dataset.arrived = ''; });",

@@ -1,9 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/**
- * The emulator's popup and the SDK load Google's api.js only to pass messages between a page and a
- * frame. A machine without internet cannot load api.js, so a replacement passes the messages.
- */
+/** Replaces Google's api.js, which a machine without internet cannot load. */
 export async function reachGoogle(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${replaceGoogleApi})();` }),

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Delays the app's code until the returned function is called. That function first waits until the
- * page has requested the code. The first script, which the HTML itself loads, is not delayed.
- */
+/** Delays the app's code, except the first script, until the returned function is called. */
 export async function holdApp(page: Page): Promise<() => Promise<void>> {
   const codeRequested = Promise.withResolvers<void>();
   const codeRelease = Promise.withResolvers<void>();

@@ -10,10 +10,7 @@ export function totalScore(shifts: readonly ShiftText[]): number {
   return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 }
 
-/**
- * Records the layout shifts that the user did not cause. The header is left out, because its links
- * may move by some pixels when the font loads.
- */
+/** Leaves out the header, whose links may move by some pixels when the font loads. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly ShiftText[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];

@@ -11,10 +11,7 @@ export async function fillNewPassword(
   await page.getByLabel('Confirm new password').fill(confirmed);
 }
 
-/**
- * The Auth emulator never requires a recent login, so the test answers the first attempt with
- * Firebase's refusal.
- */
+/** The Auth emulator never requires a recent login, so the test refuses the first attempt. */
 export async function openReauthentication(page: Page): Promise<void> {
   await page.route(
     '**/accounts:update*',

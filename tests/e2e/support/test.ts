@@ -4,19 +4,13 @@ import { awaitArrivals, recordComplaints } from './gate.ts';
 export { expect };
 
 interface TestFixtures {
-  /**
-   * Declares a failure that the test causes on purpose, by a pattern for the console line or
-   * request.
-   */
+  /** Declares a console line or failed request that the test causes on purpose. */
   expectFailure: (pattern: RegExp) => void;
   /** Opens a page in a separate browser, as on another device. */
   elsewhere: () => Promise<Page>;
 }
 
-/**
- * A test fails on any console error or failed request of any page. Tests share the demo network
- * without changing it, and create their own members.
- */
+/** A test fails on any undeclared console error or failed request of any page. */
 export const test = base.extend<TestFixtures & { complaints: string[]; expected: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
   complaints: async ({}, use) => use([]),

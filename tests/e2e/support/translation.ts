@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Puts every text into two `<font>` elements, as a browser's translator does. The words stay the
- * same, so that tests can find them.
- */
+/** Replaces text nodes as a browser's translator does. The words stay, so that tests find them. */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const untranslated =
