@@ -23,22 +23,14 @@ import { makeFunctionsFolder } from './functions-folder.ts';
 import type { Family } from './processes.ts';
 
 const READY = 'All emulators ready!';
-/** firebase-tools counts as hung after this long without output. A slow download still prints. */
+/** The start fails after this long without output. A slow download still prints. */
 const SILENCE_MS = 180_000;
 
 export const logPath = path.join(workplace, 'emulators.log');
 
-/**
- * Maximum length of the path of the system's temporary folder, in which the suite creates its own.
- * Each function has a socket in the suite's folder, and a socket's path may have 103 characters on
- * macOS and 107 on Linux.
- */
+/** A path of a function's socket in the suite's folder may have 103 characters on macOS. */
 const MAX_TMPDIR_LENGTH = 103 - '/elevere-XXXXXX/fire_emu_0123456789abcdef.sock'.length;
 
-/**
- * Creates a temporary folder with a short path for this suite. It is deleted when the launcher
- * ends.
- */
 function temporaryFolder(): string {
   const usual = tmpdir();
   const tooLong = usual.length > MAX_TMPDIR_LENGTH;
@@ -48,16 +40,12 @@ function temporaryFolder(): string {
 }
 
 export interface FirebaseTools {
-  /** Resolves when every emulator listens. Rejects if one cannot start. */
   readonly ready: Promise<void>;
   /** Resolves when firebase-tools or one of its emulators ends for any reason. */
   readonly ended: Promise<Failure>;
 }
 
-/**
- * Starts the emulators. They run until the caller ends `family`. `args` are further options for
- * `firebase emulators:start`.
- */
+/** The emulators run until the caller ends `family`. */
 export function startFirebaseTools(
   family: Family,
   binaries: Binaries,
@@ -87,14 +75,11 @@ export function startFirebaseTools(
         ...process.env,
         ...binaries.environment,
         METADATA_SERVER_DETECTION: 'none',
-        // The Storage emulator keeps files in the temporary folder, and clears it at its start. A
-        // shared folder would lose the files of another suite.
+        // The Storage emulator clears this folder at its start, so two suites cannot share one.
         TMPDIR: temporaryFolder(),
-        // Makes firebase-tools read the list of functions from a file instead of starting a server
-        // that returns it.
+        // firebase-tools then reads the list of functions from a file instead of from a server.
         FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-        // Each function is a process that loads the same modules. Compiling them is a third of its
-        // start.
+        // Each function is a process, and compiling its modules is a third of its start.
         NODE_COMPILE_CACHE: compileCache,
         NO_UPDATE_NOTIFIER: '1',
         NO_COLOR: '1',
@@ -140,11 +125,9 @@ export function startFirebaseTools(
   return { ready: ready.promise, ended: ended.promise };
 }
 
-/**
- * Writes a copy of the configuration for firebase-tools, which has no options for the UI, the ports
- * and the functions' folder. The copy must be next to the files that it refers to.
- */
+/** firebase-tools has no options for the UI, the ports and the functions' folder. */
 function configurationFile(ui: boolean): string {
+  // The copy must be next to the files that it refers to.
   const copy = path.join(root, `firebase.emulators-${portOffset}.json`);
   const config = readFirebaseJson();
   config.emulators.ui.enabled = ui;
@@ -157,11 +140,7 @@ function configurationFile(ui: boolean): string {
   return copy;
 }
 
-/**
- * Returns Hosting's header rules, but with the rule of /assets limited to the built files. Hosting
- * itself answers a missing file with the headers of 404.html. The emulator would use the rule of
- * the path, and a browser would cache the 404 for a year.
- */
+/** The emulator applies the rule of /assets to a 404, and browsers would cache it for a year. */
 function headersOfBuiltFiles({ hosting }: FirebaseJson): FirebaseJson['hosting']['headers'] {
   const names = readdirSync(path.join(root, 'web/dist/assets'));
   return hosting.headers.map((rule) =>

@@ -2,17 +2,10 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { portOffset, root, smtpUrl } from './configuration.ts';
 
-/**
- * The folder is in the root, because firebase-tools accepts functions nowhere else. Its name must
- * not begin with a dot, because firebase-tools does not watch paths that begin with a dot.
- */
+/** firebase-tools needs the functions in the root, and watches no path that begins with a dot. */
 const NAME = `functions.emulators-${portOffset}`;
 
-/**
- * Creates a folder with links to functions/ and this suite's secrets, and returns its name.
- * firebase-tools reads secrets only from a file next to the functions, and another suite of this
- * clone has a different mail catcher.
- */
+/** firebase-tools reads secrets only next to the functions, and each suite has its own SMTP_URL. */
 export function makeFunctionsFolder(): string {
   const folder = path.join(root, NAME);
   rmSync(folder, { recursive: true, force: true });

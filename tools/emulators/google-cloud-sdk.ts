@@ -7,7 +7,6 @@ export interface CloudSdk {
   readonly pubsub: string | null;
 }
 
-/** Finds the emulators of the Google Cloud CLI, if it is installed. */
 export function findCloudSdk(): CloudSdk {
   const sdk = sdkRoot();
   const part = (...names: string[]) => {
@@ -20,10 +19,7 @@ export function findCloudSdk(): CloudSdk {
   };
 }
 
-/**
- * Returns the folder above `bin/gcloud`, following links. `gcloud info` would also print it, but
- * takes a second.
- */
+/** `gcloud info` prints this folder too, but takes a second. */
 function sdkRoot(): string | null {
   for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
     const candidate = path.join(folder, 'gcloud');

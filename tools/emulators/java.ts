@@ -7,7 +7,7 @@ const OLDEST_JAVA = 11;
 const INSTALL =
   'Install a JDK (Debian, Ubuntu: apt-get install default-jdk-headless; elsewhere: https://adoptium.net), then try again.';
 
-/** Returns the major version in the output of `java -version`. Java 8 and older report 1.x. */
+/** Java 8 and older report 1.x. */
 export function javaMajor(text: string): number | null {
   const match = /version "(\d+)(?:\.(\d+))?/.exec(text);
   if (!match) return null;

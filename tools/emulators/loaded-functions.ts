@@ -4,7 +4,6 @@ interface LoadedFunction {
   readonly schedule?: object;
 }
 
-/** Returns the functions that the Functions emulator at this address has loaded. */
 export async function loadedFunctions(address: string): Promise<readonly LoadedFunction[]> {
   const response = await fetch(`http://${address}/backends`);
   const { backends } = (await response.json()) as {

@@ -3,14 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/**
- * Writes a jar with only a manifest. `java -jar` then starts `mainClass` from the given jars and
- * folders. A folder's path ends with a separator. Returns false without the program `jar`, which
- * comes with a JDK.
- */
+/** Makes `java -jar` start `mainClass`. Returns false without the program `jar` of a JDK. */
 export function writeManifestJar(
   file: string,
   mainClass: string,
+  /** The path of a folder must end with a separator. */
   classPath: readonly string[],
 ): boolean {
   const urls = classPath.map((entry) => pathToFileURL(entry).href).join(' ');

@@ -5,11 +5,10 @@ export interface Finished {
   /** Null if the program could not be started or was ended by a signal. */
   readonly code: number | null;
   readonly output: string;
-  /** The reason if the program could not be started. */
   readonly error: NodeJS.ErrnoException | null;
 }
 
-/** Runs a program to its end and returns stdout and stderr together. */
+/** Returns stdout and stderr together. */
 export function outputOf(
   family: Family,
   command: string,

@@ -3,10 +3,7 @@ import { root } from './configuration.ts';
 
 export type PackageProgram = 'biome' | 'tsc' | 'vitest' | 'playwright' | 'vite';
 
-/**
- * Returns the JavaScript file of a package's program, to run it with this Node. Run as a program,
- * the file would use the first Node in the PATH.
- */
+/** Returns the program's file, to be run with this Node and not with the first one in the PATH. */
 export function packageProgram(name: PackageProgram): string {
   return path.join(root, 'node_modules/.bin', name);
 }

@@ -11,16 +11,11 @@ import {
 } from './configuration.ts';
 import { Failure, UsageError } from './failure.ts';
 
-/**
- * firebase-tools listens on the IPv4 and the IPv6 loopback address. A machine without IPv6 has only
- * the first.
- */
+/** firebase-tools listens on both addresses. A machine without IPv6 has only the first. */
 const HOSTS = ['127.0.0.1', '::1'];
 
-/** Offsets that keep two suites apart. */
 const OFFSETS = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
 
-/** Returns the ports that a start needs, by the name of the emulator or program. */
 export function suitePorts(): Readonly<Record<string, number>> {
   const { emulators } = readFirebaseJson();
   return {
@@ -47,7 +42,6 @@ export function requireApartOffset(): void {
   }
 }
 
-/** Returns a text that names the first moved port that collides with an unmoved one, or null. */
 export function clashOf(
   moved: readonly (readonly [name: string, port: number])[],
   offset: number,
@@ -60,10 +54,7 @@ export function clashOf(
   return null;
 }
 
-/**
- * Throws a Failure if a port is taken. Its message suggests to stop the other program, or the
- * alternative in `otherwise`. The default alternative is the next free port offset.
- */
+/** `otherwise` replaces the advice to move the suite to the next free offset. */
 export async function requireFreePorts(
   ports: Readonly<Record<string, number>>,
   otherwise?: string,
@@ -81,7 +72,6 @@ export async function requireFreePorts(
   );
 }
 
-/** Returns the first offset at which all these ports are free. */
 async function freeOffset(ports: Readonly<Record<string, number>>): Promise<number> {
   for (const offset of OFFSETS) {
     const moved = Object.values(ports).map((port) => port - portOffset + offset);
@@ -91,7 +81,6 @@ async function freeOffset(ports: Readonly<Record<string, number>>): Promise<numb
   return OFFSETS[0];
 }
 
-/** Throws if the ended emulators still hold a port. */
 export async function requirePortsReleased(): Promise<void> {
   for (const [name, port] of Object.entries(suitePorts())) {
     if (!(await isFree(port))) throw new Failure(`Port ${port} (${name}) was not released.`);

@@ -25,7 +25,6 @@ afterEach(async () => {
   await family.end();
 });
 
-/** Puts only a fake program with this name and output in the PATH. */
 function onlyProgram(name: string, output: string): void {
   const file = path.join(folder, name);
   writeFileSync(file, `#!/bin/sh\necho '${output}' >&2\n`);
@@ -33,7 +32,6 @@ function onlyProgram(name: string, output: string): void {
   vi.stubEnv('PATH', folder);
 }
 
-/** Runs the whole command like npm start. */
 function start(...args: string[]) {
   return outputOf(family, process.execPath, [path.join(import.meta.dirname, 'start.ts'), ...args]);
 }

@@ -19,7 +19,6 @@ function newFamily(): Family {
   return family;
 }
 
-/** Runs JavaScript under this Node and returns the process and its first line of output. */
 async function started(
   family: Family,
   code: string,
@@ -37,10 +36,7 @@ async function started(
 const FOR_EVER = 'setInterval(() => {}, 1000);';
 const STUBBORN = `process.on('SIGINT', () => {}); ${FOR_EVER}`;
 
-/**
- * Resolves when the program and all its child processes have ended, because each of them keeps the
- * output open.
- */
+/** Every child process keeps the output open, so `close` comes after the last one has ended. */
 const allEnded = (child: ChildProcess) => once(child, 'close');
 
 test('a program that ignores Ctrl-C is killed when its time is over, with what it started', async () => {
@@ -81,10 +77,7 @@ test('ending one family leaves the others alone', async () => {
   expect([one.isEmpty, other.isEmpty, child.exitCode]).toEqual([true, false, null]);
 });
 
-/**
- * Source of a minimal launcher for these tests. It starts two detached processes. One of them
- * ignores SIGINT.
- */
+/** A minimal launcher with two detached processes, of which one ignores SIGINT. */
 const LAUNCHER = `
 import { Family } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))};
 import { exitCodeFor, stopRequested } from ${JSON.stringify(path.join(import.meta.dirname, 'stop-signals.ts'))};
@@ -110,10 +103,7 @@ test.each([
   expect(await ended).toEqual([code, null]);
 });
 
-/**
- * A minimal firebase-tools: it prints that it is ending, and ends its child processes shortly
- * after.
- */
+/** A minimal firebase-tools, whose child processes end shortly after it says that it ends. */
 const EMULATORS = `
 import childProcess from 'node:child_process';
 import { setImmediate as soon } from 'node:timers/promises';

@@ -6,23 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Long enough for the emulators to write their export for `--keep`. */
 const GRACE_MS = 20_000;
 
-/**
- * A "nice" value for the emulators. They get about a tenth of a browser's processor time, so they
- * still answer.
- */
+/** A "nice" value at which the emulators get a tenth of a browser's processor time. */
 const LOW_PRIORITY = '10';
 
-/**
- * The programs that one run of a tool started, with all their child processes. execa would end only
- * the programs, and leave the workers and the Java processes that they started.
- */
+/** The programs of one run with their child processes, which execa would leave running. */
 export class Family {
   readonly #running = new Map<ChildProcess, Promise<void>>();
   readonly #end = new AbortController();
-  /** Aborted when the family begins to end. */
   readonly ending = this.#end.signal;
 
-  /** True if no program is running. */
   get isEmpty(): boolean {
     return this.#running.size === 0;
   }
@@ -32,7 +24,7 @@ export class Family {
     const child = spawn(command, args, { ...options, detached: true });
     const ended = new Promise<void>((resolve) => {
       child.once('error', () => resolve());
-      // A program that has closed may leave child processes in its group. This kills them.
+      // A program that has closed may leave child processes in its group.
       child.once('close', () => {
         killGroup(child);
         resolve();
@@ -43,10 +35,7 @@ export class Family {
     return child;
   }
 
-  /**
-   * Lowers the priority of the sessions in which the programs run. On Linux the priority of a
-   * process has no effect on a browser in another session. Does nothing on other systems.
-   */
+  /** Lowers the priority of sessions: on Linux that of a process does not affect other sessions. */
   giveWay(): void {
     for (const { pid } of this.#running.keys()) {
       const session = `/proc/${pid}/autogroup`;
@@ -54,9 +43,6 @@ export class Family {
     }
   }
 
-  /**
-   * Asks the programs to end, waits at most `graceMs`, then kills them and their child processes.
-   */
   async end(graceMs = GRACE_MS): Promise<void> {
     this.#end.abort();
     for (const child of this.#running.keys()) child.kill('SIGINT');
@@ -69,10 +55,7 @@ export class Family {
   }
 }
 
-/**
- * Kills a program's process group. The group's id is the program's pid while any of its processes
- * runs.
- */
+/** The id of a group is the program's pid while any of its processes runs. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

@@ -5,7 +5,6 @@ import { exitCodeFor, stopRequested } from './stop-signals.ts';
 import { createTerminal, styled, type Terminal } from './terminal.ts';
 
 export interface Tool {
-  /** The processes that the tool starts. They end with the tool. */
   readonly family: Family;
   readonly terminal: Terminal;
 }
@@ -14,11 +13,7 @@ export function newTool(): Tool {
   return { family: new Family(), terminal: createTerminal() };
 }
 
-/**
- * Runs the work of a command that starts emulators, until the work ends or a signal arrives. Then
- * ends every process that it started, and exits. The exit code is the work's result, or 128 plus
- * the signal's number. If the work throws a Failure, prints its message and exits with its code.
- */
+/** Exits with the result of the work, or with 128 plus the number of the signal that ended it. */
 export async function runTool(
   work: (tool: Tool) => Promise<number>,
   tool: Tool = newTool(),
@@ -27,8 +22,7 @@ export async function runTool(
   const code = await printFailures(tool.terminal, async () => {
     try {
       const working = work(tool);
-      // After a signal nobody awaits the work. This prevents an unhandled rejection when its
-      // processes end.
+      // After a signal nobody awaits the work, and its failure would be an unhandled rejection.
       working.catch(() => undefined);
       const outcome = await Promise.race([working, stopping]);
       return typeof outcome === 'number' ? outcome : exitCodeFor(outcome);

@@ -7,20 +7,15 @@ import { Failure } from './failure.ts';
 /** The longest acknowledgement deadline of Pub/Sub. Seconds. */
 const LONGEST_RUN = 600;
 
-/** How often the clock checks for due emails. Milliseconds. */
 const POLL_INTERVAL_MS = 2_000;
 
 export const JOBS = Object.keys(TIMETABLE) as readonly JobName[];
 
-/**
- * Returns the URL at which the Functions emulator runs a background function. The 0 is its restart
- * counter.
- */
+/** The 0 is the emulator's restart counter. */
 function jobUrl(job: JobName): string {
   return `http://${address('functions')}/functions/projects/${readProjectId()}/triggers/${REGION}-${job}-0`;
 }
 
-/** Runs a job on the emulators and waits until it ends. */
 export async function runJob(job: JobName, ending?: AbortSignal): Promise<void> {
   const answer = await fetch(jobUrl(job), {
     method: 'POST',
@@ -31,7 +26,6 @@ export async function runJob(job: JobName, ending?: AbortSignal): Promise<void> 
   if (!answer.ok) throw new Error(`${job} failed: ${await answer.text()}`);
 }
 
-/** True if the schedule includes this minute. */
 export function isDue(schedule: string, at: Date): boolean {
   const [minute, hour, ...days] = schedule.split(' ');
   const isSupported =
@@ -41,10 +35,7 @@ export function isDue(schedule: string, at: Date): boolean {
   return names(minute, at.getUTCMinutes()) && names(hour, at.getUTCHours());
 }
 
-/**
- * Replaces Cloud Scheduler, because the emulators run nothing by time. Runs every job on its
- * schedule, and sends emails as soon as they are due, until `ending` fires.
- */
+/** Replaces Cloud Scheduler, because the emulators run nothing by time. */
 export async function runClock(
   ending: AbortSignal,
   tell: (problem: string) => void,
@@ -73,12 +64,7 @@ function minuteOf(instant: Date): number {
   return Math.floor(instant.getTime() / 60_000);
 }
 
-/**
- * Makes a message to the topic `firebase-schedule-NAME` run the scheduled function NAME. For
- * second-generation functions firebase-tools creates the topic, but then refuses to call them,
- * because Cloud Scheduler calls them over HTTP. So this adds a subscription that calls the URL of
- * background functions.
- */
+/** firebase-tools creates a topic for each job, but runs no second-generation function from it. */
 export async function deliverSchedules(): Promise<void> {
   const project = readProjectId();
   for (const job of JOBS) {

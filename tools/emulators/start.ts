@@ -26,7 +26,6 @@ the pages with hot reload on port ${vitePort} as well, and rebuilds the function
 
 .env.example lists the environment variables.`;
 
-/** The command that makes the first member. */
 const FOUND =
   'npm run elevere -- found --email you@elevere.test --first-name Your --last-name Name --role admin';
 

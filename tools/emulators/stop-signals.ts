@@ -4,15 +4,12 @@ import process from 'node:process';
 const STOP_SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 type StopSignal = (typeof STOP_SIGNALS)[number];
 
-/** Returns the exit code with which shells report a program that a signal ended. */
+/** Shells report a program that a signal ended with this exit code. */
 export function exitCodeFor(signal: StopSignal): number {
   return 128 + constants.signals[signal];
 }
 
-/**
- * Resolves at the first Ctrl-C, hang-up or `kill`. Ignores later ones: the shutdown has its own
- * deadline, and interrupting it would leave processes running.
- */
+/** Ignores later signals, because an interrupted shutdown would leave processes running. */
 export function stopRequested(): Promise<StopSignal> {
   return new Promise((resolve) => {
     for (const signal of STOP_SIGNALS) process.on(signal, () => resolve(signal));
@@ -20,7 +17,7 @@ export function stopRequested(): Promise<StopSignal> {
     process.once('disconnect', () => resolve('SIGHUP'));
     // An open channel must not keep the tool running.
     process.channel?.unref();
-    // Nobody reads the output any more, for example after a hang-up. This also stops the tool.
+    // A failed write means that nobody reads the output any more, for example after a hang-up.
     for (const stream of [process.stdout, process.stderr]) {
       stream.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;

@@ -15,32 +15,25 @@ import { deliverSchedules } from './schedules.ts';
 import { silent, type Terminal } from './terminal.ts';
 
 export interface SuiteOptions {
-  /** Writes data into the empty emulators. Their environment is already in process.env. */
+  /** The variables of the emulators' environment are already in process.env. */
   readonly seed?: () => Promise<unknown>;
   readonly terminal?: Terminal;
-  /** Receives each line that firebase-tools prints. */
   readonly onLine?: (line: string) => void;
   /** False if the caller has just built the functions and the pages. */
   readonly build?: boolean;
   /** Ports of further programs that the caller will start, by name. */
   readonly ports?: Readonly<Record<string, number>>;
-  /** True to start the emulators' UI, if it is available. */
   readonly ui?: boolean;
-  /** Further options for `firebase emulators:start`. */
   readonly args?: readonly string[];
 }
 
 export interface Suite {
   readonly ui: boolean;
   readonly logPath: string;
-  /** Resolves when an emulator ends unexpectedly. */
   readonly died: Promise<Failure>;
 }
 
-/**
- * Builds, starts and seeds the emulators, and returns when the site and the API answer. The caller
- * owns the family and must end it, even if this function fails midway.
- */
+/** The caller must end `family`, even if this function fails midway. */
 export async function startSuite(family: Family, options: SuiteOptions = {}): Promise<Suite> {
   const terminal = options.terminal ?? silent;
   Object.assign(process.env, emulatorEnvironment());
@@ -77,20 +70,14 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
   return { ui: binaries.ui, logPath, died: firebase.ended };
 }
 
-/**
- * Requests a page and the API once, so that the user's first click does not wait for a process to
- * start.
- */
+/** Starts the processes, so that a user's first click does not wait for them. */
 async function open(ending: AbortSignal): Promise<void> {
   for (const path of ['/', '/api']) {
     await awaitAnswer(`http://${address('hosting')}${path}`, ending);
   }
 }
 
-/**
- * Like Promise.all, but waits for the other steps before it rejects. Otherwise the launcher would
- * abort these steps and print each of them as a failure.
- */
+/** Waits for all steps before it rejects, because an aborted step would be printed as a failure. */
 async function allOf<T extends readonly unknown[]>(
   work: {
     readonly [K in keyof T]: Promise<T[K]>;

@@ -4,11 +4,9 @@ import { styleText } from 'node:util';
 type Style = Parameters<typeof styleText>[0];
 
 export interface Terminal {
-  /** Prints a permanent line. */
   say(line: string): void;
-  /** Shows the label while the work runs, and its duration afterwards. */
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
-  /** Stops showing the running steps. They are being stopped, which is not a failure. */
+  /** Hides the running steps, because a step that is being stopped has not failed. */
   interrupt(): void;
 }
 
@@ -25,7 +23,7 @@ export const silent: Terminal = {
 
 export function createTerminal(out: NodeJS.WriteStream = process.stdout): Terminal {
   const running: string[] = [];
-  // On a terminal, the last line shows the running steps. It is redrawn after every printed line.
+  // The last line of a terminal shows the running steps, so each printed line redraws them.
   const clear = () => (out.isTTY ? '\r\x1b[2K' : '');
   const draw = () =>
     out.isTTY && running.length > 0 ? styled('dim', `  … ${running.join(', ')}`) : '';

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../emulators/configuration.ts';
 
-/** A copy of the linter's configuration. The tests write their sources at paths below it. */
+/** A copy of the linter's configuration, with the sources of the tests below it. */
 const project = mkdtempSync(path.join(os.tmpdir(), 'lint-'));
 const ORDERS = ['functions/src/order.grit', 'web/src/features/order.grit'];
 for (const file of ['biome.json', '.gitignore', 'tools/lint', ...ORDERS]) {
@@ -15,7 +15,6 @@ for (const file of ['biome.json', '.gitignore', 'tools/lint', ...ORDERS]) {
 
 afterAll(() => rmSync(project, { recursive: true }));
 
-/** Returns the linter's output for this source at this path. */
 function lint(file: string, source: string): string {
   const place = path.join(project, file);
   mkdirSync(path.dirname(place), { recursive: true });

@@ -99,8 +99,6 @@ public final class StorageRulesRuntime {
     send(reply);
   }
 
-  // ---- rulesets
-
   private void load(JsonObject context, JsonObject reply) throws InvalidProtocolBufferException {
     Source.Builder source = Source.newBuilder();
     PROTO.merge(GSON.toJson(context.get("source")), source);
@@ -139,8 +137,6 @@ public final class StorageRulesRuntime {
     return cause.getMessage() == null ? cause.toString() : cause.getMessage();
   }
 
-  // ---- verdicts
-
   private boolean permits(JsonObject context) throws Exception {
     RulesetAst rules = rulesets.get(context.get("rulesetName").getAsString());
     if (rules == null) throw new IllegalStateException("no such ruleset is loaded");
@@ -163,8 +159,6 @@ public final class StorageRulesRuntime {
     }
     return path.build();
   }
-
-  // ---- the wire
 
   /** The status is always "ok", because the emulator ignores any other answer and waits for ever. */
   private static JsonObject answer(long id) {

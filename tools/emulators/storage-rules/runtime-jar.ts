@@ -17,10 +17,6 @@ import type { Family } from '../processes.ts';
 
 const folder = import.meta.dirname;
 
-/**
- * Compiles the rules runtime against the Firestore emulator's jar. Reuses the result for the same
- * source and jar.
- */
 export async function buildStorageRulesRuntime(family: Family, engineJar: string): Promise<string> {
   const sources = readdirSync(folder)
     .filter((name) => name.endsWith('.java'))
@@ -30,7 +26,7 @@ export async function buildStorageRulesRuntime(family: Family, engineJar: string
   if (existsSync(jar)) return jar;
   const classes = path.join(made, 'classes');
   mkdirSync(classes, { recursive: true });
-  // Disables annotation processing, because a processor inside the jar would break the compilation.
+  // An annotation processor in the emulator's jar would break the compilation.
   const { code, output, error } = await outputOf(family, 'javac', [
     '-proc:none',
     '-nowarn',
