@@ -4,14 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { startSmtpServer } from './smtp-server.ts';
 
-/** A received email, parsed as a mail program does. */
 export interface Caught extends Email {
   readonly id: number;
-  /** The addresses of the SMTP envelope. The headers may contain others. */
+  /** The SMTP envelope. The headers may contain other addresses. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
 }
 
-/** The most emails in the mailbox. Older ones are dropped. */
 const MAX_EMAILS = 1_000;
 
 const escaped = (text: string) =>
@@ -26,7 +24,6 @@ function rowOf({ id, date = '', from, to = [], subject = '', text = '' }: Caught
 <pre>${escaped(text)}</pre></details>`;
 }
 
-/** Returns the page with all emails. Each one unfolds to its HTML part and its text part. */
 function pageOf(mailbox: readonly Caught[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -43,10 +40,7 @@ ${mailbox.map(rowOf).join('\n') || '<p>No mail yet. Nothing that is sent leaves 
 </html>`;
 }
 
-/**
- * Receives all emails of the emulated functions and shows them on a page until `ending` fires.
- * Tests read /messages.json.
- */
+/** Tests read /messages.json. */
 export async function startMailCatcher(
   ports: { readonly smtp: number; readonly page: number },
   ending: AbortSignal,
@@ -71,7 +65,7 @@ export async function startMailCatcher(
     const answer = (type: string, text: string) =>
       response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(text);
     if (url === '/messages.json') return answer('application/json', JSON.stringify(mailbox));
-    // Blocks everything in the HTML of an email but styles and the pictures of the Storage emulator.
+    // Allows only styles and the pictures of the Storage emulator in the HTML of an email.
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; img-src http://127.0.0.1:*; frame-src 'self'";
     response.setHeader('Content-Security-Policy', policy);

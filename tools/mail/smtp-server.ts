@@ -6,15 +6,12 @@ const HOST = '127.0.0.1';
 
 type Handlers = Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>;
 
-/**
- * Starts an SMTP server on this machine that requires neither a login nor encryption. Port 0 stands
- * for any free port.
- */
+/** Port 0 stands for any free port. */
 export async function startSmtpServer(port: number, handlers: Handlers) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Closes at once, because the sender keeps its connection open for the next email.
+    // The sender keeps its connection open for the next email.
     closeTimeout: 1,
     ...handlers,
   });
@@ -22,7 +19,7 @@ export async function startSmtpServer(port: number, handlers: Handlers) {
   server.on('error', () => undefined);
   const listener = server.listen(port, HOST);
   await once(listener, 'listening');
-  // The cast is safe: a server that listens on a port has an object as its address, not a text.
+  // A server that listens on a port has an object as its address, not a text.
   const address = listener.address() as AddressInfo;
   return {
     url: `smtp://${HOST}:${address.port}`,

@@ -6,12 +6,11 @@ import { logIn } from '../../tests/e2e/support/log-in.ts';
 import { findChromium } from '../test/chromium.ts';
 import { SCENES, type Scene } from './scenes.ts';
 
-/** Window sizes in CSS pixels. */
+/** CSS pixels. */
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const COLOURS = 96;
 
-/** Takes a screenshot of every scene. Deletes the previous ones first. */
 export async function takePictures(origin: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const before = (await readdir(folder)).filter((file) => file.endsWith('.png'));
@@ -65,10 +64,7 @@ async function takePicture(page: Page, { address, desk }: Scene): Promise<Buffer
 const WAIT_FOR_PAINT =
   'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))';
 
-/**
- * Makes the window as tall as the page. Otherwise fixed elements would appear in the middle of the
- * screenshot.
- */
+/** Fixed elements would otherwise appear in the middle of the screenshot. */
 async function resizeToWholePage(page: Page, width: number): Promise<void> {
   let height = 0;
   for (;;) {

@@ -2,10 +2,7 @@ import { formatInvitationCode } from '../../functions/src/contract/invitation-co
 import { styled } from '../emulators/terminal.ts';
 import type { DemoAccount } from './people.ts';
 
-/**
- * Formats the demo accounts for a terminal. `codes` are the active codes by the part of the email
- * address before the @.
- */
+/** `codes` are the active codes by the part of the email address before the @. */
 export function accountsTable(
   accounts: readonly DemoAccount[],
   password: string,

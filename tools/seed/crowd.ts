@@ -12,34 +12,30 @@ import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { FURTHER_MEMBERS } from './people.ts';
 
-/** How many months ago the founders joined. */
 const FIRST_MONTHS_AGO = 48;
 
-/** Members without inviters. */
 const FOUNDERS = 5;
 
 /** The most accounts of one import. */
 const ACCOUNTS = 500;
 
-/** Every 40th of the members without invitees needs one more vouch; every 97th is suspended. */
 const HALFWAY_EVERY = 40;
 const SUSPENDED_EVERY = 97;
 
 const uidOf = (index: number) => `crowd-${index}`;
 
-/** Returns the indexes of a member's two inviters, neither of whom invited the other. */
+/** Neither inviter invited the other. */
 function invitersOf(index: number): readonly number[] {
   const first = Math.floor(index / 3);
   return index < FOUNDERS ? [] : [first, first + 1];
 }
 
-/** Returns the month in which a member joined. No inviter invites more than two in a month. */
+/** No inviter invites more than two people in a month. */
 function monthsAfterStart(index: number): number {
   const inviters = invitersOf(index);
   return inviters.length === 0 ? 0 : Math.max(...inviters.map(monthsAfterStart)) + 1 + (index % 3);
 }
 
-/** Returns the member with this index. The name combines two demo people's names. */
 function crowdMember(index: number, count: number) {
   const people = FURTHER_MEMBERS.length;
   const named = FURTHER_MEMBERS[index % people];
@@ -60,13 +56,9 @@ function crowdMember(index: number, count: number) {
   } as const;
 }
 
-/**
- * Writes `count` members who keep the rules of vouching, with their invitations and with accounts
- * without passwords. They joined over the last four years. Idempotent.
- */
+/** Idempotent. The accounts have no passwords. */
 export async function seedCrowd(count: number, now = new Date()): Promise<void> {
   const writer = firestore().bulkWriter({ throttling: false });
-  /** How many invitations each inviter made in each month. */
   const quotas = new Map<string, { uid: string; month: string; made: number; granted: 0 }>();
   const accounts = [];
   for (let index = 0; index < count; index += 1) {

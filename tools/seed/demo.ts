@@ -1,4 +1,3 @@
-// Writes the README's demo network into the running emulators through the Admin SDK.
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import {
@@ -73,7 +72,6 @@ interface Person {
 
 const YEAR_DAYS = 365;
 
-/** Returns the people with demo accounts and the further members. */
 function people(): readonly Person[] {
   const joined: Readonly<Record<string, number>> = { 'demo-edsger': 120, 'demo-donald': 40 };
   return [
@@ -100,10 +98,6 @@ function requireAllowed(transition: Transition): Invitation {
   return transition.invitation;
 }
 
-/**
- * Returns the text and the age in days of the recommendation in a person's first (0) or second (1)
- * vouch.
- */
 function recommendationTextOf(
   uid: string,
   place: 0 | 1,
@@ -114,10 +108,6 @@ function recommendationTextOf(
   return texts;
 }
 
-/**
- * Returns invitations in every state. One of them passed its 31 days an hour ago and is not marked
- * as expired yet.
- */
 function demoInvitations(now: Date): readonly Invitation[] {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const used = (
@@ -191,12 +181,11 @@ function demoInvitations(now: Date): readonly Invitation[] {
         ),
       ),
     ),
-    // This invitation is past its end, but the hourly job has not marked it as expired yet.
+    // The hourly job has not marked this invitation as expired yet.
     createInvitation('BARBARADVE00', 'demo-barbara', ago(31 * DAY + HOUR)),
   ];
 }
 
-/** Returns a pending request, and an introduction that was made a day after its request. */
 function demoIntroductions(now: Date): readonly Introduction[] {
   return DEMO_INTRODUCTIONS.map(({ daysAgo, introduced, ...asked }) => {
     const askedAt = new Date(now.getTime() - daysAgo * DAY);
@@ -210,7 +199,6 @@ function demoIntroductions(now: Date): readonly Introduction[] {
   });
 }
 
-/** Returns the time at which each full member used the second code. */
 function fullMemberTimes(invitations: readonly Invitation[]): ReadonlyMap<string, Date> {
   return new Map(
     invitations.flatMap(({ usedBy, usedAt, countsAs }) =>
@@ -219,7 +207,6 @@ function fullMemberTimes(invitations: readonly Invitation[]): ReadonlyMap<string
   );
 }
 
-/** Returns the audit entries of the used codes. */
 function redemptions(invitations: readonly Invitation[]): readonly AuditEvent[] {
   const invitedBy = new Map(
     people().map(({ uid, vouches }) => [uid, vouches.map(([inviter]) => `demo-${inviter}`)]),
@@ -257,9 +244,7 @@ async function seedAccounts(): Promise<void> {
   );
 }
 
-/**
- * True if there are accounts or members. The demo network would not be sound together with them.
- */
+/** The demo network would break the rules of vouching together with other people. */
 export async function hasPeople(): Promise<boolean> {
   const [{ users }, members] = await Promise.all([
     auth().listUsers(1),
@@ -268,10 +253,7 @@ export async function hasPeople(): Promise<boolean> {
   return users.length > 0 || !members.empty;
 }
 
-/**
- * Writes the demo accounts, members, invitations and quotas. Idempotent. For the emulators only:
- * throws for any project that is not a demo project.
- */
+/** Idempotent. Throws for a project that is not a demo project. */
 export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]> {
   const project = process.env['GCLOUD_PROJECT'] ?? '';
   if (!project.startsWith('demo-')) {
@@ -313,8 +295,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   }
   for (const { uid, createdAt, count } of createdByMonth.values()) {
     const month = monthOf(createdAt);
-    // Grants the demo's codes of this month again, so that every demo member can still create two
-    // on any date.
+    // Grants this month's codes again, so that every demo member can create two on any date.
     const granted = month === monthOf(now) ? count : 0;
     batch.set(quotaRef(uid, createdAt), { uid, month, made: count, granted });
   }
@@ -344,8 +325,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
     });
   }
   await batch.commit();
-  // Stores a run of every job. Otherwise the admin console would report the jobs as late, because
-  // the members joined months ago.
+  // The console would report jobs without a run as late, because the members joined months ago.
   for (const job of Object.keys(TIMETABLE)) await recordRun(job, now, 'finished');
   return DEMO_MEMBERS.map(({ email, role, note }) => ({ email, role, note }));
 }

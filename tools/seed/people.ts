@@ -1,7 +1,6 @@
 import type { Role } from '../../functions/src/contract/roles.ts';
 
-// The people of the demo network. The names are from the history of computing, everything else is
-// invented.
+// The names are from the history of computing, everything else is invented.
 
 export interface DemoAccount {
   readonly email: string;
@@ -18,10 +17,7 @@ interface Named {
   readonly company: string;
 }
 
-/**
- * A vouch: the inviter, its age in days, optionally the recommendation, and optionally the age of
- * the recommendation if it was written later.
- */
+/** `writtenDaysAgo` is the age of a recommendation that was written after the vouch. */
 export type Vouch = readonly [
   inviter: string,
   daysAgo: number,
@@ -30,12 +26,11 @@ export type Vouch = readonly [
 ];
 
 interface DemoMember extends DemoAccount, Named {
-  /** Empty for a founder. */
   readonly vouches: readonly Vouch[];
   readonly link: string;
 }
 
-/** The accounts that the tools list for the user. */
+/** The accounts that `npm start` lists for the user. */
 export const DEMO_MEMBERS = [
   {
     uid: 'demo-ada',
@@ -115,7 +110,6 @@ export const DEMO_MEMBERS = [
 ] as const satisfies readonly DemoMember[];
 
 export interface FurtherMember extends Named {
-  /** One vouch for a partial member, two for a full member. */
   readonly vouches: readonly [Vouch] | readonly [Vouch, Vouch];
   readonly suspended?: true;
 }
@@ -130,10 +124,7 @@ function member(
   return { uid: `demo-${name}`, firstName, lastName, job, company, vouches };
 }
 
-/**
- * The members without demo accounts, in three generations. No member creates three codes within 31
- * days. So no member exceeds two a month, whatever the current date is.
- */
+/** No member creates three codes within 31 days, so none exceeds two a month on any date. */
 export const FURTHER_MEMBERS: readonly FurtherMember[] = [
   member(
     'konrad',
@@ -388,7 +379,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['katherine', 20, 'Ida checks every table twice, and finds my errors too.'],
   ),
   member('grete', 'Grete', 'Hermann', ['Mathematician', 'Effective Methods'], ['edsger', 12]),
-  // Recent full members. They appear in the News of the members who vouched.
+  // Recent full members appear in the News of the members who vouched.
   member(
     'joan',
     'Joan',
@@ -431,7 +422,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
   ),
 ];
 
-/** Members who let others find them, by uid, with the topics that people can ask them about. */
+/** Members who let others find them, by uid, with topics that people can ask them about. */
 export const LISTED: ReadonlyMap<string, string> = new Map([
   ['demo-ada', 'Turning a vague idea into a program, and how this network works.'],
   ['demo-grace', 'Compilers, legacy code, and explaining a nanosecond to a manager.'],
@@ -452,7 +443,6 @@ export const LISTED: ReadonlyMap<string, string> = new Map([
   ['demo-gertrude', 'Large computations by many people, and checking them.'],
 ]);
 
-/** Donald's open vouch link. */
 export const DEMO_VOUCH_TOKEN = 'DonaldKnuthAsksYou';
 
 interface DemoRequest {
@@ -462,10 +452,7 @@ interface DemoRequest {
   readonly reminders: readonly (readonly [member: string, daysAgo: number])[];
 }
 
-/**
- * The open vouch links of demo newcomers, and the members who chose "Remind me" for each link. The
- * tokens are the same after every start of the emulators.
- */
+/** `reminders` are the members who chose "Remind me" for this vouch link. */
 export const DEMO_REQUESTS: readonly DemoRequest[] = [
   {
     token: DEMO_VOUCH_TOKEN,
@@ -498,7 +485,6 @@ interface DemoIntroduction {
   readonly introduced: string | null;
 }
 
-/** A pending request to Alan, and an introduction that Grace made for Edsger. */
 export const DEMO_INTRODUCTIONS: readonly DemoIntroduction[] = [
   {
     id: 'demo-joan-to-edsger',
