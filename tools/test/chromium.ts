@@ -4,7 +4,7 @@ import process from 'node:process';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-// The headless shell is preferred: drawing windows would take as much processor time as the pages.
+// The headless shell draws no windows, which would take as much processor time as the pages.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -13,10 +13,7 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/**
- * Returns how to launch the browser for tests, screenshots and benchmarks: the one in
- * CHROMIUM_PATH, Playwright's own, or one that is installed. Null if there is none.
- */
+/** Prefers CHROMIUM_PATH, then Playwright's own browser, then an installed one. */
 export function findChromium(): Pick<LaunchOptions, 'executablePath' | 'args'> | null {
   // Chromium's sandbox does not work for root. The tests need no background requests to Google.
   const args = [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from '@playwright/test';
 
-/** The browser engines other than Chromium. Playwright can drive only its own builds of them. */
+/** Playwright can drive only its own builds of these browser engines. */
 const ENGINES = [
   { name: 'firefox', type: firefox },
   { name: 'webkit', type: webkit },
@@ -13,7 +13,6 @@ export const installedEngines = ENGINES.filter(isInstalled).map(({ name }) => na
 
 const missingEngines = ENGINES.filter((engine) => !isInstalled(engine)).map(({ name }) => name);
 
-/** Returns a line that names the engines that are not installed, or null. */
 export function describeMissingEngines(missing: readonly string[] = missingEngines): string | null {
   return missing.length === 0
     ? null

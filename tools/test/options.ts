@@ -1,9 +1,7 @@
 import { UsageError } from '../emulators/failure.ts';
 
 export const USUAL = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
-/**
- * The steps in the order in which they run. `long` takes many minutes and runs only if it is named.
- */
+/** In the order in which the steps run. `long` takes many minutes and runs only if it is named. */
 export const STEPS = [...USUAL, 'long'] as const;
 export type Step = (typeof STEPS)[number];
 const TESTS = new Set<Step>(['unit', 'emulators', 'e2e', 'long']);
@@ -29,12 +27,10 @@ export interface TestOptions {
   readonly reuse: boolean;
   readonly built: boolean;
   readonly help: boolean;
-  /** Seed of the random test. Null for the default. */
   readonly seed: number | null;
   /** Path of the scenario that the random test replays. Null for new scenarios. */
   readonly path: string | null;
   readonly minutes: number | null;
-  /** File names and options that are passed to the test runner. */
   readonly rest: readonly string[];
 }
 

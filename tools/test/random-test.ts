@@ -3,14 +3,9 @@ import { outputOf } from '../emulators/output-of.ts';
 import type { Family } from '../emulators/processes.ts';
 import type { TestOptions } from './options.ts';
 
-/** Duration of the random test of the network. Seconds. */
 const DURATION_SECONDS = { usual: 30, long: 600 } as const;
 
-/**
- * Returns the environment variables of the random test of the network. The usual tests derive the
- * seed from the commit, so that the seed varies and a second run repeats it. The long tests draw a
- * new seed every time.
- */
+/** The usual tests take the seed from the commit, so that it varies but a second run repeats it. */
 export async function randomTestEnvironment(
   family: Family,
   { steps, seed, path, minutes }: TestOptions,
@@ -26,7 +21,6 @@ function newSeed(): number {
   return Math.floor(Date.now() / 1_000) % 1_000_000;
 }
 
-/** Returns a number from the hash of the commit, or 1 outside a repository. */
 async function seedOfCommit(family: Family): Promise<number> {
   const { code, output } = await outputOf(family, 'git', ['rev-parse', 'HEAD'], { cwd: root });
   return code === 0 ? Number.parseInt(output.slice(0, 6), 16) : 1;

@@ -1,5 +1,4 @@
-// npm test: runs every check and every test except the long ones. Starts the emulators once for all
-// tests that need them.
+// npm test: starts the emulators once for all tests that need them.
 import process from 'node:process';
 import { buildAll } from '../emulators/build.ts';
 import { address, compileCache, root } from '../emulators/configuration.ts';
@@ -47,20 +46,19 @@ async function test(): Promise<number> {
     terminal.say(HELP);
     return 0;
   }
-  // Checks the ports first, because most of the run would be wasted otherwise.
+  // Checks the ports first, because a later failure would waste most of the run.
   if (needsSuite(options) && !options.reuse) {
     await requireFreePorts(suitePorts(), PORT_ADVICE);
   }
   Object.assign(process.env, emulatorEnvironment());
-  // Disables the JVM's optimizing compiler. The emulators live for minutes, in which it costs more
-  // than it saves.
+  // The JVM's optimizing compiler costs more than it saves while the emulators live for minutes.
   process.env['JAVA_TOOL_OPTIONS'] ??= '-XX:TieredStopAtLevel=1';
   // About sixty processes load the same modules, and compiling them is much of the work.
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   try {
     await runSteps(options);
   } catch (error) {
-    // For example an emulator that died. The report still lists the earlier failures.
+    // The report lists earlier failures even after the death of an emulator.
     if (!(error instanceof Failure)) throw error;
     if (error.details) terminal.say(`\n${error.details}`);
     problems.push(error.message);
@@ -98,7 +96,6 @@ async function runSteps(options: TestOptions): Promise<void> {
   }
 }
 
-/** Runs the work on a new suite, or with `--reuse` on the running one. */
 async function withSuite(options: TestOptions, work: () => Promise<void>): Promise<void> {
   if (options.reuse) {
     await requireRunningSuite();
@@ -123,19 +120,17 @@ async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): 
   const { demoNetwork } = await import('../../tests/support/emulators.ts');
   await demoNetwork();
   await checks;
-  // Vitest gets all projects in one command. It fails if the filter matches none of them.
+  // Vitest fails if a filter matches no test, so all projects run in one command.
   if (wants('emulators') && !wants('e2e'))
     await runVitest(['emulators', 'production', 'alone', 'network'], rest);
   else if (wants('emulators')) {
-    // The Vitest tests create networks of their own, so they run in parallel with the browser
-    // tests.
+    // The Vitest tests create networks of their own, so they run beside the browser tests.
     await Promise.all([
       runVitest(['emulators', 'production'], []).then(() => runVitest(['network'], [])),
       testOnDemoNetwork(demoNetwork),
     ]);
   } else if (wants('e2e')) {
-    // One command for both projects, so that a filter may match only one of them. One worker,
-    // because these projects share the demo network.
+    // A filter may match only one of these projects. One worker, because they share the network.
     if (rest.length > 0)
       await runPlaywright([...PAGES, 'network', 'nightly'], ['--workers=1', ...rest]);
     else {
@@ -151,10 +146,7 @@ async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): 
   }
 }
 
-/**
- * First runs the tests that change the whole network or use up shared limits, one at a time, so
- * that one core stays free for the emulator tests. Then runs the tests of the pages on both cores.
- */
+/** The tests that change the network run first and one at a time, beside the emulator tests. */
 async function testOnDemoNetwork(demoNetwork: () => Promise<void>): Promise<void> {
   await runVitest(['alone'], []);
   await demoNetwork();
@@ -171,7 +163,6 @@ async function requireRunningSuite(): Promise<void> {
   }
 }
 
-/** Runs a check and prints its output only if it fails. */
 async function runCheck(label: string, program: PackageProgram, ...args: string[]): Promise<void> {
   try {
     await terminal.step(label, async () => {
@@ -201,7 +192,6 @@ function runPlaywright(projects: readonly string[], rest: readonly string[]): Pr
   return runTests('e2e', 'playwright', ['test', ...projectOptions, ...rest]);
 }
 
-/** Runs tests. The test runner prints the failures, and fails if no test matches. */
 async function runTests(
   label: string,
   program: PackageProgram,
