@@ -8,10 +8,7 @@ import { ENDPOINTS } from './endpoints.ts';
 import { normaliseInvitationCode } from './invitation-code.ts';
 import { JSON_BODY_LIMIT_BYTES, TEXT_LIMITS } from './limits.ts';
 
-/**
- * Short texts that the tests repeat up to a given length. The repeated text can make a regular
- * expression backtrack, or can be slow to normalise.
- */
+/** Repeated, these texts can make a regular expression backtrack, or are slow to normalise. */
 const REPEATED_TEXTS: Readonly<Record<string, string>> = {
   'characters that normalise to several': '⁗',
   'characters that normalise to eighteen': '﷽',
@@ -40,10 +37,7 @@ const REPEATED_TEXTS: Readonly<Record<string, string>> = {
   'Hangul in parts': '\u1100\u1161\u11A8',
 };
 
-/**
- * Functions that add other characters before and after a repeated text. Without these characters, a
- * regular expression could reject the text quickly at its first or last character.
- */
+/** Without other characters at its ends, a regular expression could reject the text quickly. */
 const PADDING_FUNCTIONS: readonly ((repeated: string) => string)[] = [
   (repeated) => repeated,
   (repeated) => `a${repeated}a`,
@@ -51,22 +45,15 @@ const PADDING_FUNCTIONS: readonly ((repeated: string) => string)[] = [
   (repeated) => `https://a${repeated}\\`,
 ];
 
-/** The lengths to test: the maximum of every text field, and of a JSON request body. */
 const TEXT_LENGTHS = [...new Set([...Object.values(TEXT_LIMITS), JSON_BODY_LIMIT_BYTES])];
 
 const repeatToLength = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-/**
- * A text whose parsing takes at most this time always passes. Such short times cannot be measured
- * precisely, and other parts of a call take longer. Microseconds.
- */
+/** Texts that parse faster always pass, because short times cannot be measured precisely. */
 const ALWAYS_ACCEPTED_TIME_US = 5_000;
 
-/**
- * Returns the processor time of parsing a text once, in microseconds. Takes the fastest of several
- * runs, because other programs run on the machine.
- */
+/** Takes the fastest of several runs, because other programs run on the machine. */
 function parsingTimeUs(parse: (text: string) => unknown, text: string): number {
   let fastestRunUs = Number.POSITIVE_INFINITY;
   for (let at = 0; at < 10; at += 1) {
@@ -79,10 +66,6 @@ function parsingTimeUs(parse: (text: string) => unknown, text: string): number {
   return fastestRunUs;
 }
 
-/**
- * Returns the hostile texts that take more than four times as long to parse as a plain text of the
- * same length.
- */
 function findSlowTexts(parse: (text: string) => unknown): readonly string[] {
   return TEXT_LENGTHS.flatMap((length) => {
     const plainTextUs = parsingTimeUs(parse, repeatToLength('An honest text. ', length));
@@ -98,7 +81,6 @@ function findSlowTexts(parse: (text: string) => unknown): readonly string[] {
   });
 }
 
-/** Returns the path and the schema of every field that a caller can write. */
 function fieldsWithPaths(
   place: string,
   schema: z.core.$ZodType,

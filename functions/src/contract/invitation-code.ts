@@ -8,7 +8,7 @@ export const CODE_LENGTH = 12;
 
 const STORED_CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
-/** Matches a label such as `Your code: `. Without group 1, `code` may begin the code itself. */
+/** Matches a label like `Your code: `. If group 1 is undefined, `code` may belong to the code. */
 const CODE_LABEL = /^(?:[a-z]{1,20} ){0,3}code\s*(:|=|is\b)?[\s"'“]+/i;
 const SPACES_AND_DASHES = /[\s\p{Pd}_]+/gu;
 /** Matches a text without the quotes, brackets and punctuation around it. */

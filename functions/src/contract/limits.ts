@@ -78,7 +78,7 @@ export const PICTURE_LIMITS = {
   uploadBytes: 5 * 1024 * 1024,
   /** Rejects small files that decompress to huge bitmaps. */
   inputPixels: 50_000_000,
-  /** A decoder holds whole rows in memory, so a very wide picture would need too much. */
+  /** A decoder holds whole rows in memory, so very wide pictures need too much memory. */
   inputEdgePixels: 16_000,
   /** Shorter than ANSWER_WITHIN_MS. The largest allowed picture takes four seconds. */
   decodeSeconds: 20,
@@ -91,7 +91,7 @@ export const PICTURE_UPLOAD_LIMITS = { most: 20, windowMs: 1 * HOUR_MS } as cons
 /** The limit for one member's recommendation of one person. */
 export const RECOMMENDATION_LIMITS = { most: 10, windowMs: 1 * HOUR_MS } as const;
 
-/** Prevents that a member copies the list of members quickly. */
+/** With this limit, no member can copy the list of members quickly. */
 export const PEOPLE_SEARCH_LIMITS = { most: 200, windowMs: 1 * HOUR_MS } as const;
 
 /** The limit for one UTC day, including hellos. */
@@ -114,7 +114,7 @@ export const PEOPLE_PAGE_SIZE = { default: 24, max: 24 } as const;
 
 export const BODY_TIMEOUT_MS = 10 * SECOND_MS;
 
-/** Per account. For strangers: per IP address (IPv6: /64) and edge server of Firebase Hosting. */
+/** The limit per account, or for strangers per IP address (IPv6: /64) and Hosting edge server. */
 export const WRONG_CODE_LIMITS = { most: 60, windowMs: 1 * HOUR_MS } as const;
 
 /** The limit for all strangers together at one edge server of Firebase Hosting. */

@@ -10,15 +10,11 @@ import { AUDIT_ACTIONS } from '../contract/audit-actions.ts';
 import type { AuditEvent } from '../domain/audit-event.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/**
- * An event as the audit log stores it. `people` are the uids of the actor, the subject and everyone
- * else who takes part in the event.
- */
+/** `people` are the uids of everyone in the event, including the actor and the subject. */
 export type RecordedEvent = Required<Omit<AuditEvent, 'others'>> & {
   readonly people: readonly string[];
 };
 
-/** The values of `actor` and `subject` that are not uids. */
 const NON_UIDS: readonly string[] = ['operator', 'network'];
 
 const documentSchema = z.object({
@@ -35,11 +31,7 @@ const documentSchema = z.object({
 
 export const AUDIT_COLLECTION = 'audit';
 
-/**
- * Writes an event to the audit log, in the transaction or batch that also writes the audited
- * change. `entry` is the document to create. If two transactions create the same entry, only one of
- * them commits.
- */
+/** If two transactions create the same `entry`, only one of them commits. */
 export function recordAudit(
   tx: Pick<Transaction, 'create'> | Pick<WriteBatch, 'create'>,
   event: AuditEvent,
@@ -54,7 +46,7 @@ export function auditDocument({ at, others = [], ...event }: AuditEvent) {
   return { ...event, people, at: Timestamp.fromDate(at) };
 }
 
-/** Parses an audit entry. Null if the document is missing or malformed. */
+/** Null if the document is missing or malformed. */
 export function readAudit(snapshot: DocumentSnapshot): RecordedEvent | null {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   return parsedDocument.success

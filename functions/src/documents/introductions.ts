@@ -13,7 +13,7 @@ import { firestore } from '../platform/firestore.ts';
 
 const timestampSchema = z.instanceof(Timestamp);
 
-/** Schema of `introductions/{id}`. The document contains texts of members, but no email address. */
+/** `introductions/{id}` contains texts of members, but no email address. */
 const documentSchema = z.object({
   from: uidSchema,
   to: uidSchema,
@@ -25,19 +25,11 @@ const documentSchema = z.object({
   madeAt: z.nullable(timestampSchema),
   /** The database deletes the document some time after this instant (TTL). */
   expireAt: timestampSchema,
-  /**
-   * The uids of `from` and `to` in alphabetical order. Queries for the introductions between two
-   * members use this field.
-   */
+  /** The uids of `from` and `to` in alphabetical order, for queries. */
   pair: z.string(),
-  /**
-   * The uids of `from`, `to` and `via`. Queries for all introductions of one member use this field.
-   */
+  /** The uids of `from`, `to` and `via`, for queries. */
   people: z.array(uidSchema),
-  /**
-   * True for a hello, which has no introducer. The query for the introductions that a member asked
-   * for uses this field to exclude hellos.
-   */
+  /** Queries use this field to exclude hellos. */
   hello: z.boolean(),
 });
 export type IntroductionDocument = z.infer<typeof documentSchema>;
@@ -48,7 +40,6 @@ export function introductionRef(id: string): DocumentReference {
   return firestore().collection(INTRODUCTIONS_COLLECTION).doc(id);
 }
 
-/** Returns the id for a new introduction. */
 export function newIntroductionId(): string {
   return firestore().collection(INTRODUCTIONS_COLLECTION).doc().id;
 }
@@ -57,7 +48,7 @@ function pairKey(one: string, other: string): string {
   return [one, other].toSorted().join(' ');
 }
 
-/** Parses an introduction. Null if the document is missing or malformed. */
+/** Null if the document is missing or malformed. */
 export function readIntroduction(snapshot: DocumentSnapshot): Introduction | null {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   if (!parsedDocument.success) return null;
@@ -77,7 +68,7 @@ export function readIntroduction(snapshot: DocumentSnapshot): Introduction | nul
   };
 }
 
-/** Parses the introductions in a query result. Skips malformed documents. */
+/** Skips malformed documents. */
 export function readIntroductions({ docs }: QuerySnapshot): readonly Introduction[] {
   return docs.map(readIntroduction).filter((introduction) => introduction !== null);
 }
@@ -100,26 +91,17 @@ export function introductionDocument(introduction: Introduction): IntroductionDo
   };
 }
 
-/**
- * Query for the introductions and hellos between two members, in either direction. Includes expired
- * ones that the database has not deleted yet.
- */
+/** Includes hellos, and expired introductions that the database has not deleted yet. */
 export function introductionsBetween(one: string, other: string): Query {
   return firestore().collection(INTRODUCTIONS_COLLECTION).where('pair', '==', pairKey(one, other));
 }
 
-/**
- * Query for the introductions in which a member is asker, recipient or introducer. Includes expired
- * ones that the database has not deleted yet.
- */
+/** Includes expired introductions that the database has not deleted yet. */
 export function introductionsOf(uid: string): Query {
   return firestore().collection(INTRODUCTIONS_COLLECTION).where('people', 'array-contains', uid);
 }
 
-/**
- * Query for the requests that this introducer has not answered, oldest first. Includes expired ones
- * that the database has not deleted yet.
- */
+/** Includes expired requests that the database has not deleted yet. */
 export function openRequestsTo(introducer: string): Query {
   return firestore()
     .collection(INTRODUCTIONS_COLLECTION)
@@ -128,10 +110,6 @@ export function openRequestsTo(introducer: string): Query {
     .orderBy('askedAt');
 }
 
-/**
- * Query for the introductions and hellos that this member received in the last 30 days, latest
- * first.
- */
 export function receivedIntroductions(uid: string, now: Date): Query {
   return introductionsOfLastMonth(
     firestore().collection(INTRODUCTIONS_COLLECTION).where('to', '==', uid),
@@ -139,10 +117,6 @@ export function receivedIntroductions(uid: string, now: Date): Query {
   );
 }
 
-/**
- * Query for the introductions of the last 30 days that this member asked for, latest first.
- * Excludes the member's hellos.
- */
 export function requestedIntroductions(uid: string, now: Date): Query {
   const sentIntroductions = firestore()
     .collection(INTRODUCTIONS_COLLECTION)
@@ -150,10 +124,7 @@ export function requestedIntroductions(uid: string, now: Date): Query {
   return introductionsOfLastMonth(sentIntroductions.where('hello', '==', false), now);
 }
 
-/**
- * The requests of this member that did not lead to an introduction, in no order. Some may have
- * expired. The limit of five requests a day bounds their number.
- */
+/** Includes expired requests. The limit of five requests a day bounds the number of requests. */
 export function pendingRequestsOf(asker: string): Query {
   return firestore()
     .collection(INTRODUCTIONS_COLLECTION)

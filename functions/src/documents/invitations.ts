@@ -16,18 +16,12 @@ import { vouchOrdinalSchema } from '../contract/person.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import { firestore, MAX_FILTER_VALUES } from '../platform/firestore.ts';
 
-/**
- * Generates a random invitation code. If an invitation with this code exists, the creation of the
- * new invitation fails.
- */
+/** The creation of an invitation fails if the random code exists already. */
 export const newInvitationCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
 
 const timestampSchema = z.instanceof(Timestamp);
 
-/**
- * Schema of `invitations/{code}`. The code is the document's id, so two invitations cannot have the
- * same code.
- */
+/** The code is the document's id, so two invitations cannot have the same code. */
 const documentSchema = z.object({
   code: z.string(),
   createdBy: uidSchema,
@@ -54,10 +48,7 @@ export function invitationRef(code: string): DocumentReference {
   return firestore().collection(INVITATIONS_COLLECTION).doc(code);
 }
 
-/**
- * Parses an invitation. Null if the document is missing or malformed. A document is also malformed
- * if not exactly one of its status fields is true.
- */
+/** Null if the document is missing, is malformed, or does not have exactly one true status. */
 export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   if (!parsedDocument.success) return null;
@@ -85,20 +76,17 @@ export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
   };
 }
 
-/** Parses the invitations in a query result. Skips malformed documents. */
+/** Skips malformed documents. */
 export function readInvitations({ docs }: QuerySnapshot): readonly Invitation[] {
   return docs.map(readInvitation).filter((invitation) => invitation !== null);
 }
 
-/** Query for the invitations that these people used. Accepts at most MAX_FILTER_VALUES people. */
+/** Accepts at most MAX_FILTER_VALUES people. */
 export function invitationsUsedBy(...uids: readonly string[]): Query {
   return firestore().collection(INVITATIONS_COLLECTION).where('usedBy', 'in', uids);
 }
 
-/**
- * Query for the invitations that can still be redeemed: active, and before the end of their 31
- * days. The first to expire comes first.
- */
+/** Excludes invitations past their 31 days, even if they are stored as active. */
 export function activeInvitations(now: Date): Query {
   return firestore()
     .collection(INVITATIONS_COLLECTION)
@@ -107,18 +95,12 @@ export function activeInvitations(now: Date): Query {
     .orderBy('expires_at');
 }
 
-/**
- * Query for a member's invitations that are active and before the end of their 31 days. The quotas
- * allow at most about 300.
- */
+/** The quotas allow at most about 300 active invitations of one member. */
 export function activeInvitationsOf(uid: string, now: Date): Query {
   return activeInvitations(now).where('createdBy', '==', uid);
 }
 
-/**
- * Reads the invitations that each of these people used, by uid. Costs one query for every 30
- * people, and one read for each invitation.
- */
+/** Costs one query for every 30 people, and one read for each invitation. */
 export async function findUsedInvitations(
   uids: Iterable<string>,
 ): Promise<ReadonlyMap<string, readonly Invitation[]>> {
@@ -131,10 +113,6 @@ export async function findUsedInvitations(
   return Map.groupBy(usedInvitations, ({ usedBy }) => usedBy ?? '');
 }
 
-/**
- * Returns the four status fields of an invitation, for its document and for an API response.
- * Exactly one of them is true.
- */
 export function statusFields(status: InvitationStatus): Record<InvitationStatus, boolean> {
   return {
     active: status === 'active',
@@ -165,16 +143,12 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
   };
 }
 
-/**
- * Reads an invitation in a transaction. Null if there is none, or if the text is not a code. Costs
- * one read.
- */
+/** Null if there is no such invitation, or if the text is not a code. */
 export async function findInvitationIn(tx: Transaction, code: string): Promise<Invitation | null> {
   if (!isInvitationCode(code)) return null;
   return readInvitation(await tx.get(invitationRef(code)));
 }
 
-/** Reads an invitation. Null if there is none, or if the text is not a code. Costs one read. */
 export async function findInvitation(code: string): Promise<Invitation | null> {
   if (!isInvitationCode(code)) return null;
   return readInvitation(await invitationRef(code).get());

@@ -63,36 +63,27 @@ const occasionSchema = z.discriminatedUnion('template', [
     message: z.string(),
   }),
 ]);
-/** The email occasions that `readMail` can parse. `mailDocument` accepts only these. */
+/** `mailDocument` accepts only the occasions that `readMail` can parse. */
 type StoredOccasion = z.infer<typeof occasionSchema>;
 
 const deliverySchema = z.object({
   status: z.enum(MAIL_STATUSES),
   attempts: z.number(),
-  /**
-   * When the first attempt to send the email is due. The type `Delivery` calls this field
-   * `firstDueAt`.
-   */
+  /** The type `Delivery` calls this field `firstDueAt`. */
   createdAt: z.instanceof(Timestamp),
   dueAt: z.instanceof(Timestamp),
 });
 
 export const MAIL_COLLECTION = 'mail';
 
-/**
- * How long an email's document is kept. While the document exists, the same email is not written
- * again. Milliseconds.
- */
+/** While an email's document exists, the same email is not written again. */
 const MAIL_RETENTION_MS = 90 * DAY_MS;
 
 export function mailRef(id: string): DocumentReference {
   return firestore().collection(MAIL_COLLECTION).doc(id);
 }
 
-/**
- * Returns the document id of an email. The same occasion always has the same id, so only one email
- * is written about it.
- */
+/** The same occasion always has the same id, so only one email is written about an occasion. */
 export function mailId(occasion: EmailOccasion): string {
   const { template, to } = occasion;
   switch (template) {
@@ -119,7 +110,6 @@ export function mailId(occasion: EmailOccasion): string {
   }
 }
 
-/** Query for the emails that are due at `now`. The email that has been due longest comes first. */
 export function dueMail(now: Date): Query {
   return firestore()
     .collection(MAIL_COLLECTION)
@@ -137,10 +127,7 @@ export function deliveryFields({ status, attempts, firstDueAt, dueAt }: Delivery
   };
 }
 
-/**
- * Returns the document of an email. The database deletes the document some time after `expireAt`
- * (TTL).
- */
+/** The database deletes the document some time after `expireAt` (TTL). */
 export function mailDocument(occasion: StoredOccasion, delivery: Delivery) {
   const expireAt = Timestamp.fromMillis(delivery.firstDueAt.getTime() + MAIL_RETENTION_MS);
   return { ...occasion, ...deliveryFields(delivery), expireAt };
@@ -148,7 +135,7 @@ export function mailDocument(occasion: StoredOccasion, delivery: Delivery) {
 
 export type MailDocument = ReturnType<typeof mailDocument>;
 
-/** Parses the document of an email. Null if the document is missing or malformed. */
+/** Null if the document is missing or malformed. */
 export function readMail(
   snapshot: DocumentSnapshot,
 ): { readonly occasion: EmailOccasion; readonly delivery: Delivery } | null {

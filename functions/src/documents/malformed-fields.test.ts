@@ -4,9 +4,7 @@ import { remainingInvitations } from '../domain/quota.ts';
 import { readQuota } from './quotas.ts';
 import { readMember } from './users.ts';
 
-/**
- * A fake Firestore snapshot. It has only the two properties that `readMember` and `readQuota` use.
- */
+/** A fake snapshot with the two properties that `readMember` and `readQuota` use. */
 const snapshotOf = (data: object) => ({ id: 'ada', data: () => data }) as DocumentSnapshot;
 
 test.each([

@@ -16,20 +16,15 @@ export function networkRef(): DocumentReference {
   return firestore().collection(SETTINGS_COLLECTION).doc('network');
 }
 
-/**
- * Parses the network's settings. Returns the default settings if there is no document. Throws if
- * the document is malformed.
- */
+/** Throws if the document is malformed. */
 export function readNetwork(snapshot: DocumentSnapshot): NetworkSettings {
   return snapshot.exists ? documentSchema.parse(snapshot.data()) : DEFAULT_NETWORK_SETTINGS;
 }
 
-/** Reads the network's settings. Costs one read. */
 export async function findNetwork(): Promise<NetworkSettings> {
   return readNetwork(await networkRef().get());
 }
 
-/** Reads the network's settings in a transaction. Costs one read. */
 export async function findNetworkIn(tx: Transaction): Promise<NetworkSettings> {
   return readNetwork(await tx.get(networkRef()));
 }

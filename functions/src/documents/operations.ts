@@ -1,7 +1,7 @@
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firestore.ts';
 
-/** The collection with the last run of each job, in `operations/{job}`. */
+/** The document `operations/{job}` contains the last run of a job. */
 export const OPERATIONS_COLLECTION = 'operations';
 
 function runRef(job: string): DocumentReference {
@@ -10,19 +10,18 @@ function runRef(job: string): DocumentReference {
 
 export type RunOutcome = 'finished' | 'stopped early' | 'failed';
 
-/** Stores a run of a job, in place of the run before. Costs one write. */
 export async function recordRun(job: string, ranAt: Date, outcome: RunOutcome): Promise<void> {
   await runRef(job).set({ ranAt: Timestamp.fromDate(ranAt), outcome });
 }
 
 export interface LastRun {
   readonly job: string;
-  /** When the job last began to run. Null if the job never ran. */
+  /** Null if the job never ran. */
   readonly ranAt: Date | null;
   readonly outcome: string | null;
 }
 
-/** Reads the last run of each of these jobs. Needs at least one job. Costs one read per job. */
+/** Needs at least one job. Costs one read per job. */
 export async function findLastRuns(...jobs: readonly string[]): Promise<readonly LastRun[]> {
   return (await firestore().getAll(...jobs.map(runRef))).map((run) => {
     const [ranAt, outcome]: unknown[] = [run.get('ranAt'), run.get('outcome')];
@@ -34,10 +33,7 @@ export async function findLastRuns(...jobs: readonly string[]): Promise<readonly
   });
 }
 
-/**
- * Returns when the last run of this job began. Null if the job never ran, or if its last run did
- * not finish. Costs one read.
- */
+/** Null if the job never ran, or if its last run did not finish. */
 export async function startOfLastFinishedRun(job: string): Promise<Date | null> {
   const [run] = await findLastRuns(job);
   return run?.outcome === 'finished' ? run.ranAt : null;

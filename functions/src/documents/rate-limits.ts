@@ -10,17 +10,10 @@ import { firestore } from '../platform/firestore.ts';
 export const RATE_LIMITS_COLLECTION = 'rate_limits';
 
 /**
- * Returns a counter for the attempts of one caller in time windows of fixed length. All instances of
- * the server share the count. `key` identifies the caller. The database stores only a hash of the
- * key, because the key can be an IP address.
- *
- * There are three ways to limit attempts:
- * - Call `isFull` before an attempt and `add` after it. Simultaneous attempts can exceed the limit.
- * - Call `add` before an attempt and then `isOver`. This also counts simultaneous attempts.
- * - In a transaction, call `isFull(tx)` and then `addIn(tx)`. The count is exact.
- *
- * `msLeft` is the time until the next window begins. `add` costs one write, `isFull` and `isOver`
- * cost one read each.
+ * Counts attempts in time windows. Stores only a hash of `key`, which can be an IP address.
+ * - `isFull` before an attempt and `add` after it: simultaneous attempts can exceed the limit.
+ * - `add` before an attempt and then `isOver`: simultaneous attempts count too.
+ * - `isFull(tx)` and then `addIn(tx)` in a transaction: the count is exact.
  */
 export function windowCounter(
   key: string,

@@ -4,10 +4,7 @@ import { VOUCH_LINK_LIMITS } from '../contract/limits.ts';
 import { firestore } from '../platform/firestore.ts';
 import { RATE_LIMITS_COLLECTION } from './rate-limits.ts';
 
-/**
- * Schema of `rate_limits/links_{uid}`: the times at which a person created vouch links. The vouch
- * links themselves cannot be counted, because a new link replaces the older ones.
- */
+/** The vouch links themselves cannot be counted, because a new link replaces the older links. */
 const documentSchema = z.object({
   made: z.array(z.instanceof(Timestamp)),
   /** The database deletes the document some time after this instant (TTL). */
@@ -18,10 +15,7 @@ export function recentLinksRef(uid: string): DocumentReference {
   return firestore().collection(RATE_LIMITS_COLLECTION).doc(`links_${uid}`);
 }
 
-/**
- * Returns the times at which the person recently created vouch links. Empty if the document is
- * missing or malformed.
- */
+/** Empty if the document is missing or malformed. */
 export function readRecentLinks(snapshot: DocumentSnapshot): readonly Date[] {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   return parsedDocument.success
@@ -29,7 +23,7 @@ export function readRecentLinks(snapshot: DocumentSnapshot): readonly Date[] {
     : [];
 }
 
-/** Returns the document with these creation times. There must be at least one. */
+/** `creationTimes` must not be empty. */
 export function recentLinksDocument(
   creationTimes: readonly Date[],
 ): z.infer<typeof documentSchema> {

@@ -15,10 +15,8 @@ import type { MemberRecord } from '../domain/member.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /**
- * Schema of `users/{uid}`. The browser writes firstName, lastName and email at the sign-up. The
- * server writes all other fields (domain/member.ts). A missing or malformed field is parsed as
- * empty, and an unknown role as no role. Two fields restrict the member if they are malformed:
- * `suspended` is then parsed as true, and `mayInvite` as false.
+ * The browser writes firstName, lastName and email at the sign-up. A malformed field is parsed as
+ * empty, but a malformed `suspended` or `mayInvite` restricts the member.
  */
 const documentSchema = z.object({
   firstName: z.catch(z.string(), ''),
@@ -41,10 +39,9 @@ const documentSchema = z.object({
   seenNewsAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
 });
 
-/** The names of the stored fields: those that `readMember` parses, and the search prefixes. */
 type MemberField = Exclude<keyof MemberRecord, 'uid'> | 'search' | 'listing';
 
-/** Schema of all fields that browser and server write. Ignores other fields. */
+/** Unlike `documentSchema`, this schema rejects fields of a wrong type. */
 const writtenSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -75,7 +72,6 @@ export function memberRef(uid: string): DocumentReference {
   return firestore().collection(USERS_COLLECTION).doc(uid);
 }
 
-/** Parses a person's document. Null if there is none. */
 export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
   const documentFields = snapshot.data();
   if (documentFields === undefined) return null;
@@ -89,7 +85,7 @@ export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
   };
 }
 
-/** Writes these fields of a person's document. Creates the document if it does not exist. */
+/** Creates the document if it does not exist. */
 export function writeMemberFields(tx: Transaction, uid: string, fields: MemberFields): void {
   const { createdAt, fullSince, ...others } = fields;
   const documentFields: DocumentData = { ...others };
@@ -100,22 +96,17 @@ export function writeMemberFields(tx: Transaction, uid: string, fields: MemberFi
   tx.set(memberRef(uid), documentFields, { merge: true });
 }
 
-/** True if every field of the stored person's document has the right type. */
 export function isValidMemberDocument(snapshot: DocumentSnapshot): boolean {
   return writtenSchema.safeParse(snapshot.data()).success;
 }
 
-/**
- * Query for the people for whom at least one of these members vouched. Accepts at most
- * MAX_FILTER_VALUES members.
- */
+/** Accepts at most MAX_FILTER_VALUES members. */
 export function inviteesOf(...inviters: readonly string[]): Query {
   return firestore()
     .collection(USERS_COLLECTION)
     .where('invitedBy', 'array-contains-any', inviters);
 }
 
-/** Query for the people for whom both of these members vouched. */
 export function inviteesOfBoth(one: string, other: string): Query {
   const inviterPairs = [
     [one, other],
@@ -128,15 +119,10 @@ export function readMembers({ docs }: QuerySnapshot): readonly MemberRecord[] {
   return docs.map(readMember).filter((member) => member !== null);
 }
 
-/** Reads a person's document. Null if there is none. Costs one read. */
 export async function findMember(uid: string): Promise<MemberRecord | null> {
   return readMember(await memberRef(uid).get());
 }
 
-/**
- * Reads a person's document in a transaction. Null if there is none, or if `uid` is undefined.
- * Costs one read.
- */
 export async function findMemberIn(
   tx: Transaction,
   uid: string | undefined,
@@ -144,10 +130,7 @@ export async function findMemberIn(
   return uid === undefined ? null : readMember(await tx.get(memberRef(uid)));
 }
 
-/**
- * Reads the documents of these people, by uid. Leaves out people without a document. Costs one read
- * for each person.
- */
+/** Leaves out people without a document. Costs one read for each person. */
 export async function findMembers(
   uids: Iterable<string>,
 ): Promise<ReadonlyMap<string, MemberRecord>> {

@@ -19,10 +19,7 @@ export const newVouchToken = customAlphabet(VOUCH_TOKEN_ALPHABET, VOUCH_TOKEN_LE
 
 const timestampSchema = z.instanceof(Timestamp);
 
-/**
- * Schema of `vouch_requests/{token}`. The token is the document's id. It is also the secret part of
- * the vouch link.
- */
+/** The token is the document's id and the secret part of the vouch link. */
 const documentSchema = z.object({
   uid: uidSchema,
   shareable: z.boolean(),
@@ -32,9 +29,7 @@ const documentSchema = z.object({
   closedAt: z.nullable(timestampSchema),
   vouchedBy: z.nullable(uidSchema),
   reminders: z.record(uidSchema, timestampSchema),
-  /**
-   * The keys of `reminders`. This field exists because Firestore cannot query by the keys of a map.
-   */
+  /** Firestore cannot query by the keys of the map `reminders`. */
   remindedMembers: z.array(uidSchema),
 });
 export type VouchLinkDocument = z.infer<typeof documentSchema>;
@@ -45,7 +40,7 @@ export function vouchLinkRef(token: string): DocumentReference {
   return firestore().collection(VOUCH_REQUESTS_COLLECTION).doc(token);
 }
 
-/** Parses a vouch link. Null if the document is missing or malformed. */
+/** Null if the document is missing or malformed. */
 export function readVouchLink(snapshot: DocumentSnapshot): VouchLink | null {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   if (!parsedDocument.success) return null;
@@ -80,7 +75,7 @@ export function vouchLinkDocument(link: VouchLink): VouchLinkDocument {
   };
 }
 
-/** Updates a vouch link. If the change closes the link, also deletes its reminders. */
+/** Closing a link also deletes its reminders. */
 export function updateVouchLink(tx: Transaction, change: LinkChange): void {
   const { token, shareable, closedAt, vouchedBy, reminder } = change;
   const documentFields: Partial<VouchLinkDocument> = {};
@@ -95,10 +90,7 @@ export function updateVouchLink(tx: Transaction, change: LinkChange): void {
   if (reminder !== undefined) updateReminder(tx, token, reminder.uid, reminder.at);
 }
 
-/**
- * Stores a member's reminder, or deletes it if `at` is null. Does not change other members'
- * reminders.
- */
+/** Deletes the reminder if `at` is null. Does not change other members' reminders. */
 function updateReminder(tx: Transaction, token: string, uid: string, at: Date | null): void {
   tx.update(
     vouchLinkRef(token),
@@ -109,20 +101,14 @@ function updateReminder(tx: Transaction, token: string, uid: string, at: Date | 
   );
 }
 
-/**
- * Query for the vouch links about which this member asked to be reminded. Includes expired links
- * that the database has not deleted yet.
- */
+/** Includes expired links that the database has not deleted yet. */
 export function linksWithReminderFor(uid: string): Query {
   return firestore()
     .collection(VOUCH_REQUESTS_COLLECTION)
     .where('remindedMembers', 'array-contains', uid);
 }
 
-/**
- * Query for the vouch links of these people that are not closed. Includes expired links that the
- * database has not deleted yet. Accepts at most MAX_FILTER_VALUES people.
- */
+/** Includes expired links. Accepts at most MAX_FILTER_VALUES people. */
 export function unclosedLinksOf(uids: readonly string[]): Query {
   return firestore()
     .collection(VOUCH_REQUESTS_COLLECTION)
@@ -130,10 +116,7 @@ export function unclosedLinksOf(uids: readonly string[]): Query {
     .where('closedAt', '==', null);
 }
 
-/**
- * Reads the vouch links of a person that are not closed. Includes expired links that the database
- * has not deleted yet.
- */
+/** Includes expired links that the database has not deleted yet. */
 export async function findUnclosedLinksIn(
   tx: Transaction,
   uid: string,

@@ -9,18 +9,15 @@ import { monthOf } from './months.ts';
 import type { Quota } from './quota.ts';
 import type { VouchLink } from './vouch-link.ts';
 
-/** The `actor` of an action that an operator takes on the command line. */
+/** The `actor` of an action on the command line. */
 export const OPERATOR = 'operator';
 
-/** The fields of a member that an admin's decisions about the member depend on. */
 export interface AdministeredMember {
   readonly uid: string;
   readonly role: Role | null;
-  /** True while the member is suspended. */
   readonly suspended: boolean;
 }
 
-/** The facts that every decision about a member depends on. */
 export interface AdministrationFacts<Member extends AdministeredMember = AdministeredMember> {
   /** The uid of an admin, or `OPERATOR`. */
   readonly actor: string;
@@ -29,44 +26,30 @@ export interface AdministrationFacts<Member extends AdministeredMember = Adminis
   readonly otherAdmin: boolean;
 }
 
-/** Refuses an action that admins may not take on themselves. */
 export function refuseActionOnSelf({ actor, member }: AdministrationFacts): 'yourself' | null {
   return member.uid === actor ? 'yourself' : null;
 }
 
-/**
- * Refuses to let the last admin or a suspended member leave. Checks the suspension here, because
- * `runTransaction` does not do so for a caller who leaves.
- */
+/** Refuses a suspended member too, because `runTransaction` does not check a caller who leaves. */
 export function refuseLeaving(facts: AdministrationFacts): 'unauthenticated' | 'last_admin' | null {
   return facts.member.suspended ? 'unauthenticated' : refuseLastAdmin(facts);
 }
 
-/** Refuses an action on the last admin after which the network would have no admin. */
 export function refuseLastAdmin({ member, otherAdmin }: AdministrationFacts): 'last_admin' | null {
   return member.role === 'admin' && !member.suspended && !otherAdmin ? 'last_admin' : null;
 }
 
-/** Refuses to suspend or remove the actor or the last admin. */
 export function refuseEndingMembership(facts: AdministrationFacts) {
   return refuseActionOnSelf(facts) ?? refuseLastAdmin(facts);
 }
 
-/**
- * Refuses to turn a member's inviting off or on, or to grant extra invitations, unless the member
- * is a full member. Admins cannot take these actions on themselves.
- */
 export function refuseInvitingChange(facts: AdministrationFacts) {
   const refusal = refuseActionOnSelf(facts);
   if (refusal !== null) return refusal;
   return canInvite(facts.member.role) ? null : 'needs_second_code';
 }
 
-/**
- * Refuses a change of role, unless it changes a full member's role to another role of full members.
- * A newcomer becomes a full member only by a second vouch. Only an operator can grant or revoke the
- * role admin.
- */
+/** Only a second vouch makes a full member. Only an operator grants or revokes the role admin. */
 export function refuseRoleChange(role: Role, facts: AdministrationFacts) {
   const refusal = refuseActionOnSelf(facts);
   if (refusal !== null) return refusal;
@@ -77,28 +60,20 @@ export function refuseRoleChange(role: Role, facts: AdministrationFacts) {
 }
 
 interface RevocationCount {
-  /** How many active invitations the action revokes. */
   readonly revoked: number;
 }
 
-/**
- * Decides whether to suspend a member. A suspension revokes the member's active invitations, closes
- * the member's vouch link, and deletes requests for introductions (`requestsEndedBySuspension`). It
- * emails the newcomers whose first inviter is the member. It also emails the member if there is a
- * message. Only the audit log contains the reason.
- */
+/** Only the audit log contains the admin's reason for the suspension. */
 export function decideSuspension(
   facts: AdministrationFacts & {
     readonly reason: string | null;
-    /** The admin's message to the member. Empty if there is none. */
+    /** The text of an email to the member. Empty for no email. */
     readonly message: string;
-    /** The introductions in which the member is asker, recipient or introducer. */
+    /** Introductions in which the member is asker, recipient or introducer. */
     readonly introductions: readonly Introduction[];
-    /** The member's active invitations. */
     readonly active: readonly Invitation[];
-    /** The member's vouch links that are not closed. */
+    /** Vouch links that are not closed. */
     readonly links: readonly VouchLink[];
-    /** The people for whom the member vouched. */
     readonly invitees: readonly AdministeredMember[];
     readonly now: Date;
   },
@@ -133,10 +108,7 @@ function emailOfSuspension(to: string, message: string, now: Date): Email[] {
   return [{ occasion: { template: 'suspended', to, at, message }, dueAt: now }];
 }
 
-/**
- * Decides whether to reinstate a suspended member. The invitations that the suspension revoked stay
- * revoked.
- */
+/** Invitations that the suspension revoked stay revoked. */
 export function decideReinstatement(
   facts: AdministrationFacts & { readonly now: Date },
 ): Decision<'yourself'> {
@@ -153,9 +125,6 @@ export function decideReinstatement(
   return { ok: true, effects };
 }
 
-/**
- * Decides whether the role of a full member changes. The conditions are in `refuseRoleChange`.
- */
 export function decideRoleChange(
   facts: AdministrationFacts & { readonly role: Role; readonly now: Date },
 ): Decision<'yourself' | 'last_admin' | 'needs_second_code' | 'operator_only'> {
@@ -172,10 +141,6 @@ export function decideRoleChange(
   return { ok: true, effects };
 }
 
-/**
- * Decides whether to set the number of extra invitations of the current UTC month. The conditions
- * are in `refuseInvitingChange`.
- */
 export function decideExtraInvitations(
   facts: AdministrationFacts & {
     readonly extra: number;
@@ -202,7 +167,6 @@ export function decideExtraInvitations(
   return { ok: true, effects };
 }
 
-/** Decides whether to revoke every active invitation of a member. */
 export function decideRevokingAllCodes(
   facts: AdministrationFacts & { readonly active: readonly Invitation[]; readonly now: Date },
 ): Decision<'yourself', RevocationCount> {
@@ -225,11 +189,7 @@ export function decideRevokingAllCodes(
   return { ok: true, revoked: revokedInvitations.length, effects };
 }
 
-/**
- * Decides whether to turn a member's inviting off or on. The conditions are in
- * `refuseInvitingChange`. The member's active invitations are kept, and the vouches that the member
- * has given still count. Only the audit log contains the reason.
- */
+/** The member's active invitations are kept, and the member's earlier vouches still count. */
 export function decideInvitingSwitch(
   facts: AdministrationFacts<AdministeredMember & { readonly mayInvite: boolean }> & {
     readonly on: boolean;

@@ -2,10 +2,7 @@ import { REPEATED_DECISION, type Success } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import type { VouchLink } from './vouch-link.ts';
 
-/**
- * Decides what happens when a newcomer closes their vouch link. `links` are the newcomer's links
- * that are not closed yet.
- */
+/** `links` are the newcomer's vouch links that are not closed. */
 export function decideVouchLinkClosing(
   uid: string,
   links: readonly VouchLink[],

@@ -7,18 +7,14 @@ import { DEFAULT_NETWORK_SETTINGS, type NetworkSettings } from './network-settin
 import { type Quota, remainingInvitations, spendInvitation } from './quota.ts';
 import { decideVouch, refuseVouch } from './vouching.ts';
 
-// Simulates colluders: members who vouch for fake members. Measures how many fake members they
-// reach in a year, with different settings of the network. docs/security.md shows the results.
+// Simulates members who vouch for fake members. docs/security.md shows the results.
 
 const DAY_MS = 86_400_000;
 const YEAR_START_MS = Date.UTC(2027, 0, 1);
 const SIMULATED_DAYS = 365;
-/** A simulation ends at this number of fake members. The network then counts as lost. */
+/** A simulation ends at this number of fake members. */
 const LOSS_THRESHOLD = 5_000;
-/**
- * How many simulations run for each cell of the table in docs/security.md. The cell shows the
- * simulation with the most fake members.
- */
+/** Each cell of the table in docs/security.md shows the worst of this many simulations. */
 const SIMULATIONS = 16;
 
 const SETTINGS_CASES: readonly [string, NetworkSettings][] = [
@@ -36,10 +32,7 @@ const SETTINGS_CASES: readonly [string, NetworkSettings][] = [
 ];
 const COLLUDER_COUNTS = [2, 3, 4, 6] as const;
 
-/**
- * Returns a generator of pseudorandom numbers from 0 to below 1. The same seed gives the same
- * numbers.
- */
+/** The same seed gives the same numbers, from 0 to below 1. */
 function randomNumbers(seed: number): () => number {
   let generatorState = seed;
   return () => {
@@ -52,10 +45,7 @@ function member(uid: string, invitedBy: readonly string[], fullSince: Date | nul
   return { uid, role: 'fulluser', invitedBy, fullSince, suspended: false, mayInvite: true };
 }
 
-/**
- * Lets two members vouch for a fake member. Returns the fake member, or null if the rules refuse
- * the second vouch.
- */
+/** Null if the rules refuse the second vouch. */
 function vouchTogether(
   uid: string,
   firstInviter: Member,
@@ -75,21 +65,14 @@ function vouchTogether(
 }
 
 interface SimulationResult {
-  /** The number of fake members at the end of the simulation. */
   readonly fakeMembers: number;
-  /**
-   * The day on which the number of fake members reached LOSS_THRESHOLD. The first day of the
-   * simulated year is 0. Null if the number stayed lower all year.
-   */
+  /** Day of the year, counted from 0. Null if the network was not lost. */
   readonly lostOn: number | null;
 }
 
 /**
- * Simulates a year in which colluders vouch for fake members as fast as the rules allow. No
- * colluder has vouched for another. Fake members vouch as well. Every day, the members who have an
- * invitation left form a queue. The first member in the queue vouches together with the next member
- * whom the rules allow as the second inviter. With seed 0, each member joins at the end of the
- * queue. With other seeds, each member joins at a random position.
+ * Every day, the first member in a queue vouches together with the next member whom the rules
+ * allow. Seed 0 adds members at the end of the queue, and other seeds at random positions.
  */
 function simulateYear(
   colluders: number,
@@ -117,8 +100,7 @@ function simulateYear(
     const inviterQueue: Member[] = [];
     const enqueue = (person: Member) =>
       inviterQueue.splice(positionIn(inviterQueue.length), 0, person);
-    // Checks the quota before the other rules, because this check is fast and fails for most
-    // members on most days.
+    // The quota is checked first, because this check is fast and fails for most members.
     const mayVouch = (inviter: Member) =>
       remainingOf(inviter) > 0 &&
       refuseVouch(VOUCH_REFUSALS, { inviter, settings, remaining: remainingOf(inviter), now }) ===
@@ -158,11 +140,9 @@ function simulateYear(
   return { fakeMembers: members.length - colluders, lostOn: null };
 }
 
-/** Returns the result of the simulation with the most fake members. */
 function worstResult(colluders: number, settings: NetworkSettings): SimulationResult {
   let worstSoFar: SimulationResult = { fakeMembers: 0, lostOn: null };
-  // Stops at the first lost network, because no simulation can end with more fake members than
-  // LOSS_THRESHOLD.
+  // No simulation can end with more fake members than LOSS_THRESHOLD.
   for (let seed = SIMULATIONS - 1; seed >= 0 && worstSoFar.lostOn === null; seed -= 1) {
     const simulation = simulateYear(colluders, settings, seed);
     if (simulation.fakeMembers > worstSoFar.fakeMembers) worstSoFar = simulation;

@@ -31,10 +31,7 @@ const earlierInvitation = { code: 'A', sameBody: true, active: true };
 
 type CreationFacts = Parameters<typeof decideInvitationCreation>[0];
 
-/**
- * Test cases in the order of the checks. Each has a name, the facts that differ from
- * CREATION_FACTS, and the expected code or refusal.
- */
+/** The cases are in the order of the checks. */
 const CREATION_CASES: readonly [string, Partial<CreationFacts>, string][] = [
   ['a member with invitations left', {}, 'NEW'],
   ['the same request again', { earlierInvitation }, 'A'],

@@ -7,29 +7,21 @@ import type { NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spendInvitation } from './quota.ts';
 import { hasStanding, refuseInviting, refuseVouch } from './vouching.ts';
 
-/** The reasons for refusing the creation of an invitation. None of them depends on an invitee. */
 const CREATION_REFUSALS = [...INVITING_REFUSALS, 'quota_exhausted'] as const;
 
 /** The invitation that an earlier call with the same Idempotency-Key created. */
 export interface EarlierInvitation {
   readonly code: string;
-  /** True if the earlier call had the same request body. */
   readonly sameBody: boolean;
-  /** True while the code can be redeemed. */
   readonly active: boolean;
 }
 
-/**
- * Decides whether a member creates an invitation. Calls with the same idempotency key create only
- * one code: a repeat with the same body returns the code of the first call. A repeat is refused if
- * its body differs, or if the code is no longer active.
- */
+/** A repeat with the same idempotency key and body returns the code of the first call. */
 export function decideInvitationCreation(facts: {
   readonly inviter: Member;
   readonly earlierInvitation: EarlierInvitation | undefined;
   readonly quota: Quota;
   readonly settings: NetworkSettings;
-  /** The code of the new invitation. */
   readonly code: string;
   readonly texts: InvitationTexts;
   readonly now: Date;
@@ -52,10 +44,7 @@ export function decideInvitationCreation(facts: {
   return { ok: true, code, effects };
 }
 
-/**
- * Returns how many invitations a member may still create this month. `blocked` is the reason why
- * the member may not invite now. A used-up quota is not such a reason.
- */
+/** A used-up quota does not count as `blocked`. */
 export function remainingInvitationsToCreate(facts: {
   readonly member: Member | null;
   readonly quota: Quota;
@@ -64,7 +53,7 @@ export function remainingInvitationsToCreate(facts: {
 }): {
   readonly remaining: number;
   readonly blocked: (typeof INVITING_REFUSALS)[number] | null;
-  /** When the waiting time of a new full member ends. Null unless `blocked` is 'too_new'. */
+  /** Null unless `blocked` is 'too_new'. */
   readonly waitsUntil: Date | null;
 } {
   const { member, quota, settings, now } = facts;

@@ -5,38 +5,23 @@ import { isOpenAt, newVouchLink, type VouchLink } from './vouch-link.ts';
 
 type VouchLinkDecision =
   | { readonly ok: true; readonly link: VouchLink; readonly effects: Effects }
-  /**
-   * Refused, because the person created too many vouch links in the last 24 hours. After `waitMs`,
-   * the person can create another link.
-   */
+  /** After `waitMs`, the person can create another link. */
   | { readonly ok: false; readonly waitMs: number };
 
-/**
- * Decides whether a newcomer creates a vouch link or changes the open link. If a link is open and
- * the request contains `shareable`, only the field `shareable` of the open link changes. Otherwise
- * a new link replaces all earlier links. The new link's `shareable` is the value in the request.
- * If the request has no value, the new link takes the open link's value. If no link is open, it is
- * true.
- */
+/** Changes an open link if `shareable` is set. Otherwise a new link replaces all earlier links. */
 export function decideVouchLinkCreation(facts: {
   readonly uid: string;
-  /** The token of the new link. */
   readonly token: string;
-  /** The value in the request. Undefined if the request does not contain `shareable`. */
   readonly shareable: boolean | undefined;
-  /** The person's links that are not closed. */
+  /** Vouch links that are not closed. */
   readonly links: readonly VouchLink[];
-  /**
-   * The times at which the person recently created vouch links. The limit of links per day depends
-   * on them.
-   */
+  /** Times at which the person recently created vouch links. */
   readonly created: readonly Date[];
   readonly now: Date;
 }): VouchLinkDecision {
   const { uid, token, shareable, links, created, now } = facts;
   const openLink = links.find((link) => isOpenAt(link, now));
-  // If the response to the commit is lost, Firestore runs the transaction again. Then the link with
-  // this token already exists.
+  // Firestore repeats a transaction after a lost response, so the new link may already exist.
   if (openLink?.token === token) return { ...REPEATED_DECISION, link: openLink };
   if (openLink !== undefined && shareable !== undefined) {
     const changedLinks = [{ token: openLink.token, shareable }];

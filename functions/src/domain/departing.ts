@@ -6,21 +6,13 @@ import type { Introduction } from './introduction.ts';
 import { type Invitation, revokeActive } from './invitation.ts';
 import type { VouchLink } from './vouch-link.ts';
 
-/** The fields of a person that a departure depends on. */
 interface DepartingPerson extends AdministeredMember {
   readonly invitedBy: readonly string[];
   readonly createdAt: Date | null;
   readonly pictureFolder: string | null;
 }
 
-/**
- * Returns the effects of a departure: a person leaves or is removed. Deletes the person's document
- * and vouch links, revokes the person's active invitations, and deletes or changes introductions
- * (`introductionsOfDeparted`). Erases the notes and recommendations on invitations that the person
- * created or used. Emails the newcomers whose first inviter was this person. If a departure was
- * interrupted, a repeat deletes what is left. A repeat writes no second audit entry and sends no
- * emails.
- */
+/** A repeat finishes an interrupted departure, without a second audit entry and without emails. */
 export function effectsOfDeparture(facts: {
   readonly uid: string;
   readonly actor: string;
@@ -28,14 +20,12 @@ export function effectsOfDeparture(facts: {
   readonly member: DepartingPerson | null;
   /** True if the audit log already has the entry of this departure. */
   readonly isRecorded: boolean;
-  /** All invitations that the person created. */
   readonly created: readonly Invitation[];
-  /** The invitations that the person used. */
   readonly used: readonly Invitation[];
   readonly links: readonly VouchLink[];
-  /** The introductions in which the person is asker, recipient or introducer. */
+  /** Introductions in which the person is asker, recipient or introducer. */
   readonly introductions: readonly Introduction[];
-  /** The tokens of other people's vouch links about which this person asked to be reminded. */
+  /** Tokens of other people's vouch links about which this person asked to be reminded. */
   readonly reminderTokens: readonly string[];
   readonly invitees: readonly AdministeredMember[];
   readonly now: Date;
@@ -79,15 +69,12 @@ export function effectsOfDeparture(facts: {
         revoked: revokedInvitations.length,
       },
     },
-    // If the member was suspended, the suspension already sent this email to the newcomers.
+    // If the member was suspended, the suspension already sent these emails.
     emails: member?.suspended ? [] : emailsOfLostInviter(uid, invitees, now),
   };
 }
 
-/**
- * Returns the invitation without its note and recommendation, because a departed person wrote them
- * or they are about that person.
- */
+/** Removes texts that the departed person wrote, or that are about this person. */
 function withoutTexts(invitation: Invitation): Invitation {
   return { ...invitation, note: '', recommendation: null };
 }

@@ -10,21 +10,13 @@ import type { Vouch } from './vouching.ts';
 interface GivenVouch {
   readonly by: 'code' | 'link';
   readonly vouch: Vouch;
-  /**
-   * The invitation with the status 'used'. A vouch by code changes a stored invitation. A vouch by
-   * link creates a new invitation.
-   */
+  /** A vouch by code changes a stored invitation. A vouch by link creates a used invitation. */
   readonly invitation: Invitation;
   /** The invitee's vouch links that are not closed. */
   readonly links: readonly VouchLink[];
   readonly now: Date;
 }
 
-/**
- * Returns the effects of a vouch by code or by link. They change the invitee's membership, store
- * the used invitation, and add an audit entry and the emails. A second vouch also closes the
- * invitee's vouch links.
- */
 export function effectsOfVouch(given: GivenVouch): Effects {
   const { by, vouch, invitation, now } = given;
   const { uid, role, invitedBy, fullSince } = vouch.member;
@@ -46,10 +38,7 @@ export function effectsOfVouch(given: GivenVouch): Effects {
   };
 }
 
-/**
- * Returns the changes of the invitee's vouch links. A second vouch closes the links. After a first
- * vouch they stay open, so that another member can give the second vouch.
- */
+/** After a first vouch the links stay open, so that another member can give the second vouch. */
 function linksAfterVouch({ by, vouch, invitation, links, now }: GivenVouch): LinkChange[] {
   const vouchedBy = invitation.createdBy;
   if (vouch.countsAs === 'second') {

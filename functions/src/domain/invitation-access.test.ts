@@ -13,7 +13,6 @@ import { decideInvitationTexts, decideRevocation } from './invitation-access.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-/** Returns the invitation after a transition. Throws if the transition was refused. */
 function changedInvitation(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`refused: ${transition.reason}`);
   return transition.invitation;
@@ -85,7 +84,6 @@ describe('the texts on an invitation', () => {
     now: NOW,
   };
   const usedInvitation = invitationsByState['used'] ?? null;
-  /** Returns the changed invitation, or the reason for the refusal. */
   const invitationOrRefusal = (change: Partial<Parameters<typeof decideInvitationTexts>[0]>) => {
     const decision = decideInvitationTexts({ ...textFacts, ...change });
     return decision.ok ? decision.effects.changedInvitations[0] : decision.reason;

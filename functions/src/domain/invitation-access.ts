@@ -9,18 +9,13 @@ import {
 } from './invitation.ts';
 import type { Membership } from './member.ts';
 
-/** The member who wants to see or revoke an invitation. */
 export type InvitationManager = Pick<Membership, 'uid' | 'role'>;
 
-/**
- * True if the member may see and revoke the invitation: its inviter and admins may. To other
- * members, the API answers as if the code did not exist.
- */
+/** To other members, the API answers as if the code did not exist. */
 export function maySeeAndRevoke(manager: InvitationManager, invitation: Invitation): boolean {
   return invitation.createdBy === manager.uid || manager.role === 'admin';
 }
 
-/** Decides whether a member may revoke an invitation. The inviter and admins may. */
 export function decideRevocation(
   manager: InvitationManager,
   invitation: Invitation | null,
@@ -49,19 +44,11 @@ export function decideRevocation(
   return { ok: true, effects };
 }
 
-/**
- * Decides whether a member may change the note and the recommendation on an invitation. Only its
- * inviter may. On a used invitation, only the note can change. If the invitee is a former member,
- * the note cannot change either.
- */
+/** On a used invitation, only the note can change, and not if the invitee is a former member. */
 export function decideInvitationTexts(facts: {
-  /** The uid of the member who changes the texts. */
   readonly writer: string;
   readonly invitation: Invitation | null;
-  /**
-   * The person who used the invitation. Null if the invitation is unused, or if this person is a
-   * former member.
-   */
+  /** Null if the invitation is unused, or if the invitee is a former member. */
   readonly invitee: Membership | null;
   readonly texts: InvitationTexts;
   readonly now: Date;

@@ -19,7 +19,6 @@ const msAfterCreation = (ms: number) => new Date(CREATED_AT.getTime() + ms);
 
 const activeInvitation = createInvitation('7K2M9QXD4TZA', 'alan', CREATED_AT);
 
-/** Returns the invitation after a transition. Throws if the transition was refused. */
 function changedInvitation(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`refused: ${transition.reason}`);
   return transition.invitation;
@@ -104,7 +103,6 @@ type InvitationEvent =
 const anyEvent: fc.Arbitrary<InvitationEvent> = fc.oneof(
   fc.record({
     kind: fc.constant('wait'),
-    // Milliseconds to wait: at most 12 days, or 1 ms, or 31 days, or 1 ms less than 31 days.
     ms: fc.oneof(
       fc.integer({ min: 0, max: 12 * DAY_MS }),
       fc.constantFrom(INVITATION_LIFETIME_MS - 1, 1, INVITATION_LIFETIME_MS),
@@ -119,10 +117,6 @@ const anyEvent: fc.Arbitrary<InvitationEvent> = fc.oneof(
   fc.record({ kind: fc.constant('expire') }),
 );
 
-/**
- * Applies the events to a new invitation. Returns the invitation after each event, and the people
- * who redeemed the code.
- */
 function applyEvents(events: readonly InvitationEvent[]) {
   let now = CREATED_AT;
   let invitation = createInvitation('7K2M9QXD4TZA', 'alan', now);

@@ -1,9 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/**
- * Returns the time between two runs of a job with this cron schedule: a minute, an hour or a day.
- */
+/** Supports only schedules of every minute, every hour and every day. */
 function periodMs(schedule: string): number {
   const [minute, hour] = schedule.split(' ');
   if (minute === '*') return MINUTE_MS;
@@ -11,8 +9,8 @@ function periodMs(schedule: string): number {
 }
 
 /**
- * True if the job has missed two runs. `since` is the time of the job's last run. If the job never
- * ran, `since` is a time at which the job was already deployed.
+ * True if the job has missed two runs. `since` is the last run, or a time at which a job that never
+ * ran was already deployed.
  */
 export function isLate(schedule: string, since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() > 3 * periodMs(schedule);

@@ -10,21 +10,18 @@ import { searchPrefixes } from './search-prefixes.ts';
 import { newVouchLink, type VouchLink } from './vouch-link.ts';
 import { decideVouch, firstVouch, hasStanding, refuseInviting } from './vouching.ts';
 
-/**
- * Reasons for refusing a code. They do not tell the newcomer why the code's inviter may not vouch.
- */
+/** These refusals do not tell why the code's inviter may not vouch. */
 type CodeRefusal = 'invitation_invalid' | 'invitations_paused';
 
-/** The facts that the redemption of a code depends on. */
 interface CodeFacts {
   readonly invitation: Invitation | null;
-  /** The member who created the invitation. Null if this member left. */
+  /** Null if the member who created the invitation left. */
   readonly inviter: Member | null;
   readonly settings: NetworkSettings;
   readonly now: Date;
 }
 
-/** True if the code can be redeemed. Does not check whether invitations are paused. */
+/** Does not check whether invitations are paused. */
 export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts): boolean {
   return (
     invitation !== null &&
@@ -34,10 +31,6 @@ export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts):
   );
 }
 
-/**
- * Redeems the code as the first or the second vouch. Refuses if the code is invalid, or if its
- * inviter may not vouch now.
- */
 function redeemCode(
   { invitation, inviter, settings, now }: CodeFacts,
   invitee: string,
@@ -61,11 +54,7 @@ interface RedemptionOutcome {
   readonly countsAs: VouchOrdinal;
 }
 
-/**
- * Returns the success of a repeated call: the person already redeemed this code, and the first
- * response may have been lost. Null if the call is not a repeat, or if the vouch by this code no
- * longer counts.
- */
+/** Accepts a code that the person already used, because the first response may have been lost. */
 function findRepeat(
   invitation: Invitation | null,
   member: Membership,
@@ -79,7 +68,6 @@ function findRepeat(
   return { ...REPEATED_DECISION, countsAs };
 }
 
-/** A newcomer's name and email address. */
 export interface Registration {
   readonly firstName: string;
   readonly lastName: string;
@@ -92,25 +80,19 @@ export type FirstCodeDecision = Decision<
 >;
 
 /**
- * Decides about a first code, which makes a person without a role a newcomer. A caller without an
- * ID token must not learn whether an email address belongs to a member. So for such a caller, the
- * code is checked before the account, and every problem of the account has the same refusal,
- * 'account_mismatch'.
+ * A caller without an ID token must not learn whether an email address belongs to a member. So the
+ * code is checked first, and every problem of the account is 'account_mismatch'.
  */
 export function decideFirstCode(
   facts: CodeFacts & {
     readonly inviteeUid: string;
-    /** Null without a document. */
+    /** Null if `users/{uid}` does not exist. */
     readonly invitee: Member | null;
-    /**
-     * True if an enabled Auth account has this uid and email address, and the person neither left
-     * nor was removed.
-     */
+    /** False also for a disabled Auth account, and for a person who left or was removed. */
     readonly accountMatches: boolean;
     /** True if the caller sent the invitee's ID token. */
     readonly isSignedIn: boolean;
     readonly registration: Registration;
-    /** The token of the newcomer's vouch link. */
     readonly linkToken: string;
   },
 ): FirstCodeDecision {
@@ -165,11 +147,7 @@ export type SecondCodeDecision = Decision<
   RedemptionOutcome
 >;
 
-/**
- * Decides about a second code, which makes a newcomer a full member. If the first inviter has lost
- * standing, the code counts as the first instead. `namedFirstInviter` is the member whose uid is
- * `invitee.invitedBy[0]`, with or without standing.
- */
+/** If the first inviter has lost standing, the code counts as the first instead. */
 export function decideSecondCode(
   facts: CodeFacts & {
     readonly invitee: Member | null;

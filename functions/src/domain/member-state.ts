@@ -1,10 +1,6 @@
 import type { MemberState } from '../contract/roles.ts';
 import { INVITING_ROLES, ROLES, type Role } from '../contract/roles.ts';
 
-/**
- * Returns the state of a member in the admin console. A suspended member has the state 'suspended',
- * whatever the role is.
- */
 export function memberState(member: {
   readonly role: Role;
   readonly suspended: boolean;
@@ -21,10 +17,7 @@ const MEMBER_FILTER_BY_STATE: Readonly<
   suspended: { roles: ROLES, suspended: true },
 };
 
-/**
- * Returns the roles and the value of `suspended` for which to query. `suspended` is null if the
- * query must not filter by it.
- */
+/** `suspended` is null if the query must not filter by this field. */
 export function memberFilter(criteria: {
   readonly role?: Role | undefined;
   readonly state?: MemberState | undefined;

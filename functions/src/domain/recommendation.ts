@@ -3,11 +3,7 @@ import { type Effects, NO_EFFECTS } from './effects.ts';
 import { type Invitation, recommendationOf } from './invitation.ts';
 import type { Membership } from './member.ts';
 
-/**
- * Returns the invitation by which `inviter` vouched for a person. `used` are the invitations that
- * the person used. If the inviter vouched twice, because they were replaced in between, returns the
- * later invitation. Null if the inviter did not vouch.
- */
+/** Returns the later invitation if the inviter was replaced and then vouched again. */
 export function findVouchInvitation(
   used: readonly Invitation[],
   inviter: string,
@@ -23,17 +19,13 @@ function timeOfUse({ usedAt }: Invitation): number {
 }
 
 interface RecommendationFacts {
-  /** The person whom the recommendation is about. Null if this person left. */
+  /** Null if the person left. */
   readonly person: Membership | null;
   readonly inviter: string;
-  /** The invitations that the person used. */
   readonly used: readonly Invitation[];
 }
 
-/**
- * Returns the invitation by which `inviter` vouched for the person. This invitation contains the
- * recommendation. Null if `inviter` is not one of the person's inviters.
- */
+/** Null if `inviter` is no longer one of the person's inviters. */
 function findCurrentVouchInvitation({
   person,
   inviter,
@@ -42,10 +34,7 @@ function findCurrentVouchInvitation({
   return person?.invitedBy.includes(inviter) ? findVouchInvitation(used, inviter) : null;
 }
 
-/**
- * Decides whether an inviter may write or change a recommendation. An empty text withdraws the
- * recommendation.
- */
+/** An empty text withdraws the recommendation. */
 export function decideRecommendation(
   facts: RecommendationFacts & { readonly text: string; readonly now: Date },
 ): Decision<'not_found' | 'recommendation_removed'> {
@@ -58,10 +47,7 @@ export function decideRecommendation(
   return { ok: true, effects: { ...NO_EFFECTS, changedInvitations: [changedInvitation] } };
 }
 
-/**
- * Decides whether to remove a recommendation on behalf of the person whom it is about, or of an
- * admin. Afterwards the inviter cannot write another one.
- */
+/** Afterwards the inviter cannot write another recommendation. */
 export function decideRecommendationRemoval(
   facts: RecommendationFacts & { readonly actor: string; readonly now: Date },
 ): Decision<'not_found'> {

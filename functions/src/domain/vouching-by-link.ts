@@ -13,7 +13,7 @@ import { type Quota, remainingInvitations, spendInvitation } from './quota.ts';
 import { hasExpired, hasRoomForReminder, isOpenAt, type VouchLink } from './vouch-link.ts';
 import { decideVouch, type VouchRefusal } from './vouching.ts';
 
-/** The facts that a vouch by link depends on. `inviter` is the member who wants to vouch. */
+/** `inviter` is the member who wants to vouch. */
 interface LinkVouchFacts {
   readonly link: VouchLink | null;
   readonly invitee: Member | null;
@@ -21,15 +21,11 @@ interface LinkVouchFacts {
   readonly namedFirstInviter: Member | null;
   readonly inviter: Member;
   readonly settings: NetworkSettings;
-  /** The quota of `inviter` for this month. */
   readonly quota: Quota;
   readonly now: Date;
 }
 
-/**
- * Returns the newcomer whose open link this is. Null if the link is closed or has expired. Null if
- * the newcomer is suspended, has left, or is already a full member.
- */
+/** Null if the link is not open, or if the person is no longer a newcomer. */
 export function newcomerOfOpenLink({
   link,
   invitee,
@@ -39,10 +35,7 @@ export function newcomerOfOpenLink({
   return invitee?.role === 'partialuser' && !invitee.suspended ? invitee : null;
 }
 
-/**
- * Returns the result that a vouch by this link would have now. Null if nobody can vouch by the
- * link.
- */
+/** Null if nobody can vouch by the link. */
 export function previewVouch(facts: LinkVouchFacts): {
   readonly countsAs: VouchOrdinal;
   readonly verdict: VouchVerdict;
@@ -54,16 +47,11 @@ export function previewVouch(facts: LinkVouchFacts): {
   return { countsAs: vouch.countsAs, verdict: vouch.ok ? 'ok' : vouch.reason };
 }
 
-/**
- * Decides about a vouch by link, which creates an invitation of the inviter and uses it
- * immediately. A repeat by the same inviter succeeds until the link expires. If another member gave
- * the second vouch in the meantime, the refusal is 'already_full_member'.
- */
+/** A repeat by the same inviter succeeds until the link expires. */
 export function decideLinkVouch(
   facts: LinkVouchFacts & {
     /** The code of the invitation that the vouch uses. */
     readonly code: string;
-    /** The inviter's recommendation of the newcomer. Empty if there is none. */
     readonly recommendation: string;
   },
 ): Decision<
@@ -102,14 +90,10 @@ export function decideLinkVouch(
   return { ok: true, countsAs, effects };
 }
 
-/**
- * Decides about a member's request to be reminded of a vouch link, or to cancel the reminder.
- * Members who may not vouch now can ask too, except the first inviter. Writes no audit entry, so
- * that nobody, not even an admin, can find out who postponed a vouch.
- */
+/** Writes no audit entry, so that not even an admin can find out who postponed a vouch. */
 export function decideReminder(
   facts: Pick<LinkVouchFacts, 'link' | 'invitee' | 'inviter' | 'now'> & {
-    /** True to ask for a reminder, false to cancel it. */
+    /** False to cancel the reminder. */
     readonly remind: boolean;
   },
 ): Decision<'not_found' | 'same_inviter' | 'too_many_reminders'> {

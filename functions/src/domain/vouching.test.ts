@@ -44,7 +44,6 @@ function member(uid: string, change: Partial<Member> = {}): Member {
   };
 }
 
-/** Returns the invitation after a transition. Throws if the transition was refused. */
 function changedInvitation(transition: Transition): Invitation {
   if (!transition.ok) throw new Error(`the test’s own invitation is ${transition.reason}`);
   return transition.invitation;
@@ -72,7 +71,6 @@ const donald = member('donald', {
 const memberWithInvitingOff = member('alan', { mayInvite: false });
 const recentFullMember = member('alan', { fullSince: daysAgo(89) });
 
-/** Describes a decision in one line: the reason for the refusal, or the vouch and its inviters. */
 function describeDecision(
   verdict: ReturnType<typeof decideFirstCode | typeof decideSecondCode | typeof decideLinkVouch>,
 ): string {
@@ -98,10 +96,6 @@ const FIRST_CODE_FACTS: FirstCodeFacts = {
 };
 const donaldWithoutRole = member('donald', { role: null, invitedBy: [] });
 
-/**
- * Test cases. Each has a name, the facts that differ from the default facts, and the expected
- * outcome.
- */
 const FIRST_CODE_CASES: readonly [string, Partial<FirstCodeFacts>, string][] = [
   ['a valid code, without a document', {}, 'first: partialuser by alan'],
   ['a valid code, after a sign-up', { invitee: donaldWithoutRole }, 'first: partialuser by alan'],
@@ -217,11 +211,7 @@ const FACTS_OF_USED_CODE: Partial<FirstCodeFacts> = {
 };
 const FACTS_OF_UNKNOWN_CODE: Partial<FirstCodeFacts> = { invitation: null, inviter: null };
 
-/**
- * Accounts for which a first code is refused. Each has a name, the facts that differ from the
- * default facts, and the expected refusal for a caller with an ID token. A caller without an ID
- * token must learn nothing about the account unless the code is valid.
- */
+/** A caller without an ID token must learn nothing about the account unless the code is valid. */
 const REFUSED_ACCOUNTS: readonly [string, Partial<FirstCodeFacts>, string][] = [
   ['another address', { accountMatches: false }, 'account_mismatch'],
   [
@@ -245,10 +235,6 @@ const SECOND_CODE_FACTS: SecondCodeFacts = {
 };
 const fullDonald = member('donald', { invitedBy: ['barbara', 'alan'] });
 
-/**
- * Test cases. Each has a name, the facts that differ from the default facts, and the expected
- * outcome.
- */
 const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] = [
   ['a valid code', {}, 'second: fulluser by barbara and alan'],
   [
@@ -439,8 +425,7 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     { invitation: invitationUsedBy('donald', 'second') },
     'invitation_invalid',
   ],
-  // The next vouch replaces a first inviter who has lost standing, so that the newcomer can always
-  // continue.
+  // The next vouch replaces a first inviter without standing, so that the newcomer can continue.
   [
     'a suspended first inviter',
     { namedFirstInviter: member('barbara', { suspended: true }) },
@@ -493,10 +478,6 @@ const LINK_FACTS: LinkFacts = {
 };
 const donaldInvitedByAlan = { ...donald, invitedBy: ['alan'] };
 
-/**
- * Test cases. Each has a name, the facts that differ from the default facts, the expected preview,
- * and the expected outcome.
- */
 const LINK_CASES: readonly [string, Partial<LinkFacts>, string, string][] = [
   ['an open link', {}, 'ok, second', 'second: fulluser by barbara and alan'],
   [
@@ -944,8 +925,7 @@ describe('the effects', () => {
 
 describe('with random members, codes and settings', () => {
   const anyUid = fc.constantFrom('ada', 'grace', 'alan');
-  // Generates true in a fifth of the random cases. If it generated true more often, the rules would
-  // refuse almost every case.
+  // True in a fifth of the cases, because otherwise the rules would refuse almost every case.
   const rarelyTrue = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
   const anyInviter = fc.record({
     uid: anyUid,

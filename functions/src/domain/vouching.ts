@@ -7,38 +7,24 @@ import type { Refusal } from './decision.ts';
 import type { Member, Membership } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 
-/**
- * True if the member has standing: the member has not left, is not suspended, and has a role that
- * may invite. A vouch that the member gave earlier counts only while the member has standing. Use
- * `refuseVouch` to check whether the member may vouch now.
- */
+/** A vouch counts while its inviter has standing. `refuseVouch` tells who may vouch now. */
 export function hasStanding(member: Member | null): member is Member & { readonly role: Role } {
   return member !== null && !member.suspended && canInvite(member.role);
 }
 
-/**
- * The facts that the refusals of a vouch depend on. The caller has checked that the inviter has
- * standing.
- */
+/** The caller has checked that the inviter has standing. */
 interface VouchFacts {
   readonly inviter: Member;
-  /**
-   * The newcomer's first inviter, if this inviter has standing. Absent or null if this vouch counts
-   * as the first.
-   */
+  /** Null or absent if the first inviter has no standing. Then this vouch counts as the first. */
   readonly firstInviter?: Membership | null;
   readonly settings: NetworkSettings;
-  /**
-   * How many invitations of this month the inviter has left. Absent for a vouch by code, because
-   * the creation of the code already used an invitation.
-   */
+  /** Absent for a vouch by code, because the creation of the code already used an invitation. */
   readonly remaining?: number;
   readonly now: Date;
 }
 
 export type VouchRefusal = Exclude<VouchVerdict, 'ok'>;
 
-/** The condition under which each refusal applies, in the order of `VOUCH_REFUSALS`. */
 const REFUSAL_CONDITIONS: Readonly<Record<VouchRefusal, (vouch: VouchFacts) => boolean>> = {
   inviting_off: ({ inviter }) => !inviter.mayInvite,
   invitations_paused: ({ settings }) => settings.paused,
@@ -56,12 +42,12 @@ function shareAnInviter(one: Membership, other: Membership): boolean {
   return one.invitedBy.some((uid) => other.invitedBy.includes(uid));
 }
 
-/** Returns when a new full member's waiting time ends. Null for a founder, who does not wait. */
+/** Null for a founder, who does not wait. */
 function endOfWaiting({ fullSince }: Membership, { vouchWaitDays }: NetworkSettings): Date | null {
   return fullSince && new Date(fullSince.getTime() + vouchWaitDays * DAY_MS);
 }
 
-/** Returns the first of the `possible` refusals whose condition is true. Null if there is none. */
+/** `possible` is in the order of the checks. */
 export function refuseVouch<Reason extends VouchRefusal>(
   possible: readonly Reason[],
   vouch: VouchFacts,
@@ -72,15 +58,12 @@ export function refuseVouch<Reason extends VouchRefusal>(
   return { ok: false, reason, waitsUntil: endOfWaiting(vouch.inviter, vouch.settings) };
 }
 
-/**
- * Returns the start of the waiting time that ends at `now`. People who became full members later
- * than this must still wait.
- */
+/** People who became full members after the returned time must still wait. */
 export function startOfWaiting(vouchWaitDays: number, now: Date): Date {
   return new Date(now.getTime() - vouchWaitDays * DAY_MS);
 }
 
-/** Returns the state of a person for whom a member vouched. `invitee` is null if the person left. */
+/** `invitee` is null if the person left. */
 export function inviteeState(invitee: Membership | null): InviteeState {
   if (invitee === null) return 'left';
   return invitee.role === 'partialuser' ? 'halfway' : 'member';
@@ -88,20 +71,13 @@ export function inviteeState(invitee: Membership | null): InviteeState {
 
 export interface Vouch {
   readonly ok: true;
-  /**
-   * 'second' makes the person a full member. 'first' is the vouch that makes a person a newcomer,
-   * or a vouch that replaces the first vouch because its inviter has lost standing.
-   */
+  /** 'first' also for a vouch that replaces the vouch of a first inviter without standing. */
   readonly countsAs: VouchOrdinal;
   /** The person's membership after the vouch. */
   readonly member: Membership;
 }
 
-/**
- * Decides about a vouch of `inviter` for a newcomer, by code or by link. The vouch counts as the
- * second if the first inviter has standing. Otherwise it counts as the first, and the two inviters
- * need not be independent.
- */
+/** If the first inviter has lost standing, the vouch counts as the first vouch. */
 export function decideVouch<Reason extends VouchRefusal>(
   possible: readonly Reason[],
   facts: Omit<VouchFacts, 'firstInviter'> & {
@@ -122,18 +98,14 @@ export function decideVouch<Reason extends VouchRefusal>(
   return { ok: true, countsAs, member: { uid, role: 'fulluser', invitedBy, fullSince: now } };
 }
 
-/** Returns a first vouch. The invitee becomes or stays a newcomer. */
+/** The invitee becomes or stays a newcomer. */
 export function firstVouch(invitee: string, inviter: Membership): Vouch {
   const invitedBy = [inviter.uid];
   const member = { uid: invitee, role: 'partialuser', invitedBy, fullSince: null } as const;
   return { ok: true, countsAs: 'first', member };
 }
 
-/**
- * Returns why this member can neither invite nor vouch now. Null if nothing blocks the member.
- * While the member is blocked, nobody can redeem the member's codes. The caller must check
- * `hasStanding` first.
- */
+/** The caller must check `hasStanding` first. A blocked member's codes cannot be redeemed. */
 export function refuseInviting(
   inviter: Member,
   settings: NetworkSettings,
