@@ -41,15 +41,15 @@ export default defineConfig(({ command, mode }): UserConfig => {
     build: {
       // The interface needs light-dark() and the popover attribute.
       target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
-      // Keeps small files separate: the header of firebase.json forbids data: addresses.
+      // The header of firebase.json forbids data: addresses.
       assetsInlineLimit: 0,
-      // Off, because Vite would add a list of all imports, 2 kB, to each page.
+      // Vite would add a list of all imports, 2 kB, to each page.
       modulePreload: false,
-      // One stylesheet, which build/pages.ts puts into every page.
+      // build/pages.ts puts the one stylesheet into every page.
       cssCodeSplit: false,
       rolldownOptions: {
         output: {
-          // Names a shared file only by its hash, because each page contains the list of its files.
+          // The name is short, because each page contains the list of its files.
           chunkFileNames: ({ isDynamicEntry }) =>
             isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
           codeSplitting: {
@@ -65,13 +65,11 @@ export default defineConfig(({ command, mode }): UserConfig => {
           },
         },
         treeshake: {
-          // Says that the contract's modules have no side effects. A page that imports one message
-          // then does not load every schema.
+          // A page that imports one message of the contract then does not load every schema.
           moduleSideEffects: [{ test: /functions\/src\/contract\//, sideEffects: false }],
         },
       },
     },
-    // With `npm run dev`, Vite forwards API calls to the Hosting emulator.
     server: { proxy: { '/api': process.env['ELEVERE_ORIGIN'] ?? 'http://127.0.0.1:5000' } },
     preview: { port: 4173, strictPort: true },
   };

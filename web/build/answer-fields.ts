@@ -3,13 +3,10 @@ import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 
 type AnswerSchema = Endpoint['output'];
 
-/** Fields that say how a call ended. An answer that has one of these fields may lack all others. */
+/** An answer that has one of these fields may lack all others. */
 const OUTCOME_FIELDS = ['success', 'valid'];
 
-/**
- * Returns the names of the fields that an answer must have. Null if the answer is a list. A
- * nullable field may be missing.
- */
+/** Returns null for a list. A nullable field is not required. */
 function requiredFields(output: AnswerSchema): readonly string[] | null {
   const shape = 'shape' in output._zod.def ? output._zod.def.shape : null;
   if (typeof shape !== 'object' || shape === null) return null;
@@ -21,9 +18,8 @@ function requiredFields(output: AnswerSchema): readonly string[] | null {
 }
 
 /**
- * Returns the required answer fields of each endpoint. The key is the endpoint's method and path,
- * such as `GET profile`. Null stands for a list. The pages get only these names, so that they do
- * not load the contract's schemas. If two endpoints share a key, no field is required.
+ * Returns each endpoint's required answer fields, or null for a list. The pages get only these
+ * names, so that no page loads the contract's schemas.
  */
 export function answerFields(): Readonly<Record<string, readonly string[] | null>> {
   const requiredByEndpoint: Record<string, readonly string[] | null> = {};

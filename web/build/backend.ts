@@ -2,11 +2,7 @@ import { loadEnv } from 'vite';
 import { type Network, readNetwork } from '../../functions/own-network.ts';
 import { pagesSchema, sentencesOf, siteOriginOf } from '../../functions/settings.ts';
 
-/**
- * Settings of one build of the pages: the Firebase project, the network and the network's operator.
- */
 export interface Backend {
-  /** True for a build that uses the emulators. */
   readonly emulated: boolean;
   readonly firebase: {
     readonly apiKey: string;
@@ -16,34 +12,22 @@ export interface Backend {
     readonly storageBucket: string;
   };
   readonly network: Network;
-  /** Site key of reCAPTCHA Enterprise for App Check. Empty if the build does not use App Check. */
+  /** The site key is empty in a build without App Check. */
   readonly appCheckSiteKey: string;
-  /**
-   * Address of the waitlist, to which /redirect-to-elevere leads. Empty if there is no waitlist.
-   */
+  /** Each of the next four settings is empty if the operator gave none. */
   readonly waitlistUrl: string;
-  /** The operator's support address, for /faq, /privacy and /terms. Empty if there is none. */
   readonly supportEmail: string;
-  /**
-   * The operator's name and postal address, for /privacy and /terms. Empty if the operator gave
-   * none.
-   */
   readonly operatorName: string;
   readonly operatorAddress: string;
-  /** Origin of the public site, for link previews on other sites. Empty in emulated builds. */
+  /** Origin of the image addresses in link previews. Empty in emulated builds. */
   readonly siteOrigin: string;
 }
 
-/** Vite's mode for a build that uses the emulators. The settings of such a build are fixed. */
 export const EMULATORS_MODE = 'emulators';
 
-/** Path of the page that replaces the operator's waitlist in a demo (web/demo-waitlist.html). */
 const DEMO_WAITLIST_PATH = '/demo-waitlist';
 
-/**
- * Settings of a build for the emulators. The email address ends in .test. This ending is reserved,
- * so that no email can reach a real person.
- */
+/** The reserved ending .test keeps every email from reaching a real person. */
 const EMULATOR_SETTINGS: Backend = {
   emulated: true,
   firebase: {
@@ -63,11 +47,7 @@ const EMULATOR_SETTINGS: Backend = {
   siteOrigin: '',
 };
 
-/**
- * Returns the settings of a build. In the mode `emulators` the settings are fixed. In any other
- * mode they come from the VITE_ variables in the environment, in .env.<mode> and in .env. Throws an
- * error that lists the invalid and missing settings.
- */
+/** Throws an error that lists all invalid and missing settings. */
 export function readBackend(mode: string, folder: string): Backend {
   if (mode === EMULATORS_MODE) return EMULATOR_SETTINGS;
   const { success, data, error } = pagesSchema.safeParse(loadEnv(mode, folder, 'VITE_'));

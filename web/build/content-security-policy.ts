@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Backend } from './backend.ts';
 
-/**
- * Origins of the emulators. Includes every port of the local machine, because the option
- * `--port-offset` can change the ports after the build.
- */
+/** Contains every port, because `--port-offset` can change the emulators' ports after the build. */
 const EMULATOR_ORIGINS = 'http://127.0.0.1:*';
 
 /**
- * Returns the content security policy that the build writes into its pages. The policy in the
- * header of firebase.json is the same for every build. Browsers enforce both policies. So a
- * production page can reach no address of the local machine, and an emulated page can reach no
- * Google project. The policy in the page allows two inline parts: the script that applies the theme
- * and the page's stylesheet. Rules that are the same in every build are only in the header.
+ * Returns the part of the policy that differs between builds. Browsers also enforce the policy in
+ * the header of firebase.json.
  */
 export function policyFor(backend: Backend, inline: { script: string; css: string }): string {
-  // Returns `sources` in a build with App Check, otherwise no source.
   const forAppCheck = (...sources: string[]) => (backend.appCheckSiteKey === '' ? [] : sources);
   const RECAPTCHA = 'https://www.google.com/recaptcha/';
   const directives: Readonly<Record<string, readonly string[]>> = {

@@ -3,13 +3,9 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Network, USUAL_NAME } from '../../functions/own-network.ts';
 
-/**
- * Image that other sites show in the preview of a link. The image contains the default network's
- * name.
- */
+/** The image contains the default network's name. */
 const PREVIEW_IMAGE = 'social-preview.png';
 
-/** Makes link previews show the icon instead of the large image. */
 function withIconInPreviews(html: string): string {
   return html
     .replaceAll(PREVIEW_IMAGE, 'icon-512.png')
@@ -17,10 +13,7 @@ function withIconInPreviews(html: string): string {
     .replace('summary_large_image', 'summary');
 }
 
-/**
- * Adapts the built pages to a network with its own name. The web app manifest gets the name. Link
- * previews show the icon, because the large image contains the default network's name.
- */
+/** Adapts the built pages to a network with its own name. */
 export function ownPages({ name }: Network): Plugin {
   return {
     name: 'elevere:own-pages',

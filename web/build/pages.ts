@@ -7,9 +7,7 @@ import type { Backend } from './backend.ts';
 import { policyFor } from './content-security-policy.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** Entry module of the app. The other entry is start.ts. */
 const APP_ENTRY = 'src/main.tsx';
-/** Script of demo.html. Only builds for the emulators have it. */
 const DEMO_ENTRY = 'src/demo.ts';
 
 function pathInWeb(file: string): string {
@@ -17,7 +15,6 @@ function pathInWeb(file: string): string {
 }
 
 /**
- * Builds the client for browsers, builds it again for Node, and prerenders the pages in Node.
  * Writes one HTML file for each route, `404.html` for unknown addresses, and `shell.html` for
  * addresses with a parameter. With `cleanUrls`, Hosting answers /faq with faq.html.
  */
@@ -29,8 +26,7 @@ export function pages(backend: Backend): Plugin {
       order: 'post',
       handler: (html, { bundle }) => (bundle ? withStylesheet(html, bundle, backend) : html),
     },
-    // Writes demo.html and demo-waitlist.html. As entries of the build, these pages would get the
-    // app's stylesheet.
+    // As entries of the build, demo.html and demo-waitlist.html would get the app's stylesheet.
     async generateBundle(_options, bundle) {
       if (!backend.emulated || this.environment.name !== 'client') return;
       for (const fileName of ['demo.html', 'demo-waitlist.html']) {
@@ -70,7 +66,6 @@ export function pages(backend: Backend): Plugin {
   };
 }
 
-/** Returns the name of the file into which an entry module was built. */
 function builtFileOf(entry: string, bundle: Rolldown.OutputBundle): string {
   const chunk = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${entry}`),
@@ -127,10 +122,7 @@ async function writePages(
   );
 }
 
-/**
- * Puts the stylesheet into the page, because a separate file would load later. The content security
- * policy allows the stylesheet by its hash.
- */
+/** Puts the stylesheet into the page, because a separate file would load later. */
 function withStylesheet(html: string, bundle: Rolldown.OutputBundle, backend: Backend): string {
   const link = / *<link rel="stylesheet"[^>]* href="\/([^"]*)">\n/;
   const [, file = ''] = link.exec(html) ?? [];
@@ -139,8 +131,7 @@ function withStylesheet(html: string, bundle: Rolldown.OutputBundle, backend: Ba
     throw new Error('index.html has no stylesheet.');
   }
   delete bundle[file];
-  // Removes Tailwind's copy of its @property rules, which only browsers older than build.target
-  // need.
+  // Removes Tailwind's fallback for @property, which only browsers older than build.target need.
   const css = replaceOrThrow(String(stylesheet.source), /@layer properties\{.*?\}\}\}/s, '');
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(backend, { script, css })}">`;
@@ -179,10 +170,7 @@ function documentOf(
   return html;
 }
 
-/**
- * Returns the addresses of the scripts that a page loads. Each script comes after its imports. The
- * app's entry module comes last.
- */
+/** Returns the scripts in load order: imports first, the app's entry last. */
 function scriptAddressesOf(page: RenderedPage, manifest: Manifest): readonly string[] {
   const addresses = new Set<string>();
   const addWithImports = (key: string) => {

@@ -1,10 +1,9 @@
-// Script of demo.html, on which a person chooses a demo account and is logged in to it. Only builds
-// for the emulators have this page.
+// Script of demo.html, which only builds for the emulators contain.
 import { logFailure } from './lib/log-failure.ts';
 import { PATHS } from './lib/paths.ts';
 import { changeIdentity, endSession } from './lib/session.ts';
 
-/** Password of every demo account. tools/seed/demo.ts creates the accounts with it. */
+/** tools/seed/demo.ts creates the demo accounts with this password. */
 const DEMO_PASSWORD = 'elevere-demo';
 
 const accounts = document.querySelector('fieldset');

@@ -44,11 +44,7 @@ function start(): void {
   });
 }
 
-/**
- * Returns the session for which the build rendered this page. Null if the app must replace the
- * page, because the build rendered it for a different kind of person. With `npm run dev` no page is
- * prerendered, so the result is null.
- */
+/** Returns null if the page was rendered for another kind of person, or not at all. */
 function renderedSession({ kind, for: renderedFor }: DOMStringMap): Session | null {
   if (kind === undefined) return null;
   if (renderedFor === 'visitor') return VISITOR;

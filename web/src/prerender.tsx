@@ -25,10 +25,7 @@ const DOCUMENTS: Readonly<Partial<Record<Path, string>>> = {
   [PATHS.terms]: `What you can expect from ${NETWORK_NAME}, and what ${NETWORK_NAME} expects of you.`,
 };
 
-/**
- * Pages with forms for visitors, with their descriptions. Null for a page that search engines
- * should not index.
- */
+/** Null for a page that search engines should not index. */
 const VISITOR_FORMS: Readonly<Partial<Record<Path, string | null>>> = {
   [PATHS.login]: `Log in to ${NETWORK_NAME}, the invitation-only network for professionals.`,
   [PATHS.signup]: `Create an account of ${NETWORK_NAME}, the invitation-only network for professionals.`,
@@ -42,10 +39,7 @@ const VISITOR_FORMS: Readonly<Partial<Record<Path, string | null>>> = {
       : 'Do not know a member yet? Join the waitlist.',
 };
 
-/**
- * Members' pages that are prerendered in full, with skeletons only in place of data. A page in none
- * of these lists is prerendered as one skeleton.
- */
+/** A page in none of these lists is prerendered as one skeleton. */
 const MEMBER_PAGES: readonly Path[] = [
   PATHS.dashboard,
   PATHS.createInvitation,
@@ -62,9 +56,7 @@ function renderedForOf({ path }: PageRoute): RenderedFor {
   return MEMBER_PAGES.includes(path) ? 'member' : null;
 }
 
-/**
- * Renders a page after its lazy code has loaded. The HTML is complete and has no inline scripts.
- */
+/** Returns complete HTML without inline scripts. */
 async function render(
   location: string,
   content: ReactNode,
@@ -79,8 +71,7 @@ async function render(
       </RenderedSession>
     </StrictMode>,
     {
-      // By default React puts large parts at the end of the HTML, and an inline script moves them
-      // to their places.
+      // By default React puts large parts at the end of the HTML, and an inline script moves them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -106,8 +97,7 @@ async function renderRoute(route: PageRoute): Promise<RenderedPage> {
     description: DOCUMENTS[path] ?? VISITOR_FORMS[path] ?? null,
     html: await renderContent(path, renderedFor),
     withoutScript: isPublic ? null : await scriptRequiredHtml,
-    // A member's page loads Firebase Auth first, because it needs the session at once. On visitors'
-    // pages session.ts loads that module later.
+    // A member's page needs the session at once, and therefore loads Firebase Auth first.
     modules: isPublic ? modules : [...modules, 'src/lib/identity.ts'],
   };
 }
@@ -133,9 +123,6 @@ const renderSkeleton = () =>
     UNKNOWN,
   );
 
-/**
- * Shown on members' pages if scripts are off: without scripts nobody can log in, and no data loads.
- */
 const scriptRequiredHtml = render(
   '/-',
   <Page heading={`${NETWORK_NAME} needs JavaScript here`} width="form">
@@ -148,10 +135,6 @@ const scriptRequiredHtml = render(
   </Page>,
 );
 
-/**
- * Renders every HTML file of the build: one for each route, one for unknown addresses, and the
- * shell.
- */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   // Hosting sends this page for any unknown address.
   const notFound: RenderedPage = {

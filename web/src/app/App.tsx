@@ -5,10 +5,7 @@ import { Pages } from './Pages.tsx';
 export function App() {
   return (
     <MemberQueries>
-      {/*
-       * With transitions, React would keep the old page while the new one loads. Without them it
-       * shows the skeleton at once.
-       */}
+      {/* Without transitions, React shows the skeleton at once instead of keeping the old page. */}
       <BrowserRouter useTransitions={false}>
         <Pages />
       </BrowserRouter>

@@ -1,10 +1,6 @@
 const SCHEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
-/**
- * A choice between light colours, dark colours and the system's colours. start.ts applies the choice
- * and stores it on this device, even on pages that do not load the app. Without scripts the choice
- * is hidden.
- */
+/** start.ts applies and stores the choice, even on pages that do not load the app. */
 export function ColourSchemeChoice() {
   return (
     <fieldset className="needs-script mt-1 px-3 py-2">

@@ -14,10 +14,7 @@ interface ErrorState {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/**
- * Shows an error page in place of a page that threw an error or whose code could not be loaded.
- * Pages.tsx uses the address as the key, so that navigation to another page removes the error.
- */
+/** Pages.tsx uses the address as the key, so that navigation removes the error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorState> {
   override state: ErrorState = { failure: null };
 
@@ -50,7 +47,6 @@ function MissingCodePage() {
   );
 }
 
-/** Shown for an error in our code. The browser's console has the details. */
 function BrokenPage() {
   return (
     <FailurePage

@@ -22,7 +22,6 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows a page to the people whom its route allows, and redirects everyone else. */
 export function Guard({ route, children }: GuardProps) {
   return route.audience === 'everybody' ? (
     children
@@ -42,8 +41,8 @@ function SessionGuard({ route, children }: GuardProps) {
       if (isForVisitors) return children;
       if (session.unreachable) return <SessionUnavailable />;
       const { expected } = session;
-      // The expected member comes from a stored hint, which may be wrong. So the hint can show a
-      // page, but never redirects.
+      // The expected member comes from a stored hint, which may be wrong, so the hint never
+      // redirects.
       return expected && redirectFor(route, expected.role) === route.path ? (
         <AdmittedMember key={expected.uid} value={expected}>
           {children}
@@ -56,8 +55,8 @@ function SessionGuard({ route, children }: GuardProps) {
       const { member } = session;
       const destination = redirectFor(route, member.role);
       return destination === route.path ? (
-        // Another tab may log in as another member. The key then discards everything that the
-        // previous member typed or created on this page.
+        // If another tab logs in as another member, the key discards what the previous member
+        // typed.
         <AdmittedMember key={member.uid} value={member}>
           {children}
         </AdmittedMember>
@@ -80,13 +79,11 @@ function SessionGuard({ route, children }: GuardProps) {
   }
 }
 
-/** Returns the navigation state for /login: the address to return to, and why the session ended. */
 function stateForLogin(session: Session, from: string): object | null {
   if (session.status !== 'ended') return { from, refused: session.status === 'refused' };
   return session.by === 'departure' ? { departed: true } : null;
 }
 
-/** Replaces the open page of a member who has been suspended. */
 function AccountSuspended() {
   return (
     <Page
@@ -103,8 +100,7 @@ function AccountSuspended() {
 }
 
 function SessionUnavailable() {
-  // While offline, OfflineNotice explains the problem. session.ts reads the session again by
-  // itself.
+  // While offline, OfflineNotice explains the problem, and session.ts retries by itself.
   if (!useOnline()) {
     return <PageSkeleton />;
   }

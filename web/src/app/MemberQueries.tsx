@@ -4,11 +4,7 @@ import { newQueryClient } from '../lib/query-client.ts';
 import { memberOf } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 
-/**
- * Provides a separate TanStack Query client for each member. A login, a logout or a change of the
- * member creates a new client and deletes the data of the previous one. If the member's role
- * changes, all queries are marked as outdated.
- */
+/** Gives each member a separate query client, so that a change of login deletes cached data. */
 export function MemberQueries({ children }: { children: ReactNode }) {
   const { uid = null, role = null } = memberOf(useSession()) ?? {};
   const [cache, setCache] = useState(() => ({ uid, client: newQueryClient() }));

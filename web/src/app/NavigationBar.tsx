@@ -20,11 +20,6 @@ import { currentMark, menuFor, type NavigationLink, navigationFor } from './navi
 
 const MENU_ID = 'site-menu';
 
-/**
- * The navigation bar. On wide screens it shows the links for the member's role in a row. On narrow
- * screens these links are in the menu. On every screen, the menu also has the links that the bar
- * lacks.
- */
 export function NavigationBar() {
   const session = useSession();
   const { key } = useLocation();

@@ -2,10 +2,6 @@ import { CircleQuestionMark } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 
-/**
- * Classes for each position of the button: in the navigation bar on narrow screens, beside the page
- * on wide screens.
- */
 const POSITIONS = {
   bar: 'gap-1 rounded-md px-1 hover:bg-surface-sunken sm:gap-1.5 sm:px-2 gutter:hidden',
   // `visible` keeps the button on the page while the footer around it is hidden.
@@ -13,11 +9,7 @@ const POSITIONS = {
     'fixed right-3 bottom-4 z-20 visible w-16 flex-col gap-1 rounded-lg bg-ink px-1 py-2.5 text-center text-surface shadow-floating max-gutter:hidden',
 } as const;
 
-/**
- * The Need Help? button (product.md, Every page). It never covers the page. The document contains
- * the button twice, and only one of the two is visible. Tab reaches the button in the bar early,
- * and the button beside the page last.
- */
+/** The Need Help? button (product.md, Every page). CSS shows one of its two copies. */
 export function NeedHelp({ place }: { place: keyof typeof POSITIONS }) {
   const { pathname } = useLocation();
   return (

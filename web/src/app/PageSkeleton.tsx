@@ -1,6 +1,5 @@
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Shown while the page's code or the session is loading. */
 export function PageSkeleton() {
   return (
     <div className="mx-auto w-full max-w-page px-5 pt-10 pb-24 sm:pt-16">

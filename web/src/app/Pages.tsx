@@ -12,24 +12,19 @@ interface PageModule {
   readonly default: ComponentType;
 }
 
-/** Components of pages that were preloaded or opened, by the name of their file. */
 const components = new Map<PageName, ComponentType>();
 
 async function load(page: PageName): Promise<PageModule> {
   try {
     return await PAGES[page]();
   } catch (error) {
-    // Removes the failed component, so that the next visit to the page loads the code again.
+    // Lets the next visit to the page load the code again.
     components.delete(page);
     throw error;
   }
 }
 
-/**
- * Loads the code of the page at this path before the first render, so that React hydrates the page
- * without a skeleton. Never rejects, because rendering the page loads the code again and shows the
- * error.
- */
+/** Lets React hydrate the page without a skeleton. Never rejects: the page shows the error. */
 export async function preloadPageAt(path: string): Promise<void> {
   const { page } = routeAt(path) ?? NOT_FOUND;
   if (!isOnline()) return;
@@ -45,10 +40,6 @@ function LoadedPage({ page }: { page: PageName }) {
   return <Page />;
 }
 
-/**
- * Renders the page of the current address inside the shell. App.tsx wraps it in the router for
- * browsers, and prerender.tsx in the router for the build.
- */
 export function Pages() {
   const { pathname } = useLocation();
   return (

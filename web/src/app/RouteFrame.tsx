@@ -6,7 +6,6 @@ import { restoreAddedElements } from './added-elements.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { restoreFields } from './replaced-fields.ts';
 
-/** Path of the previous page. Null before the first page. */
 let lastPath: string | null = null;
 
 interface RouteFrameProps {
@@ -14,13 +13,8 @@ interface RouteFrameProps {
   children: ReactNode;
 }
 
-/**
- * Sets the document's title, shows a skeleton while the page's code loads, and moves the focus to
- * the page's heading.
- */
 export function RouteFrame({ title, children }: RouteFrameProps) {
   const { pathname } = useLocation();
-  // Sets the title before the page's code has loaded.
   useEffect(() => {
     document.title = `${title} · ${NETWORK_NAME}`;
   }, [title]);
@@ -33,9 +27,8 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
 }
 
 /**
- * Scrolls to the top of a new page and focuses its h1, so that screen readers and the Tab key start
- * there. When a person goes back, the browser restores the scroll position instead. This component
- * is inside the Suspense boundary, so its effects run after the page's code has loaded.
+ * This component is inside the Suspense boundary, so its effects run after the page's code has
+ * loaded. When a person goes back, the browser itself restores the scroll position.
  */
 function FocusOnNavigation() {
   const location = useLocation();
@@ -47,16 +40,14 @@ function FocusOnNavigation() {
   useEffect(() => {
     const isNewPage = lastPath !== null && lastPath !== location.pathname;
     if (isNewPage && navigationType !== 'POP') scrollTo(0, 0);
-    // A field that took the focus keeps it. An open menu also keeps the focus, because the menu
-    // would close without it.
+    // Keeps the focus in a focused field or an open menu, which would close without the focus.
     const isFocusTaken =
       document.activeElement?.matches('main input') || document.querySelector(':popover-open');
     if (isNewPage && !isFocusTaken) {
       focusHeading();
     }
     lastPath = location.pathname;
-    // Tells start.ts that the page is hydrated. start.ts cannot see that in the HTML, which looks
-    // the same before hydration.
+    // Tells start.ts that the page is hydrated, which start.ts cannot see in the HTML.
     dispatchEvent(new Event('elevere:arrived'));
   }, [location, navigationType]);
   return null;

@@ -6,10 +6,6 @@ import { useOnline } from '../ui/online.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { NeedHelp } from './NeedHelp.tsx';
 
-/**
- * Layout of every page: navigation bar, page and footer. On wide screens the margins have room for
- * the Need Help? button.
- */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="@container/page grow gutter:px-19">
         {children}
       </main>
-      {/* Hides the footer while content loads, because it would move. */}
+      {/* Hides the footer while content loads, because the footer would move. */}
       <footer className="border-t border-line gutter:px-19 [main:has(.animate-pulse)~&]:invisible">
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 px-5 py-5 text-xs text-ink-muted">
           <span className="py-3">{NETWORK_NAME}</span>
@@ -45,7 +41,6 @@ function FooterLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Shown on every page while the browser is offline. */
 function OfflineNotice() {
   const online = useOnline();
   return (

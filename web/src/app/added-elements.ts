@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** All elements of the prerendered page. start.ts sets this list. */
+    /** Elements of the prerendered page. start.ts sets this list. */
     prerenderedElements?: NodeListOf<Element> | undefined;
   }
 }
@@ -14,10 +14,9 @@ interface AddedElement {
 let removedElements: readonly AddedElement[] = [];
 
 /**
- * Removes elements that browser extensions added to the prerendered page, for example the buttons
- * of a password manager. With such an element, React would replace the whole page instead of
- * hydrating it. Elements with text stay, because a translation extension may have moved the page's
- * text into them.
+ * Removes elements that browser extensions added, because React would otherwise replace the whole
+ * page instead of hydrating it. Elements with text stay, because a translation extension may have
+ * moved the page's text into them.
  */
 export function removeAddedElements(root: HTMLElement): void {
   if (window.prerenderedElements === undefined) return;
@@ -33,7 +32,6 @@ export function removeAddedElements(root: HTMLElement): void {
   for (const { element } of removedElements) element.remove();
 }
 
-/** Puts the removed elements back after React has hydrated the page. */
 export function restoreAddedElements(): void {
   for (const { element, parent, previous } of removedElements) {
     if (previous?.parentNode === parent) previous.after(element);

@@ -3,10 +3,7 @@ import { backOff } from '../lib/back-off.ts';
 import { Button } from '../ui/Button.tsx';
 import { useOnline, whenOnline } from '../ui/online.ts';
 
-/**
- * The page is not reloaded by itself again within this time, because a lasting failure would reload
- * it forever. Milliseconds.
- */
+/** Prevents a second automatic reload, because a lasting failure would reload forever. */
 const NO_SECOND_RELOAD_MS = 30_000;
 
 type Recovery = 'nothing' | 'reloads' | 'is offered';
@@ -15,33 +12,27 @@ let recovery: Recovery = 'nothing';
 const listeners = new Set<() => void>();
 const importErrors = new WeakSet<Error>();
 
-/**
- * Handles failed imports: a deployment deleted the file, or the connection broke. Called once,
- * before the app imports any file.
- */
+/** Handles failed imports. Must be called before the app's first import(). */
 export function watchForMissingCode(): void {
-  // A component that handles its own failed import uses catch(): a then() directly after import()
-  // would hide the failure from Vite, which dispatches this event.
+  // A component that handles its own failed import must use catch(): a then() directly after
+  // import() hides the failure from Vite, which dispatches this event.
   //
-  // A deleted script must answer 404, so firebase.json does not rewrite all paths to one HTML page.
-  // Browsers would cache that page in place of the script for a year.
+  // A deleted script must answer 404: browsers would cache an HTML page in place of the script for
+  // a year.
   addEventListener('vite:preloadError', ({ payload }) => {
     importErrors.add(payload);
     if (recovery === 'nothing') void recover();
   });
 }
 
-/**
- * Reloads the page, because browsers do not repeat a failed import() before that. Offers the reload
- * instead if it would delete typed text, or if the page has just been reloaded.
- */
+/** Browsers repeat a failed import() only after a reload, but a reload would delete typed text. */
 async function recover(): Promise<void> {
   if (hasJustReloaded() || isAnythingTyped()) {
     publish('is offered');
     return;
   }
   publish('reloads');
-  // Waits for a connection, because without one a reload would show the browser's own error page.
+  // Without a connection, a reload would show the browser's own error page.
   await whenOnline(waitForSite);
   if (isAnythingTyped()) {
     publish('is offered');
@@ -84,15 +75,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True for a failed import(). False for an error in our code. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && importErrors.has(error);
 }
 
-/**
- * Returns `nothing` while no import() has failed. Otherwise returns whether the page reloads or
- * offers a reload.
- */
 export function useMissingCode(): Recovery {
   return useSyncExternalStore(
     subscribe,
@@ -101,10 +87,7 @@ export function useMissingCode(): Recovery {
   );
 }
 
-/**
- * Notice that part of the page did not load, with a Reload button. While offline, OfflineNotice
- * explains the problem instead.
- */
+/** While offline, OfflineNotice explains the problem instead. */
 export function MissingCodeNotice() {
   const isReloadOffered = useMissingCode() === 'is offered';
   if (!useOnline() || !isReloadOffered) {

@@ -17,10 +17,6 @@ const MEMBER: Member = {
   methods: ['password'],
 };
 
-/**
- * Returns the marks of the bar's links by label: 'page' or 'true'. Links without a mark are left
- * out.
- */
 function navigationMarks(session: Session, pathname: string): Record<string, string> {
   const labelsAndMarks = navigationFor(session).flatMap((link) => {
     const mark = currentMark(link, pathname);

@@ -6,7 +6,7 @@ import { memberOf, type Session } from '../lib/session-states.ts';
 export interface NavigationLink {
   readonly label: string;
   readonly to: Path;
-  /** Pages without their own link in the bar. This link is marked while one of them is open. */
+  /** This link is also marked while one of these pages is open. */
   readonly within?: readonly Path[];
 }
 
@@ -67,7 +67,6 @@ const MENU_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
   admin: [INVITATIONS_LINK, CIRCLE_LINK, PEOPLE_LINK, ADMIN_LINK],
 };
 
-/** Returns the bar's links in order, without the Logout button that follows them. */
 export function navigationFor(session: Session): readonly NavigationLink[] {
   const member = memberOf(session);
   if (member !== null) {
@@ -82,10 +81,7 @@ export function menuFor(session: Session): readonly NavigationLink[] {
   return role ? MENU_LINKS[role] : [];
 }
 
-/**
- * Returns the link's `aria-current`: `page` if the link's page is open, `true` if a page of
- * `within` is open.
- */
+/** Returns the link's `aria-current`. */
 export function currentMark(link: NavigationLink, pathname: string): 'page' | 'true' | undefined {
   if (link.to === pathname) {
     return 'page';

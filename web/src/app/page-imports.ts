@@ -1,4 +1,3 @@
-/** Imports the code of each page, by the name of its file in pages/. */
 export const PAGES = {
   AdminAuditPage: () => import('../pages/AdminAuditPage.tsx'),
   AdminMemberPage: () => import('../pages/AdminMemberPage.tsx'),

@@ -3,10 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 let prerenderedFields: readonly Field[] = [];
 let lastFocused: EventTarget | null = null;
 
-/**
- * Stores the fields of the prerendered page, because React may replace them. React does so if the
- * HTML was modified, for example by a translation extension.
- */
+/** React may replace the fields if an extension, such as a translator, changed the HTML. */
 export function rememberFields(root: HTMLElement): void {
   prerenderedFields = fieldsIn(root);
   lastFocused = document.activeElement;
@@ -32,8 +29,7 @@ export function restoreFields(): void {
 
 function restore(old: Field, field: Field): void {
   field.value = old.value;
-  // An `aria-busy` form was submitted before hydration. Copies the mark to the new form, because
-  // start.ts submits the marked form after hydration.
+  // start.ts submits a form with this mark after hydration.
   if (old.form?.ariaBusy === 'true' && field.form) field.form.ariaBusy = 'true';
   if (old instanceof HTMLInputElement && field instanceof HTMLInputElement) {
     field.checked = old.checked;

@@ -5,10 +5,7 @@ import { ROUTES, redirectFor, type Viewer } from './routes.ts';
 
 const { login, dashboard, miniDashboard } = PATHS;
 
-/**
- * The page that each kind of viewer sees after all redirects from one page. A viewer without an
- * entry is not redirected.
- */
+/** A viewer without an entry is not redirected. */
 type PagesAfterRedirects = Partial<Record<Role | 'visitor' | 'no role', Path>>;
 
 const NO_REDIRECT: PagesAfterRedirects = {};
@@ -29,7 +26,6 @@ const ONLY_ADMINS: PagesAfterRedirects = {
   poweruser: dashboard,
 };
 
-/** The expected redirects of every page. The type requires an entry for each path. */
 const REDIRECTS: Record<Path, PagesAfterRedirects> = {
   [PATHS.home]: NO_REDIRECT,
   [PATHS.landing]: NO_REDIRECT,
@@ -69,7 +65,6 @@ const REDIRECTS: Record<Path, PagesAfterRedirects> = {
   [PATHS.adminNetwork]: ONLY_ADMINS,
 };
 
-/** Returns the page that a viewer sees after all redirects. */
 function finalPage(path: Path, viewer: Viewer): Path {
   const route = ROUTES.find((candidate) => candidate.path === path);
   if (route === undefined) throw new Error(`No route for ${path}.`);

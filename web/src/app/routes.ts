@@ -3,26 +3,19 @@ import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
 import type { PageName } from './page-imports.ts';
 
-/**
- * Who may see a page: everybody, visitors only (members go to their dashboard), everyone who is
- * logged in, or the given roles. Null stands for a logged-in person without a role.
- */
+/** Null stands for a logged-in person without a role. */
 type Audience = 'everybody' | 'visitors' | 'signedIn' | readonly (Role | null)[];
 
 export interface PageRoute {
   readonly path: Path;
-  /** Title of the document. The network's name is appended. */
+  /** The network's name is appended to this title. */
   readonly title: string;
-  /** File in pages/, without its extension. */
   readonly page: PageName;
   readonly audience: Audience;
-  /**
-   * Path to which logged-in people outside the audience are redirected. The dashboard by default.
-   */
+  /** Redirect for logged-in people outside the audience. The dashboard by default. */
   readonly elsewhere?: Path;
 }
 
-/** Every page, its audience, and the redirect for logged-in people outside the audience. */
 export const ROUTES: readonly PageRoute[] = [
   {
     path: PATHS.home,
@@ -177,8 +170,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.welcomeFullUser,
     title: 'Congratulations',
     page: 'WelcomeFullUserPage',
-    // Not limited to full members, because the session still has the old role right after the
-    // second code. The page reads the role again and redirects partial members.
+    // The session still has the old role right after the second code, so the page checks the role.
     audience: 'signedIn',
   },
   {
@@ -219,25 +211,19 @@ export const ROUTES: readonly PageRoute[] = [
   },
 ];
 
-/** The page for every path without a route. */
 export const NOT_FOUND = { title: 'Page not found', page: 'NotFoundPage' } as const;
 
-/** Returns the route of an address. Undefined if no page has it. */
 export function routeAt(pathname: string): PageRoute | undefined {
   return ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
 }
 
-/** True if a logged-in person with this role belongs to the page's audience. */
 function allowsRole({ audience }: PageRoute, role: Role | null): boolean {
   return audience === 'signedIn' || (Array.isArray(audience) && audience.includes(role));
 }
 
-/** Person who opens a page: a visitor, or a logged-in person with this role or none. */
 export type Viewer = Role | null | 'visitor';
 
-/**
- * Returns the page's own path if the viewer may see the page, otherwise the path of the redirect.
- */
+/** Returns the page's own path if the viewer may see the page. */
 export function redirectFor(route: PageRoute, viewer: Viewer): Path {
   const { audience, path, elsewhere } = route;
   if (viewer === 'visitor') {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Member } from '../lib/session-states.ts';
 
-/** Copies a new, confirmed email address from the member's account to users/{uid}. */
+/** Copies a newly confirmed email address from the member's account to users/{uid}. */
 export function useAddressCopy(member: Member | null): void {
   const isOutdated = member !== null && member.role !== null && !member.emailStored;
   const newAddress = isOutdated ? member.email : null;
@@ -10,7 +10,7 @@ export function useAddressCopy(member: Member | null): void {
     import('../features/profile/api/update-profile.ts')
       .then(({ storeAddress }) => storeAddress(newAddress))
       .catch(() => {
-        // Ignored: the account has the new address, and the next page tries the copy again.
+        // Ignored: the next page tries the copy again.
       });
   }, [newAddress]);
 }

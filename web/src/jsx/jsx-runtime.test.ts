@@ -4,7 +4,7 @@ import { Fragment, jsx, jsxs, type Props } from './jsx-runtime.ts';
 
 const icon = jsx('svg', {});
 
-/** Returns the children of an element. Brackets mark a text that is wrapped in an element. */
+/** Brackets mark a text that is wrapped in an element. */
 function childrenOf(element: ReactNode): unknown {
   if (!isValidElement<Props>(element)) throw new Error('This is no element.');
   const { children } = element.props;

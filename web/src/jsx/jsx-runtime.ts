@@ -9,16 +9,14 @@ export interface Props {
 }
 
 /**
- * Compiled JSX calls this module instead of React's own (jsxImportSource in tsconfig.json). It
- * wraps every text that is next to other nodes in an element. A browser's translator replaces text
- * nodes, and React could then neither remove such a text nor insert something before it. A text
- * that is an element's only child is safe, because React sets the element's whole content.
+ * Compiled JSX calls this module instead of React's own (jsxImportSource in tsconfig.json). The
+ * module wraps each text next to other nodes in an element, because a browser's translator replaces
+ * text nodes, and React could then not remove them.
  */
 export function jsx(type: ElementType, props: Props, key?: Key): JSX.Element {
   return react.jsx(type, type === Fragment ? fragmentProps(props) : props, key);
 }
 
-/** Like `jsx`, for an element with several children. */
 export function jsxs(type: ElementType, props: Props, key?: Key): JSX.Element {
   const safeProps = withoutBareTexts(type, props);
   return Array.isArray(safeProps.children)
@@ -38,7 +36,7 @@ export function withoutBareTexts(type: ElementType, props: Props): Props {
   return { ...props, children: joined(children).map(inElement) };
 }
 
-/** Wraps each text of a fragment, even an only one: the fragment's parent may have other nodes. */
+/** Wraps even a single text, because the fragment's parent may have other nodes. */
 export function fragmentProps(props: Props): Props {
   const { children } = props;
   return {
@@ -47,10 +45,7 @@ export function fragmentProps(props: Props): Props {
   };
 }
 
-/**
- * Joins neighbouring texts at the place of the first, so that all other children keep their
- * positions.
- */
+/** Joins neighbouring texts. All other children keep their positions. */
 function joined(children: readonly ReactNode[]): readonly ReactNode[] {
   const result = [...children];
   let first: number | null = null;
@@ -67,7 +62,7 @@ function joined(children: readonly ReactNode[]): readonly ReactNode[] {
   return result;
 }
 
-/** Wraps a text in an element without a box, so that it looks the same. */
+/** Wraps a text in an element without a box, so that the text looks the same. */
 function inElement(child: ReactNode): ReactNode {
   return isText(child) ? react.jsx('span', { className: 'contents', children: child }) : child;
 }
@@ -76,7 +71,6 @@ function isText(child: ReactNode): child is string | number {
   return typeof child === 'number' || (typeof child === 'string' && child !== '');
 }
 
-/** True for children that React does not render. */
 function isEmpty(child: ReactNode): boolean {
   return child === null || child === undefined || typeof child === 'boolean' || child === '';
 }
