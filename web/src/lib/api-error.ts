@@ -1,6 +1,5 @@
 import { type ErrorCode, NETWORK_NAME } from '@elevere/functions/contract';
 
-/** Codes of failures without a readable answer of the server. */
 type ConnectionFailure =
   | 'offline'
   | 'unreachable'
@@ -19,19 +18,14 @@ const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
     'Someone else is logged in in this browser now, so nothing was sent. Reload the page.',
 };
 
-/** The error of a failed API call. If the server answered, the message is the server's. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /**
-   * The server's error code, the code of a connection failure, or '' if the answer has no code. A
-   * newer server may send a code that this build's contract lacks.
-   */
+  /** '' if the answer has no code. A newer server may send codes that this build does not know. */
   readonly code: ErrorCode | ConnectionFailure | (string & {});
   /** HTTP status. 0 if there was no answer. */
   readonly status: number;
-  /** Seconds to wait before another attempt. Null if the server gave no time. */
+  /** Seconds. Null if the server gave no time. */
   readonly retryAfter: number | null;
-  /** True if the message comes from the server, which writes it for users. */
   readonly fromServer: boolean;
 
   constructor(
@@ -57,7 +51,6 @@ export function connectionFailure(
   return new ApiError(failure, CONNECTION_MESSAGES[failure], status, retryAfter, false);
 }
 
-/** Error message of each form field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 interface PlainErrorOptions extends ErrorOptions {
@@ -70,12 +63,11 @@ interface PlainErrorOptions extends ErrorOptions {
 /** An error that the client creates, with a message for users. */
 export class PlainError extends Error {
   override readonly name = 'PlainError';
-  /** Errors of form fields. The message is empty if these errors say everything. */
+  /** `message` is empty if these errors say everything. */
   readonly fields: FieldErrors;
-  /** Says what the user can do about the error. */
   readonly hint: string | undefined;
   readonly tone: 'danger' | 'info';
-  /** Code by which a page recognizes the error, if the page does more than show the message. */
+  /** Code for a page that does more than show the message. Otherwise empty. */
   readonly code: string;
 
   constructor(message: string, options: PlainErrorOptions = {}) {
@@ -90,17 +82,12 @@ export class PlainError extends Error {
 /** An error whose message is written for users. */
 export type ReadableError = ApiError | PlainError;
 
-/**
- * Returns the error itself if its message is written for users. Otherwise returns a PlainError with
- * a general message.
- */
 export function readableError(error: unknown): ReadableError {
   return error instanceof ApiError || error instanceof PlainError
     ? error
     : new PlainError('Something went wrong. Please try again.', { cause: error });
 }
 
-/** Returns the error's message if it is written for users, otherwise a general message. */
 export function plainMessage(error: unknown): string {
   return readableError(error).message;
 }

@@ -44,7 +44,6 @@ test('an answer that lacks a field of the contract is an error', async () => {
   await expect(checkCode()).rejects.toMatchObject({ code: 'unreadable', status: 200 });
 });
 
-/** Returns a response whose body begins and then stalls or breaks off. */
 function interruptedResponse(end: (body: ReadableStreamDefaultController) => void): Response {
   const start = (body: ReadableStreamDefaultController) => {
     body.enqueue(new TextEncoder().encode('{'));

@@ -13,28 +13,21 @@ import { logFailure } from './log-failure.ts';
 import { type JsonAnswer, requestJson, requestWithToken } from './request-json.ts';
 import { bearerToken, refuseSession, sessionHasStarted, shownUid } from './session.ts';
 
-/**
- * Timeout of a call. Longer than the server's own deadline, after which the server answers 503.
- * Milliseconds.
- */
+/** This timeout is longer than the server's own deadline, after which the server answers 503. */
 const TIMEOUT_MS = ANSWER_WITHIN_MS.api + 5_000;
 
-/** Timeout for uploading a file, which takes longer over a slow connection. Milliseconds. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 type InputOf<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['input'];
 
-/**
- * One input of a call, for example its body. Forbidden if the endpoint has no such input, required
- * if the endpoint requires it.
- */
+/** The input is forbidden if the endpoint has none, and required if the endpoint requires it. */
 type CallInput<Name extends string, Input> = string extends keyof Input
   ? { readonly [Key in Name]?: never }
   : Partial<Input> extends Input
     ? { readonly [Key in Name]?: Input }
     : { readonly [Key in Name]: Input };
 
-/** Options of every call. `body` is sent as JSON unless it is a FormData. */
+/** `body` is sent as JSON unless it is a FormData. */
 interface RequestOptions {
   readonly allow?: 'anyone' | 'optionallySignedIn';
   readonly params?: object;
@@ -44,11 +37,10 @@ interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Method and path of an endpoint, for example `GET profile`. */
+/** For example `GET profile`. */
 type AddressOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 
 export type CallOptions<E extends Endpoint> = RequestOptions &
-  // Endpoints that work without a login require `allow`.
   (E['allow'] extends 'anyone' | 'optionallySignedIn'
     ? { readonly allow: E['allow'] }
     : { readonly allow?: never }) &
@@ -59,15 +51,9 @@ export type CallOptions<E extends Endpoint> = RequestOptions &
     : CallInput<'body', InputOf<E['body']>>);
 
 /**
- * Calls the API on the page's own origin, for example `call<typeof getProfile>('GET profile', {})`.
- * Only the endpoint's type is imported, so that no page loads the contract's schemas. The server
- * validates each answer before it sends it (platform/serve.ts). The client only checks that the
- * required fields exist (web/build/answer-fields.ts).
- *
- * Resolves with the answer. Rejects with an ApiError or, if `signal` aborts the call, with the
- * abort reason. An answer with a `success` that is not true is a refusal. If the server refuses the
- * token, the call is repeated once with a renewed token. If the server refuses that token, too, the
- * session ends.
+ * Calls an endpoint, as in `call<typeof getProfile>('GET profile', {})`. Only the endpoint's type
+ * is imported, so that no page loads the contract's schemas. Rejects with an ApiError, also for an
+ * answer whose `success` is not true, or with the abort reason.
  */
 export async function call<E extends Endpoint>(
   endpoint: AddressOf<E>,
@@ -76,10 +62,7 @@ export async function call<E extends Endpoint>(
   return (await callWithHeaders<E>(endpoint, options)).answer;
 }
 
-/**
- * Fetches one page of a list, with the cursor of the next page. On the last page the cursor is
- * undefined.
- */
+/** `nextCursor` is undefined on the last page. */
 export async function callForPage<E extends Endpoint>(
   endpoint: AddressOf<E>,
   options: CallOptions<E>,
@@ -105,7 +88,6 @@ async function callWithHeaders<E extends Endpoint>(
   }
 }
 
-/** Method and address of a request. */
 interface EndpointAddress {
   readonly method: string;
   readonly path: string;
@@ -142,19 +124,12 @@ async function exchange(target: EndpointAddress, options: RequestOptions) {
   return { answer, headers: response.headers };
 }
 
-/**
- * True if the call sends a token. If the login is optional, the token is sent only after the
- * session has started, because until then nobody is logged in.
- */
+/** Before the session has started nobody is logged in, so an optional login sends no token. */
 function needsToken({ allow }: RequestOptions): boolean {
   return allow === undefined || (allow === 'optionallySignedIn' && sessionHasStarted());
 }
 
-/**
- * Returns the token to send. Null if the login has ended, for example in another tab. Rejects with
- * an ApiError if Firebase Auth cannot be reached, or if the logged-in person is not the member whom
- * the page shows.
- */
+/** Returns null if the login has ended, for example in another tab. */
 async function token(options: { shown: string | null; renew?: boolean }): Promise<string | null> {
   try {
     return await bearerToken(options);
@@ -216,16 +191,12 @@ function isObject(answer: unknown): answer is Readonly<Record<string, unknown>> 
   return typeof answer === 'object' && answer !== null;
 }
 
-/**
- * Returns the code or message of an answer, or '' if the answer lacks it. The answer may come from
- * a proxy or from another version of the server.
- */
+/** The answer may come from a proxy or from another version of the server. */
 function textOf(answer: unknown, name: 'code' | 'message'): string {
   const value = isObject(answer) ? answer[name] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the error for a refused request, with the answer's message if there is one. */
 function refusal(answer: unknown, response: JsonAnswer): ApiError {
   const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   const seconds = Number.isNaN(retryAfter) ? null : retryAfter;

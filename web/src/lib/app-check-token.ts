@@ -1,19 +1,13 @@
 import { APP_CHECK_HEADER } from '@elevere/functions/contract';
 
-/**
- * Starts App Check in a build that uses it. Never rejects, because the call itself fails if the
- * server requires a token.
- */
+/** Never rejects, because the call itself fails if the server requires a token. */
 export async function prepareAppCheck(): Promise<void> {
   if (__APP_CHECK_SITE_KEY__ !== '') {
     await import('./app-check.ts').catch(() => undefined);
   }
 }
 
-/**
- * Adds an App Check token to the headers. Adds none in a build without App Check, or if reCAPTCHA
- * returns none.
- */
+/** Adds no token in a build without App Check, or if reCAPTCHA returns none. */
 export async function addAppCheckToken(headers: Headers): Promise<void> {
   if (__APP_CHECK_SITE_KEY__ === '') {
     return;

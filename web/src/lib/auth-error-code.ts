@@ -1,15 +1,10 @@
-/**
- * Our own error code: the person must press the button again, because the browser would block
- * Google's window so long after the first press.
- */
+/** Our own code. Browsers block Google's window if it opens too long after the press. */
 export const PRESS_AGAIN = 'elevere/press-again';
 
-/** Code of our PlainError if Firebase requires a recent login for a change. */
+/** Our own code, for a change that Firebase allows only after a recent login. */
 export const LOGIN_TOO_OLD = 'login_too_old';
 
-/**
- * Returns the code of a Firebase error, for example `auth/weak-password`. Null for any other error.
- */
+/** Returns a Firebase code such as `auth/weak-password`. Null for any other error. */
 export function authErrorCode(error: unknown): string | null {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   // Codes of an ApiError contain no slash.

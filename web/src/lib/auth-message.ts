@@ -2,13 +2,11 @@ import { plainMessage } from './api-error.ts';
 import { authErrorCode, PRESS_AGAIN } from './auth-error-code.ts';
 import { SUSPENDED } from './suspended.ts';
 
-/** Message if the user closed Google's window before the login finished. */
 const WINDOW_CLOSED = 'The Google window was closed before you finished.';
 
-/** Message for an email address that already has an account. */
 export const ADDRESS_TAKEN = 'This email address already has an account. Log in instead.';
 
-/** Our messages for errors whose Firebase message is written for developers. */
+/** Replaces Firebase's messages, which are written for developers. */
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/invalid-email': 'Please enter a valid email address.',
   'auth/missing-email': 'Please enter your email address.',
@@ -42,7 +40,6 @@ const ABANDONED_SIGN_IN_ERRORS = new Set([
   'auth/user-cancelled',
 ]);
 
-/** True if the person closed or replaced Google's window, or must press the button again. */
 export function isAbandonedSignIn(error: unknown): boolean {
   return ABANDONED_SIGN_IN_ERRORS.has(authErrorCode(error) ?? '');
 }
@@ -54,23 +51,19 @@ export function pressAgain(error: unknown): string | null {
 
 const EMAIL_FIELD_ERRORS = new Set(['auth/email-already-in-use', 'auth/invalid-email']);
 
-/** Returns the field of the sign-up form that an error is about. Null for any other error. */
+/** Returns the field of the sign-up form that the error is about. */
 export function fieldAtFault(error: unknown): 'email' | 'password' | null {
   const code = authErrorCode(error) ?? '';
   if (EMAIL_FIELD_ERRORS.has(code)) return 'email';
   return PASSWORD_RULE_ERRORS.has(code) ? 'password' : null;
 }
 
-/** Returns the reason why Firebase refuses a new password. Undefined for any other error. */
+/** Returns why Firebase refuses a new password. */
 export function weakPassword(error: unknown): string | undefined {
   return PASSWORD_RULE_ERRORS.has(authErrorCode(error) ?? '') ? authMessage(error) : undefined;
 }
 
-/**
- * Returns a sentence for users about an error of Firebase Auth, which pages put after 'Failed to
- * login: ' and similar words. Firebase's own message is shown only for a refused password, because
- * that message lists the password rules.
- */
+/** Firebase's own message is used only for a refused password, because it lists the rules. */
 export function authMessage(error: unknown): string {
   const code = authErrorCode(error) ?? '';
   const sentence = MESSAGE_BY_CODE[code];

@@ -1,7 +1,6 @@
-/** The browser's storage for texts. The browser deletes `sessionStorage` when the tab is closed. */
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** Returns the text stored under a key. Null if there is none or storage is forbidden. */
+/** Returns null if there is no text or if storage is forbidden. */
 export function stored(key: string, area: StorageName = 'localStorage'): string | null {
   try {
     return globalThis[area].getItem(key);
@@ -10,9 +9,7 @@ export function stored(key: string, area: StorageName = 'localStorage'): string 
   }
 }
 
-/**
- * Returns the stored text of a key, parsed as JSON. Null if there is none, or if it is not JSON.
- */
+/** Returns null if there is no text or if the text is not JSON. */
 export function storedJson(key: string, area?: StorageName): unknown {
   try {
     return JSON.parse(stored(key, area) ?? 'null');
@@ -21,7 +18,7 @@ export function storedJson(key: string, area?: StorageName): unknown {
   }
 }
 
-/** Stores a text under a key. Null deletes it. */
+/** Null deletes the entry. */
 export function store(key: string, text: string | null, area: StorageName = 'localStorage'): void {
   try {
     if (text === null) globalThis[area].removeItem(key);

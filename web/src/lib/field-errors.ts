@@ -7,23 +7,18 @@ interface FieldSchema {
   ): { success: true } | { success: false; error: { issues: readonly { message: string }[] } };
 }
 
-/** Returns the contract's error for a typed value, or undefined if the value is valid. */
 export function fieldError(schema: FieldSchema, value: string): string | undefined {
   const parsed = schema.safeParse(value);
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
-/**
- * Throws a PlainError with the errors of a form's fields. Throws nothing if all of them are
- * undefined.
- */
+/** Throws a PlainError unless all errors are undefined. */
 export function throwFieldErrors(fields: FieldErrors, message = ''): void {
   if (Object.values(fields).some((error) => error !== undefined)) {
     throw new PlainError(message, { fields });
   }
 }
 
-/** Returns the errors of a form's fields, by name. Empty if the error is about no field. */
 export function fieldErrors(error: ReadableError | null): FieldErrors {
   return error instanceof PlainError ? error.fields : {};
 }

@@ -2,13 +2,10 @@ import { store, stored } from './browser-storage.ts';
 
 const KEY = 'elevere.half-way';
 
-/** Uid of the member who was a newcomer, in memory, because storage may be forbidden. */
+/** The uid is also kept in memory, because storage may be forbidden. */
 let rememberedUid: string | null = null;
 
-/**
- * Stores that this member was a newcomer in this browser. The entry survives a logout. With it, the
- * member's first visit as a full member begins with the congratulations.
- */
+/** Lets the member's first visit as a full member begin with the congratulations. */
 export function rememberHalfWay(uid: string): void {
   rememberedUid = uid;
   store(KEY, uid);

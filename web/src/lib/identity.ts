@@ -27,21 +27,16 @@ import { emulatorPort } from './emulator-port.ts';
 import { app } from './firebase-app.ts';
 import { PATHS } from './paths.ts';
 
-/**
- * Wraps Firebase Auth. Only session.ts imports this file, by import(), so that pages without a
- * member never load it.
- */
+/** Only session.ts imports this file, by import(), so that visitors never load Firebase Auth. */
 export type { User };
 
 /**
- * Firebase Auth. Stores the login in localStorage, not in IndexedDB, which the SDK would read
- * repeatedly. If a person leaves a page during such a read, WebKit answers no further read of that
- * database until the browser is closed.
+ * Stores the login in localStorage: if a person leaves a page while the SDK reads IndexedDB, WebKit
+ * answers no further read of that database until the browser is closed.
  */
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence });
 
-// Refuses to replace a logged-in member by another. For example, a member may log in by password in
-// another tab while Google's window is open here.
+// A member may log in by password in another tab while Google's window is open here.
 auth.beforeAuthStateChanged((user) => {
   const { currentUser } = auth;
   if (user !== null && currentUser !== null && user.uid !== currentUser.uid) {
@@ -57,10 +52,7 @@ export function watchUser(listener: (user: User | null) => void): void {
   onAuthStateChanged(auth, listener);
 }
 
-/**
- * Creates an account. If an earlier attempt has created the account, logs in with the same
- * password. If the password is wrong, rejects with the error that the account exists.
- */
+/** Logs in if the account exists. A wrong password gives the error that the account exists. */
 export async function createAccountOrLogIn(email: string, password: string): Promise<User> {
   try {
     return (await createUserWithEmailAndPassword(auth, email, password)).user;
@@ -90,8 +82,7 @@ async function withGooglePopup(
   openPopup: () => Promise<UserCredential>,
   logInByCredential: (credential: OAuthCredential) => Promise<UserCredential>,
 ): Promise<User> {
-  // If this code loaded too long after the press, the browser would block the window. The person
-  // must then press again.
+  // Browsers block the window if this code has loaded too long after the press.
   if (!navigator.userActivation.isActive) {
     throw Object.assign(new Error(PRESS_AGAIN), { code: PRESS_AGAIN });
   }
@@ -105,16 +96,10 @@ async function withGooglePopup(
   }
 }
 
-/**
- * Codes of the errors when the emulator's Google popup has no internet access. The popup needs it
- * for a script from apis.google.com.
- */
+/** The emulator's popup needs the internet for a script from apis.google.com. */
 const POPUP_LOAD_ERRORS: readonly string[] = ['auth/internal-error', 'auth/network-request-failed'];
 
-/**
- * Asks for an email address instead of opening the emulator's popup, and returns the credential for
- * it. The emulator accepts any address.
- */
+/** Replaces the emulator's popup. The emulator accepts any address. */
 function askForEmulatedGoogleAccount(reason: unknown): OAuthCredential {
   const email = window.prompt('The Google popup needs the internet. Sign in to the emulator as:');
   if (!email) {
@@ -128,35 +113,24 @@ export async function logOut(): Promise<void> {
   await signOut(auth);
 }
 
-/**
- * Sends an email with a link to set a new password. Afterwards the link leads to the login page.
- */
 export async function emailPasswordReset(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email, { url: `${window.location.origin}${PATHS.login}` });
 }
 
-/**
- * Sends the logged-in person an email with a link that verifies their address. Afterwards the link
- * leads to the settings page.
- */
 export async function emailVerification(): Promise<void> {
   const url = `${window.location.origin}${PATHS.settings}`;
   await sendEmailVerification(signedInUser(), { url });
 }
 
-/**
- * Sends an email with a link to confirm a new address. Afterwards the link leads to the login page.
- * Rejects with `auth/requires-recent-login` if the login is too old.
- */
+/** Rejects with `auth/requires-recent-login` if the login is too old. */
 export async function emailAddressChange(email: string): Promise<void> {
   const url = `${window.location.origin}${PATHS.login}`;
   await verifyBeforeUpdateEmail(signedInUser(), email, { url });
 }
 
 /**
- * Sets the logged-in person's password. Rejects with `auth/requires-recent-login` if the login is
- * too old. The change ends all sessions of the account, so the person is logged in here again with
- * the new password.
+ * Rejects with `auth/requires-recent-login` if the login is too old. Firebase then ends all
+ * sessions of the account, so the person is logged in here again.
  */
 export async function setPassword(newPassword: string): Promise<void> {
   const user = signedInUser();
@@ -166,7 +140,7 @@ export async function setPassword(newPassword: string): Promise<void> {
   });
 }
 
-/** Logs the logged-in person in again by password, for a change that requires a recent login. */
+/** Logs the person in again, for a change that requires a recent login. */
 export async function confirmWithPassword(password: string): Promise<void> {
   const user = signedInUser();
   await reauthenticateWithCredential(
@@ -175,9 +149,6 @@ export async function confirmWithPassword(password: string): Promise<void> {
   );
 }
 
-/**
- * Logs the logged-in person in again by Google's popup, for a change that requires a recent login.
- */
 export async function confirmWithGoogle(): Promise<void> {
   const user = signedInUser();
   const provider = new GoogleAuthProvider();

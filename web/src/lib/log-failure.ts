@@ -1,4 +1,3 @@
-/** Writes a failed request to the browser's console. The page shows its own message. */
 export function logFailure(what: string, reason: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the only line that the client logs.
   console.warn(`Failed: ${what}`, reason);

@@ -1,7 +1,4 @@
-/**
- * Returns a link that opens a new email to the address. Characters that would start further fields
- * of the email are encoded.
- */
+/** Encodes characters that would start further fields of the email. */
 export function mailtoLink(email: string): string {
   const [name = '', host = ''] = email.split(/@(?=[^@]*$)/).map(encodeURIComponent);
   return `mailto:${name}@${host}`;

@@ -1,6 +1,6 @@
 import { NETWORK_SLUG } from '@elevere/functions/contract';
 
-/** Address of every page. A link to an unknown page is a type error. */
+/** A link to an unknown page is a type error. */
 export const PATHS = {
   home: '/',
   landing: '/landing-page',
@@ -37,30 +37,19 @@ export const PATHS = {
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
-/**
- * Returns the address of a member's page in the console. `PATHS.adminMember` is the same address
- * with a placeholder.
- */
 export function adminMemberPath(uid: string): string {
   return PATHS.adminMember.replace(':uid', encodeURIComponent(uid));
 }
 
-/** Returns the address of the member's own circle with this person selected. */
 export function circlePath(uid: string): string {
   return `${PATHS.circle}?${new URLSearchParams({ person: uid })}`;
 }
 
-/**
- * Returns the address of a vouch link's page. `PATHS.vouch` is the same address with a placeholder.
- */
 export function vouchPath(token: string): string {
   return PATHS.vouch.replace(':token', encodeURIComponent(token));
 }
 
-/**
- * Returns the address of the registration page with a code filled in. Invitation links have this
- * address.
- */
+/** Invitation links have this address. */
 export function registrationPath(code: string): string {
   return `${PATHS.userRegistration}?${new URLSearchParams({ code })}`;
 }

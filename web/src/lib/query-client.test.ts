@@ -12,7 +12,6 @@ describe('a query that fails', () => {
     vi.useRealTimers();
   });
 
-  /** Mounts a component that uses a failing query, and records the requests. */
   function mountFailingQuery(status: number, retryAfter: number | null = null) {
     const client = newQueryClient();
     const queryFn = vi.fn(() => Promise.reject(new ApiError('', '', status, retryAfter)));

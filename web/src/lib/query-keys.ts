@@ -3,10 +3,7 @@ import type { MemberState, Role } from '@elevere/functions/contract';
 const INVITATIONS = ['invitations'] as const;
 const ADMINISTRATION = ['administration'] as const;
 
-/**
- * Query keys, one for each kind of answer. Each member has their own cache, so no key contains a
- * uid. `all` is the common prefix of a group of keys. To refetch the whole group, invalidate `all`.
- */
+/** No key contains a uid, because each member has a separate cache. */
 export const QUERY_KEYS = {
   member: (watching: boolean) => ['member', watching] as const,
   profile: ['profile'],

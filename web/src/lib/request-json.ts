@@ -15,10 +15,7 @@ interface RequestLimits {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Sends one request and reads the answer's body. Rejects with an ApiError if the connection fails
- * or the timeout passes. If `signal` aborts the request, rejects with the abort reason.
- */
+/** Rejects with an ApiError or, if `signal` aborts the request, with the abort reason. */
 export async function requestJson(
   url: string,
   request: RequestInit,
@@ -39,10 +36,7 @@ export async function requestJson(
   }
 }
 
-/**
- * Returns the parsed JSON. Null for any other text, for example a proxy's error page: for such an
- * answer the status is enough.
- */
+/** Returns null for a text that is not JSON, for example a proxy's error page. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -51,10 +45,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Sends a request with a token. If the server refuses the token, sends the request again with a
- * renewed token.
- */
+/** Repeats a refused request once, with a renewed token. */
 export async function requestWithToken(
   send: (token: string | null) => Promise<JsonAnswer>,
   tokens: {

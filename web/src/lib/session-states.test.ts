@@ -28,12 +28,8 @@ const UNREACHABLE: Session = { status: 'unknown', expected: null, unreachable: t
 const SUSPENDED: Session = { status: 'refused', suspended: true };
 const DEPARTED: Session = { status: 'ended', by: 'departure' };
 
-/** Expects this session after the event, whatever the state before. */
 const sameForAllStates = (session: Session) => STATES.map(() => session);
-/**
- * Expects this session after the event if a member is or may be logged in. The other states stay
- * the same.
- */
+/** Expects this session where a member is or may be logged in. */
 const ifNotLoggedOut = (session: Session) => [session, session, LOGGED_OUT, ENDED, REFUSED];
 
 /** Each event, and the expected session after it for each of STATES. */

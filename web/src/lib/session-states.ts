@@ -1,10 +1,9 @@
 import type { Role } from '@elevere/functions/contract';
 
-/** A person who is logged in. The data comes from Firebase Auth and users/{uid}. */
 export interface Member {
   readonly uid: string;
   readonly email: string;
-  /** True if the person has opened the link in the verification email or logs in with Google. */
+  /** True if the person opened the link in the verification email or logs in with Google. */
   readonly emailVerified: boolean;
   /** False while the member's document still has the old email address. */
   readonly emailStored: boolean;
@@ -15,16 +14,11 @@ export interface Member {
   readonly firstName: string;
   readonly lastName: string;
   readonly profilePicture: string;
-  /** The login methods of this account. */
   readonly methods: readonly ('password' | 'google')[];
 }
 
-/** The login state that the interface shows. */
 export type Session =
-  /**
-   * `expected`: the last known member, shown until the login is confirmed. `unreachable`: the SDK
-   * or users/{uid} could not be loaded.
-   */
+  /** `expected` is shown until the login is confirmed. `unreachable`: loading has failed. */
   | { readonly status: 'unknown'; readonly expected: Member | null; readonly unreachable: boolean }
   | { readonly status: 'out' }
   | { readonly status: 'in'; readonly member: Member }
@@ -33,13 +27,10 @@ export type Session =
   /** The server or the SDK refused the token, or an admin has suspended the member. */
   | { readonly status: 'refused'; readonly suspended: boolean };
 
-/** The session of a visitor. */
 export const VISITOR: Session = { status: 'out' };
 
-/** The session before the login state is known. */
 export const UNKNOWN: Session = { status: 'unknown', expected: null, unreachable: false };
 
-/** Default values for a member about whom nothing is known except that they are a full member. */
 export const UNNAMED_MEMBER: Member = {
   uid: '',
   email: '',
@@ -53,11 +44,7 @@ export const UNNAMED_MEMBER: Member = {
   methods: [],
 };
 
-/**
- * Returns the session for which the build prerenders members' pages: a full member whose name is
- * not known. The browser hydrates such a page with the member's real uid. No page shows the uid,
- * but the API calls use it.
- */
+/** Members' pages are prerendered with an empty uid and hydrated with the member's real uid. */
 export function sessionOfUnnamedMember(uid: string): Session {
   return { status: 'unknown', expected: { ...UNNAMED_MEMBER, uid }, unreachable: false };
 }
@@ -67,26 +54,21 @@ export type SessionEvent =
   | { readonly type: 'read'; readonly member: Member }
   /** The SDK or users/{uid} could not be loaded. `retried`: the page tries again to load both. */
   | { readonly type: 'unreachable' | 'retried' }
-  /** The person logs out, deletes their account, or must log in again for a change. */
+  /** `expired`: the member must log in again for a change. */
   | { readonly type: 'loggedOut' | 'departed' | 'expired' }
-  /** Firebase has no login any more, because the member logged out in another tab. */
+  /** The member logged out in another tab. */
   | { readonly type: 'gone' }
   | { readonly type: 'refused' | 'suspended' };
 
-/** True if a member is logged in, or may be because the login state is unknown. */
 export function mayBeLoggedIn({ status }: Session): boolean {
   return status === 'unknown' || status === 'in';
 }
 
-/**
- * True if no field differs. A poll usually reads an unchanged member, and then the session stays
- * the same object.
- */
 function isSameMember(first: Member, second: Member): boolean {
   return JSON.stringify(first) === JSON.stringify(second);
 }
 
-/** Returns the session after an event. Returns the same object if nothing changes. */
+/** Returns the same object if nothing changes, as after most polls. */
 export function sessionAfter(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'read':
@@ -114,10 +96,7 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
   }
 }
 
-/**
- * Returns the member to show: the logged-in member or, until the login is confirmed, the expected
- * member. Null for a visitor.
- */
+/** Returns the expected member until the login is confirmed. Null for a visitor. */
 export function memberOf(session: Session): Member | null {
   switch (session.status) {
     case 'in':

@@ -33,9 +33,8 @@ let session: Session = VISITOR;
 const listeners = new Set<() => void>();
 let identity: Promise<Identity> | null = null;
 /**
- * Number of pending logins, logouts and token requests. Meanwhile, changes that Firebase reports
- * are ignored. Otherwise a disabled account would look like a logout, because Firebase logs it out
- * before it reports the reason.
+ * While a change is pending, reports of Firebase are ignored, because Firebase logs a disabled
+ * account out before it reports the reason.
  */
 let pendingChanges = 0;
 
@@ -59,10 +58,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Waits until the session is known or has failed to load, and returns the session. A button that is
- * pressed earlier waits for it.
- */
+/** Waits until the session is known or has failed to load. */
 export async function settledSession(): Promise<Session> {
   while (session.status === 'unknown' && !session.unreachable) {
     await new Promise<void>((resolve) => {
@@ -75,10 +71,7 @@ export async function settledSession(): Promise<Session> {
   return session;
 }
 
-/**
- * Resumes the session. Called once, before the first render. Loads the Firebase SDK only if a
- * person may be logged in. Otherwise a page that needs the SDK calls `startSession`.
- */
+/** Loads the Firebase SDK only if a person may be logged in. Must run before the first render. */
 export function resumeSession(): void {
   if (readSignedInHint()) {
     session = { status: 'unknown', expected: readExpectedMember(), unreachable: false };
@@ -89,9 +82,8 @@ export function resumeSession(): void {
 }
 
 /**
- * Reloads a page from the back/forward cache if the login has changed meanwhile, because a cached
- * page misses the storage event of the change. The page is emptied first, so that nobody can read
- * or press anything before the reload.
+ * A page in the back/forward cache misses the storage event of a login or logout. The page is
+ * emptied first, so that nobody can read or press anything before the reload.
  */
 function reloadIfOutdated(): void {
   if (shownUid() === readStoredUid()) return;
@@ -99,12 +91,11 @@ function reloadIfOutdated(): void {
   location.reload();
 }
 
-/** Loads the SDK, unless it is loaded, and then follows changes of the login. */
+/** Loads the SDK and then follows changes of the login. */
 export function startSession(): void {
   loadIdentity().catch(reportUnreachable);
 }
 
-/** Tries again to read the session. */
 export function retrySession(): void {
   dispatch({ type: 'retried' });
   readAgain();
@@ -114,10 +105,8 @@ function readAgain(): void {
   loadIdentity().then(({ auth }) => applyUser(auth.currentUser), reportUnreachable);
 }
 
-/** Number of failed attempts since the session was last read. */
 let failures = 0;
 
-/** Reports that the session cannot be read, and retries until it succeeds. */
 function reportUnreachable(): void {
   failures += 1;
   dispatch({ type: 'unreachable' });
@@ -144,11 +133,9 @@ function loadIdentity(): Promise<Identity> {
   return identity;
 }
 
-/** Updates the session after Firebase has reported who is logged in: a person or nobody. */
 async function applyUser(user: User | null): Promise<void> {
   if (user === null) {
-    // Every logout removes the hint. If the hint still exists, the server or the SDK ended the
-    // session.
+    // Every logout removes the hint. If the hint exists, the server or the SDK ended the session.
     dispatch({ type: readSignedInHint() ? 'refused' : 'gone' });
     return;
   }
@@ -156,15 +143,12 @@ async function applyUser(user: User | null): Promise<void> {
     await refreshMember();
   } catch (cause) {
     logFailure('users/{uid}', cause);
-    // Without the document the role is unknown. The guard shows the failure and offers to retry.
+    // Without the document the role is unknown, so the guard offers to retry.
     if (!isReadForbidden(cause)) reportUnreachable();
   }
 }
 
-/**
- * Reads users/{uid} again, updates the session and returns the document. Keeps the session if the
- * read fails or is aborted.
- */
+/** Keeps the session if the read fails or is aborted. */
 export async function refreshMember(signal?: AbortSignal): Promise<UserDocument | null> {
   const read = await readOwnDocument();
   failures = 0;
@@ -173,11 +157,7 @@ export async function refreshMember(signal?: AbortSignal): Promise<UserDocument 
   return read.userDocument;
 }
 
-/**
- * Reads users/{uid} of the logged-in person. Null if nobody is logged in, or if the login changed
- * during the read. If the person may no longer read their document, logs the person out, and the
- * page says why.
- */
+/** Returns null if nobody is logged in, or if the login changed during the read. */
 async function readOwnDocument(): Promise<{
   user: User;
   userDocument: UserDocument | null;
@@ -219,7 +199,7 @@ function memberFrom(user: User, userDocument: UserDocument | null): Member {
   };
 }
 
-/** Checks whether the address was verified in another tab or on another device. */
+/** The address may have been verified in another tab or on another device. */
 export async function refreshVerified(): Promise<void> {
   try {
     const { auth } = await loadIdentity();
@@ -230,10 +210,7 @@ export async function refreshVerified(): Promise<void> {
   }
 }
 
-/**
- * Runs a login or sign-up as one step. The interface shows the new login only after `change` has
- * ended, even if `change` failed. Until then, no guard redirects the person.
- */
+/** Until `change` has ended, the interface does not show the new login and no guard redirects. */
 export async function changeIdentity<T>(change: (identity: Identity) => Promise<T>): Promise<T> {
   const loaded = await loadIdentity();
   pendingChanges += 1;
@@ -245,10 +222,7 @@ export async function changeIdentity<T>(change: (identity: Identity) => Promise<
   }
 }
 
-/**
- * Runs a request to Firebase Auth that does not change the session. Throws if another member has
- * logged in meanwhile.
- */
+/** Throws if another member has logged in meanwhile. `request` must not change the session. */
 export async function withIdentity<T>(request: (identity: Identity) => Promise<T>): Promise<T> {
   const shown = shownUid();
   const loaded = await loadIdentity();
@@ -256,10 +230,7 @@ export async function withIdentity<T>(request: (identity: Identity) => Promise<T
   return request(loaded);
 }
 
-/**
- * Ends the session after a logout, a deletion of the account or a refused token, or because a
- * change requires a new login. Rejects if the browser cannot delete a login that is still valid.
- */
+/** Rejects if the browser cannot delete a login that is still valid. */
 export async function endSession(
   type: 'loggedOut' | 'departed' | 'expired' | 'refused',
 ): Promise<void> {
@@ -282,44 +253,33 @@ export async function endSession(
 }
 
 /**
- * Ends a session whose token or document the server refuses. There are two causes. An admin has
- * suspended the member: the token is renewed first, because only a renewal reports a suspension. Or
- * the person logged in with Google, which ended the sessions that began with a password.
+ * Renews the token first, because only a renewal reports that an admin has suspended the member.
+ * Without a suspension, the cause is a login with Google, which ends sessions by password.
  */
 export async function refuseSession(): Promise<void> {
   await bearerToken({ renew: true }).catch(() => {
-    // Ignored, because the session ends in any case. bearerToken has already reported a suspension.
+    // Ignored: bearerToken has already reported a suspension.
   });
   if (mayBeLoggedIn(session)) await endSession('refused');
 }
 
-/**
- * True once the page has started to load the SDK. Before that, a request for a token would load the
- * SDK.
- */
+/** Before the session has started, a request for a token would load the SDK. */
 export function sessionHasStarted(): boolean {
   return identity !== null;
 }
 
-/** Returns the uid of the member whom this page shows. Null for a visitor. */
 export function shownUid(): string | null {
   return memberOf(session)?.uid ?? null;
 }
 
-/**
- * Throws if another tab has logged in as another member, so that no action runs as the wrong
- * member.
- */
+/** Prevents an action as the wrong member after another tab has changed the login. */
 function expectShown(user: User | null, shown: string | null): void {
   if (shown !== null && user !== null && user.uid !== shown) {
     throw connectionFailure('otherMember');
   }
 }
 
-/**
- * Returns the ID token of the logged-in person. Null if nobody is logged in. Throws if the person
- * is not the member `shown`. `renew` fetches a new token.
- */
+/** Returns null if nobody is logged in. Throws if the person is not the member `shown`. */
 export async function bearerToken({
   renew = false,
   shown = shownUid(),

@@ -1,4 +1,3 @@
-/** Shown to a suspended person, with the support address. */
 export const SUSPENDED =
   __SUPPORT_EMAIL__ === ''
     ? 'Your account is suspended. If you think this is a mistake, write to the operator of this network.'

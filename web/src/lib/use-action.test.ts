@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type Except, refreshQueries } from './use-action.ts';
 
-/** Returns the keys of the queries that a refresh marks as outdated. */
 async function outdatedByRefresh(except: Except): Promise<readonly unknown[]> {
   const queries = new QueryClient();
   const keys = [['profile'], ['vouch', 'token'], ['vouch', 'other'], ['vouch request']];

@@ -2,29 +2,20 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useRef, useState } from 'react';
 import { ApiError, PlainError, type ReadableError, readableError } from './api-error.ts';
 
-/** The last run of an action. */
 interface RunState<Input, Output> {
-  /**
-   * True while the action runs and, after a success, until the page's queries have been refetched.
-   */
+  /** `pending` stays true after a success until the page's queries have been refetched. */
   readonly pending: boolean;
-  /** Input of the last run. Null before the first run. */
   readonly input: Input | null;
-  /** The error that `act` threw, for users. Null while `act` runs and after a success. */
   readonly error: ReadableError | null;
-  /** The result of `act`. Null until it has succeeded. */
   readonly done: Output | null;
-  /** Start of the run, by performance.now(); 0 before the first run. Milliseconds. */
+  /** Milliseconds of performance.now(). 0 before the first run. */
   readonly startedAt: number;
 }
 
 export interface Action<Input, Output> extends RunState<Input, Output> {
-  /**
-   * Runs the action, unless it is already running. Resolves with true if it succeeded. Never
-   * rejects.
-   */
+  /** Resolves with true if the action succeeded. Never rejects. */
   readonly run: (input: Input) => Promise<boolean>;
-  /** Clears the last run, unless the action is running. */
+  /** Does nothing while the action runs. */
   readonly reset: () => void;
 }
 
@@ -32,9 +23,9 @@ export interface Action<Input, Output> extends RunState<Input, Output> {
 export type Except = readonly QueryKey[] | 'all';
 
 interface Options {
-  /** Queries that are not refetched. `all` if the action changes nothing that a page shows. */
+  /** `all` if the action changes nothing that a page shows. */
   readonly except?: Except;
-  /** Delay between a success and the refetch. Milliseconds. */
+  /** Delay between a success and the refetch. */
   readonly refreshAfterMs?: number;
 }
 
@@ -47,12 +38,9 @@ const BEFORE_FIRST_RUN = {
 } as const;
 
 /**
- * Returns an action for a form, a dialog or a button. `act` returns an object, or throws an error
- * for users. If the object has a `message`, `messageOf` returns it (ui/outcome.ts).
- *
- * After each run the member's queries are refetched. That includes a failure, because the server
- * may have made the change although the answer was lost. While offline, the action fails at once. A
- * mutation of TanStack Query would be sent later, when the member may no longer want it.
+ * Queries are refetched even after a failure, because the server may have made the change although
+ * the answer was lost. While offline the action fails at once: a mutation of TanStack Query would
+ * be sent later, when the member may no longer want it.
  */
 export function useAction<Input = void, Output extends object = object>(
   act: (input: Input) => Promise<Output>,
@@ -95,10 +83,7 @@ export function useAction<Input = void, Output extends object = object>(
   return { ...last, run, reset };
 }
 
-/**
- * Refetches the queries of the current page, and marks all others as outdated. Resolves when the
- * page's queries have answered or failed.
- */
+/** Resolves when the current page's queries have answered or failed. */
 export async function refreshQueries(queryClient: QueryClient, except: Except): Promise<void> {
   if (except === 'all') return;
   await queryClient.invalidateQueries({
@@ -107,10 +92,7 @@ export async function refreshQueries(queryClient: QueryClient, except: Except): 
   });
 }
 
-/**
- * True if the page may be outdated after this error: the answer was lost after the change, or the
- * server refused the change.
- */
+/** True if the server may have made the change, or refused it because the page is outdated. */
 function mayBeOutdated(error: unknown): boolean {
   const cause = error instanceof PlainError ? error.cause : error;
   return cause instanceof ApiError && cause.status !== 401 && cause.code !== 'offline';

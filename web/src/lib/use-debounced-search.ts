@@ -1,9 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
-/** Delay after the last key before a search starts. Milliseconds. */
 const TYPING_PAUSE_MS = 250;
 
-/** Returns the typed text, but only changes it after a pause in typing. */
 export function useTextAfterPause(typed: string): string {
   const [settledText, setSettledText] = useState(typed);
   useEffect(() => {
@@ -13,11 +11,7 @@ export function useTextAfterPause(typed: string): string {
   return settledText;
 }
 
-/**
- * Returns the props of a search field. Calls `onSearch` with the typed text after a pause, not for
- * every letter. `query` is the current search. If a link changes `query`, the field shows the new
- * text.
- */
+/** If a link changes `query`, the field shows the new text. */
 export function useDebouncedSearch(query: string, onSearch: (query: string) => void) {
   const [typed, setTyped] = useState(query);
   const lastQuery = useRef(query);

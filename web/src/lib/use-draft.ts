@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useMember } from './use-session.ts';
 
-/**
- * Unsent texts, by member and form. Stored only in this page's memory, so they survive navigation
- * and a login, but no reload.
- */
+/** The key is the member's uid and the form. A reload deletes all drafts. */
 const drafts = new Map<string, unknown>();
 
-/** Returns this form's draft, or null, and a function that stores a draft or deletes it (null). */
+/** Storing null deletes the draft. */
 export function useDraft<Draft extends string | object = Readonly<Record<string, string>>>(
   form: string,
 ) {

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
-/**
- * Returns the value that the navigation state has under `name`, or undefined. The value is removed
- * from the history entry at once and stays in memory, so neither Back nor a reload shows it again.
- */
+/** The value is removed from the history entry, so neither Back nor a reload shows it again. */
 export function useOneTimeState<Value>(name: string): Value | undefined {
   const { state, ...location }: Location<Readonly<Record<string, Value>> | null> = useLocation();
   const navigate = useNavigate();
@@ -18,8 +15,8 @@ export function useOneTimeState<Value>(name: string): Value | undefined {
 }
 
 /**
- * Like useOneTimeState, but returns undefined in the first render. Screen readers do not announce a
- * message that is rendered together with its live region.
+ * Returns undefined in the first render, because screen readers do not announce a message that is
+ * rendered together with its live region.
  */
 export function useOneTimeNews<Value>(name: string): Value | undefined {
   const taken = useOneTimeState<Value>(name);

@@ -9,7 +9,7 @@ const owner = {
   getIdToken: (renew = false) => Promise.resolve(renew ? 'renewed' : 'stored'),
 };
 
-/** Stubs Firestore: answers each token with the given status. Returns the tokens that are sent. */
+/** Answers each token with the given status. Returns the tokens that are sent. */
 function stubFirestore(statuses: Readonly<Record<string, number>>): string[] {
   const sentTokens: string[] = [];
   vi.stubGlobal('fetch', (_url: string, { headers }: { headers: Headers }) => {

@@ -4,23 +4,20 @@ import { addAppCheckToken } from './app-check-token.ts';
 import { emulatorPort } from './emulator-port.ts';
 import { requestJson, requestWithToken } from './request-json.ts';
 
-// Reads and writes users/{uid} by Firestore's REST interface, because one read and one write do not
-// justify the SDK.
+// Uses Firestore's REST interface, because one read and one write do not justify the SDK.
 
-/** The fields of users/{uid} that pages need. */
 export interface UserDocument {
   readonly role: Role | null;
   readonly firstName: string;
   readonly lastName: string;
   /** Copy of the account's email address. */
   readonly email: string;
-  /** Web address of the picture. users/{uid} stores only the file's path in the bucket. */
+  /** Web address. users/{uid} stores only the file's path in the bucket. */
   readonly profilePicture: string;
   /** Uids of the members who vouched for the person. */
   readonly invitedBy: readonly string[];
 }
 
-/** The document's owner, from Firebase Auth. */
 interface Owner {
   readonly uid: string;
   readonly email: string | null;
@@ -29,21 +26,16 @@ interface Owner {
 
 const DATABASE = `projects/${__FIREBASE_OPTIONS__.projectId}/databases/(default)`;
 
-/** Timeout of a request to Firestore, after which the page reports a failure. Milliseconds. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/**
- * True if the person may no longer read their own document. A suspended member's token stays valid
- * for a while, so Firestore's rules check the document itself for the suspension.
- */
+/** A suspended member's token stays valid for a while, so Firestore's rules check the document. */
 export function isReadForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unreadDocument' && error.status === 403;
 }
 
-/** Reads users/{uid}. Null if there is no such document. Rejects if it cannot be read. */
+/** Returns null if there is no such document. */
 export async function readUserDocument(owner: Owner): Promise<UserDocument | null> {
-  // Reads a batch of one document, because a GET of a missing document logs an error in the
-  // browser.
+  // A GET of a missing document would log an error in the browser.
   const documents = [`${DATABASE}/documents/users/${owner.uid}`];
   const [{ found } = {}] = (await post(owner, ':batchGet', {
     documents,
@@ -54,7 +46,7 @@ export async function readUserDocument(owner: Owner): Promise<UserDocument | nul
   const { fields = {} } = found;
   const textOf = (field: string) => fields[field]?.stringValue ?? '';
   return {
-    // Does not use roleSchema, because zod would then be loaded on every member's page.
+    // roleSchema would load zod on every member's page.
     role: ROLES.find((role) => role === textOf('role')) ?? null,
     firstName: textOf('firstName'),
     lastName: textOf('lastName'),
@@ -69,16 +61,12 @@ export async function readUserDocument(owner: Owner): Promise<UserDocument | nul
   };
 }
 
-/**
- * Creates users/{uid} of the person who signs up. Firestore's rules let clients write no other
- * document.
- */
+/** Firestore's rules let clients write no other document. */
 export async function writeSignUp(
   owner: Owner,
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
 ): Promise<void> {
-  // Uses Firebase Auth's spelling of the address, because Firestore's rules compare the address
-  // with that in the token.
+  // Firestore's rules compare the address with Firebase Auth's spelling in the token.
   const signUpFields = { firstName, lastName, email: owner.email ?? '' };
   const fields = Object.fromEntries(
     Object.entries(signUpFields).map(([name, stringValue]) => [name, { stringValue }]),
@@ -86,7 +74,6 @@ export async function writeSignUp(
   await post(owner, `/users?documentId=${encodeURIComponent(owner.uid)}`, { fields });
 }
 
-/** A document in Firestore's REST format, with the types of values that this file reads. */
 interface Document {
   readonly fields?: Readonly<Record<string, FieldValue>>;
 }
@@ -101,7 +88,6 @@ interface FieldValue {
   readonly arrayValue?: { readonly values?: readonly FieldValue[] };
 }
 
-/** Sends a POST to Firestore and returns its answer. Renews a token that Firestore refuses. */
 async function post(owner: Owner, path: string, body: object): Promise<unknown> {
   const origin = __EMULATED__
     ? `http://127.0.0.1:${emulatorPort(8080)}`
