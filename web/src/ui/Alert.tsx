@@ -9,7 +9,6 @@ const TONE_STYLES = {
   info: { icon: Info, look: 'border-line-strong bg-surface-sunken text-ink' },
 } as const;
 
-/** A message next to the content that it is about. Colour, icon and text have the same meaning. */
 export function Alert({ tone, children }: { tone: AlertTone; children: ReactNode }) {
   const { icon: Icon, look } = TONE_STYLES[tone];
   return (

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { initialsOf, toneOf } from './initials.ts';
 
-/** A person's name and picture. */
 export interface Face {
   readonly name: string;
-  /** Address of the picture. Null shows the initials. */
+  /** Null shows the initials. */
   readonly picture: string | null;
 }
 
-/** A person, `anybody` for an unnamed person, or null for an empty place with a dashed outline. */
+/** `anybody` is an unnamed person. Null is an empty place with a dashed outline. */
 export type DrawnPerson = Face | 'anybody' | null;
 
 const TONES = [
@@ -22,13 +21,12 @@ const TONES = [
 
 interface AvatarShapeProps {
   readonly face: DrawnPerson;
-  /** Centre and radius, in SVG units. */
+  /** In SVG units. */
   readonly cx: number;
   readonly cy: number;
   readonly r: number;
 }
 
-/** A person inside an SVG: a picture, or initials on the person's colour. */
 export function AvatarShape({ face, cx, cy, r }: AvatarShapeProps) {
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   if (face === null) {
@@ -95,10 +93,7 @@ interface AvatarProps {
   readonly title?: string;
 }
 
-/**
- * A person's avatar. Hidden from screen readers unless it has a title, because the name is next to
- * it.
- */
+/** An avatar without a title is hidden from screen readers, because the name is next to it. */
 export function Avatar({ face, size = 'medium', title }: AvatarProps) {
   const { look, pixels } = SIZES[size];
   const accessibilityProps =

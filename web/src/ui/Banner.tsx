@@ -2,15 +2,11 @@ import { CircleCheck, X } from 'lucide-react';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface BannerProps {
-  /** The message. Null hides the banner. */
   text: string | null;
   onClose: () => void;
 }
 
-/**
- * Shows a success across the top of a page, with a Close button. The banner covers the top of the
- * page, so that nothing moves.
- */
+/** The banner covers the top of the page, so that nothing moves. */
 export function Banner({ text, onClose }: BannerProps) {
   return (
     <div role="status" className="sticky top-16 z-10 h-0">

@@ -7,16 +7,12 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   tone?: ButtonTone;
   wide?: boolean;
   size?: ButtonSize;
-  /** Shows that the action is running, and ignores further presses. */
   pending?: boolean;
-  /** Ignores presses for now: another action is running, or this one has just succeeded. */
+  /** Ignores presses: another action is running, or this one has just succeeded. */
   inactive?: boolean;
 }
 
-/**
- * A button that is not disabled while pending or inactive, because a disabled button loses the
- * focus. It tells screen readers its state and ignores presses.
- */
+/** Stays enabled while pending or inactive, because a disabled button loses the focus. */
 export function Button({
   tone = 'accent',
   wide = false,
@@ -28,8 +24,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Before hydration, start.ts keeps a submit for later, so submit buttons are usable. A press on
-  // any other button would be lost.
+  // start.ts keeps a submit until after hydration, but a press on another button would be lost.
   const isUsable = useHydrated() || type === 'submit';
   const ignoresPresses = pending || inactive;
   function press(event: MouseEvent<HTMLButtonElement>) {

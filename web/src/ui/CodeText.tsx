@@ -1,4 +1,4 @@
-/** A code within a sentence. The caller has formatted it in groups of four. */
+/** The caller has formatted the code in groups of four. */
 export function CodeText({ code }: { code: string }) {
   return (
     <span className="font-mono font-semibold tracking-code inline-block" translate="no">

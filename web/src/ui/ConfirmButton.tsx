@@ -7,7 +7,6 @@ import { messageOf, type ResettableOutcome } from './outcome.ts';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
 
-/** A field in the dialog, which the user fills in before they confirm. */
 export interface ConfirmField {
   readonly label: string;
   readonly hint?: string;
@@ -18,42 +17,32 @@ export interface ConfirmField {
 
 interface QuestionProps {
   title: ReactNode;
-  /** Describes the consequences, given the last valid value that was typed. */
+  /** `typed` is the last valid value. */
   consequence: (typed: string) => ReactNode;
   keep: string;
   confirm: string;
   confirmTone?: 'accent' | 'danger';
   field?: ConfirmField | undefined;
-  /** A second field, whose text is optional and never validated. */
+  /** The text of this field is optional and never validated. */
   secondField?: ConfirmField | undefined;
-  /** Returns the error of the typed value. */
   check?: (typed: string) => string | undefined;
-  /** The action that `onConfirm` runs. The dialog closes when it has succeeded. */
+  /** The dialog closes when this action has succeeded. */
   action: ResettableOutcome;
   onConfirm: (typed: string, second: string) => Promise<unknown>;
-  /**
-   * Content in place of the confirm button and the error, for example a login that the server
-   * requires.
-   */
+  /** Replaces the confirm button and the error, for example by a login that the server requires. */
   instead?: ((confirm: () => Promise<unknown>) => ReactNode) | undefined;
-  /** Element that takes the focus after the action, because the button may have been removed. */
+  /** This element takes the focus after the action, because the button may have been removed. */
   focusAfterwards?: RefObject<HTMLElement | null>;
 }
 
 interface ConfirmButtonProps extends QuestionProps {
   label: ReactNode;
   tone: ButtonTone;
-  /**
-   * True removes the button. A dialog that is already open stays until the member closes it or the
-   * action succeeds.
-   */
+  /** Removes the button, but not an open dialog. */
   gone?: boolean;
 }
 
-/**
- * A button that asks for confirmation before it runs an action. The dialog shows a failure. The
- * caller shows a success by `successOf(action)`, in an element that stays when the button is removed.
- */
+/** The dialog shows a failure. The caller shows a success, because the button may be removed. */
 export function ConfirmButton({ label, tone, gone = false, ...question }: ConfirmButtonProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   return (

@@ -6,17 +6,11 @@ import { openShareSheet } from './open-share-sheet.ts';
 import { useCopy } from './use-copy.ts';
 
 interface CopyAndShareProps {
-  /** A message that contains a link. */
   text: string;
   copied?: string;
-  /** Tone of the first button. */
   tone?: ButtonTone;
 }
 
-/**
- * A button that opens the system's share sheet, if the browser has one, and a button that copies a
- * text.
- */
 export function CopyAndShare({ text, copied = 'Copied.', tone = 'quiet' }: CopyAndShareProps) {
   const clipboard = useCopy(text);
   const [isBlocked, setIsBlocked] = useState(false);

@@ -7,7 +7,6 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Copies a text, and confirms it next to the button. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { copying, copy } = useCopy(text);
   const Icon = copying === 'copied' ? Check : Copy;

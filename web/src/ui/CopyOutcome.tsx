@@ -3,15 +3,12 @@ import type { useCopy } from './use-copy.ts';
 
 interface CopyOutcomeProps {
   copying: ReturnType<typeof useCopy>['copying'];
-  /** Message shown after a text was copied. */
   copied: string;
-  /** The text to copy by hand if the browser blocked copying. */
   text: string;
-  /** Message to show until a text is copied. */
+  /** Content that is shown until a text is copied. */
   children?: ReactNode;
 }
 
-/** Announces whether a text was copied. In a row of buttons, the message has its own line. */
 export function CopyOutcome({ copying, copied, text, children }: CopyOutcomeProps) {
   return (
     <p

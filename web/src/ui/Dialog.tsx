@@ -11,33 +11,27 @@ import { Button } from './Button.tsx';
 
 interface DialogProps {
   title: ReactNode;
-  /** Text below the title. Screen readers read both when the dialog opens. */
+  /** Screen readers read the title and this text when the dialog opens. */
   description: ReactNode;
-  /**
-   * Label of the button that changes nothing. This button has the focus at first. Without `answer`
-   * it is the × button.
-   */
+  /** Label of the button that changes nothing. Without `answer` this is the × button. */
   keep: string;
-  /** Button that confirms. A dialog without it only shows information. */
+  /** A dialog without this button only shows information. */
   answer?: ReactNode;
-  /** Menu beside the title. Only shown if the dialog has an `answer`, the button that confirms. */
+  /** Shown only if the dialog has an `answer`. */
   menu?: ReactNode;
   /** Keeps the dialog open while a request is pending. */
   pending?: boolean;
   onClose: () => void;
-  /** The button that opened the dialog. Takes the focus when the dialog closes. */
+  /** This button takes the focus when the dialog closes. */
   opener: HTMLElement;
-  /** Element that takes the focus when the dialog opens, instead of the `keep` button. */
+  /** This element takes the focus when the dialog opens, instead of the `keep` button. */
   focusFirst?: RefObject<HTMLElement | null> | undefined;
-  /** Element that takes the focus when the dialog closes, instead of the opener. */
+  /** This element takes the focus when the dialog closes, instead of the opener. */
   focusAfterwards?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
 
-/**
- * A modal dialog, open while it is rendered. Escape and a press on the backdrop act like the `keep`
- * button.
- */
+/** A modal dialog that is open while it is rendered. */
 export function Dialog({
   title,
   description,
@@ -57,19 +51,16 @@ export function Dialog({
   const pressedOutside = useRef(false);
 
   useLayoutEffect(() => {
-    // Sets `autofocus` by script, because React does not render it. Without it Firefox focuses the
-    // first field and scrolls to it.
+    // React does not render `autofocus`, without which Firefox scrolls to the first field.
     dialog.current?.setAttribute('autofocus', '');
     dialog.current?.showModal();
     (focusFirst?.current ?? keepButton.current)?.focus({ preventScroll: true });
-    // Scrolls a long dialog to its top, because the browser may have scrolled to the focused
-    // element.
+    // The browser may have scrolled a long dialog to the focused element.
     dialog.current?.firstElementChild?.scrollTo(0, 0);
     return holdPageStill();
   }, [focusFirst]);
 
-  // Returns the focus by script: Safari does not focus a pressed button, so it cannot return the
-  // focus to one, and the button may be removed.
+  // Returns the focus by script, because Safari does not focus a pressed button.
   const returnFocus = useEffectEvent(() => {
     const focusTargets = [focusAfterwards?.current, opener, document.querySelector('main')];
     focusTargets.find((target) => target?.isConnected)?.focus();
@@ -83,22 +74,19 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       className="m-auto w-[min(30rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-xl border border-line bg-surface-raised text-left text-base font-normal text-ink shadow-floating rise backdrop:bg-scrim"
-      // While a menu in the dialog is open, Escape closes only the menu. WebKit would also close
-      // the dialog.
+      // When Escape closes a menu in the dialog, WebKit would also close the dialog.
       onKeyDown={(event) => {
         const menu = event.currentTarget.querySelector<HTMLElement>(':popover-open');
         if (event.key !== 'Escape' || menu === null) return;
         event.preventDefault();
         menu.hidePopover();
       }}
-      // Closes the dialog by script, because WebKit hangs if the browser itself closes the card of
-      // a person in the circle.
+      // WebKit hangs if the browser itself closes the card of a person in the circle.
       onCancel={(event) => {
         event.preventDefault();
         if (!pending) onClose();
       }}
-      // Reopens a pending dialog: Chromium closes a dialog at the second Escape, even if the first
-      // was prevented.
+      // Chromium closes a dialog at the second Escape, even if the first was prevented.
       onClose={() => (pending ? dialog.current?.showModal() : onClose())}
       // A text selection that ends on the backdrop does not count as a press on it.
       onPointerDown={({ target, currentTarget }) => {
@@ -108,10 +96,7 @@ export function Dialog({
         if (pressedOutside.current && target === currentTarget && !pending) onClose();
       }}
     >
-      {/*
-       * The scroll area is inside the border, so that the scroll bar does not cover the round
-       * corners.
-       */}
+      {/* The scroll bar is inside the border, so that it does not cover the round corners. */}
       <div className="max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain">
         <div className="space-y-5 p-6 sm:p-8">
           {/* The × button stays visible in a long dialog. */}
@@ -155,9 +140,7 @@ export function Dialog({
   );
 }
 
-/**
- * Stops the page from scrolling. Adds padding for the scroll bar, so that nothing moves sideways.
- */
+/** The padding replaces the scroll bar, so that nothing moves sideways. */
 function holdPageStill(): () => void {
   const { clientWidth, style } = document.documentElement;
   // Another open dialog already prevents the page from scrolling.

@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/**
- * Details that few users need, hidden until the user opens them. The content is rendered when it is
- * first opened.
- */
+/** Renders the content when a user first opens it. */
 export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (

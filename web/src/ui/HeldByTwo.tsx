@@ -12,10 +12,7 @@ const LEAVES = [
     x: 227,
   },
 ] as const;
-/**
- * Vertical position of an inviter, and the radii of the inviter's disc and of the ring around it.
- * SVG units.
- */
+/** In SVG units. */
 const INVITER = { y: 198, ring: 47, r: 42 } as const;
 
 const SIZES = {
@@ -27,9 +24,9 @@ const SIZES = {
 
 interface HeldByTwoProps {
   readonly person: DrawnPerson;
-  /** The two inviters, each with a filled leaf. Null draws a dashed leaf without an inviter. */
+  /** Null draws a dashed leaf without an inviter. */
   readonly inviters: readonly [DrawnPerson, DrawnPerson];
-  /** Text alternative of the figure. Without it the figure is hidden from screen readers. */
+  /** Without a title the figure is hidden from screen readers. */
   readonly title?: string;
   readonly size?: keyof typeof SIZES;
   /** Which leaves to animate when the figure appears. */

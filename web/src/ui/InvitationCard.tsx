@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 const STATUS_STYLES = {
   active: { paper: 'bg-success-tint', code: 'text-ink' },
-  /** A code that can no longer be used. */
   ended: { paper: 'bg-surface-sunken', code: 'text-ink-muted' },
 } as const;
 
@@ -10,15 +9,12 @@ interface InvitationCardProps {
   /** The code in groups of four. */
   readonly shown: string;
   readonly state: keyof typeof STATUS_STYLES;
-  /** `compact` if two cards are side by side. */
   readonly size?: 'full' | 'compact';
-  /** Content below the code. */
   readonly children?: ReactNode;
-  /** Part of the card behind the perforated line: below the code on a phone, else on the right. */
+  /** Part behind the perforated line: below the code on a phone, else on the right. */
   readonly stub?: ReactNode;
 }
 
-/** Shows a code and its status. */
 export function InvitationCard({
   shown,
   state,

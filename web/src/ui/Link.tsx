@@ -8,7 +8,6 @@ interface LinkProps {
   children: ReactNode;
 }
 
-/** A link in running text. */
 export function TextLink({ to, state, children }: LinkProps) {
   return (
     <RouterLink to={to} state={state} className="text-link">
@@ -23,7 +22,6 @@ interface ButtonLinkProps extends LinkProps {
   size?: ButtonSize;
 }
 
-/** A link that looks like a button. It navigates and has no other effect. */
 export function ButtonLink({
   to,
   state,

@@ -4,20 +4,15 @@ import { LiveMessage } from './LiveMessage.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface LoadFailureProps {
-  /** Says what did not load. Null if the page itself announces it. */
+  /** Null if the page itself announces the failure. */
   text: string | null;
-  /** Reason or advice. */
   hint?: string | undefined;
   retrying: boolean;
   onRetry: () => void;
-  /** Other ways to continue, next to the button. */
   children?: ReactNode;
 }
 
-/**
- * Says that content did not load, and offers to try again. After a successful retry the surrounding
- * element takes the focus.
- */
+/** After a successful retry the surrounding element takes the focus. */
 export function LoadFailure({ text, hint, retrying, onRetry, children }: LoadFailureProps) {
   return (
     <div ref={useReturnFocus()} className="space-y-4">

@@ -4,23 +4,17 @@ import { LiveMessage } from './LiveMessage.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface LoadMoreProps {
-  /** A paged list of TanStack Query. */
   list: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
     readonly isFetchNextPageError: boolean;
     readonly fetchNextPage: () => Promise<unknown>;
   };
-  /** Element that contains the rows. */
   rows: RefObject<HTMLUListElement | null>;
-  /** Error message for the next page. */
   failure?: string;
 }
 
-/**
- * Button that loads the next page of a list. Shows an error if that fails. When the page has
- * loaded, the first new row takes the focus.
- */
+/** Focuses the first new row when the next page has loaded. */
 export function LoadMore({
   list,
   rows,
@@ -50,10 +44,7 @@ export function LoadMore({
   );
 }
 
-/**
- * The button, which is removed when the last page has loaded. If it has the focus at that moment,
- * the surrounding element takes the focus.
- */
+/** When the last page removes the focused button, the surrounding element takes the focus. */
 function MoreButton({ pending, onPress }: { pending: boolean; onPress: () => void }) {
   return (
     <div ref={useReturnFocus()}>

@@ -1,6 +1,5 @@
 import { longDate, longDateAndTime } from './long-date.ts';
 
-/** A date in long form, on one line if it fits. Its tooltip has the time and the time zone. */
 export function LongDate({ instant }: { instant: string }) {
   return (
     <time
@@ -13,7 +12,6 @@ export function LongDate({ instant }: { instant: string }) {
   );
 }
 
-/** A time with seconds and time zone, as logs show it. */
 export function DateAndTime({ instant }: { instant: string }) {
   return <time dateTime={instant}>{longDateAndTime(instant)}</time>;
 }

@@ -1,6 +1,5 @@
 import { Alert } from './Alert.tsx';
 
-/** Notice next to a form that requires scripts. */
 export function NeedsScript() {
   return (
     <noscript>

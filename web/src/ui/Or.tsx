@@ -1,4 +1,3 @@
-/** Separator between two ways of doing the same thing. */
 export function Or() {
   return (
     <div className="flex items-center gap-4 text-xs text-ink-muted">

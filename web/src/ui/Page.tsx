@@ -5,21 +5,19 @@ interface PageProps {
   lead?: ReactNode;
   /** `form` for a single narrow column, `prose` for reading, `wide` for everything else. */
   width?: 'form' | 'prose' | 'wide';
-  /** Picture next to a narrow column on wide screens. */
   picture?: ReactNode;
   children?: ReactNode;
 }
 
 const WIDTHS = { form: 'max-w-form', prose: 'max-w-prose', wide: 'max-w-page' } as const;
 
-/** Grid columns of a page with a picture, for each width. */
 const WITH_PICTURE = {
   form: 'lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-16',
   prose: 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16',
   wide: '',
 } as const;
 
-/** Frame of a page: its h1, which takes the focus after navigation, and its introduction. */
+/** The h1 takes the focus after navigation. */
 export function Page({ heading, lead, width = 'wide', picture, children }: PageProps) {
   const content = (
     <div>

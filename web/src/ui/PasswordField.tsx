@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react';
 import { TextField } from './TextField.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** A password field. The user can make the password visible. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();

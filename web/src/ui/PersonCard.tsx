@@ -7,13 +7,11 @@ interface PersonCardProps {
   face: Face;
   job: string;
   company: string;
-  /** Address of the member's website. Empty if there is none. */
+  /** Address of the member's website, or empty. */
   link: string;
-  /** Further content about the person, such as buttons. */
   children?: ReactNode;
 }
 
-/** Card of a listed member, as other members find it. */
 export function PersonCard({ face, job, company, link, children }: PersonCardProps) {
   return (
     <div className="flex h-full items-start justify-between gap-2 rounded-lg border border-line bg-surface-raised p-5">

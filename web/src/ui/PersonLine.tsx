@@ -3,11 +3,9 @@ import { Avatar, type Face } from './Avatar.tsx';
 
 interface PersonLineProps {
   face: Face;
-  /** Further lines below the name. */
   children?: ReactNode;
 }
 
-/** A person in a list: avatar, name, and one or two lines about them. */
 export function PersonLine({ face, children }: PersonLineProps) {
   return (
     <div className="flex items-center gap-4">

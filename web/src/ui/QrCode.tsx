@@ -3,22 +3,15 @@ import { whenOnline } from './online.ts';
 
 type Encode = typeof import('uqr')['encode'];
 
-/**
- * Width of the white margin that scanners need around a QR code. The unit is a module, one square
- * of the code.
- */
+/** White margin that scanners need around a code. In modules, the squares of the code. */
 const QUIET_ZONE = 3;
 
 interface QrCodeProps {
   text: string;
-  /** Text alternative of the picture. */
   label: string;
 }
 
-/**
- * A QR code. Always dark on white, because many scanners read nothing else. The code's library is
- * loaded when the first code is shown.
- */
+/** The code is always dark on white, because many scanners read nothing else. */
 export function QrCode({ text, label }: QrCodeProps) {
   const [encode, setEncode] = useState<Encode | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -48,7 +41,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** Returns the size of the code in modules, and all dark modules as one SVG path. */
+/** `size` is in modules. `modules` is the SVG path of all dark modules. */
 function svgModules(encode: Encode, text: string): { size: number; modules: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const modules = data

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from './LoadFailure.tsx';
 
-/** The part of a TanStack query that this component needs. */
 export interface Query<Data> {
   readonly data: Data | undefined;
   /** Number of failures. */
@@ -14,19 +13,13 @@ export interface Query<Data> {
 
 interface QueryStateProps<Data> {
   query: Query<Data>;
-  /** Skeleton shown while loading. */
   waiting: ReactNode;
-  /** Message shown if the query fails. */
   failure: string;
-  /** Shown instead of an empty result. */
   empty?: { when: (data: Data) => boolean; show: ReactNode };
   children: (data: Data) => ReactNode;
 }
 
-/**
- * Returns one query for a section that needs several. `data` is undefined until all of them have
- * data. A retry fetches only those without data.
- */
+/** `data` is undefined until all queries have data. A retry fetches only queries without data. */
 export function combineQueries<Data>(
   queries: readonly Query<unknown>[],
   data: Data | undefined,
@@ -42,7 +35,6 @@ export function combineQueries<Data>(
   };
 }
 
-/** Renders loading, error with retry, empty, or data. */
 export function QueryState<Data>({
   query,
   waiting,
@@ -50,8 +42,7 @@ export function QueryState<Data>({
   empty,
   children,
 }: QueryStateProps<Data>) {
-  // Hides placeholder data while offline, because it belongs to the previous query and the new data
-  // cannot load.
+  // Placeholder data belongs to the previous query, and the new data cannot load while offline.
   const data = query.isPaused && query.isPlaceholderData ? undefined : query.data;
   if (data !== undefined) {
     return empty?.when(data) ? empty.show : children(data);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from './Page.tsx';
 
 export interface ReadingSection {
-  /** Fragment of the section, for links from other pages. */
+  /** Fragment for links from other pages. */
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
@@ -14,7 +14,6 @@ interface ReadingPageProps {
   sections: readonly ReadingSection[];
 }
 
-/** A long text. Its table of contents is next to the text on wide screens, else above it. */
 export function ReadingPage({ heading, lead, sections }: ReadingPageProps) {
   return (
     <Page heading={heading} lead={lead}>

@@ -4,13 +4,11 @@ import { Avatar, type Face } from './Avatar.tsx';
 interface RecommendationProps {
   /** Plain text. A web address in it is not a link. */
   text: string;
-  /** Author and their work. Omitted if the author is already shown next to the text. */
+  /** Omitted if the author is already shown next to the text. */
   by?: { readonly face: Face; readonly work: string; readonly onSelect?: () => void };
-  /** Buttons for the recommendation. */
   children?: ReactNode;
 }
 
-/** A member's recommendation of a person they vouched for. */
 export function Recommendation({ text, by, children }: RecommendationProps) {
   return (
     <figure className="space-y-2">

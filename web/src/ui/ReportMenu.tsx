@@ -8,7 +8,6 @@ interface ReportMenuProps {
   lastName: string;
 }
 
-/** Menu to report a person. Renders nothing without a support address. */
 export function ReportMenu(person: ReportMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -42,7 +41,6 @@ export function ReportMenu(person: ReportMenuProps) {
   );
 }
 
-/** Returns a mailto: link to the support address, with a prepared text. */
 function reportAddress({ uid, firstName, lastName }: ReportMenuProps): string {
   const name = `${firstName} ${lastName}`.trim();
   const subject = encodeURIComponent(`Report about ${name}`);

@@ -3,13 +3,11 @@ import { useId } from 'react';
 
 interface SelectFieldProps<Value extends string> {
   label: string;
-  /** The options with their labels. An option with an empty value, if there is one, comes first. */
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A labelled native select. */
 export function SelectField<Value extends string>({
   label,
   options,

@@ -6,20 +6,14 @@ import { openShareSheet } from './open-share-sheet.ts';
 import { useCopy } from './use-copy.ts';
 
 interface ShareOrCopyProps {
-  /** A link, or a message that contains one. */
   text: string;
-  /** Label in a browser with a share sheet. */
   share: ReactNode;
-  /** Label in a browser without one. */
   copy: ReactNode;
   copied: string;
   tone?: ButtonTone;
 }
 
-/**
- * One button that opens the system's share sheet. It copies the text if the browser has no share
- * sheet, or blocks it.
- */
+/** Copies the text if the browser has no share sheet or refuses to open one. */
 export function ShareOrCopy({ text, share, copy, copied, tone = 'quiet' }: ShareOrCopyProps) {
   const { copy: copyText, copying } = useCopy(text);
   const hasShareSheet = 'share' in navigator;

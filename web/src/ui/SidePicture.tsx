@@ -2,13 +2,11 @@ import type { ComponentType } from 'react';
 
 interface SidePictureProps {
   picture: ComponentType<{ className?: string }>;
-  /** One sentence below the drawing. */
   caption?: string;
   /** Also shows the drawing on a phone, below the page. */
   onPhones?: boolean;
 }
 
-/** A drawing next to a narrow column. It fills the height of a wide window. */
 export function SidePicture({ picture: Picture, caption, onPhones = false }: SidePictureProps) {
   const visibility = onPhones ? 'mt-8 flex lg:mt-0' : 'hidden lg:flex';
   return (

@@ -1,19 +1,14 @@
 import { useOnline } from './online.ts';
 
 interface SkeletonProps {
-  /** Text for screen readers that names the loading content. */
   label: string;
   /** Height and width of each bar, as Tailwind classes. */
   bars?: readonly string[];
-  /** False to show the skeleton at once instead of after a moment. */
+  /** False shows the skeleton at once instead of after a moment. */
   late?: boolean;
 }
 
-/**
- * Reserves the space of loading content, so that nothing moves when the content arrives. While
- * offline the skeleton has no animation and no text, because a notice on the page explains the
- * problem.
- */
+/** While offline, a notice explains the problem, so the skeleton has no animation and no text. */
 export function Skeleton({
   label,
   bars = ['h-10 w-2/3', 'h-5 w-full', 'h-5 w-3/4'],

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type UIEvent, useRef, useState } from 'react';
 
-/** If no scroll event comes for this long, the slides have stopped. Milliseconds. */
+/** Without a scroll event for this long, the slides have stopped. */
 const SCROLL_END_MS = 200;
 
 const CONTROL_CLASSES =
@@ -14,12 +14,10 @@ export interface Slide {
 }
 
 interface SlideshowProps {
-  /** Text for screen readers that names the topic of the slides. */
   label: string;
   slides: readonly Slide[];
 }
 
-/** Slides that scroll by touch, wheel, buttons or keys. Uses the browser's scroll snap. */
 export function Slideshow({ label, slides }: SlideshowProps) {
   const track = useRef<HTMLDivElement>(null);
   const targetSlide = useRef(0);
@@ -29,8 +27,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
 
   function moveBy(step: -1 | 1) {
     if (track.current === null) return;
-    // While the slides scroll, a press continues from the slide to which they scroll, not from the
-    // visible one.
+    // A second press continues from the slide to which the slides scroll, not from the visible one.
     const isScrolling = performance.now() - scrolledAt.current < SCROLL_END_MS;
     const startSlide = isScrolling ? targetSlide.current : nearestSlide(track.current);
     targetSlide.current = (startSlide + step + count) % count;
@@ -111,7 +108,6 @@ export function Slideshow({ label, slides }: SlideshowProps) {
   );
 }
 
-/** Returns the index of the slide that is nearest to the visible area. */
 function nearestSlide(track: HTMLElement): number {
   return Math.round(track.scrollLeft / track.clientWidth);
 }

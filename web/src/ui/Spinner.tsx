@@ -1,4 +1,4 @@
-/** Decoration next to a text that describes the progress. Hidden from screen readers. */
+/** The spinner is hidden from screen readers, because a text next to it describes the progress. */
 export function Spinner() {
   return (
     <svg className="size-4 animate-spin" viewBox="0 0 16 16" fill="none" aria-hidden="true">

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
 interface SupportLinkProps {
-  /** Text of the link. By default the address itself. */
   children?: ReactNode;
 }
 
-/** Link that opens an email to the support address. Used only if this site has one. */
+/** Must not be rendered without a support address. */
 export function SupportLink({ children = __SUPPORT_EMAIL__ }: SupportLinkProps) {
   return (
     <a className="text-link" href={`mailto:${__SUPPORT_EMAIL__}`}>

@@ -2,14 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface SwitchProps extends Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'checked'> {
   label: string;
-  /** Explanation in one or two sentences. */
   hint?: ReactNode;
-  /** True while a change is pending. The switch then ignores presses. */
+  /** The switch ignores presses while a change is pending. */
   pending?: boolean;
   onSwitch?: (checked: boolean) => void;
 }
 
-/** A switch. In a form it is a field. With `onSwitch` it acts at once. */
+/** In a form the switch is a field. With `onSwitch` the switch acts at once. */
 export function Switch({ label, hint, pending = false, onSwitch, ...field }: SwitchProps) {
   const id = useId();
   return (

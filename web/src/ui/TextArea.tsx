@@ -6,10 +6,7 @@ interface TextAreaProps
   extends Omit<ComponentProps<'textarea'>, 'id' | 'className'>,
     LabelledFieldProps {}
 
-/**
- * A labelled field for a few lines. Shows the remaining characters near the limit, because browsers
- * cut text beyond `maxLength` without a message.
- */
+/** Shows the remaining characters, because browsers cut text beyond `maxLength` silently. */
 export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   const { defaultValue = '', maxLength, readOnly, onInput } = input;
   const [length, setLength] = useState(String(defaultValue).length);

@@ -6,7 +6,6 @@ export interface LabelledFieldProps {
   error?: string | undefined;
 }
 
-/** Attributes that connect a control to its label, hint and error. */
 interface ControlProps {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -14,15 +13,11 @@ interface ControlProps {
 }
 
 interface FrameProps extends LabelledFieldProps {
-  /** Renders the control. `edge` has the CSS classes of its border. */
+  /** `edge` has the CSS classes of the control's border. */
   children: (control: ControlProps, edge: string) => ReactNode;
 }
 
-/**
- * A control with its label, hint and error, connected for screen readers. The error's live region
- * is always rendered, so that a new error is announced. Screen readers do not read a field again
- * that already has the focus.
- */
+/** Always renders the error's live region, so that screen readers announce a new error. */
 export function LabelledField({ label, hint, error, children }: FrameProps) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
@@ -63,21 +58,16 @@ interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'name'>,
     LabelledFieldProps {
   name: string;
-  /**
-   * Hides the box around a read-only value. The size stays the same, so that nothing moves when the
-   * member starts to edit.
-   */
+  /** Hides the box around a read-only value. The size stays the same. */
   plain?: boolean;
-  /** A control at the end of the input, inside its frame. */
   end?: ReactNode;
 }
 
 const BOX_CLASSES = 'border bg-surface-raised py-2.5 pl-3.5 read-only:bg-transparent';
 
-/** Padding of a value without a box. It equals the padding and border of a box. */
+/** This padding equals the padding and border of a box. */
 const UNBOXED_CLASSES = 'py-[calc(0.625rem+1px)]';
 
-/** One labelled input. */
 export function TextField({ label, hint, error, end, plain = false, ...input }: TextFieldProps) {
   return (
     <LabelledField label={label} hint={hint} error={error}>

@@ -1,7 +1,4 @@
-/**
- * Link to the website in a member's profile. The `rel` tells search engines that the link is no
- * recommendation of ours.
- */
+/** The `rel` tells search engines that the link is no recommendation of ours. */
 export function WebsiteLink({ href }: { href: string }) {
   return (
     <a

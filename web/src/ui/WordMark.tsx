@@ -1,14 +1,8 @@
-/**
- * The two side shapes of the network's mark, which stand for two inviters. The disc between them
- * stands for a newcomer.
- */
+/** The two shapes stand for two inviters, and the disc between them for a newcomer. */
 const SIDE_SHAPES =
   'M0 25.1V11.9A13.2 13.2 0 0 1 13.2 25.1ZM28 25.1V11.9A13.2 13.2 0 0 0 14.8 25.1Z';
 
-/**
- * Outlines of the letters, taken from the font Inter. As a drawing, the name is visible before any
- * font has loaded.
- */
+/** Taken from the font Inter. As a drawing, the name is visible before any font has loaded. */
 const LETTERS = {
   e: 'm8.5.3q-2.3 0-4-1-1.7-1-2.7-2.8-.9-1.9-.9-4.2 0-2.4 1-4.2 .9-1.8 2.6-2.9 1.7-1 3.8-1 1.7 0 3.1.6 1.4.5 2.4 1.6 .9 1.1 1.5 2.6 .5 1.4.5 3.2v1.1h-13.4v-2.6h11.5l-1.7.6q0-1.2-.5-2.2-.4-.9-1.3-1.4-.8-.5-2-.5-1.2 0-2 .5-.8.5-1.3 1.4-.5 1-.5 2.2v1.7q0 1.3.5 2.3 .5 1 1.4 1.5 .8.6 2.1.6 .9 0 1.6-.3 .7-.3 1.2-.7 .4-.6.7-1.2h3.5q-.3 1.5-1.3 2.7-1 1.1-2.5 1.8-1.5.6-3.3.6z',
   l: 'm5.5-21.8v21.8h-3.9v-21.8z',
@@ -16,7 +10,7 @@ const LETTERS = {
   r: 'm1.6 0v-15.5h3.7v2.6q.5-1.3 1.4-2 .9-.7 2.4-.7 .4 0 .7 0 .3 0 .5 0v3.4q-.2 0-.7-.1-.5 0-1 0-.9 0-1.6.4-.8.4-1.2 1.2-.3.8-.3 2v8.7z',
 } as const;
 
-/** The letters of the name, each with its x position. */
+/** Each letter with its x position. */
 const NAME_LETTERS = [
   ['e', 35.1],
   ['l', 51.1],
@@ -27,7 +21,6 @@ const NAME_LETTERS = [
   ['e', 114.3],
 ] as const;
 
-/** Mark and name of the network. Both follow the colour scheme. */
 export function WordMark() {
   if (__NETWORK_NAME__ !== 'elevere') return <OwnWordMark />;
   return (
@@ -47,7 +40,6 @@ export function WordMark() {
   );
 }
 
-/** Word mark of a network with another name: the mark, and the name in the page's font. */
 function OwnWordMark() {
   return (
     <span role="img" aria-label={__NETWORK_NAME__} className="inline-flex items-center gap-2">

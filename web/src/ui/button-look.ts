@@ -20,13 +20,11 @@ const TONES: Readonly<Record<ButtonTone, string>> = {
 
 const SIZES = {
   regular: 'min-h-12 px-5 py-2.5',
-  /** For rows of a list with several buttons. */
   compact: 'min-h-11 px-3.5 py-1.5',
 } as const;
 
 export type ButtonSize = keyof typeof SIZES;
 
-/** Returns the classes of a button, for buttons and for links that look like one. */
 export function buttonClasses(
   tone: ButtonTone,
   wide = false,

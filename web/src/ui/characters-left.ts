@@ -1,18 +1,12 @@
-/** The field shows the number of remaining characters when at most this many are left. */
 const MAX_SHOWN_REMAINING = 40;
 
 interface CharactersLeft {
   readonly shown: string;
-  /**
-   * Text for screen readers. It changes only every ten characters, because screen readers would
-   * otherwise announce every key.
-   */
+  /** Changes every ten characters, because screen readers would otherwise announce every key. */
   readonly said: string;
 }
 
-/**
- * Returns how many characters (UTF-16 code units) are left. Null while the number is not shown yet.
- */
+/** Counts UTF-16 code units. Null while the number is not shown yet. */
 export function charactersLeft(length: number, limit: number): CharactersLeft | null {
   const left = limit - length;
   if (left > MAX_SHOWN_REMAINING) return null;

@@ -1,4 +1,4 @@
-/** True once a query has answered or failed. Stays true while a failed query is refetched. */
+/** Stays true while a failed query is refetched. */
 export function hasSettled(query: {
   readonly data: unknown;
   readonly errorUpdateCount: number;

@@ -3,10 +3,7 @@ interface Point {
   readonly y: number;
 }
 
-/**
- * Returns the SVG path of a leaf, which stands for a vouch, from one point to another. `width` is
- * how far its sides curve outwards.
- */
+/** `width` is how far each side curves outwards. */
 export function leafBetween(from: Point, to: Point, width: number): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;

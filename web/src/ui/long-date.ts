@@ -1,7 +1,4 @@
-/**
- * Returns a function that creates the formatter at its first call, because the first formatter
- * takes 30 ms on a phone.
- */
+/** The first formatter takes 30 ms on a phone, so formatters are created at the first call. */
 function lazyFormatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let formatter: Intl.DateTimeFormat | undefined;
   return () => {
@@ -10,10 +7,7 @@ function lazyFormatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTime
   };
 }
 
-/**
- * Format of all dates (product.md, Waits and dates). Uses the browser's time zone, so that a code
- * created at 23:30 has that day's date.
- */
+/** Format of all dates (product.md, Waits and dates), in the browser's time zone. */
 const longDateFormat = lazyFormatter({ dateStyle: 'long' });
 const longDateAndTimeFormat = lazyFormatter({ dateStyle: 'long', timeStyle: 'long' });
 const dayAndTimeFormat = lazyFormatter({
@@ -23,39 +17,39 @@ const dayAndTimeFormat = lazyFormatter({
   minute: '2-digit',
   timeZoneName: 'short',
 });
-/** Format of months, which the network counts in UTC. */
+/** The network counts months in UTC. */
 const longMonthFormat = lazyFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Formats a UTC month: '2026-11' becomes 'November 2026'. */
+/** Returns for example 'November 2026' for '2026-11'. */
 export function longMonth(month: string): string {
   return longMonthFormat().format(new Date(month));
 }
 
-/** Formats an ISO 8601 time as 'November 21, 2026'. */
+/** Returns for example 'November 21, 2026'. */
 export function longDate(instant: string): string {
   return longDateFormat().format(new Date(instant));
 }
 
 const onOneLine = (date: string) => date.replaceAll(' ', '\u00a0');
 
-/** Like longDate, but never wraps within a sentence. */
+/** Like longDate, but never wraps. */
 export function longDateInText(instant: string): string {
   return onOneLine(longDate(instant));
 }
 
-/** Formats a time as 'November 30 at 4:00 PM PST', in the browser's time zone. */
+/** Returns for example 'November 30 at 4:00 PM PST', in the browser's time zone. */
 export function dayAndTimeInText(instant: Date): string {
   return onOneLine(
     dayAndTimeFormat().format(instant).replace(', ', ' at ').replaceAll('\u202f', ' '),
   );
 }
 
-/** Formats an ISO 8601 time as 'November 21, 2026 at 9:05:00 AM UTC', in the browser's time zone. */
+/** Returns for example 'November 21, 2026 at 9:05:00 AM UTC', in the browser's time zone. */
 export function longDateAndTime(instant: string): string {
   return longDateAndTimeFormat().format(new Date(instant));
 }
 
-/** Returns the browser's time zone, for example 'Europe/Berlin'. */
+/** Returns for example 'Europe/Berlin'. */
 export function timeZone(): string {
   return longDateFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 }

@@ -1,10 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/**
- * Returns false from the browser's offline event until its online event, as TanStack Query does.
- * Does not use `navigator.onLine`, which stays false on a machine that can reach only elevere.
- */
+/** Does not use `navigator.onLine`, which stays false on a machine that can reach only elevere. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true);
 }

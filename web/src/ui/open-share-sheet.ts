@@ -1,7 +1,4 @@
-/**
- * Opens the system's share sheet. Returns false if the browser refuses. A user who closes the sheet
- * without sending is not a failure.
- */
+/** Returns false if the browser refuses, but not if the user closes the sheet. */
 export async function openShareSheet(text: string): Promise<boolean> {
   try {
     await navigator.share({ text });

@@ -8,27 +8,23 @@ export interface Message {
 /** How the last run of an action ended (lib/use-action.ts). */
 export interface Outcome {
   readonly pending: boolean;
-  /** Reason of a failure. The message is empty if only fields show the error. */
+  /** The message is empty if only fields show the error. */
   readonly error: { readonly message: string; readonly tone?: AlertTone } | null;
-  /** What the action returned. It may have a `message` to show. */
+  /** This result may have a `message` to show. */
   readonly done: object | null;
   readonly startedAt: number;
 }
 
 export interface ResettableOutcome extends Outcome {
-  /** Clears the last run. */
   readonly reset: () => void;
 }
 
-/**
- * Returns the message of a success. Null after a failure, because the action's dialog shows the
- * failure. After a success the dialog has closed, so the page shows the message.
- */
+/** Returns null after a failure, because the action's dialog shows the failure. */
 export function successOf(action: Outcome): Message | null {
   return action.done === null ? null : messageOf(action);
 }
 
-/** Returns the message of the action that started last. Null if that action has no message. */
+/** Returns the message of the action that started last. */
 export function messageOf(first: Outcome, ...others: readonly Outcome[]): Message | null {
   const { error, done } = others.reduce(
     (latest, other) => (other.startedAt > latest.startedAt ? other : latest),

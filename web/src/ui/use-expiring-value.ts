@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** A state whose value becomes null again `afterMs` milliseconds after it was set. */
 export function useExpiringValue<Value>(afterMs: number) {
   const [held, setHeld] = useState<{ readonly value: Value | null }>({ value: null });
 

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import type { ResettableOutcome } from './outcome.ts';
 
-/**
- * Shows a form in place of the button that opened it. The form closes when its action has succeeded
- * or the member cancels, and the button takes the focus. The form is open at first if it has a
- * draft.
- */
+/** A form with a draft is open at first. When the form closes, its button takes the focus. */
 export function useFormInPlace(
   action: ResettableOutcome,
   [typed, storeDraft]: readonly [unknown, (typed: null) => void],
@@ -20,7 +16,6 @@ export function useFormInPlace(
   if (open && action.done !== null && !action.pending) close();
   return {
     open,
-    /** Props of the button that opens the form. */
     opening: {
       tone: 'quiet' as const,
       autoFocus: hasClosed,

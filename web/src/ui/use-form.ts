@@ -7,18 +7,13 @@ import {
   useState,
 } from 'react';
 
-/** The values of a form's text fields, by name. */
 export type FormTexts = Readonly<Record<string, string>>;
 
-/**
- * The draft of a form: its unsent texts, and a function that stores new texts or, with null,
- * deletes the draft.
- */
+/** The unsent texts of a form, and a function that stores texts or, with null, deletes them. */
 export type Draft = readonly [FormTexts | null, (typed: FormTexts | null) => void];
 
 /** The action that the form runs (lib/use-action.ts). */
 interface FormAction {
-  /** Ref of the form, for a component that uses it in its action. */
   readonly form?: RefObject<HTMLFormElement | null>;
   readonly run: (fields: FormData) => Promise<boolean>;
   readonly pending: boolean;
@@ -26,10 +21,8 @@ interface FormAction {
 }
 
 /**
- * Runs an action from a form of uncontrolled fields. Unlike `<form action>` it keeps the fields
- * when the action fails, and focuses the first invalid field. Typed texts are stored as a draft.
- * The draft is deleted while the action runs, so that a member who leaves the page cannot send it
- * twice. If the action fails, the draft is stored again.
+ * Unlike `<form action>`, keeps the fields when the action fails. The draft is deleted while the
+ * action runs, so that a member who leaves the page cannot send the draft twice.
  */
 export function useForm({ run, pending, error, form: givenForm }: FormAction, draft?: Draft) {
   const ownForm = useRef<HTMLFormElement>(null);
@@ -52,10 +45,7 @@ export function useForm({ run, pending, error, form: givenForm }: FormAction, dr
   return {
     /** The unsent texts of an earlier visit. Null without a draft. */
     restored,
-    /**
-     * Props of the form. The browser shows no validation messages of its own, but fields may still
-     * be marked `required`.
-     */
+    /** The browser shows no validation messages, but fields may be marked `required`. */
     formProps: {
       ref: form,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -65,8 +55,7 @@ export function useForm({ run, pending, error, form: givenForm }: FormAction, dr
       onInput({ currentTarget }: InputEvent<HTMLFormElement>) {
         if (!pending) store?.(textsOf(new FormData(currentTarget)));
       },
-      // The method `dialog` submits nothing if scripts are off. A GET would put the typed texts
-      // into the address.
+      // If scripts are off, a GET would put the typed texts into the address.
       method: 'dialog',
       noValidate: true,
       'aria-busy': pending,
@@ -74,13 +63,13 @@ export function useForm({ run, pending, error, form: givenForm }: FormAction, dr
   };
 }
 
-/** Returns the text of a field. A file or a missing field gives ''. */
+/** Returns '' for a file or a missing field. */
 export function textField(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the texts of all fields by name. Unchecked boxes are omitted. */
+/** Omits unchecked boxes. */
 export function textsOf(fields: FormData): FormTexts {
   return Object.fromEntries([...fields.keys()].map((name) => [name, textField(fields, name)]));
 }

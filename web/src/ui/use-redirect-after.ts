@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Navigates to `to` after `delayMs` milliseconds. Does nothing while `to` is null. */
 export function useRedirectAfter(to: string | null, delayMs: number): void {
   const navigate = useNavigate();
   useEffect(() => {

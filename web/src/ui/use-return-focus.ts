@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns a ref for an element that contains a button which removes it, such as Try again. If the
- * element has the focus when it is removed, its parent takes the focus. Otherwise keyboard and
- * screen reader users would start again at the top of the page.
+ * If the element has the focus when it is removed, its parent takes the focus. Otherwise keyboard
+ * and screen reader users would start again at the top of the page.
  */
 export function useReturnFocus(): RefObject<HTMLDivElement | null> {
   const leaving = useRef<HTMLDivElement>(null);

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Makes the browser ask before it closes or reloads a page with unsaved input. */
 export function useUnsavedWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) {

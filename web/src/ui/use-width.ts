@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Returns the width of an element in rem. Null until it is measured. */
+/** Returns the width in rem. Null until the width is measured. */
 export function useWidth(): [ref: RefCallback<HTMLElement>, width: number | null] {
   const [width, setWidth] = useState<number | null>(null);
   const ref = useCallback((element: HTMLElement | null) => {
@@ -10,8 +10,7 @@ export function useWidth(): [ref: RefCallback<HTMLElement>, width: number | null
       setWidth(element.clientWidth / Number.parseFloat(getComputedStyle(root).fontSize));
     });
     observer.observe(element);
-    // Also observes the root element. Its height changes with the text size, while the element's
-    // width in pixels may stay the same.
+    // The root's height changes with the text size, while the element's width may stay the same.
     observer.observe(root);
     return () => observer.disconnect();
   }, []);

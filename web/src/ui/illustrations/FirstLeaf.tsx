@@ -1,7 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Figure, InvitationPaper } from './shapes.tsx';
 
-/** Drawing for the first code: an invitation card below a person with one filled leaf. */
 export function FirstLeaf(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -8,10 +8,7 @@ interface FrameProps extends IllustrationProps {
   readonly children: ReactNode;
 }
 
-/**
- * Frame of every drawing: 320 by 240 units, with the ground line at y = 204. Hidden from screen
- * readers.
- */
+/** Frame of every drawing: 320 by 240 units, with the ground line at y = 204. */
 export function Illustration({ className = 'h-auto w-full', children }: FrameProps) {
   return (
     <svg

@@ -1,7 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Figure } from './shapes.tsx';
 
-/** Drawing for "data is safe": the sun is a lock, and one key opens it. */
 export function KeptSafe(props: IllustrationProps) {
   return (
     <Illustration {...props}>

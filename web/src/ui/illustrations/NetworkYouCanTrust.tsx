@@ -4,10 +4,7 @@ import { Disc } from './shapes.tsx';
 
 const TONES = ['rose', 'gold', 'sage', 'accent', 'sky', 'lilac', 'gold'] as const;
 
-/**
- * Seven people in a ring. Integer coordinates, so that the build and the browser render the same
- * numbers.
- */
+/** The coordinates are integers, so that the build and the browser render the same numbers. */
 const PEOPLE = TONES.map((look, index) => {
   const angle = (2 * Math.PI * (index + 0.25)) / TONES.length;
   return {
@@ -22,7 +19,6 @@ const LEAVES = PEOPLE.flatMap((person, index) => {
   return neighbour === undefined ? [] : [leafBetween(person, neighbour, 19)];
 });
 
-/** Drawing for "a network you can trust": two leaves reach every person, and nobody is on top. */
 export function NetworkYouCanTrust(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,7 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Figure } from './shapes.tsx';
 
-/** Drawing for "no invitations yet": two empty leaves. */
 export function NoInvitationsYet(props: IllustrationProps) {
   return (
     <Illustration {...props}>

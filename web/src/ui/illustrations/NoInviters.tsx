@@ -1,7 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Figure } from './shapes.tsx';
 
-/** Drawing for "no inviters yet": the newcomer waits between two dashed leaves. */
 export function NoInviters(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,7 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { DashedLine, Figure } from './shapes.tsx';
 
-/** Drawing for "offline": the sun's rays are interrupted. */
 export function Offline(props: IllustrationProps) {
   return (
     <Illustration {...props}>

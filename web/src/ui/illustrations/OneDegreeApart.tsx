@@ -4,9 +4,6 @@ import { DashedLine, Disc, Figure } from './shapes.tsx';
 
 const NEWCOMER = { x: 160, y: 54 } as const;
 
-/**
- * Drawing for "one degree apart": only the newcomer connects two members with different inviters.
- */
 export function OneDegreeApart(props: IllustrationProps) {
   return (
     <Illustration {...props}>

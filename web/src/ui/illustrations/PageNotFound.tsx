@@ -1,7 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { DashedLine, Disc, Leaf } from './shapes.tsx';
 
-/** Drawing for "page not found": the sun has rolled away from its leaves. */
 export function PageNotFound(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,7 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Disc, Leaf } from './shapes.tsx';
 
-/** Drawing for a sent message: two leaves form an envelope, and the sun is its seal. */
 export function SealedLetter(props: IllustrationProps) {
   return (
     <Illustration {...props}>

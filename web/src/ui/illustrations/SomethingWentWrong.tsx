@@ -1,7 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Disc, Leaf } from './shapes.tsx';
 
-/** Drawing for "something went wrong": one leaf has slipped. */
 export function SomethingWentWrong(props: IllustrationProps) {
   return (
     <Illustration {...props}>

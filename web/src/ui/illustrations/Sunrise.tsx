@@ -2,7 +2,6 @@ import { leafBetween } from '../leaf.ts';
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Leaf } from './shapes.tsx';
 
-/** The rays from left to right, in integer coordinates. */
 const RAYS = [-58, -29, 0, 29, 58].map((degrees) => {
   const angle = (degrees * Math.PI) / 180;
   const at = (distance: number) => ({
@@ -12,7 +11,6 @@ const RAYS = [-58, -29, 0, 29, 58].map((degrees) => {
   return leafBetween(at(92), at(168), 14);
 });
 
-/** Drawing for "welcome": the sun rises between the leaves. */
 export function Sunrise(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,7 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Disc, InvitationPaper } from './shapes.tsx';
 
-/** Drawing: two invitations a month, and a person to invite. */
 export function TwoCodesAMonth(props: IllustrationProps) {
   return (
     <Illustration {...props}>

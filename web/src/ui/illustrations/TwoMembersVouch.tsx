@@ -1,7 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Disc, Figure } from './shapes.tsx';
 
-/** Drawing for "two members vouch for you": each leaf is one vouch. */
 export function TwoMembersVouch(props: IllustrationProps) {
   return (
     <Illustration {...props}>

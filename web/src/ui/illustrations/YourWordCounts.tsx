@@ -1,7 +1,6 @@
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Disc, Figure } from './shapes.tsx';
 
-/** Drawing for "your vouch counts": a member's speech bubble contains the newcomer. */
 export function YourWordCounts(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,4 +1,4 @@
-// Shapes that all illustrations share. `open` draws a missing vouch as a dashed outline.
+// `open` draws a missing vouch as a dashed outline.
 
 type LeafStyle = 'full' | 'open';
 
@@ -17,11 +17,10 @@ interface LeafProps {
   /** Height and width of the leaf. */
   readonly r: number;
   readonly side: 'left' | 'right';
-  /** `open` for a vouch that does not exist yet. */
   readonly look?: LeafStyle;
 }
 
-/** One leaf of the network's mark. It stands for a vouch. */
+/** A leaf of the network's mark stands for a vouch. */
 export function Leaf({ x, y, r, side, look = 'full' }: LeafProps) {
   const [sweep, tip] = side === 'left' ? [1, x + r] : [0, x - r];
   return (
@@ -32,7 +31,6 @@ export function Leaf({ x, y, r, side, look = 'full' }: LeafProps) {
   );
 }
 
-/** A dashed line for a connection that does not exist yet or no longer exists. */
 export function DashedLine({ d }: { d: string }) {
   return <path d={d} stroke="var(--color-line-strong)" strokeWidth={3} strokeDasharray="7 7" />;
 }
@@ -40,7 +38,6 @@ export function DashedLine({ d }: { d: string }) {
 const TONES = {
   /** The main person of the drawing. */
   accent: 'var(--color-accent)',
-  /** Members, each with their own colour. */
   rose: 'var(--color-tone-6)',
   gold: 'var(--color-tone-2)',
   sage: 'var(--color-tone-3)',
@@ -52,11 +49,9 @@ interface DiscProps {
   readonly cx: number;
   readonly cy: number;
   readonly r: number;
-  /** `open` draws the dashed outline of an empty place. */
   readonly look?: keyof typeof TONES | 'open';
 }
 
-/** A person, drawn as a disc. */
 export function Disc({ cx, cy, r, look = 'accent' }: DiscProps) {
   return <circle cx={cx} cy={cy} r={r} {...(look === 'open' ? DASHES : { fill: TONES[look] })} />;
 }
@@ -87,15 +82,11 @@ interface InvitationPaperProps {
   /** Upper left corner. The card is 168 wide and 72 high. */
   readonly x: number;
   readonly y: number;
-  /** `open` for a code that does not exist yet or no longer exists. */
   readonly look?: LeafStyle;
-  /** Rotation about the card's centre, in degrees. */
+  /** Degrees. */
   readonly turn?: number;
 }
 
-/**
- * A card for an invitation: a code in three groups, and to its right an empty stub, as on a ticket.
- */
 export function InvitationPaper({ x, y, look = 'full', turn = 0 }: InvitationPaperProps) {
   const isFull = look === 'full';
   return (
