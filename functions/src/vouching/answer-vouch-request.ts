@@ -8,20 +8,14 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeopleIn } from './link-with-people.ts';
 
-/**
- * Refusal messages for a member who opened a vouch link. They replace default messages that address
- * the newcomer. Where the value is undefined, the member gets the default message.
- */
+/** These messages replace default messages that address the newcomer. */
 const REMINDER_REFUSAL_MESSAGES = {
   not_found: MESSAGES.vouchLinkDead,
   same_inviter: MESSAGES.vouchedSameInviter,
   too_many_reminders: undefined,
 } as const;
 
-/**
- * POST /answer_vouch_request: sets or cancels the caller's reminder of a vouch link. A call with an
- * invalid link counts toward the limit on wrong codes (product.md, Limits).
- */
+/** An invalid link counts toward the limit on wrong codes (product.md, Limits). */
 export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller, now, refuse }) => {
   const { token, answer } = body;
   const wantsReminder = answer === 'later';

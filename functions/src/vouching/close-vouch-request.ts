@@ -5,7 +5,6 @@ import { decideVouchLinkClosing } from '../domain/closing-vouch-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 
-/** DELETE /vouch_request: turns off the caller's vouch link. */
 export const handle: Handler<typeof closeVouchRequest> = async ({ caller: { uid }, now }) => {
   await decideAndWrite(async (tx) => {
     const unclosedLinks = await findUnclosedLinksIn(tx, uid);

@@ -7,10 +7,7 @@ import { tooManyAttempts } from '../platform/refusal.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { vouchLinkView } from '../steps/vouch-link.ts';
 
-/**
- * POST /vouch_request: creates a vouch link for the caller, or sets whether the first inviter may
- * forward the open link.
- */
+/** Creates a vouch link, or sets whether the first inviter may forward the open link. */
 export const handle: Handler<typeof createVouchRequest> = async ({ body, caller, now }) => {
   const { uid } = caller;
   const newToken = newVouchToken();

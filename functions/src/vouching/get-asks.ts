@@ -7,10 +7,7 @@ import { newcomerOfOpenLink } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
 
-/**
- * GET /asks: lists the vouch links that the caller postponed with "Remind me". Reads these links,
- * their newcomers, and the first inviter of each newcomer.
- */
+/** Lists the vouch links that the caller postponed with "Remind me". */
 export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member }, now }) => {
   const { docs } = await linksWithReminderFor(uid).get();
   const postponedLinks = docs

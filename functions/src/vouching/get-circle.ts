@@ -14,10 +14,6 @@ import { isSelfOrAdmin } from '../platform/caller.ts';
 import { MAX_FILTER_VALUES } from '../platform/firestore.ts';
 import { personView, seenBy } from '../steps/person-view.ts';
 
-/**
- * GET /circle returns the circle of the caller. GET /circle/{uid} returns the circle of any member,
- * but only to admins.
- */
 export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse }) => {
   const { uid = caller.uid } = params;
   if (!isSelfOrAdmin(caller, uid)) throw refuse('forbidden');
@@ -26,17 +22,11 @@ export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse
   return findCircle(subject, caller.member);
 };
 
-/**
- * 0: the member whose circle it is. -1: an inviter of this member. -2: an inviter of an inviter. 1:
- * an invitee of this member. 2: an invitee of an invitee.
- */
+/** 0 is the member, -1 an inviter, -2 their inviter, 1 an invitee, 2 their invitee. */
 type GenerationNumber = CirclePerson['generation'];
 type Viewer = Pick<MemberRecord, 'uid' | 'role'>;
 
-/**
- * The people of a circle by uid, in the order in which they were added. If a person is added a
- * second time, nothing changes.
- */
+/** Keeps the order of addition. Adding a person a second time changes nothing. */
 class CirclePeople {
   readonly #people = new Map<
     string,
@@ -65,10 +55,6 @@ class CirclePeople {
     return [...this.#people.keys()];
   }
 
-  /**
-   * Returns the people as the answer of GET /circle contains them. `invitationsByInvitee` has the
-   * used invitations of each person, by the uid of the person who used them.
-   */
   view(invitationsByInvitee: ReadonlyMap<string, readonly Invitation[]>): CirclePerson[] {
     return [...this.#people].map(([uid, { member, generation }]) => {
       const invitedBy = member?.invitedBy.filter((inviter) => this.#people.has(inviter)) ?? [];
@@ -83,10 +69,7 @@ class CirclePeople {
     });
   }
 
-  /**
-   * Returns the recommendations that these inviters wrote about one person, by the inviter's uid.
-   * Excludes inviters whom the viewer sees as former members.
-   */
+  /** Excludes inviters whom the viewer sees as former members. */
   #recommendations(used: readonly Invitation[], inviters: readonly string[]) {
     const recommendationByInviter: Record<string, string> = {};
     for (const inviter of inviters) {
@@ -99,12 +82,7 @@ class CirclePeople {
   }
 }
 
-/**
- * Reads the circle of `subject`, as `viewer` may see it: two generations of inviters and two of
- * invitees. A former member is included among the inviters, but not among the invitees. Nobody
- * beyond a former member is included. Reads at most six inviters. At most three queries read the
- * invitees. Each query reads at most one person more than the answer still has room for.
- */
+/** Includes former members only among the inviters, and nobody beyond a former member. */
 export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise<Circle> {
   const people = new CirclePeople(viewer);
   people.add(subject.uid, subject, 0);
@@ -126,8 +104,7 @@ export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise
   async function addInvitees(of: readonly string[], generation: GenerationNumber): Promise<void> {
     const { room } = people;
     const allInvitees = inviteesOf(...of);
-    // The query itself excludes suspended people. If they were removed after the query, a full
-    // circle would be shorter than the limit, which would reveal a suspension.
+    // Filtering after the query would shorten a full circle, which would reveal a suspension.
     const visibleInvitees =
       viewer.role === 'admin' ? allInvitees : allInvitees.where('suspended', '==', false);
     const { docs } = await visibleInvitees.limit(room + 1).get();

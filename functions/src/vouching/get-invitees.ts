@@ -9,21 +9,14 @@ import { inviteeView, personView, seenBy } from '../steps/person-view.ts';
 import { findSentInvitations } from '../steps/sent-invitations.ts';
 import { findOpenLinks, vouchUrl } from '../steps/vouch-link.ts';
 
-/**
- * GET /invitees. A page may have fewer people than `limit`, because `findInvitees` excludes some
- * people.
- */
+/** A page may have fewer people than `limit`, because `findInvitees` excludes some people. */
 export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHeader, now }) => {
   const page = await findInvitees(caller.member, pageRequest(query), now);
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return page.invitees;
 };
 
-/**
- * Returns one page of the people for whom `inviter` vouched, newest first, and the cursor of the
- * next page. Excludes a person if a new first inviter has replaced `inviter`. Reads the
- * invitations, the people, all inviters of the people, and the open vouch links of newcomers.
- */
+/** Excludes people for whom a new first inviter has replaced `inviter`. */
 export async function findInvitees(
   inviter: Pick<MemberRecord, 'uid' | 'role'>,
   page: PageRequest,

@@ -7,17 +7,10 @@ import { hasStanding } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
 import { personView, seenBy } from '../steps/person-view.ts';
 
-/**
- * GET /inviters: lists the members who vouched for the caller. Founders and people without a role
- * have no inviters.
- */
 export const handle: Handler<typeof getInviters> = async ({ caller }) =>
   caller.member === null ? [] : findInviters(caller.member);
 
-/**
- * Returns the member's inviters, in the order in which they vouched. A former member among the
- * inviters is included, under the name 'Former member'.
- */
+/** Returns the inviters in the order of their vouches, including former members. */
 export async function findInviters({ uid, invitedBy, role }: MemberRecord): Promise<Inviter[]> {
   if (invitedBy.length === 0) return [];
   const [members, invitations] = await Promise.all([

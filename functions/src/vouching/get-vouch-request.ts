@@ -2,7 +2,6 @@ import type { getVouchRequest } from '../contract/vouching.ts';
 import type { Handler } from '../platform/call.ts';
 import { findOpenLinks, vouchLinkView } from '../steps/vouch-link.ts';
 
-/** GET /vouch_request: returns the caller's own open vouch link. */
 export const handle: Handler<typeof getVouchRequest> = async ({ caller, now }) => {
   const openLinks = await findOpenLinks([caller.uid], now);
   return vouchLinkView(openLinks.get(caller.uid) ?? null);

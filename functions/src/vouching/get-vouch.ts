@@ -13,10 +13,6 @@ import { personView } from '../steps/person-view.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeople } from './link-with-people.ts';
 
-/**
- * GET /vouch/{token}. A call with an invalid link counts toward the limit on wrong codes. The call
- * writes only this count.
- */
 export const handle: Handler<typeof getVouch> = async ({ params, caller, now, refuse }) => {
   const vouchPage = await underWrongCodeLimit(caller, now, () =>
     findVouchPage(params.token, caller.member, now),
@@ -25,11 +21,7 @@ export const handle: Handler<typeof getVouch> = async ({ params, caller, now, re
   return vouchPage.vouch;
 };
 
-/**
- * Reads the data of the page at a vouch link: the newcomer, the first inviter, and the result of a
- * vouch that `inviter` could give now. Reads the link, the two people, the newcomer's used
- * invitations, the quota and the network's settings.
- */
+/** Includes the verdict on a vouch that `inviter` could give now. */
 async function findVouchPage(
   token: string,
   inviter: MemberRecord,

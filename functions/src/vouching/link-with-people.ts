@@ -4,25 +4,17 @@ import { readVouchLink, vouchLinkRef } from '../documents/vouch-links.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { VouchLink } from '../domain/vouch-link.ts';
 
-/**
- * A vouch link, its newcomer, and the first member in the newcomer's `invitedBy`. This member may
- * have lost standing.
- */
+/** `namedFirstInviter` is first in the newcomer's `invitedBy`, but may have lost standing. */
 export interface LinkWithPeople {
   readonly link: VouchLink | null;
   readonly invitee: MemberRecord | null;
   readonly namedFirstInviter: MemberRecord | null;
 }
 
-/**
- * Reads a vouch link, its newcomer and the newcomer's first inviter in a transaction, with at most
- * three reads.
- */
 export function findLinkWithPeopleIn(tx: Transaction, token: string): Promise<LinkWithPeople> {
   return readLinkWithPeople(token, (ref) => tx.get(ref));
 }
 
-/** Reads a vouch link, its newcomer and the newcomer's first inviter, with at most three reads. */
 export function findLinkWithPeople(token: string): Promise<LinkWithPeople> {
   return readLinkWithPeople(token, (ref) => ref.get());
 }

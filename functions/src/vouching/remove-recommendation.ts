@@ -6,10 +6,7 @@ import { decideRecommendationRemoval } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 
-/**
- * POST /remove_recommendation: permanently removes the recommendation that an inviter wrote about
- * the caller.
- */
+/** Permanently removes the recommendation that an inviter wrote about the caller. */
 export const handle: Handler<typeof removeRecommendation> = async ({
   body: { inviter },
   caller: { uid },

@@ -13,10 +13,7 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeopleIn } from './link-with-people.ts';
 
-/**
- * Refusal messages for the inviter. They replace default messages that address the newcomer. Where
- * the value is undefined, the inviter gets the default message.
- */
+/** These messages replace default messages that address the newcomer. */
 const VOUCH_REFUSAL_MESSAGES = {
   not_found: MESSAGES.vouchLinkDead,
   inviting_off: undefined,
@@ -34,10 +31,7 @@ const SUCCESS_MESSAGE_BY_ORDINAL: Readonly<Record<VouchOrdinal, string>> = {
   second: MESSAGES.vouched,
 };
 
-/**
- * POST /vouch/{token}: the caller vouches for the newcomer of a link. The vouch spends one of the
- * caller's invitations.
- */
+/** The vouch spends one of the caller's invitations. */
 export const handle: Handler<typeof vouch> = async ({ params, body, caller, now, refuse }) => {
   const decision = await underWrongCodeLimit(caller, now, () =>
     vouchByLink(params.token, caller.uid, body.recommendation ?? '', now),
@@ -51,12 +45,7 @@ export const handle: Handler<typeof vouch> = async ({ params, body, caller, now,
   return { success: true, message, counts_as: countsAs, recommendation };
 };
 
-/**
- * Vouches by link in one transaction. If two members vouch at the same time, only one of the
- * vouches can count as the second. A refused call writes and spends nothing. If the same inviter
- * repeats a successful call, the repeat succeeds too, but does not change the recommendation. The
- * result contains the stored recommendation, or null if there is none.
- */
+/** Of simultaneous vouches, only one counts as second. A repeat keeps the stored recommendation. */
 function vouchByLink(token: string, inviterUid: string, recommendation: string, now: Date) {
   const code = newInvitationCode();
   return decideAndWrite(async (tx) => {

@@ -11,7 +11,6 @@ import { tooManyAttempts } from '../platform/refusal.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { seenBy } from '../steps/person-view.ts';
 
-/** POST /recommendation: an inviter writes, changes or withdraws a recommendation. */
 export const handle: Handler<typeof writeRecommendation> = async ({
   body: { uid, text },
   caller,
@@ -24,10 +23,7 @@ export const handle: Handler<typeof writeRecommendation> = async ({
   return { success: true, message };
 };
 
-/**
- * Stores or withdraws the recommendation that `inviter` writes about a person. Reads the person,
- * the inviter, the person's used invitations, and the rate-limit counter.
- */
+/** An empty `text` withdraws the recommendation. */
 function saveRecommendation(request: {
   uid: string;
   text: string;
