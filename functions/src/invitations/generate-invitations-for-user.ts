@@ -14,10 +14,7 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 
 const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
 
-/**
- * POST /generate_invitations_for_user/{uid}. Nobody, not even an admin, can create an invitation
- * for another member, because an invitation is a vouch of the member who creates it.
- */
+/** Not even an admin can create another member's invitation, because an invitation is a vouch. */
 export const handle: Handler<typeof generateInvitations> = async ({
   params,
   body,
@@ -39,14 +36,9 @@ export const handle: Handler<typeof generateInvitations> = async ({
   return { success: true, codes: [decision.code], message: MESSAGES.invitationCreated };
 };
 
-/**
- * Creates one invitation and spends one of the member's invitations of this month, in one
- * transaction. Creates and spends nothing if the member already used the idempotency key in this
- * UTC month or the last one.
- */
+/** Creates nothing if the member used the idempotency key in this UTC month or the last one. */
 function createInvitationOnce(request: {
   uid: string;
-  /** The client's idempotency key. Null if the client sent none. */
   idempotencyKey: string | null;
   note?: string | undefined;
   recommendation?: string | undefined;
@@ -54,9 +46,8 @@ function createInvitationOnce(request: {
 }): Promise<ReturnType<typeof decideInvitationCreation>> {
   const { uid, idempotencyKey, note = '', recommendation = '', now } = request;
   const newCode = newInvitationCode();
-  // A call without an idempotency key uses its new code as the key. If Firestore's response to the
-  // commit is lost, the transaction runs again. The second run uses the key to find the invitation
-  // that the first run created.
+  // A call without a key uses its new code as the key, so that a transaction that runs again after
+  // a lost response finds the invitation of the first run.
   const keyHash = hashOf(idempotencyKey ?? newCode);
   const bodyHash = hashOf(JSON.stringify([note, recommendation]));
   return decideAndWrite(async (tx) => {

@@ -6,7 +6,6 @@ import { remainingInvitationsToCreate } from '../domain/creating-invitation.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 
-/** GET /get_remaining_invitations/{uid}: for the member themself or an admin. */
 export const handle: Handler<typeof getRemainingInvitations> = async ({
   params,
   caller,

@@ -10,7 +10,6 @@ import { invitationView } from '../steps/invitation-view.ts';
 import { inviteeView, seenBy } from '../steps/person-view.ts';
 import { findSentInvitations } from '../steps/sent-invitations.ts';
 
-/** GET /get_user_sent_invitations/{uid}: for the member themself or an admin. */
 export const handle: Handler<typeof getSentInvitations> = async ({
   params,
   query,
@@ -26,10 +25,6 @@ export const handle: Handler<typeof getSentInvitations> = async ({
   return sentInvitationViews(page.invitations, viewer, now);
 };
 
-/**
- * Returns a page of invitations as `viewer` sees them at `now`, with the person who used each
- * invitation. Only the inviter sees the note and the recommendation. Reads each person once.
- */
 async function sentInvitationViews(
   invitations: readonly Invitation[],
   viewer: Pick<MemberRecord, 'uid' | 'role'>,

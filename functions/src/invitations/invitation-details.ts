@@ -7,13 +7,11 @@ import type { Handler } from '../platform/call.ts';
 import { invitationView } from '../steps/invitation-view.ts';
 import { seenBy } from '../steps/person-view.ts';
 
-/** Returns the invitee's name. Null if the viewer sees the invitee as a former member. */
 async function inviteeNameFor(viewer: Role | null, uid: string): Promise<string | null> {
   const invitee = seenBy(viewer, await findMember(uid));
   return invitee && `${invitee.firstName} ${invitee.lastName}`;
 }
 
-/** POST /invitation_details: for the inviter or an admin. */
 export const handle: Handler<typeof getInvitationDetails> = async ({
   body,
   caller,
@@ -21,8 +19,7 @@ export const handle: Handler<typeof getInvitationDetails> = async ({
   refuse,
 }) => {
   const invitation = await findInvitation(body.code);
-  // A code of another member gets the same answer as an unknown code, so that nobody can find out
-  // whether a code exists.
+  // The same refusal as for an unknown code, so that nobody can find out whether a code exists.
   if (invitation === null || !maySeeAndRevoke(caller.member, invitation)) throw refuse('not_found');
   return {
     ...invitationView(invitation, caller.uid, now),

@@ -3,7 +3,6 @@ import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 import { countInvitations } from '../steps/count-invitations.ts';
 
-/** GET /invitation_stats/{uid}: for the member themself or an admin. */
 export const handle: Handler<typeof getInvitationStats> = async ({
   params,
   caller,

@@ -7,12 +7,8 @@ import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { seenBy } from '../steps/person-view.ts';
 
-/**
- * POST /note_invitation: the inviter sets the note and the recommendation of an invitation. All
- * other members, including admins, get the same refusal as for an unknown code.
- */
+/** Everyone except the inviter, even an admin, is refused as for an unknown code. */
 export const handle: Handler<typeof noteInvitation> = async ({ body, caller, now, refuse }) => {
-  // If the body sets a text to null, the text is cleared, as if it were empty.
   const note = body.note === null ? '' : body.note;
   const recommendation = body.recommendation === null ? '' : body.recommendation;
   const decision = await decideAndWrite(async (tx) => {

@@ -7,10 +7,7 @@ import type { Handler } from '../platform/call.ts';
 import { requireCallerDocument } from '../platform/caller.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 
-/**
- * POST /revoke_invitation: for the inviter or an admin. If one call revokes a code while another
- * call redeems it, only one of the two calls succeeds.
- */
+/** If one call revokes a code while another call redeems the code, only one of them succeeds. */
 export const handle: Handler<typeof revokeInvitation> = async ({ body, caller, now, refuse }) => {
   const decision = await decideAndWrite(async (tx) => {
     const [invitation, member] = await Promise.all([

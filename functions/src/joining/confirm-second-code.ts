@@ -15,7 +15,6 @@ const SUCCESS_MESSAGE_BY_ORDINAL: Readonly<Record<VouchOrdinal, string>> = {
   second: MESSAGES.secondCodeConfirmed,
 };
 
-/** POST /confirm_second_code: redeems a second code for the calling newcomer. */
 export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, now, refuse }) => {
   if (body.invitee !== caller.uid) throw refuse('forbidden');
   const decision = await underWrongCodeLimit(caller, now, () =>
@@ -26,11 +25,7 @@ export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, 
   return { success: true, message: SUCCESS_MESSAGE_BY_ORDINAL[countsAs], counts_as: countsAs };
 };
 
-/**
- * Redeems a second code in one transaction. If several calls redeem one code at the same time, only
- * one of them succeeds. A refused call writes nothing. If the same newcomer repeats a successful
- * call, the repeat succeeds too.
- */
+/** Only one of several simultaneous calls succeeds. A repeat by the same newcomer succeeds too. */
 function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondCodeDecision> {
   return decideAndWrite(async (tx) => {
     const [invitation, invitee] = await Promise.all([

@@ -11,11 +11,7 @@ import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
-/**
- * POST /partial_registration: registers a newcomer with a first code. A call without an ID token is
- * allowed, so the body is not trusted: `invitee` must be the uid of an enabled account with this
- * email address. If the call has an ID token, the token must belong to the invitee.
- */
+/** A call needs no ID token, so the account's uid and email address must match the body. */
 export const handle: Handler<typeof partialRegistration> = async ({
   body,
   caller,
@@ -33,11 +29,7 @@ export const handle: Handler<typeof partialRegistration> = async ({
   return { success: true, message: MESSAGES.registrationSuccessful };
 };
 
-/**
- * Redeems a first code and creates the newcomer's vouch link in one transaction. If several calls
- * redeem one code at the same time, only one of them succeeds. A refused call writes nothing. If
- * the same person repeats a successful call, the repeat succeeds too.
- */
+/** Only one of several simultaneous calls succeeds. A repeat by the same person succeeds too. */
 async function redeemFirstCode(request: {
   uid: string;
   code: string;

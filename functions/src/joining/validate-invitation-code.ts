@@ -7,7 +7,6 @@ import type { Handler } from '../platform/call.ts';
 import { memberPictureUrl } from '../steps/picture-url.ts';
 import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
-/** GET /validate_invitation_code. The call writes only the count of wrong codes. */
 export const handle: Handler<typeof validateInvitationCode> = async ({ query, origin, now }) => {
   const codeCheck = await underWrongCodeLimit(origin, now, () => checkCode(query.code, now));
   return {
@@ -17,7 +16,6 @@ export const handle: Handler<typeof validateInvitationCode> = async ({ query, or
   };
 };
 
-/** Checks a code without redeeming it. The answer shows the inviter only for a valid code. */
 export async function checkCode(code: string, now: Date) {
   const [invitation, settings] = await Promise.all([findInvitation(code), findNetwork()]);
   const inviter = invitation && (await findMember(invitation.createdBy));
