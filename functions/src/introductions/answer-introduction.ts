@@ -8,10 +8,7 @@ import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
-/**
- * POST /answer_introduction: the introducer makes or declines an introduction. For anyone else, the
- * answer is the same as for a closed request.
- */
+/** Anyone except the introducer gets the same refusal as for a closed request. */
 export const handle: Handler<typeof answerIntroduction> = async ({ body, caller, now, refuse }) => {
   const decision = await answerRequest(caller.uid, body, now);
   if (!decision.ok) {

@@ -14,11 +14,6 @@ import { findIntroductionFactsIn } from '../steps/introduction-facts.ts';
 import { personView } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
-/**
- * GET /introducers/{uid}: lists the members who can introduce the caller to this member. `hello` is
- * true if the caller can say hello instead, because there is no introducer. `reason` says why the
- * server would refuse a request now.
- */
 export const handle: Handler<typeof getIntroducers> = async ({ params, caller, now, refuse }) => {
   const askerAndOther = { asker: caller.uid, other: params.uid, now };
   const introductionFacts = await runTransaction(

@@ -16,21 +16,13 @@ import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
-/**
- * How many documents each query with a limit reads at most. This is more than the answer shows,
- * because some of the documents are excluded from the answer.
- */
+/** More than the answer shows, because some of the documents are excluded later. */
 const MAX_DOCUMENTS_PER_QUERY = 5 * MAX_LISTED_INTRODUCTIONS;
 
 export const handle: Handler<typeof listIntroductionsEndpoint> = ({ caller, now }) =>
   listIntroductions(caller.member, now);
 
-/**
- * Returns the requests that wait for the member's answer as introducer, the member's own requests
- * that did not lead to an introduction, and the introductions of the last 30 days in which the
- * member was introduced to another member or got a hello. Excludes introductions in which one of
- * the two people is gone or suspended. Excludes hellos that the member sent.
- */
+/** Excludes the member's own hellos, and introductions with a person who is gone or suspended. */
 export async function listIntroductions(
   { uid, role }: Pick<MemberRecord, 'uid' | 'role'>,
   now: Date,
@@ -51,8 +43,7 @@ export async function listIntroductions(
   const personViewOf = (person: string) => personView(person, members.get(person) ?? null, role);
   const isPresent = (person: string) => hasStanding(members.get(person) ?? null);
   const areBothPresent = ({ from, to }: Introduction) => isPresent(from) && isPresent(to);
-  // The received introductions come first, so that the limit cuts off the ones that the member
-  // asked for, not the received ones.
+  // Received introductions come first, so that the limit cuts off the requested ones.
   const shownIntroductions = [...received, ...requested]
     .filter(areBothPresent)
     .slice(0, MAX_LISTED_INTRODUCTIONS)
@@ -86,9 +77,7 @@ export async function listIntroductions(
       to: personViewOf(to),
       via: via === null ? null : personViewOf(via),
       message,
-      // If the introducer left, the introducer's text is deleted. If the introducer is suspended,
-      // the text is left out too. So the member cannot tell a suspended introducer from one who
-      // left.
+      // The text of an introducer who left is deleted, so a shown text would reveal a suspension.
       via_message: via !== null && isPresent(via) ? viaMessage : '',
       made_on: (madeAt ?? askedAt).toISOString(),
       email: to === uid ? (verifiedAddresses.get(from) ?? null) : null,

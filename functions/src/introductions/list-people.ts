@@ -19,7 +19,7 @@ import { findPage, type PageRequest, pageRequest } from '../platform/paging.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { personView } from '../steps/person-view.ts';
 
-/** GET /people. A page may have one person fewer than `limit`, because the caller is excluded. */
+/** A page may have one person fewer than `limit`, because the caller is excluded. */
 export const handle: Handler<typeof listPeopleEndpoint> = async ({
   query,
   caller,
@@ -28,8 +28,7 @@ export const handle: Handler<typeof listPeopleEndpoint> = async ({
 }) => {
   const requestedPage = pageRequest(query);
   const counter = searchCounter(caller.uid, now);
-  // The counter is increased before it is read. Otherwise simultaneous calls could all read a count
-  // below the limit.
+  // Increases the counter before reading it, so that simultaneous calls cannot exceed the limit.
   await counter.add();
   if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
   const page = await listPeople(caller.member, query.q, requestedPage);
@@ -37,16 +36,11 @@ export const handle: Handler<typeof listPeopleEndpoint> = async ({
   return page.people;
 };
 
-/** Returns the rate-limit counter of a member's searches for people. */
 export function searchCounter(uid: string, now: Date) {
   return windowCounter(`people for ${uid}`, PEOPLE_SEARCH_LIMITS, now);
 }
 
-/**
- * Returns one page of the listed full members, newest first, and the cursor of the next page.
- * Excludes the viewer. Also reads the viewer's inviters and invitees, because each of them may be
- * able to introduce the viewer to a listed member.
- */
+/** Returns one page of listed full members except the viewer, newest first. */
 export async function listPeople(
   viewer: Membership,
   q: string | undefined,

@@ -17,11 +17,7 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { findIntroductionFactsIn, introductionCounter } from '../steps/introduction-facts.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
-/**
- * POST /introduction: asks the introducer `via` for an introduction to a member. If `via` is null,
- * sends the member a hello instead. A hello is an email to a listed member whom nobody can
- * introduce.
- */
+/** Without `via`, sends a hello: an email to a listed member whom nobody can introduce. */
 export const handle: Handler<typeof requestIntroduction> = async ({
   body,
   caller,
@@ -62,16 +58,11 @@ function describe({ via, state }: Introduction): string {
 }
 
 interface RequestContext {
-  /**
-   * The member who gets the email: the introducer for a request, the other member for a hello. Null
-   * if that member was not found.
-   */
+  /** The introducer for a request, the other member for a hello. */
   readonly emailRecipient: MemberRecord | null;
-  /** The earlier introduction or hello that blocks the request. Null for none. */
   readonly blockedBy: Introduction | null;
 }
 
-/** Stores the request or hello in one transaction. */
 async function storeRequestOrHello(
   asker: string,
   { to, via, message }: BodyOf<typeof requestIntroduction>,
