@@ -48,10 +48,7 @@ type ChangeRefusal =
   | 'needs_second_code'
   | 'operator_only';
 
-/**
- * Makes the change in the body of the call, for example a new role or a suspension, and records it
- * in the audit log. Writes nothing if an earlier call already made the same change.
- */
+/** Makes and audits the change. Writes nothing if an earlier call already made the same change. */
 export async function changeMember(
   change: MemberChange,
   action: ActionOnMember,

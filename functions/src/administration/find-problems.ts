@@ -10,18 +10,12 @@ import { countOf } from '../platform/paging.ts';
 import { personView } from '../steps/person-view.ts';
 import { findLateJobs, type Timetable } from './late-jobs.ts';
 
-/**
- * The console warns if fewer members than this may invite. Newcomers could then hardly find two
- * independent inviters.
- */
+/** With fewer inviters, newcomers could hardly find two independent inviters. */
 const MIN_INVITERS = 3;
 
 type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 
-/**
- * Returns a problem if emails have failed since the last successful email. Earlier failures do not
- * count, because a success shows that the mail server works again.
- */
+/** Ignores emails that failed before the last success, which shows that the mail server works. */
 async function findMailProblem(): Promise<ProblemOf<'mail_failed'>[]> {
   const mailWithStatus = (status: string) =>
     firestore().collection(MAIL_COLLECTION).where('status', '==', status);
@@ -46,8 +40,7 @@ async function findTooFewMembersProblems(): Promise<
   const [admins, inviters, withInvitingOff] = await Promise.all([
     countOf(unsuspendedUsers.where('role', '==', 'admin')),
     countOf(unsuspendedUsers.where('role', 'in', INVITING_ROLES)),
-    // Inviting can be turned off only for members with an inviting role. So `inviters` includes
-    // these members, and `inviters - withInvitingOff` is the number of members who may invite.
+    // Inviting can be turned off only for members whom `inviters` counts.
     countOf(unsuspendedUsers.where('mayInvite', '==', false)),
   ]);
   const mayInviteCount = inviters - withInvitingOff;
@@ -59,10 +52,6 @@ async function findTooFewMembersProblems(): Promise<
   ];
 }
 
-/**
- * Returns a problem for each newcomer who has waited long for a second vouch. The problem names the
- * newcomer and the first inviter.
- */
 async function findWaitingProblems(longWaitingNewcomers: Query): Promise<ProblemOf<'waiting'>[]> {
   const newcomers = readMembers(await longWaitingNewcomers.limit(MAX_LISTED_NEWCOMERS).get());
   const inviters = await findMembers(newcomers.flatMap(({ invitedBy }) => invitedBy));
@@ -80,21 +69,13 @@ async function findWaitingProblems(longWaitingNewcomers: Query): Promise<Problem
   });
 }
 
-/**
- * Returns the problems that need an admin. The number of reads does not grow with the network.
- * Reads the member who joined first, at most ten newcomers who wait for a second vouch, their first
- * inviters and two emails. Also runs some count queries.
- */
+/** Returns the problems that need an admin. The number of reads does not grow with the network. */
 export async function findProblems(
   facts: {
     readonly runs: readonly LastRun[];
     readonly timetable: Timetable;
-    /** True if an admin paused invitations. */
     readonly paused: boolean;
-    /**
-     * Query for the newcomers who have waited long for a second vouch, sorted by the time they
-     * joined, latest first.
-     */
+    /** The newcomers who joined last come first. */
     readonly longWaitingNewcomers: Query;
   },
   now: Date,

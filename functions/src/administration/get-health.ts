@@ -7,10 +7,7 @@ import { Refusal } from '../platform/refusal.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 
-/**
- * The refusal if the health check fails. The answer has no details, because strangers can read it.
- * The log contains the cause.
- */
+/** The answer has no details, because strangers can read it. The log contains the cause. */
 class HealthCheckFailure extends Refusal {
   constructor(cause: unknown) {
     super('unavailable', cause instanceof Error ? cause.message : String(cause));
@@ -21,10 +18,7 @@ class HealthCheckFailure extends Refusal {
   }
 }
 
-/**
- * GET /health: checks whether the database answers, by reading one document. The document need not
- * exist.
- */
+/** GET /health: reads one document, which need not exist, to check that the database answers. */
 export const handle: Handler<typeof getHealth> = async () => {
   try {
     await withTimeLimit(() => firestore().doc('operations/health').get(), DATABASE_TIMEOUT_MS);

@@ -22,27 +22,17 @@ export const handle: Handler<typeof getMember> = async ({ params, now, refuse })
   return member;
 };
 
-/**
- * How many invitations the answer contains at most. GET /get_user_sent_invitations returns all of
- * them, page by page.
- */
+/** GET /get_user_sent_invitations returns all invitations, page by page. */
 const MAX_INVITATIONS_SHOWN = 50;
 
-/**
- * Returns the newcomers among the member's invitees. The newcomers would lose their only vouch if
- * the member were suspended.
- */
+/** Returns the newcomers who would lose their only vouch if the member were suspended. */
 function newcomersAmong(invitees: readonly MemberRecord[]): MemberDetails['suspending']['halfway'] {
   return invitees
     .filter(({ role, suspended }) => role === 'partialuser' && !suspended)
     .map((member) => personView(member.uid, member, 'admin'));
 }
 
-/**
- * Reads a member's details for an admin. Returns null for a uid without a role. The answer contains
- * no code of an active invitation, not even if the admin reads their own details. Reads all
- * invitees of the member, and what `findInvitersAndInvitees` reads.
- */
+/** Returns null for a uid without a role. The details contain no code of an active invitation. */
 export async function findMemberDetails(uid: string, now: Date): Promise<MemberDetails | null> {
   const member = await findMember(uid);
   const consoleRow = member && memberRow(member);
@@ -58,8 +48,7 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
     ]);
   return {
     ...consoleRow,
-    // The answer has the address of the account, because `email_verified` describes that address.
-    // The address in the member's document may be older.
+    // `email_verified` describes the account's address. The address in the document may be older.
     email: account?.email ?? consoleRow.email,
     left: null,
     full_since: member.fullSince?.toISOString() ?? null,
@@ -80,10 +69,7 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
   };
 }
 
-/**
- * Reads the details of a person who left or was removed, from the audit entry of the departure.
- * Returns null if there is no entry.
- */
+/** Reads the audit entry of the departure, because the person's document is deleted. */
 async function findDepartedPerson(uid: string): Promise<DepartedPerson | null> {
   const entry = readAudit(await removalEntry(uid).get());
   if (entry === null) return null;

@@ -19,10 +19,7 @@ export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
   return { ...networkView(settings), effects: { open_codes: open, waiting } };
 };
 
-/**
- * Counts the full members who would still have to wait at `now` before they may invite, if the
- * network's waiting time were `days`. Excludes suspended members.
- */
+/** Counts the full members who could not invite yet if the network's waiting time were `days`. */
 export function countWaitingMembers(days: number, now: Date): Promise<number> {
   const waitStartedAfter = Timestamp.fromDate(startOfWaiting(days, now));
   const unsuspendedUsers = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);

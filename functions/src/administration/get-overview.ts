@@ -23,7 +23,6 @@ const CHART_MONTHS = 12;
 
 const DEPARTURE_ACTIONS = ['member_removed', 'member_left'];
 
-/** Counts the documents whose timestamp in `field` is in this month. */
 function countInMonth({ start, end }: Month, documents: Query, field: string): Promise<number> {
   return countOf(
     documents
@@ -33,19 +32,14 @@ function countInMonth({ start, end }: Month, documents: Query, field: string): P
   );
 }
 
-/**
- * Returns the problems that need an admin, and the statistics of the network, which are count
- * queries. `joined` counts only people who are still members, because the documents of all others
- * are deleted.
- */
+/** Counts only current members as `joined`, because former members have no document. */
 export async function findOverview(
   now: Date,
   timetable: Timetable,
 ): Promise<OutputOf<typeof getOverview>> {
   const users = firestore().collection(USERS_COLLECTION);
   const members = users.where('role', 'in', ROLES);
-  // Excludes people who never had a role. The departure of such a person can have an audit entry
-  // too.
+  // Excludes people who never had a role, whose departure can have an audit entry too.
   const departures = firestore()
     .collection(AUDIT_COLLECTION)
     .where('action', 'in', DEPARTURE_ACTIONS)

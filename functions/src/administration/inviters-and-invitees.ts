@@ -33,10 +33,7 @@ async function findPresentInviteesOf(
   }));
 }
 
-/**
- * Finds the people for whom these inviters vouched, and who have left or been removed. The document
- * of such a person is deleted, so only the audit entry of the departure names the inviters.
- */
+/** Reads audit entries, because the documents of people who left or were removed are deleted. */
 async function findDepartedInviteesOf(
   inviters: readonly string[],
 ): Promise<readonly InviteeWithInviters[]> {
@@ -55,9 +52,7 @@ async function findDepartedInviteesOf(
   );
 }
 
-/**
- * Returns the inviters that the audit entry of a departure names, in the order of their vouches.
- */
+/** Returns the inviters that a departure's audit entry names, in the order of their vouches. */
 export function invitersIn(details: Readonly<Record<string, unknown>>): readonly string[] {
   const inviterUids = [details['firstInviter'], details['secondInviter']];
   return inviterUids.filter((uid) => typeof uid === 'string');
@@ -69,11 +64,7 @@ function stateOfDescendant(member: MemberRecord | null): Descendant['state'] {
   return memberState({ role: visibleMember.role, suspended: visibleMember.suspended });
 }
 
-/**
- * Returns a person's inviters, and two generations of invitees with their states. The answer has at
- * most MAX_LISTED_DESCENDANTS invitees, and begins with the first generation. At most nine queries
- * read the invitees, and each of them reads at most MAX_PEOPLE_PER_QUERY documents.
- */
+/** Returns at most MAX_LISTED_DESCENDANTS invitees. The first generation comes first. */
 export async function findInvitersAndInvitees(
   uid: string,
   invitedBy: readonly string[],

@@ -5,20 +5,15 @@ import { readMembers, USERS_COLLECTION } from '../documents/users.ts';
 import { isLate } from '../domain/job-lateness.ts';
 import { firestore } from '../platform/firestore.ts';
 
-/** The schedule of each job, by the name of the job. */
 export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
 
-/** Returns the earliest time at which a current member joined. Null if there are no members. */
 async function findFirstJoinTime(): Promise<Date | null> {
   const members = firestore().collection(USERS_COLLECTION).where('role', 'in', ROLES);
   const oldestMember = await members.orderBy('createdAt').limit(1).get();
   return readMembers(oldestMember)[0]?.createdAt ?? null;
 }
 
-/**
- * Returns the jobs that missed two runs. For a job that never ran, the missed runs count from the
- * time at which the first member joined, because jobs are deployed before the first member joins.
- */
+/** A job is late after two missed runs, counted from the first join if the job never ran. */
 export async function findLateJobs(
   runs: readonly LastRun[],
   timetable: Timetable,

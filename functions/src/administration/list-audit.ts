@@ -14,11 +14,7 @@ export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHead
   return [...page.entries];
 };
 
-/**
- * Returns one page of the audit log, newest first, and the cursor of the next page. If `uid` or
- * `action` is given, the page has only entries with this person or action. Reads each person on the
- * page once.
- */
+/** Returns one page of the entries with this person and this action, newest first. */
 export async function listAudit(
   { uid, action }: { uid?: string | undefined; action?: string | undefined },
   page: PageRequest,

@@ -15,11 +15,7 @@ export const handle: Handler<typeof listMembersEndpoint> = async ({ query, setHe
   return [...page.members];
 };
 
-/**
- * Returns one page of members, newest first, and the cursor of the next page. `q` is the start of a
- * name or email address. The database applies all filters, so the call reads only one document more
- * than the page shows.
- */
+/** Returns one page of members, newest first. `q` is the start of a name or email address. */
 export async function listMembers(
   wanted: { q?: string | undefined; role?: Role | undefined; state?: MemberState | undefined },
   page: PageRequest,

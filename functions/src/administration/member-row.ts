@@ -3,10 +3,7 @@ import type { MemberRecord } from '../domain/member.ts';
 import { memberState } from '../domain/member-state.ts';
 import { personView } from '../steps/person-view.ts';
 
-/**
- * Returns a member as a row of the console's list of members. Returns null for a person without a
- * role, who is not a member.
- */
+/** Returns null for a person without a role, who is not a member. */
 export function memberRow(member: MemberRecord): MemberRow | null {
   const { uid, role, email, suspended, createdAt } = member;
   if (role === null) return null;

@@ -20,7 +20,7 @@ export const handle: Handler<typeof removeMemberEndpoint> = async ({
   return { success: true, message: MESSAGES.memberRemoved };
 };
 
-/** Permanently removes a member. If a removal was interrupted, a repeated call finishes it. */
+/** A repeated call finishes an interrupted removal. */
 export function removeMember(request: { uid: string; actor: string; now: Date }) {
   return depart({
     ...request,

@@ -8,9 +8,8 @@ import { setAccountEnabled } from '../platform/auth.ts';
 import { type ActionOnMember, administer } from '../steps/administer.ts';
 
 /**
- * Suspends a member. A transaction first marks the member's document as suspended. From then on,
- * the member's calls and database reads are refused. After the transaction, the account is disabled
- * and its sessions end. If a suspension was interrupted, a repeated call finishes it.
+ * Marks the member's document before disabling the account, so that the member's calls and database
+ * reads are refused at once. A repeated call finishes an interrupted suspension.
  */
 export async function suspendMember(
   action: ActionOnMember & {
@@ -42,10 +41,7 @@ export async function suspendMember(
   return { ok: true, message: MESSAGES.memberSuspended(decision.revoked) } as const;
 }
 
-/**
- * Reinstates a suspended member. A transaction first changes the document, and then the account is
- * enabled. If an earlier call was interrupted, a repeated call still enables the account.
- */
+/** A repeated call finishes an interrupted reinstatement. */
 export async function reinstateMember(action: ActionOnMember) {
   const decision = await administer(action, decideReinstatement);
   if (!decision.ok) return decision;
@@ -53,12 +49,7 @@ export async function reinstateMember(action: ActionOnMember) {
   return { ok: true, message: MESSAGES.memberReinstated } as const;
 }
 
-/**
- * Makes the account match the member's document. Disables the account of a suspended member and
- * ends their sessions. Enables the account of any other member. Reads the document again after each
- * change of the account, because another admin may have changed the document at the same time. Does
- * nothing if the member has no document.
- */
+/** Repeats until account and document agree, because another admin may act at the same time. */
 async function syncAccount(uid: string): Promise<void> {
   let lastSyncedSuspended: boolean | undefined;
   for (;;) {

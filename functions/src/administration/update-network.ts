@@ -18,12 +18,7 @@ export const handle: Handler<typeof updateNetwork> = async ({ body, caller, now,
   return { success: true, message: MESSAGES.networkChanged };
 };
 
-/**
- * Changes the network's settings and records the old values in the audit log, in one transaction.
- * Every transaction that creates a code, redeems a code or vouches reads the settings. So the
- * change applies to each of these transactions that commits later. Writes nothing if no setting
- * changes.
- */
+/** Later codes and vouches use the new settings, because their transactions read the settings. */
 export async function updateNetworkSettings(request: {
   change: NetworkSettingsChange;
   actor: string;
@@ -49,7 +44,6 @@ export async function updateNetworkSettings(request: {
   });
 }
 
-/** Returns the network's settings with this change applied. */
 function applyNetworkChange(
   settings: NetworkSettings,
   change: NetworkSettingsChange,
