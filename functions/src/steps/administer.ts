@@ -7,7 +7,6 @@ import { firestore } from '../platform/firestore.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { decideAndWrite } from './decide-and-write.ts';
 
-/** An action of an admin or operator on a member. */
 export interface ActionOnMember {
   readonly uid: string;
   /** The uid of an admin, or `OPERATOR`. */
@@ -15,14 +14,9 @@ export interface ActionOnMember {
   readonly now: Date;
 }
 
-/** The facts from which the domain decides any action on a member. */
 export type ActionFacts = AdministrationFacts<MemberRecord> & { readonly now: Date };
 
-/**
- * Reads the facts for an action on a member. Returns null if the person has no document. If the
- * member is an admin, also reads all admins, because the last admin cannot be removed, suspended or
- * demoted.
- */
+/** Also reads all admins if the member is an admin, because the last admin cannot be removed. */
 export async function findActionFactsIn(
   tx: Transaction,
   { uid, actor, now }: ActionOnMember,
@@ -40,18 +34,12 @@ async function hasOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
   return readMembers(admins).some((admin) => admin.uid !== uid && !admin.suspended);
 }
 
-/**
- * Reads the facts for a dry run, which only shows what an action on a member would do. The
- * transaction is read-only, so it locks no documents.
- */
+/** Reads the facts for a dry run, which locks no documents. */
 export function findActionFacts(action: ActionOnMember): Promise<ActionFacts | null> {
   return runTransaction((tx) => findActionFactsIn(tx, action), { readOnly: true });
 }
 
-/**
- * Reads the facts, calls `decide` with them, and writes the effects of the decision, all in one
- * transaction. Refuses the action if the person has no document.
- */
+/** Decides and writes in one transaction. Refuses the action if the person has no document. */
 export function administer<Reason extends string, Outcome>(
   action: ActionOnMember,
   decide: (

@@ -5,11 +5,7 @@ import { INVITATIONS_COLLECTION } from '../documents/invitations.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 
-/**
- * Counts a member's invitations by status, with five parallel aggregation queries. An invitation
- * that is still marked as active after the end of its 31 days counts as expired, because the hourly
- * job may not have marked it yet. The total is the sum of the counts, so it always matches them.
- */
+/** Counts an overdue invitation as expired, even if the hourly job has not marked it yet. */
 export async function countInvitations(
   uid: string,
   now: Date,

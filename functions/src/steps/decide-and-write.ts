@@ -12,16 +12,13 @@ import type { DeletedPerson, Effects } from '../domain/effects.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
 import { runTransaction, type TransactionOptions } from '../platform/transaction.ts';
 
-/** The properties of a domain decision that `decideAndWrite` uses. */
 type DecisionWithEffects =
   | { readonly ok: true; readonly effects: Effects }
   | { readonly ok: false };
 
 /**
- * Runs an action in one transaction. `decide` reads the facts and returns the decision of a domain
- * function. If the decision is a success, its effects are written. If the decision is a refusal,
- * nothing is written, unless `decide` itself wrote something. If another transaction changes the
- * facts at the same time, this transaction starts again and calls `decide` again.
+ * Runs `decide` and writes the effects of a success in one transaction. Calls `decide` again if
+ * another transaction changes the facts at the same time.
  */
 export function decideAndWrite<D extends DecisionWithEffects>(
   decide: (tx: Transaction) => Promise<D>,
@@ -70,11 +67,7 @@ function writeEffects(tx: Transaction, effects: Effects): void {
   }
 }
 
-/**
- * Deletes the person's document. The document at `removalEntry(uid)` prevents a new registration
- * with this uid. Usually this document is the audit entry of the departure. The departure of a
- * person who never had a role has no audit entry, so `blockUidForADay` writes the document.
- */
+/** If no audit entry blocks a new registration with this uid, `blockUidForADay` does. */
 function deletePerson(tx: Transaction, person: DeletedPerson): void {
   const { uid, pictureFolder, neverHadRole, at } = person;
   tx.delete(memberRef(uid));

@@ -28,24 +28,18 @@ const DOCUMENTS_PER_BATCH = 300;
 
 interface Departure<Reason extends string> extends ActionOnMember {
   readonly action: 'member_removed' | 'member_left';
-  /**
-   * Returns the reason why the person may not leave or be removed, or null if the departure is
-   * allowed. The facts are null if the person has no document.
-   */
+  /** The facts are null if the person has no document. */
   readonly refuse: (facts: ActionFacts | null) => Reason | null;
 }
 
 interface EndedMembership {
-  /** The picture folder that must still be deleted. Null if there is none. */
+  /** The picture folder that must still be deleted. */
   readonly folder: string | null;
 }
 
 /**
- * Ends a person's membership: the member leaves, or an admin or operator removes the member
- * (docs/decisions/051). One transaction ends the membership. After it, all other data of the person
- * is deleted, and the account last. If a call was interrupted, a repeated call finishes the
- * departure. Invitations and `invitedBy` keep the person's uid, so that the history of vouches
- * stays complete.
+ * Ends a membership (docs/decisions/051). A repeated call finishes an interrupted departure.
+ * Invitations and `invitedBy` keep the uid, so that the history of vouches stays complete.
  */
 export async function depart<Reason extends string>(
   departure: Departure<Reason>,
@@ -98,16 +92,13 @@ function endMembership<Reason extends string>(
     });
     return { ok: true, effects, folder: facts?.member.pictureFolder ?? readPictureFolder(entry) };
   };
-  // If Firestore's response to the commit is lost, the transaction runs again. A person who leaves
-  // has no document by then, and the check of the caller would refuse the second run. So the check
-  // is off for a person who leaves. `refuseLeaving` refuses a suspended caller instead.
+  // If the response to a commit is lost, the transaction runs again. The person then has no
+  // document, so the check of the caller would refuse the second run. `refuseLeaving` refuses a
+  // suspended caller instead.
   return decideAndWrite(decideEndOfMembership, { checksCaller: action === 'member_removed' });
 }
 
-/**
- * Deletes the remaining data of the person. The account is deleted last, so that a person who
- * leaves can repeat an interrupted call.
- */
+/** Deletes the account last, so that a person who leaves can repeat an interrupted call. */
 async function deleteRemainingData(uid: string, folder: string | null): Promise<void> {
   if (folder !== null) {
     await deletePictures(folder);

@@ -4,17 +4,11 @@ import { introductionsBetween, readIntroductions } from '../documents/introducti
 import { windowCounter } from '../documents/rate-limits.ts';
 import { findMemberIn, inviteesOfBoth, readMembers } from '../documents/users.ts';
 
-/** Returns the rate-limit counter of a member's requests for introductions and hellos. */
 export function introductionCounter(uid: string, now: Date) {
   return windowCounter(`introductions for ${uid}`, INTRODUCTION_LIMITS, now);
 }
 
-/**
- * Reads the facts from which the domain decides a request for an introduction, except the two
- * accounts. The facts are the two members, their inviters (at most four), the people for whom both
- * members vouched, the introductions between the two members, and whether the member who asks is
- * over the rate limit.
- */
+/** Reads all facts about a request for an introduction except the two accounts. */
 export async function findIntroductionFactsIn(
   tx: Transaction,
   { asker, other, now }: { readonly asker: string; readonly other: string; readonly now: Date },

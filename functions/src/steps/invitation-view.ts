@@ -2,11 +2,7 @@ import type { InvitationView } from '../contract/invitations.ts';
 import { statusFields } from '../documents/invitations.ts';
 import { type Invitation, statusAt } from '../domain/invitation.ts';
 
-/**
- * Returns an invitation as an API response shows it to `viewer` (a uid or null), with its status at
- * `now`. Hides the code of an active invitation from everybody except the inviter. Times are ISO
- * 8601 in UTC.
- */
+/** Hides the code of an active invitation from everybody except the inviter. */
 export function invitationView(
   invitation: Invitation,
   viewer: string | null,

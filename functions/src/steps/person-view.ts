@@ -6,20 +6,15 @@ import { inviteeState } from '../domain/vouching.ts';
 import { memberPictureUrl } from './picture-url.ts';
 
 /**
- * Returns the person as a viewer with this role may see them, or null if the viewer sees a former
- * member. Every viewer sees a former member instead of a person without a document or a role.
- * Viewers other than admins also see a former member instead of a suspended person. So only admins
- * can tell a suspended person from one who left.
+ * Returns null if the viewer sees a former member. Viewers other than admins see a suspended person
+ * as a former member, so that only admins can tell a suspension from a departure.
  */
 export function seenBy(viewer: Role | null, member: MemberRecord | null): MemberRecord | null {
   if (member === null || member.role === null) return null;
   return member.suspended && viewer !== 'admin' ? null : member;
 }
 
-/**
- * Returns the name, picture, job, company and about of a person, for a viewer with this role. A
- * former member has only the name 'Former member'.
- */
+/** A former member has only the name 'Former member'. */
 export function personView(uid: string, member: MemberRecord | null, viewer: Role | null): Person {
   const visibleMember = seenBy(viewer, member);
   const { firstName, lastName } = visibleMember ?? FORMER_MEMBER;
@@ -34,7 +29,6 @@ export function personView(uid: string, member: MemberRecord | null, viewer: Rol
   };
 }
 
-/** Returns the `personView` of an invitee, and the state of their membership. */
 export function inviteeView(
   uid: string,
   member: MemberRecord | null,

@@ -3,10 +3,7 @@ import type { Invitation } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
 import { findPage, type PageRequest } from '../platform/paging.ts';
 
-/**
- * Returns one page of a member's invitations, newest first, and the cursor of the next page. If
- * `sortedBy` is `usedOn`, the page has only used invitations, because the others have no such time.
- */
+/** Returns the newest first. With `usedOn`, the page has only used invitations. */
 export async function findSentInvitations(
   uid: string,
   page: PageRequest,

@@ -1,9 +1,6 @@
 import { findAccounts } from '../platform/auth.ts';
 
-/**
- * Returns the verified email addresses of these people, by uid. Excludes people whose address is
- * not verified or whose account is disabled. Sends one request to Auth.
- */
+/** Returns addresses by uid, without unverified addresses and disabled accounts. */
 export async function findVerifiedAddresses(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

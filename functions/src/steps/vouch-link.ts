@@ -8,10 +8,6 @@ export function vouchUrl({ token }: VouchLink): string {
   return publicUrl(`/vouch/${token}`);
 }
 
-/**
- * Returns a newcomer's own vouch link for the answer to that newcomer. All fields except
- * `shareable` are null if there is no link.
- */
 export function vouchLinkView(link: VouchLink | null): VouchRequest {
   if (link === null) return { token: null, url: null, expires_at: null, shareable: true };
   return {
@@ -22,9 +18,7 @@ export function vouchLinkView(link: VouchLink | null): VouchRequest {
   };
 }
 
-/**
- * Returns the open vouch links of these newcomers, by uid. Runs one query for every 30 newcomers.
- */
+/** Returns the open vouch links by the newcomer's uid. */
 export async function findOpenLinks(
   uids: readonly string[],
   now: Date,

@@ -4,14 +4,13 @@ import { windowCounter } from '../documents/rate-limits.ts';
 import type { Origin } from '../platform/caller-address.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 
-/** The result of an attempt to use an invitation code or a vouch link. */
 type CodeAttemptResult =
   /** `repeated` is true if the same person redeemed the same code before. */
   { readonly ok: true; readonly repeated?: true } | { readonly ok: false; readonly reason: string };
 
 /**
- * Refusals that count as a wrong code. `account_mismatch` counts because a person with a valid code
- * could otherwise try many email addresses to find the one of a uid.
+ * `account_mismatch` counts, because a person with a valid code could otherwise guess the email
+ * address of a uid.
  */
 const WRONG_CODE_REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   'invitation_invalid',
@@ -24,10 +23,9 @@ function isWrongCode(result: CodeAttemptResult): boolean {
 }
 
 /**
- * Runs an attempt to use a code or link, and applies the limit of wrong codes (product.md, Limits).
- * Only unknown and invalid codes and links count. An account over its limit is refused before the
- * attempt. A stranger over the limit is refused after the attempt, and only if the code was wrong.
- * So a valid code works even if other people at the same address used up the limit.
+ * An account over its limit of wrong codes (product.md, Limits) is refused before the attempt. A
+ * stranger is refused after the attempt and only for a wrong code, so that a valid code works even
+ * if other people at the same address used up the limit.
  */
 export function underWrongCodeLimit<Result extends CodeAttemptResult>(
   caller: { readonly uid: string } | Origin,
@@ -52,9 +50,8 @@ async function limitWrongCodesOfAccount<Result extends CodeAttemptResult>(
 }
 
 /**
- * Counts each wrong code of a stranger twice: for the client's address, and for the edge server of
- * Firebase Hosting through which the call came. The limit of an edge server is larger. So one
- * client cannot use up the limit of all clients behind the same edge server.
+ * Counts each wrong code for the client and for the edge server of Hosting. The limit of an edge
+ * server is larger, so that one client cannot use it up for all others.
  */
 async function limitWrongCodesOfStranger<Result extends CodeAttemptResult>(
   { edge, client }: Origin,
@@ -68,9 +65,8 @@ async function limitWrongCodesOfStranger<Result extends CodeAttemptResult>(
     edgeCounter.isFull(),
   ]);
   const result = await attempt();
-  // A stranger over the limit who repeats a redemption is refused as for a wrong code. A success
-  // would tell the stranger that the email address in the call belongs to the person who used the
-  // code.
+  // A repeated redemption that succeeds would tell a stranger that the email address in the call
+  // belongs to the person who used the code.
   const isLimited = isWrongCode(result) || (result.ok && result.repeated);
   if (isLimited && (isClientFull || isEdgeFull)) throw tooManyAttempts(clientCounter.msLeft);
   if (isWrongCode(result)) await Promise.all([clientCounter.add(), edgeCounter.add()]);
