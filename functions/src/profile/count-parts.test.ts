@@ -5,10 +5,7 @@ import { hasTooManyParts } from './count-parts.ts';
 
 const MAX_PARTS = 200;
 const MAX_DECOMPRESSED_BYTES = 4 * 1024 * 1024;
-/**
- * The size of a PNG's signature and of its first chunk (IHDR), in bytes. The tests insert other
- * chunks after these bytes.
- */
+/** The size of a PNG's signature and first chunk (IHDR). */
 const PNG_HEADER_BYTES = 8 + 25;
 
 const plainPicture = () =>
@@ -108,9 +105,7 @@ test.each<[string, Buffer]>([
       jpeg.subarray(lastScanStart),
     ]),
   ],
-  // Decoders ignore the marker FF 02, which has no length field. For example, in a scan with
-  // restart markers, libjpeg continues at the next marker. This test writes FF FF after FF 02. If
-  // `hasTooManyParts` read FF FF as a length, it would skip the segments that follow.
+  // The marker FF 02 has no length. Reading FF FF as a length would skip the segments that follow.
   [
     'too many segments after a marker that decoders ignore',
     Buffer.concat([

@@ -6,7 +6,6 @@ import { decodePicture } from './decode-picture.ts';
 
 const STORED_EDGE_PIXELS = PICTURE_LIMITS.storedEdgePixels;
 
-/** Returns a picture whose left half is red and whose right half is blue. */
 function twoColours(width: number, height: number) {
   const leftWidth = Math.floor(width / 2);
   return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
@@ -41,10 +40,7 @@ async function refusalStatus(bytes: Buffer): Promise<number> {
   throw new Error('It was not refused.');
 }
 
-/**
- * Returns a JPEG with `count` scans, whose last scan is repeated. The repeated scans change no
- * pixel, but the decoder processes each of them.
- */
+/** The repeated scans change no pixel, but the decoder processes each of them. */
 async function jpegWithScans(count: number): Promise<Buffer> {
   const start = Buffer.from('ffda', 'hex');
   const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
@@ -54,8 +50,7 @@ async function jpegWithScans(count: number): Promise<Buffer> {
   let existingScans = 0;
   for (let at = jpeg.indexOf(start); at >= 0; at = jpeg.indexOf(start, at + 1)) existingScans += 1;
   const lastScan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(start), -2));
-  // This byte of a scan says which bits of the pixel coefficients the scan contains. Zero means all
-  // bits. Decoders accept a repeated scan only if it contains all bits.
+  // Decoders accept a repeated scan only if this byte is zero, which means all bits of a pixel.
   lastScan[9] = 0;
   return Buffer.concat([
     jpeg.subarray(0, -2),
@@ -64,7 +59,6 @@ async function jpegWithScans(count: number): Promise<Buffer> {
   ]);
 }
 
-/** Returns a WebP whose first frame is repeated `count` times. */
 async function webpWithFrames(count: number): Promise<Buffer> {
   const frames = ['#f00', '#00f'].map((background) =>
     sharp({ create: { width: 9, height: 9, channels: 3, background } })
@@ -101,8 +95,7 @@ describe('an accepted picture', () => {
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><r/></x:xmpmeta>')
       .jpeg()
       .toBuffer();
-    // Some phones add an MPF (multi-picture format) segment to a photo, and append a second picture
-    // after the end of the photo.
+    // Some phones append a second picture to a photo, and announce it in an MPF segment.
     const mpfSegment = Buffer.concat([Buffer.of(0xff, 0xe2, 0, 8), Buffer.from('MPF\0MM')]);
     const photo = Buffer.concat([
       cameraFile.subarray(0, 2),
@@ -121,8 +114,7 @@ describe('an accepted picture', () => {
   });
 
   test('is stored upright and without metadata', async () => {
-    // The orientation in the metadata means a clockwise turn by 90 degrees. So the red left side is
-    // at the top of the stored picture.
+    // The metadata turn the picture clockwise by 90 degrees, so the red left side is at the top.
     expect((await pixelAt(storedPicture, STORED_EDGE_PIXELS / 2, 10))[0]).toBeGreaterThan(200);
     expect(
       (await pixelAt(storedPicture, STORED_EDGE_PIXELS / 2, STORED_EDGE_PIXELS - 10))[2],

@@ -3,8 +3,7 @@ import { PICTURE_LIMITS } from '../contract/limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { hasTooManyParts } from './count-parts.ts';
 
-// libvips can read many formats, for example SVG, GIF, TIFF and PDF. The first call blocks all its
-// decoders. The second call allows three of them.
+// Allows three of libvips' formats and blocks all others, for example SVG, TIFF and PDF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -12,14 +11,12 @@ sharp.unblock({
 // Each upload is decoded only once, so a cache would use memory without a benefit.
 sharp.cache(false);
 
-// Phones write files with small faults that browsers still show. So decoding ignores warnings. It
-// fails on errors, for example for a truncated file.
+// Phones write files with small faults that browsers still show, so decoding ignores warnings.
 const FAIL_ON_ERRORS = { failOn: 'error' } as const;
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   try {
-    // This call reads only the header, so a picture with too many pixels is refused before it is
-    // decoded.
+    // Reads only the header, so that a picture with too many pixels is refused before decoding.
     const { width, height } = await sharp(bytes, {
       ...FAIL_ON_ERRORS,
       limitInputPixels: false,
@@ -31,10 +28,8 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
 }
 
 /**
- * Converts a picture to the stored form (product.md, The members' pages): a square, upright WebP in
- * sRGB, with only the first frame and without metadata. Detects the format from the bytes, not from
- * the name or type of the file. Refuses other formats with 415, damaged pictures with 400, and
- * pictures that cost too much to decode with 413.
+ * Returns the stored form of a picture: a square WebP (product.md, The members' pages). The format
+ * comes from the bytes, not from the name or type of the file.
  */
 export async function decodePicture(bytes: Buffer): Promise<Buffer> {
   if (hasTooManyParts(bytes)) {

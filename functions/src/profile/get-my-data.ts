@@ -39,13 +39,9 @@ export const handle: Handler<typeof getMyData> = async ({ caller, now, setHeader
 };
 
 type MyData = OutputOf<typeof getMyData>;
-/** A stored document without its internal fields. */
 type ExportedDocument = MyData['mail'][number];
 
-/**
- * These values replace the texts of an invitation if the person who downloads the data sees the
- * invitee as a former member.
- */
+/** These values replace the texts if the inviter sees the invitee as a former member. */
 const HIDDEN_TEXTS = { note: '', recommendation: null } as const;
 
 function isUid(value: unknown): value is string {
@@ -83,10 +79,7 @@ async function invitersOf(member: MemberRecord | null) {
   });
 }
 
-/**
- * Returns the people for whom the person vouched. Excludes suspended people, so that the person
- * cannot tell them from people who left.
- */
+/** Excludes suspended people, so that the person cannot tell them from people who left. */
 async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['invitees']> {
   const invitees = readMembers(await inviteesOf(uid).get());
   const invitationsByInvitee = await findUsedInvitations(invitees.map((invitee) => invitee.uid));
@@ -108,10 +101,7 @@ async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['i
   });
 }
 
-/**
- * Returns the reminders that the person asked for: the newcomer of each vouch link, and the time at
- * which the person postponed the link.
- */
+/** `at` is the time at which the person postponed the link. */
 async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouch_reminders']> {
   const { docs } = await linksWithReminderFor(uid).get();
   const links = docs.map(readVouchLink).filter((link) => link !== null);
@@ -126,10 +116,9 @@ async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouc
 }
 
 /**
- * Returns the introductions that the person asked for, and the requests that the person answered as
- * introducer. A declined request looks unanswered to the member who asked. Excludes introductions
- * with a suspended member. Otherwise the person could tell a suspended member from one who left,
- * whose introductions are deleted.
+ * A declined request looks unanswered to the member who asked. Excludes introductions with a
+ * suspended member, so that the person cannot tell a suspension from a departure, which deletes
+ * introductions.
  */
 async function introductionsSeenBy(
   uid: string,
@@ -170,10 +159,7 @@ async function introductionsSeenBy(
   };
 }
 
-/**
- * Returns the audit entries about the person and about the actions of the person. Leaves out the
- * reasons and all other people.
- */
+/** Leaves out the reasons and all other people. */
 async function auditOf(uid: string): Promise<MyData['audit']> {
   const auditEntries = firestore().collection(AUDIT_COLLECTION);
   const snapshots = await Promise.all(
@@ -190,11 +176,7 @@ async function auditOf(uid: string): Promise<MyData['audit']> {
   });
 }
 
-/**
- * Returns the stored data about a person, without internal fields. About other people, the answer
- * contains only data that the pages show to the person too. Reads all documents about the person,
- * their inviters and their invitees.
- */
+/** About other people, the result has only data that the pages show to the person too. */
 export async function collectMyData(uid: string, now: Date): Promise<MyData> {
   const queryByUid = (collection: string, field: string) =>
     firestore().collection(collection).where(field, '==', uid);
@@ -233,10 +215,7 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
       isUid,
     ),
   );
-  /**
-   * False if the person who downloads the data sees `person` as a former member. True if `person`
-   * is not a uid, for example the null `usedBy` of an unused invitation.
-   */
+  /** True if `person` is not a uid, for example the null `usedBy` of an unused invitation. */
   const isNotFormerMember = (person: unknown) =>
     !isUid(person) || seenBy(member?.role ?? null, otherPeople.get(person) ?? null) !== null;
   return {

@@ -6,7 +6,7 @@ import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
 import { depart } from '../steps/depart.ts';
 
-/** POST /leave. If the account is already deleted, a repeated call gets 401. */
+/** If the account is already deleted, a repeated call gets 401. */
 export const handle: Handler<typeof leaveEndpoint> = async ({ caller, now, refuse }) => {
   if (!signedInWithin(RECENT_SIGN_IN_MS, caller, now)) throw refuse('recent_sign_in_required');
   const decision = await leave(caller.uid, now);
@@ -14,10 +14,7 @@ export const handle: Handler<typeof leaveEndpoint> = async ({ caller, now, refus
   return { success: true, message: MESSAGES.left };
 };
 
-/**
- * Ends a person's membership permanently, at the request of the person. If a departure was
- * interrupted, a repeated call finishes it.
- */
+/** A repeated call finishes an interrupted departure. */
 export function leave(uid: string, now: Date) {
   return depart({
     uid,

@@ -5,21 +5,15 @@ import type { QuotaDocument } from '../documents/quotas.ts';
 import type { MemberDocument } from '../documents/users.ts';
 import type { VouchLinkDocument } from '../documents/vouch-links.ts';
 
-/**
- * Whether the answer of `my_data` contains a field. An 'internal' field is left out, because only
- * the program needs it or because it contains data about other people.
- */
+/** An 'internal' field is used only by the program, or contains data about other people. */
 type Visibility = 'shown' | 'internal';
 
-/** The names of the fields of a document. For a union type, the names from all its members. */
+/** For a union type, the field names of all its members. */
 type FieldOf<Document> = Document extends unknown ? keyof Document : never;
 
 export type FieldVisibilities = Readonly<Record<string, Visibility>>;
 
-/**
- * The visibility of each field of a document. If a new field has no entry, the program does not
- * compile.
- */
+/** A new field without an entry does not compile. */
 type VisibilityOfEachField<Document> = Readonly<Record<FieldOf<Document>, Visibility>>;
 
 export const PROFILE_FIELDS: VisibilityOfEachField<MemberDocument> = {
@@ -45,7 +39,6 @@ export const PROFILE_FIELDS: VisibilityOfEachField<MemberDocument> = {
   seenNewsAt: 'shown',
 };
 
-/** Which fields of an invitation the inviter downloads. */
 export const CREATED_INVITATION_FIELDS: VisibilityOfEachField<InvitationDocument> = {
   code: 'shown',
   createdBy: 'shown',
@@ -65,16 +58,13 @@ export const CREATED_INVITATION_FIELDS: VisibilityOfEachField<InvitationDocument
   recommendationRemoved: 'shown',
 };
 
-/** Which fields of a used invitation the invitee downloads. Only the inviter may read the note. */
+/** Only the inviter may read the note. */
 export const USED_INVITATION_FIELDS: VisibilityOfEachField<InvitationDocument> = {
   ...CREATED_INVITATION_FIELDS,
   note: 'internal',
 };
 
-/**
- * Which fields of a vouch link its newcomer downloads. The reminders are internal, because the
- * newcomer must not learn which members asked for a reminder.
- */
+/** The newcomer must not learn which members asked for a reminder. */
 export const VOUCH_LINK_FIELDS: VisibilityOfEachField<VouchLinkDocument> = {
   uid: 'shown',
   shareable: 'shown',
@@ -114,9 +104,6 @@ export const EMAIL_FIELDS: VisibilityOfEachField<MailDocument> = {
   expireAt: 'shown',
 };
 
-/**
- * Returns the shown fields of a stored document as JSON. Times are in ISO 8601 format and in UTC.
- */
 export function shownFields(document: object, fields: FieldVisibilities): Record<string, unknown> {
   const shownEntries = Object.entries(document).filter(([name]) => fields[name] === 'shown');
   return Object.fromEntries(shownEntries.map(([name, value]) => [name, asJson(value)]));

@@ -3,9 +3,7 @@ import type { MemberRecord } from '../domain/member.ts';
 import type { Account } from '../platform/auth.ts';
 import { memberPictureUrl } from '../steps/picture-url.ts';
 
-/**
- * Returns a member's profile as the member sees it. The email address is the one of the account.
- */
+/** Returns the account's email address, because the document's address may be older. */
 export function profileView(member: MemberRecord, account: Account | null): Profile {
   const { firstName, lastName, job, company, about, mail, link, listed, seenNewsAt } = member;
   return {

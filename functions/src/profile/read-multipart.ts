@@ -4,11 +4,9 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { MESSAGES } from '../contract/messages.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** The form field in which the file is expected, and the largest allowed size of the file. */
 export interface ExpectedFile {
   readonly field: string;
   readonly maxBytes: number;
-  /** The refusal message for a file that is larger than `maxBytes`. */
   readonly tooLargeMessage: string;
 }
 
@@ -23,10 +21,7 @@ function openParser(contentType: string, maxBytes: number): BusboyInstance {
   }
 }
 
-/**
- * The size of the slices in which the parser receives the body. With small slices, parsing stops
- * soon after an error.
- */
+/** With small slices, parsing stops soon after an error. */
 const BODY_SLICE_BYTES = 16 * 1024;
 
 function* slices(body: Buffer): Generator<Buffer> {
@@ -34,10 +29,7 @@ function* slices(body: Buffer): Generator<Buffer> {
     yield body.subarray(at, at + BODY_SLICE_BYTES);
 }
 
-/**
- * Returns the file of a multipart body that contains exactly this file. Refuses a file that is too
- * large with 413, and any other body with 400.
- */
+/** Refuses a file that is too large with 413, and a body without exactly one file with 400. */
 export async function readSingleFile(
   body: Buffer,
   contentType: string,
@@ -56,8 +48,7 @@ export async function readSingleFile(
     stream.on('limit', () =>
       abortParsing(new Refusal('payload_too_large', expected.tooLargeMessage)),
     );
-    // When parsing is aborted, the file stream and the parser both emit an error. `pipeline` below
-    // handles the parser's error. Without this listener, the stream's error would end the process.
+    // `pipeline` handles only the parser's errors. An unhandled stream error would end the process.
     stream.on('error', () => undefined);
   });
   parser.on('field', (name: string | undefined) =>

@@ -5,10 +5,7 @@ import { memberRef } from '../documents/users.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
 
-/**
- * POST /seen_news: records that the member has seen all News until now. From then on, no browser of
- * the member marks these items as new.
- */
+/** Stored on the server, so that no browser of the member marks older News as new. */
 export const handle: Handler<typeof seenNews> = async ({ caller: { uid }, now }) => {
   await runTransaction(async (tx) => {
     tx.update(memberRef(uid), { seenNewsAt: Timestamp.fromDate(now) });

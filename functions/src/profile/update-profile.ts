@@ -13,10 +13,8 @@ import { runTransaction } from '../platform/transaction.ts';
 import { profileView } from './profile-view.ts';
 
 /**
- * PATCH /profile: makes all changes or none. Accepts an email address only if it is the address of
- * the account. Auth changes that address when the owner of the new mailbox has confirmed it. If
- * this call accepted other addresses, the owner of a mistyped mailbox could reset the password and
- * take the account.
+ * Accepts only the account's email address, which Auth changes after the owner of the new mailbox
+ * has confirmed it. Otherwise the owner of a mistyped mailbox could take the account.
  */
 export const handle: Handler<typeof updateProfile> = async ({ body, caller, now, refuse }) => {
   const account = await findAccount({ uid: caller.uid });
@@ -32,11 +30,7 @@ export const handle: Handler<typeof updateProfile> = async ({ body, caller, now,
 
 type ProfileField = keyof BodyOf<typeof updateProfile>;
 
-/**
- * Writes the given fields, and the search prefixes that depend on them. Writes nothing if no field
- * is given. Records a new email address or name in the audit log. The audit entry contains neither
- * the address nor the name, because entries remain after the member leaves.
- */
+/** Audit entries contain no address or name, because the entries remain after the member leaves. */
 export async function changeProfile(
   uid: string,
   given: { readonly [Field in ProfileField]?: MemberRecord[Field] | undefined },

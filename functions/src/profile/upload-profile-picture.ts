@@ -17,9 +17,8 @@ import { readSingleFile } from './read-multipart.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Counts an upload before its body is read, so that a slow, too large or malformed body counts too.
- * The counter is increased before it is read. Otherwise simultaneous uploads could all read a count
- * below the limit.
+ * Counts before the body is read, so that a malformed body counts too, and before the count is
+ * read, so that simultaneous uploads cannot exceed the limit.
  */
 export const beforeBody: BeforeBody<typeof uploadProfilePicture> = async ({ caller, now }) => {
   const uploadCounter = windowCounter(`pictures of ${caller.uid}`, PICTURE_UPLOAD_LIMITS, now);
@@ -37,10 +36,7 @@ export const handle: Handler<typeof uploadProfilePicture> = async ({ rawBody, he
   return { success: true, message: MESSAGES.pictureUploaded, profilePicture };
 };
 
-/**
- * Returns the name of the member's picture folder. The first upload chooses a random name, so that
- * a picture's URL does not contain a uid.
- */
+/** The random name keeps the uid out of the picture's URL. */
 function findOrCreateFolder(uid: string): Promise<string> {
   return runTransaction(async (tx) => {
     const member = requireCallerDocument(await findMemberIn(tx, uid));
@@ -51,15 +47,11 @@ function findOrCreateFolder(uid: string): Promise<string> {
   });
 }
 
-/**
- * Stores the path of an uploaded picture in the member's document, unless a later upload already
- * stored its path. Returns the path that the document then contains.
- */
+/** Keeps the path of a later upload. Returns the path that the document then contains. */
 function storePicturePath(uid: string, path: string): Promise<string> {
   return runTransaction(async (tx) => {
     const storedPath = requireCallerDocument(await findMemberIn(tx, uid)).profilePicture;
-    // File names begin with the upload time, so the later of two paths in the same folder is the
-    // greater one.
+    // File names begin with the upload time, so the path of a later upload is greater.
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     if (storedPath?.startsWith(folder) && storedPath > path) return storedPath;
     tx.update(memberRef(uid), { profilePicture: path });
@@ -68,11 +60,8 @@ function storePicturePath(uid: string, path: string): Promise<string> {
 }
 
 /**
- * Stores a WebP as the member's picture, and deletes all earlier pictures, including the files of
- * interrupted uploads. Returns the picture's URL. Each picture has its own URL, so that no cache
- * serves an earlier picture. Only files with an earlier upload time are deleted, so a simultaneous
- * later upload keeps its picture. Needs two document reads, one document write and one listing of
- * files. The first picture needs one more write.
+ * Each picture has its own URL, so that no cache serves an earlier picture. Only earlier files are
+ * deleted, so that a simultaneous later upload keeps its picture.
  */
 export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<string> {
   const pictureBucket = bucket();
@@ -84,8 +73,7 @@ export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<
     metadata: PICTURE_METADATA,
   });
   const storedPath = await storePicturePath(uid, picturePath).catch(async (error: unknown) => {
-    // A refusal means that no document refers to the uploaded file, so the file is deleted. After
-    // any other error, the member's document may already contain the path, so the file must stay.
+    // Only after a refusal is it certain that no document contains the path.
     if (error instanceof Refusal) await uploadedFile.delete({ ignoreNotFound: true });
     throw error;
   });
