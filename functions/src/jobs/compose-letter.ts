@@ -7,38 +7,28 @@ import type { MemberRecord } from '../domain/member.ts';
 import type { VouchLink } from '../domain/vouch-link.ts';
 import { hasStanding } from '../domain/vouching.ts';
 
-/** A member as shown in an email. */
 export interface LetterCard {
   readonly name: string;
-  /** The path of the picture in the bucket. Null without a picture. */
+  /** The path of the picture in the bucket. */
   readonly picture: string | null;
   readonly lines: readonly string[];
 }
 
-/**
- * A text by a member. The email shows it as a quotation, so that the recipient sees that the
- * network did not write it.
- */
+/** A member's text, shown as a quotation so that the network does not seem to have written it. */
 export interface Quote {
   readonly quote: string;
 }
 
-/** An email’s content, before `renderLetter` renders it as text and as HTML. */
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly (string | Quote)[];
-  /** The member whom the email presents. */
   readonly card?: LetterCard;
   /** The paragraphs that follow `card` in the email. */
   readonly closing?: readonly string[];
-  /** Why the recipient gets the email, for the footer. The default names all kinds of emails. */
+  /** Why the recipient gets the email. The footer shows this reason. */
   readonly reason?: string;
-  /** The person who gets a reply to the email. */
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /**
-   * The button of the email, and the page that it opens. Null for a suspended member, who cannot
-   * open any page.
-   */
+  /** Null for a suspended member, who cannot open any page. */
   readonly action: { readonly label: string; readonly path: string } | null;
 }
 
@@ -47,19 +37,14 @@ export interface LetterContext {
   readonly now: Date;
   /** Returns null for a former member and for a suspended member. */
   readonly member: (uid: string) => Promise<MemberRecord | null>;
-  /** The open vouch link of a newcomer. Null without one. */
   readonly openLink: (uid: string) => Promise<VouchLink | null>;
   readonly introduction: (id: string) => Promise<Introduction | null>;
-  /** The person's email address. Null if it is not verified. */
   readonly verifiedAddress: (uid: string) => Promise<string | null>;
-  /** The address to which a suspended member can write. Empty for none. */
+  /** Empty if the deployment has no support address. */
   readonly supportAddress: string;
   /** True if this full member cannot invite now, for example while the network is paused. */
   readonly isBlocked: (member: MemberRecord) => Promise<boolean>;
-  /**
-   * How many active codes of this inviter expire on this UTC day, for example 2026-11-24. Does not
-   * count codes that expired earlier on the same day.
-   */
+  /** `day` is a UTC day, for example 2026-11-24. Codes that have already expired do not count. */
   readonly endingCodes: (inviter: string, day: string) => Promise<number>;
 }
 
@@ -73,7 +58,6 @@ function dayInWords(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** Templates that are also sent to an unverified address. */
 const SENT_TO_ANY_ADDRESS: ReadonlySet<EmailOccasion['template']> = new Set([
   'full_member',
   'half_way',
@@ -88,10 +72,8 @@ const HALFWAY_SUBJECT_BY_DAY = {
 } as const;
 
 /**
- * Composes the email for an occasion. Returns null if the email is obsolete, for example because
- * the newcomer is already a full member. Anyone can register with another person's address and a
- * misleading name. So an unverified address gets only the templates of SENT_TO_ANY_ADDRESS, without
- * names.
+ * Returns null for an obsolete email. Anyone can register another person's address under a
+ * misleading name, so an unverified address gets only SENT_TO_ANY_ADDRESS, without names.
  */
 export async function composeLetter(
   occasion: EmailOccasion,
@@ -174,9 +156,7 @@ export async function composeLetter(
       };
     }
     case 'code_ends_soon': {
-      // No reminder to an inviter who may not invite, because nobody can then use the code. A pause
-      // of the network does not prevent the reminder, because the pause may end before the code
-      // expires.
+      // Ignores a pause of the network, because the pause may end before the codes expire.
       if (!canInvite(addressee.role) || !addressee.mayInvite) return null;
       const codeCount = await context.endingCodes(occasion.to, occasion.endsOn);
       if (codeCount === 0) return null;
@@ -275,7 +255,6 @@ export async function composeLetter(
   }
 }
 
-/** True for a partial member whose first vouch came from this inviter. */
 function hasOnlyFirstVouchFrom({ role, invitedBy }: MemberRecord, inviter: string): boolean {
   return role === 'partialuser' && invitedBy[0] === inviter;
 }
@@ -300,7 +279,6 @@ function secondCodeUsedLetter(name: string, firstInviter: MemberRecord | null): 
   };
 }
 
-/** Returns the introducer. Null if there was none, or if the introducer has lost standing. */
 async function introducerOf(
   { via }: Introduction,
   context: LetterContext,
@@ -324,8 +302,7 @@ function cardOf(member: MemberRecord): LetterCard {
   };
 }
 
-// The subject of each letter below begins with fixed words, before the name. So a member with a
-// misleading name cannot imitate a message from the network.
+// Each subject below begins with fixed words, so that a member's name cannot imitate the network.
 
 function introductionRequestLetter(
   { message }: Introduction,
@@ -346,10 +323,6 @@ function introductionRequestLetter(
   };
 }
 
-/**
- * Tells the recipient that a reply goes to this member and shows this member the recipient's
- * address.
- */
 function replyHint({ firstName }: MemberRecord): string {
   return `Reply to this email to write to ${firstName}, who then sees your email address. You need not reply.`;
 }

@@ -4,7 +4,7 @@ import { INVITATIONS_COLLECTION } from '../documents/invitations.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 
-/** Returns a query for the active codes that expire in this period. `to` is exclusive. */
+/** `to` is exclusive. */
 export function endingCodes({ from, to }: { from: Timestamp; to: Timestamp }): Query {
   return firestore()
     .collection(INVITATIONS_COLLECTION)
@@ -14,10 +14,7 @@ export function endingCodes({ from, to }: { from: Timestamp; to: Timestamp }): Q
     .orderBy('expires_at');
 }
 
-/**
- * Counts the active codes of this inviter that expire on this UTC day, for example 2026-11-24. Does
- * not count codes that expired before `now`.
- */
+/** `day` is a UTC day, for example 2026-11-24. Codes that expired before `now` do not count. */
 export function countEndingCodes(inviter: string, day: string, now: Date): Promise<number> {
   const dayStart = new Date(day).getTime();
   const codes = endingCodes({

@@ -5,23 +5,14 @@ import { firestore } from '../platform/firestore.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { type JobRun, type MalformedDocuments, noteMalformed } from './job.ts';
 
-/** The largest number of invitations that one transaction marks. */
 const PAGE_SIZE = 500;
 
-/**
- * The result of a run. `malformed` counts due invitations that cannot be parsed. The job does not
- * change them.
- */
 export interface ExpiryReport extends MalformedDocuments {
   marked: number;
-  /** False if the time ran out. The next run marks the rest. */
   finished: boolean;
 }
 
-/**
- * Runs every hour. Marks invitations that are older than 31 days as expired. All code that reads an
- * invitation checks its expiry time. So a run may be late, happen twice or end early.
- */
+/** A run may be late or end early, because all code checks an invitation's expiry time. */
 export async function run({
   now,
   outOfTime,
@@ -50,16 +41,11 @@ export async function run({
 
 interface PageResult {
   readonly marked: number;
-  /** The paths of documents that cannot be parsed. */
   readonly malformed: readonly string[];
-  /** The last document of the page, after which the next page starts. Null for an empty page. */
   readonly last: QueryDocumentSnapshot | null;
 }
 
-/**
- * Reads and marks one page in one transaction, so that the job cannot overwrite a simultaneous
- * change.
- */
+/** Uses a transaction, so that the job cannot overwrite a simultaneous change. */
 function expirePage(page: Query, now: Date): Promise<PageResult> {
   return runTransaction(async (tx) => {
     const { docs } = await tx.get(page);

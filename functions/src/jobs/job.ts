@@ -3,40 +3,30 @@ import { onSchedule, type ScheduleFunction } from 'firebase-functions/scheduler'
 import { redact, redactedCause } from '../platform/redact.ts';
 import type { JobOptions } from '../platform/runtime-options.ts';
 
-/**
- * The last part of a job's timeout, which is reserved for the page that is being processed. No
- * further page starts in this time. Milliseconds.
- */
+/** The end of a job's timeout, in which no page starts, so that the last page can finish. */
 const RESERVED_FOR_LAST_PAGE_MS = 70_000;
 
-/** The input of one run of a job. */
 export interface JobRun {
   readonly now: Date;
   /** True once the job must not start another page. */
   readonly outOfTime: () => boolean;
 }
 
-/** The result of a run, for the log. */
 export interface JobReport {
   /** False if the time ran out. The next run does the rest. */
   readonly finished: boolean;
-  /** How many items failed, for example emails. Above 0, the run is logged as an error. */
+  /** If `failed` is above 0, the run is logged as an error. */
   readonly failed?: number;
   /** The cause of the first failed or postponed item. */
   readonly firstFailure?: string | null;
-  /** How many documents are not valid. The job leaves them unchanged. */
   readonly malformed?: number;
-  /** The paths of the first documents that are not valid. */
   readonly malformedPaths?: readonly string[];
 }
 
-/** The largest number of paths of malformed documents in a report. */
 const MAX_MALFORMED_PATHS = 20;
 
-/** The fields of a report about malformed documents. */
 export interface MalformedDocuments {
   malformed: number;
-  /** The paths of the first documents that are not valid. */
   readonly malformedPaths: string[];
 }
 
@@ -54,9 +44,7 @@ function severityOf(report: JobReport): 'ERROR' | 'WARNING' | 'INFO' | 'DEBUG' {
   return counts.some((count) => count > 0) ? 'INFO' : 'DEBUG';
 }
 
-/**
- * Removes codes and addresses from a report. For example, an invitation's path contains its code.
- */
+/** An invitation's path contains its code, and an error message may contain an address. */
 function redactReport(report: JobReport): JobReport {
   const { firstFailure, malformedPaths } = report;
   return {
@@ -66,9 +54,6 @@ function redactReport(report: JobReport): JobReport {
   };
 }
 
-/**
- * Defines a scheduled function that runs a job within its timeout and logs the result in one line.
- */
 export function defineJob(
   name: string,
   options: JobOptions,
@@ -106,8 +91,7 @@ export function defineJob(
         stack_trace: redactedCause(cause),
         durationMs: Date.now() - startedAt,
       });
-      // The functions runtime logs this message. The message omits the cause, because the cause may
-      // contain codes.
+      // The runtime logs this message, which omits the cause because the cause may contain codes.
       throw new Error(`${name} failed`);
     }
   });

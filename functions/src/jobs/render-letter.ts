@@ -2,9 +2,6 @@ import { publicUrl } from '../platform/public-url.ts';
 import { pictureUrl } from '../steps/picture-url.ts';
 import type { Letter, LetterCard, Quote } from './compose-letter.ts';
 
-/**
- * The two versions of an email: plain text and HTML. The only picture in the HTML is a member's.
- */
 export interface RenderedLetter {
   readonly text: string;
   readonly html: string;
@@ -75,9 +72,7 @@ function paragraphText(paragraph: string | Quote): string {
   return typeof paragraph === 'string' ? paragraph : paragraph.quote.replace(/^/gm, '> ');
 }
 
-/**
- * Renders an email as text and as HTML. Adds a greeting, and a footer if the email has a button.
- */
+/** Adds a greeting, and a footer if the email has a button. */
 export function renderLetter(letter: Letter, firstName: string): RenderedLetter {
   const { subject, paragraphs, card, closing = [], reason = DEFAULT_REASON, action } = letter;
   const greeting = firstName === '' ? 'Hello,' : `Hello ${firstName},`;

@@ -23,7 +23,6 @@ import type { JobReport, JobRun } from './job.ts';
 import { renderLetter } from './render-letter.ts';
 import { isPermanentRejection, sendBySmtp, sendsMail } from './smtp.ts';
 
-/** How many emails are sent at the same time, each on its own SMTP connection. */
 const PARALLEL_EMAILS = 5;
 
 interface OutcomeCounts {
@@ -34,17 +33,11 @@ interface OutcomeCounts {
   refused: number;
   /** Not sent because of a temporary error. A later run retries. */
   postponed: number;
-  /**
-   * Skipped, because another run claimed the email, or because the email was deleted with its
-   * recipient.
-   */
+  /** Claimed by another run, or deleted with its recipient. */
   unclaimed: number;
-  /** Emails given up by the job: the document is malformed or its template no longer exists. */
+  /** The document is malformed or its template no longer exists. */
   malformed: number;
-  /**
-   * Given up after the last attempt, or interrupted by a database error. After a database error, a
-   * later run may send the email a second time.
-   */
+  /** Given up after the last attempt, or interrupted by a database error. */
   failed: number;
 }
 
@@ -58,13 +51,12 @@ const ZERO_COUNTS: Readonly<OutcomeCounts> = {
   failed: 0,
 };
 
-/** The outcome of one delivery. `cause` may contain an email address. */
+/** `cause` may contain an email address. */
 interface DeliveryResult {
   readonly outcome: keyof OutcomeCounts;
   readonly cause?: unknown;
 }
 
-/** Runs every minute. Sends the emails that are due, the oldest first. */
 export async function run({ now, outOfTime }: JobRun): Promise<OutcomeCounts & JobReport> {
   const counts: OutcomeCounts = { ...ZERO_COUNTS };
   let firstFailure: string | null = null;
@@ -79,11 +71,7 @@ export async function run({ now, outOfTime }: JobRun): Promise<OutcomeCounts & J
   return { ...counts, firstFailure, finished: true };
 }
 
-/**
- * Delivers one email: claims the email so that no other run sends it, sends the email, and stores
- * the outcome. An email is sent twice only if the outcome cannot be stored after the SMTP server
- * accepted the email.
- */
+/** Sends an email twice only if the outcome of the first time could not be stored. */
 export async function deliver(document: QueryDocumentSnapshot, now: Date): Promise<DeliveryResult> {
   const { ref, updateTime } = document;
   const mail = readMail(document);
@@ -106,12 +94,11 @@ export async function deliver(document: QueryDocumentSnapshot, now: Date): Promi
       await writeDelivery(ref, { ...claimedDelivery, status: outcome, dueAt: now });
     return result;
   } catch (cause) {
-    // The run continues with the other emails.
     return { outcome: 'failed', cause };
   }
 }
 
-/** Writes the delivery. Returns false if the document is gone or has changed since it was read. */
+/** Returns false if the document is gone or has changed since the run read it. */
 async function writeDelivery(
   ref: DocumentReference,
   delivery: Delivery,
@@ -140,7 +127,7 @@ async function attemptToSend(occasion: EmailOccasion, now: Date): Promise<Attemp
 
 const EMPTY_NAME = { firstName: '', lastName: '' } as const;
 
-/** Sends an email. Returns false if the email is deliberately not sent. */
+/** Returns false if the email is deliberately not sent. */
 async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
   const addressee = sendsMail() ? await findAddressee(occasion) : null;
   if (addressee === null) return false;
@@ -156,8 +143,7 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
     endingCodes: (inviter, day) => countEndingCodes(inviter, day, now),
   });
   if (letter === null) return false;
-  // An email to an unverified address does not name the recipient, because a stranger may have
-  // registered with that address and a misleading name.
+  // A stranger may have registered an unverified address under a misleading name.
   const { firstName, lastName } = verified ? member : EMPTY_NAME;
   await sendBySmtp({
     to: { name: `${firstName} ${lastName}`.trim(), address: email },
@@ -168,11 +154,7 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
   return true;
 }
 
-/**
- * Finds the recipient, with the address of the Auth account. Null if the person left, is suspended,
- * wants no emails, or has no address. The email about a suspension is an exception: it goes to a
- * suspended member, even to one who wants no emails.
- */
+/** The email about a suspension goes to suspended members, even if they want no emails. */
 async function findAddressee({
   template,
   to: uid,

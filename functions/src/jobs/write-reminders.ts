@@ -12,7 +12,6 @@ import { pagesOf } from '../platform/paging.ts';
 import { endingCodes } from './ending-codes.ts';
 import type { JobRun } from './job.ts';
 
-/** Runs every day. Writes the emails that depend on the date. */
 export async function run({ now, outOfTime }: JobRun): Promise<ReminderReport> {
   return writeReminders({
     now,
@@ -23,19 +22,14 @@ export async function run({ now, outOfTime }: JobRun): Promise<ReminderReport> {
 
 const PAGE_SIZE = 100;
 
-/**
- * A run also writes the reminders of at most this many earlier days on which no run finished. The
- * limit is less than the 14 days between the two reminders to a newcomer, so no run writes both.
- */
+/** Less than the 14 days between the two reminders to a newcomer, so that no run writes both. */
 const MAX_CATCH_UP_DAYS = 7;
 
 export interface ReminderReport {
-  /** How many documents were read. */
   read: number;
   written: number;
   failed: number;
   firstFailure: string | null;
-  /** False if the time ran out. */
   finished: boolean;
 }
 
@@ -46,15 +40,12 @@ export interface ReminderRun {
   readonly finishedAt: Date | null;
 }
 
-/** The number of the UTC day of this instant, counted from the epoch. */
+/** Returns the number of UTC days since the epoch. */
 function dayNumberOf(instant: Date): number {
   return Math.floor(instant.getTime() / DAY_MS);
 }
 
-/**
- * Returns the period of `days` consecutive UTC days. `day` is the number of its first day since the
- * epoch. `to` is exclusive.
- */
+/** `day` counts from the epoch. `to` is exclusive. */
 function periodOf(day: number, days: number): { from: Timestamp; to: Timestamp } {
   return {
     from: Timestamp.fromMillis(day * DAY_MS),
@@ -63,10 +54,8 @@ function periodOf(day: number, days: number): { from: Timestamp; to: Timestamp }
 }
 
 /**
- * Returns the UTC days for which this run writes reminders. The last one is `offset` days after
- * today, or before today if `offset` is negative. If a run finished yesterday or today, there is
- * only this one. Each day between the last finished run and today adds one earlier day, at most
- * MAX_CATCH_UP_DAYS in all.
+ * Returns the UTC day that is `offset` days after today, preceded by one day for each day on which
+ * no run finished, at most MAX_CATCH_UP_DAYS.
  */
 function dueDays({ now, finishedAt }: ReminderRun, offset: number) {
   const todayNumber = dayNumberOf(now);
@@ -76,7 +65,6 @@ function dueDays({ now, finishedAt }: ReminderRun, offset: number) {
   return periodOf(todayNumber + offset - daysToCatchUp, daysToCatchUp + 1);
 }
 
-/** Returns a query for the partial members who joined in this period. `to` is exclusive. */
 function newcomersCreatedBetween({ from, to }: { from: Timestamp; to: Timestamp }): Query {
   return firestore()
     .collection(USERS_COLLECTION)
@@ -86,7 +74,7 @@ function newcomersCreatedBetween({ from, to }: { from: Timestamp; to: Timestamp 
     .orderBy('createdAt');
 }
 
-/** Creates these emails. Does not change an email that exists already. */
+/** Creates the emails that do not exist yet. */
 async function createEmails(
   occasions: readonly EmailOccasion[],
   now: Date,
@@ -106,10 +94,7 @@ async function createEmails(
   await Promise.all([bulkWriter.close(), ...writes]);
 }
 
-/**
- * Returns one reminder per inviter and expiry day for these codes. A reminder does not contain the
- * number of codes, because `composeLetter` counts them when the email is sent.
- */
+/** Returns one reminder per inviter and expiry day. `composeLetter` counts the codes later. */
 function endingSoonReminders(codes: readonly QueryDocumentSnapshot[]): EmailOccasion[] {
   const occasions = new Map<string, EmailOccasion>();
   for (const invitation of codes.map(readInvitation)) {
@@ -121,12 +106,6 @@ function endingSoonReminders(codes: readonly QueryDocumentSnapshot[]): EmailOcca
   return [...occasions.values()];
 }
 
-/**
- * Writes the reminders to newcomers who joined 7 or 21 days ago and need one more vouch. Also
- * writes the reminders to inviters whose codes expire in three days. Reads only the newcomers and
- * codes of the days that are due, page by page to limit memory. `composeLetter` later drops the
- * email to an inviter if none of the codes is still active.
- */
 export async function writeReminders(run: ReminderRun): Promise<ReminderReport> {
   const report: ReminderReport = {
     read: 0,
