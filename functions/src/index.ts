@@ -5,8 +5,7 @@ import { serve } from './platform/serve.ts';
 
 const MEMBER_LOOKUP = { find: findMember, findIn: findMemberIn };
 
-// All endpoints with their handlers. The file of a handler is loaded at the first call of its
-// endpoint.
+// Each handler's file is loaded at the first call of its endpoint.
 
 export const api = serve(
   'api',
@@ -56,8 +55,7 @@ export const api = serve(
   },
   MEMBER_LOOKUP,
 );
-// Firebase joins the names of nested exports with dashes, so this function is deployed as
-// `upload-profile-picture`. An exported name itself cannot contain dashes.
+// Firebase joins nested names with dashes, so the function is named `upload-profile-picture`.
 export const upload = {
   profile: {
     picture: serve(

@@ -5,17 +5,12 @@ import { app } from './app.ts';
 import { Refusal } from './refusal.ts';
 import { errorCodeOf, isKeyFetchFailure, KeysUnavailable } from './token-failure.ts';
 
-/** Error codes of the Admin SDK for an invalid App Check token. */
 const INVALID_APP_CHECK_CODES = new Set([
   'app-check/invalid-argument',
   'app-check/app-check-token-expired',
 ]);
 
-/**
- * Refuses a call with 401 unless it has a valid App Check token of one of the project's apps.
- * Throws `KeysUnavailable` if Google's public keys cannot be fetched, because the token may be
- * valid.
- */
+/** Throws `KeysUnavailable` if Google's keys cannot be fetched, because the token may be valid. */
 export async function requireApp(request: Request): Promise<void> {
   const token = request.get(APP_CHECK_HEADER);
   if (token === undefined || token === '') throw new Refusal('app_check_failed');

@@ -7,15 +7,13 @@ export function auth(): Auth {
   return getAuth(app());
 }
 
-/** The person whom a valid ID token identifies. */
 export interface TokenHolder {
   readonly uid: string;
   readonly email: string | null;
-  /** When the person last logged in. */
   readonly signedInAt: Date;
 }
 
-/** Error codes of Auth for an invalid token. Other errors mean that Auth could not be reached. */
+/** Errors with other codes mean that Auth could not be reached. */
 const INVALID_TOKEN_CODES = new Set([
   'auth/argument-error',
   'auth/invalid-argument',
@@ -26,21 +24,14 @@ const INVALID_TOKEN_CODES = new Set([
   'auth/user-not-found',
 ]);
 
-/** Tolerated difference between Google's clock and the server's. Seconds. */
 const CLOCK_SKEW_S = 60;
 
-/**
- * True if the token's time of issue or time of login is in the future. The Admin SDK checks only
- * the time of expiry.
- */
+/** The Admin SDK checks only the time of expiry. */
 function isFromFuture({ iat, auth_time }: { iat: number; auth_time: number }): boolean {
   return Math.max(iat, auth_time) > Date.now() / 1000 + CLOCK_SKEW_S;
 }
 
-/**
- * Waits for Auth to verify a token. Returns null for an invalid token, and throws if Auth could not
- * be reached.
- */
+/** Returns null for an invalid token, and throws if Auth could not be reached. */
 async function nullIfInvalid<T>(verification: Promise<T>): Promise<T | null> {
   try {
     return await verification;
@@ -52,12 +43,9 @@ async function nullIfInvalid<T>(verification: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Returns the person to whom an ID token belongs. Null if the token is forged, expired, or of
- * another project. Throws if Google cannot be reached. Without `confirmSession`, a token stays
- * valid for up to an hour, even if its session was revoked meanwhile. With `confirmSession`, the
- * result is also null if the session was revoked, if the account was disabled or deleted, or if the
- * session began with a password that the account no longer has. With the Auth emulator, whose
- * tokens have no signature, Auth always checks the session.
+ * Returns null for an invalid token. Without `confirmSession`, a token stays valid for up to an
+ * hour after its session was revoked or its account was disabled or deleted. The Auth emulator
+ * always checks the session.
  */
 export async function verifyToken(
   token: string,
@@ -72,10 +60,8 @@ export async function verifyToken(
 }
 
 /**
- * True if the account has a password. When a person logs in with Google, Auth removes a password
- * that was set before the address was verified, because another person may have set it. Auth does
- * not end the sessions that began with the removed password. So `verifyToken` rejects those
- * sessions if `confirmSession` is true.
+ * A stranger may have set a password before the address was verified. At a login with Google, Auth
+ * removes this password, but does not end the sessions that began with this password.
  */
 async function hasPassword(uid: string): Promise<boolean> {
   const account = await findAccount({ uid });
@@ -84,18 +70,14 @@ async function hasPassword(uid: string): Promise<boolean> {
 
 export interface Account {
   readonly uid: string;
-  /** The email address in lower case. Null without one. */
+  /** The address in lower case. */
   readonly email: string | null;
-  /** True if the owner of the account has verified the address. */
   readonly emailVerified: boolean;
   readonly enabled: boolean;
   readonly createdAt: Date;
-  /** The time of the last login. Null before the first one. */
+  /** Null before the first login. */
   readonly lastSignIn: Date | null;
-  /**
-   * The login methods, for example 'password' or 'google.com'. Empty if the account has none, so
-   * nobody can log in yet.
-   */
+  /** Login methods, for example 'password' or 'google.com'. Empty if nobody can log in yet. */
   readonly signInWith: readonly string[];
 }
 
@@ -114,7 +96,6 @@ export function readAccount(user: UserRecord): Account {
   };
 }
 
-/** Finds the account with this uid or email address in one request. Null if there is none. */
 export async function findAccount(
   by: { readonly uid: string } | { readonly email: string },
 ): Promise<Account | null> {
@@ -122,13 +103,10 @@ export async function findAccount(
   return user === undefined ? null : readAccount(user);
 }
 
-/** How many accounts Auth looks up in one request. */
+/** The largest number of accounts that Auth looks up in one request. */
 const LOOKUP_BATCH = 100;
 
-/**
- * Returns the Auth accounts of these uids as a map from uid to account. Ignores invalid uids. Sends
- * one request for every 100 uids.
- */
+/** Ignores invalid uids. */
 export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
   const validUids = [...new Set(uids)].filter((uid) => uidSchema.safeParse(uid).success);
   const accounts = new Map<string, Account>();
@@ -140,7 +118,6 @@ export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap
   return accounts;
 }
 
-/** Waits for a change to an account. Does nothing if the account does not exist. */
 async function ignoreMissingAccount(change: Promise<unknown>): Promise<void> {
   try {
     await change;
@@ -153,13 +130,11 @@ export async function deleteAccount(uid: string): Promise<void> {
   await ignoreMissingAccount(auth().deleteUser(uid));
 }
 
-/** Enables the account, or disables it and ends its sessions. */
 export async function setAccountEnabled(uid: string, enabled: boolean): Promise<void> {
   await ignoreMissingAccount(auth().updateUser(uid, { disabled: !enabled }));
   if (!enabled) await endSessions(uid);
 }
 
-/** Ends the account's sessions. Its owner can log in again. */
 async function endSessions(uid: string): Promise<void> {
   await ignoreMissingAccount(auth().revokeRefreshTokens(uid));
 }

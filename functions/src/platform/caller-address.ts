@@ -1,27 +1,17 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * The network origin of a call. Wrong codes of callers without a token are counted by origin
- * (docs/decisions/001).
- */
+/** Wrong codes of callers without a token are counted by origin (docs/decisions/001). */
 export interface Origin {
-  /**
-   * The address that connected to Google's front end. It belongs to an edge (a server of Hosting's
-   * content delivery network), or to a caller who bypasses Hosting.
-   */
+  /** The address that connected to Google: a server of Hosting's CDN, or a direct caller. */
   readonly edge: string;
   /** The client's address as reported by the edge. Null if no edge reports an address. */
   readonly client: string | null;
 }
 
-/**
- * Returns an IPv4 address unchanged. Returns the /64 subnet of an IPv6 address, because providers
- * assign at least a /64 to each customer.
- */
+/** Returns the /64 subnet of an IPv6 address, because each customer gets at least a /64. */
 function subnetOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
-  // The URL parser normalises an IPv6 address. It rejects a zone such as `%eth0`, so the zone is
-  // removed first.
+  // The URL parser normalises an IPv6 address, but rejects a zone such as `%eth0`.
   const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)
@@ -32,12 +22,9 @@ function subnetOf(ip: string): string {
 }
 
 /**
- * Determines the origin of a call. In production, Google's front end appends the connecting address
- * as the last entry of X-Forwarded-For. The caller may have forged all other entries. An edge of
- * Hosting reports its client in Fastly-Client-IP. A caller who bypasses Hosting can forge that
- * header. But every counter's key contains the connecting address, so this caller uses up only
- * their own limit of wrong codes. On the emulators there is no front end, so the headers are
- * ignored.
+ * Google's front end appends the connecting address to X-Forwarded-For, and the caller may have
+ * forged all other entries. A caller who bypasses Hosting can forge Fastly-Client-IP, but uses up
+ * only their own limit, because each counter's key contains the connecting address.
  */
 export function callerOrigin(
   header: (name: string) => string | undefined,

@@ -10,18 +10,15 @@ import { Refusal } from './refusal.ts';
 export interface Caller {
   readonly uid: string;
   readonly email: string | null;
-  /** When the person last logged in. */
   readonly signedInAt: Date;
-  /** The person's member document at the start of the call. Null without one. */
+  /** The person's member document at the start of the call. */
   readonly member: MemberRecord | null;
 }
 
-/** A caller with a role that the endpoint allows. */
 export interface MemberCaller<R extends Role = Role> extends Caller {
   readonly member: MemberRecord & { readonly role: R };
 }
 
-/** The type of the caller that a handler gets. It depends on the endpoint's `allow`. */
 export type CallerFor<A extends AllowedCallers> = A extends 'anyone'
   ? null
   : A extends 'optionallySignedIn'
@@ -30,10 +27,7 @@ export type CallerFor<A extends AllowedCallers> = A extends 'anyone'
       ? MemberCaller<R>
       : Caller;
 
-/**
- * The functions that read members. They are a parameter of `serve`, because the files of platform/
- * may not import documents/.
- */
+/** A parameter of `serve`, because the files of platform/ may not import documents/. */
 export interface MemberLookup {
   readonly find: (uid: string) => Promise<MemberRecord | null>;
   readonly findIn: (tx: Transaction, uid: string) => Promise<MemberRecord | null>;
@@ -41,10 +35,7 @@ export interface MemberLookup {
 
 const BEARER_PATTERN = /^Bearer ([A-Za-z0-9_.-]+)$/;
 
-/**
- * Identifies the caller by the bearer token. Null without a token. Refuses an invalid token and a
- * suspended member with 401.
- */
+/** Returns null without a token. Refuses an invalid token and a suspended member with 401. */
 async function authenticate(
   request: Request,
   confirmSession: boolean,
@@ -59,9 +50,8 @@ async function authenticate(
   if (tokenHolder === null) throw new Refusal('unauthenticated');
   const member = await memberLookup.find(tokenHolder.uid);
   if (member?.suspended) throw new Refusal('unauthenticated');
-  // For two kinds of callers, Auth always checks the session: for an admin, because an admin can
-  // read every member's data, and for a caller without a member document, because this person may
-  // have left or been removed.
+  // Auth always checks the session of an admin, who can read every member's data, and of a caller
+  // without a member document, who may have been removed.
   const needsConfirmation = !confirmSession && (member === null || member.role === 'admin');
   if (needsConfirmation && (await verifyToken(token, true)) === null) {
     throw new Refusal('unauthenticated');
@@ -70,16 +60,11 @@ async function authenticate(
   return { uid, email, signedInAt, member };
 }
 
-/** True if the endpoint requires no role, or if the member has one of the required roles. */
 function hasAllowedRole(allow: AllowedCallers, member: MemberRecord | null): boolean {
   return typeof allow === 'string' || allow.some((role) => role === member?.role);
 }
 
-/**
- * Returns the caller if the endpoint's `allow` permits the call. Refuses with 401 or 403 otherwise.
- * In three cases, first asks Auth whether the session was revoked: the endpoint requires this
- * check, the caller is an admin, or the caller has no member document.
- */
+/** Refuses a caller whom the endpoint's `allow` does not permit with 401 or 403. */
 export async function admitCaller(
   endpoint: Endpoint,
   request: Request,
@@ -94,7 +79,6 @@ export async function admitCaller(
   return caller;
 }
 
-/** The call whose handler is running. */
 interface CurrentCall {
   readonly allow: AllowedCallers;
   readonly caller: Caller | null;
@@ -103,17 +87,12 @@ interface CurrentCall {
 
 const currentCall = new AsyncLocalStorage<CurrentCall>();
 
-/** Runs a handler. While the handler runs, `checkCaller` can read `call`. */
+/** Lets `checkCaller` read `call` while the handler runs. */
 export function withCurrentCall<T>(call: CurrentCall, work: () => Promise<T>): Promise<T> {
   return currentCall.run(call, work);
 }
 
-/**
- * Refuses the caller of the running call if `admitCaller` would now refuse this caller. Refuses a
- * caller who was suspended, or whose member document was deleted, with 401. Refuses a caller who
- * lost the required role with 403. Does nothing for jobs and operators, because they have no
- * caller. Reads one document in the transaction.
- */
+/** Refuses a caller who lost access after `admitCaller`. Jobs and operators have no caller. */
 export async function checkCaller(tx: Transaction): Promise<void> {
   const { caller, allow, memberLookup } = currentCall.getStore() ?? {};
   if (!caller || allow === undefined || memberLookup === undefined) return;
@@ -123,22 +102,16 @@ export async function checkCaller(tx: Transaction): Promise<void> {
   if (!hasAllowedRole(allow, member)) throw new Refusal('forbidden');
 }
 
-/**
- * Returns the caller's member document, which was read in a transaction. Refuses with 401 if there
- * is none. `runTransaction` already refuses a caller whose document was deleted, so this check only
- * narrows the type.
- */
+/** Only narrows the type: `runTransaction` already refuses a caller whose document was deleted. */
 export function requireCallerDocument(caller: MemberRecord | null): MemberRecord {
   if (caller === null) throw new Refusal('unauthenticated');
   return caller;
 }
 
-/** True if the caller logged in at most `ms` milliseconds before `now`. */
 export function signedInWithin(ms: number, { signedInAt }: Caller, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() <= ms;
 }
 
-/** True if the caller has this uid or is an admin. */
 export function isSelfOrAdmin(caller: Caller, uid: string): boolean {
   return caller.uid === uid || caller.member?.role === 'admin';
 }

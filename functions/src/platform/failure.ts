@@ -1,10 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from './refusal.ts';
 
-/**
- * Thrown when work exceeds its time limit. The work's transactions can then no longer begin a
- * commit. The caller may repeat the call.
- */
+/** After this error, the work's transactions begin no commit. The caller may repeat the call. */
 export class OutOfTime extends Error {
   constructor(limitMs: number) {
     super(`No answer within ${limitMs} ms.`);
@@ -12,14 +9,9 @@ export class OutOfTime extends Error {
   }
 }
 
-/** Stores the abort signal of the running work. The signal fires at the time limit. */
 const abortSignals = new AsyncLocalStorage<AbortSignal>();
 
-/**
- * Returns the result of the work, or throws `OutOfTime` after `limitMs` milliseconds. Without this
- * limit, the database's client library would retry for ten minutes, longer than any caller waits.
- * After the limit, `throwIfOutOfTime` stops the work's transactions.
- */
+/** Throws `OutOfTime` at the limit, because Firestore's client would retry for ten minutes. */
 export async function withTimeLimit<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
   const abortController = new AbortController();
   const outerSignal = abortSignals.getStore();
@@ -42,20 +34,13 @@ export async function withTimeLimit<T>(work: () => Promise<T>, limitMs: number):
   }
 }
 
-/** Throws `OutOfTime` if the running work has exceeded its time limit. */
 export function throwIfOutOfTime(): void {
   abortSignals.getStore()?.throwIfAborted();
 }
 
-/**
- * gRPC status codes of temporary failures: deadline exceeded, resource exhausted, aborted,
- * unavailable.
- */
+/** Codes of temporary failures: deadline exceeded, resource exhausted, aborted, unavailable. */
 const TRANSIENT_GRPC_CODES = new Set([4, 8, 10, 14]);
-/**
- * HTTP statuses of temporary failures, after which the Storage client retries. They cannot be
- * confused with gRPC status codes, which are all lower.
- */
+/** gRPC status codes are all lower, so `isTemporary` cannot confuse the two. */
 const TRANSIENT_HTTP_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 const TEMPORARY_NETWORK_CODES = new Set([
   'EAI_AGAIN',
@@ -69,14 +54,10 @@ const TEMPORARY_NETWORK_CODES = new Set([
   'keys-unavailable',
 ]);
 
-/**
- * Matches the error message for a transaction that the database has aborted. The first wording is
- * Google's, and the client library then retries. The second wording is the emulator's.
- */
+/** The first wording is Google's, the second the emulator's. */
 const ABORTED_TRANSACTION = /transaction (has expired|is invalid)/i;
 const GRPC_INVALID_ARGUMENT = 3;
 
-/** True for a temporary failure, for example of the database, Storage or Auth. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof OutOfTime) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
@@ -90,23 +71,16 @@ export function isTemporary(error: unknown): boolean {
   );
 }
 
-/**
- * Converts an error to an answer. A refusal stays as it is. Any other error becomes a 503 or 500
- * without the cause.
- */
+/** Any error except a refusal becomes a 503 or 500 without the cause. */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isTemporary(error)) return new Refusal('unavailable', undefined, { 'Retry-After': '2' });
   return new Refusal('internal');
 }
 
-/**
- * gRPC status codes of a write whose precondition was false: not found, already exists, failed
- * precondition.
- */
+/** Codes of a false precondition: not found, already exists, failed precondition. */
 const FALSE_PRECONDITION_GRPC_CODES: readonly unknown[] = [5, 6, 9];
 
-/** True if a write failed because another write came first, so that its precondition was false. */
 export function isWriteConflict(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && FALSE_PRECONDITION_GRPC_CODES.includes(error.code)

@@ -2,18 +2,17 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { app } from './app.ts';
 
 /**
- * Disables the client's own retries of a commit. The client would retry for ten minutes, so it
- * could commit after the call was answered with 503. Instead, `runTransaction` retries the whole
- * transaction, and checks the time limit first. The client still retries other writes.
+ * The client would retry a commit for ten minutes, even after the call was answered with 503.
+ * Instead, `runTransaction` checks the time limit and retries the whole transaction.
  */
 const CLIENT_CONFIG = {
   interfaces: { 'google.firestore.v1.Firestore': { methods: { Commit: null } } },
 };
 
-/** The clients that already have CLIENT_CONFIG. Firestore allows `settings` once per client. */
+/** Firestore allows `settings` once per client. */
 const configuredClients = new WeakSet<Firestore>();
 
-/** The default database with `runTransaction`. Only transaction.ts may use it. */
+/** Only transaction.ts may call `database`. */
 export function database(): Firestore {
   const firestoreClient = getFirestore(app());
   if (!configuredClients.has(firestoreClient)) {
@@ -23,7 +22,6 @@ export function database(): Firestore {
   return firestoreClient;
 }
 
-/** The default database without `runTransaction`. Transactions start in transaction.ts. */
 export function firestore(): Omit<Firestore, 'runTransaction'> {
   return database();
 }

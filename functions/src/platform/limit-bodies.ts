@@ -4,25 +4,18 @@ import { BODY_TIMEOUT_MS } from '../contract/limits.ts';
 import { OutOfTime, withTimeLimit } from './failure.ts';
 import { Refusal } from './refusal.ts';
 
-/**
- * In a path, escapes the percent signs that do not encode an ASCII character. Express cannot decode
- * such percent signs, and would answer with its own error page, which shows the stack.
- */
+/** Express answers a percent sign that it cannot decode with an error page that shows the stack. */
 function escapeInvalidPercents(url: string): string {
   return url.replace(/^[^?]+/, (path) => path.replace(/%(?![0-7][0-9a-f])/gi, '%25'));
 }
 
 /**
- * Prevents the functions runtime from reading request bodies in the process of the function `name`,
- * so that `readAtMost` reads them. The runtime would read, decompress and parse up to a gigabyte
- * before our code runs. 58 kB of compressed JSON could then crash an instance (docs/security.md).
- * The runtime has no option to skip bodies, so this function wraps `createServer`. package.json
- * pins the version of the runtime.
+ * The functions runtime would read, decompress and parse up to a gigabyte before our code runs
+ * (docs/security.md), and has no option against this. package.json pins the runtime's version.
  */
 export function leaveBodiesUnparsed(name: string): void {
   if (process.env['FUNCTION_TARGET']?.replaceAll('.', '-') !== name) return;
-  // `getBuiltinModule` is faster than `import`, which would load all of fetch and so add 28 ms to a
-  // cold start.
+  // `import` would load all of fetch, which adds 28 ms to a cold start.
   const http = process.getBuiltinModule('node:http');
   const { createServer } = http;
   const createServerWithoutParsing = (app: RequestListener) =>
@@ -34,11 +27,7 @@ export function leaveBodiesUnparsed(name: string): void {
   Object.assign(http, { createServer: createServerWithoutParsing });
 }
 
-/**
- * Reads a body. Returns only the beginning of a body that is longer than `maxBytes`. That beginning
- * is longer than `maxBytes` too, so the caller can detect the excess. Refuses a body that has not
- * arrived within BODY_TIMEOUT_MS, and closes the connection.
- */
+/** Cuts a body that is longer than `maxBytes`, but leaves enough to show the caller the excess. */
 export async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   try {
     return await withTimeLimit(() => readBeginning(request, maxBytes), BODY_TIMEOUT_MS);

@@ -9,31 +9,25 @@ import { INVITATION_PAGE_SIZE } from '../contract/limits.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * A position in a list that is sorted by time: after the first `listed` documents with the
- * timestamp `at`. A position contains no document id, because the id of an invitation is its code.
- * An admin who lists a member's invitations must not see the active codes.
+ * A position after the first `listed` documents with the timestamp `at`. Contains no document id,
+ * because an invitation's id is its code, which an admin must not see.
  */
 interface Position {
   readonly at: Timestamp;
   readonly listed: number;
 }
 
-/** The size of a page, and the position after which it starts. */
 export interface PageRequest {
   readonly limit: number;
   readonly after: Position | null;
 }
 
-/**
- * The earliest timestamp of Firestore. The filter `>= EARLIEST_TIMESTAMP` excludes documents in
- * which the field is missing or not a timestamp.
- */
+/** The filter `>=` with this timestamp excludes documents in which the field is no timestamp. */
 const EARLIEST_TIMESTAMP = new Timestamp(-62_135_596_800, 0);
 
 /**
- * The content of a cursor: seconds, nanoseconds, and how many documents with that timestamp were
- * already listed. For the next page, the database reads these documents again. So their number is
- * limited to the size of a page.
+ * Seconds, nanoseconds, and `listed`. For the next page, the database reads `listed` documents
+ * again, so `listed` is limited.
  */
 const cursorSchema = z.tuple([
   z.int(),
@@ -46,7 +40,6 @@ function writeCursor({ at, listed }: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Parses a cursor. Null if the cursor is not valid. */
 function readCursor(cursor: string): Position | null {
   try {
     const [seconds, nanoseconds, listed] = cursorSchema.parse(
@@ -59,7 +52,6 @@ function readCursor(cursor: string): Position | null {
   }
 }
 
-/** Returns the page size and the start position of a query. Refuses an invalid cursor with 400. */
 export function pageRequest(query: {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -73,16 +65,12 @@ export function pageRequest(query: {
 
 function timestampOf(document: QueryDocumentSnapshot, sortedBy: string): Timestamp {
   const at: unknown = document.get(sortedBy);
-  // Never throws, because the query returns only documents with a timestamp. The message omits the
-  // document's path, because the path may contain a code.
+  // The message omits the document's path, which may contain a code.
   if (!(at instanceof Timestamp)) throw new Error(`No ${sortedBy} in a listed document.`);
   return at;
 }
 
-/**
- * Returns the position at which the next page starts: after the last of these documents. Null
- * without documents. `after` is the position at which the page with these documents started.
- */
+/** `after` is the position at which the page with these documents started. */
 function positionAfter(
   documents: readonly QueryDocumentSnapshot[],
   after: Position | null,
@@ -97,12 +85,7 @@ function positionAfter(
   return { at, listed: countWithSameTime + (after?.at.isEqual(at) ? after.listed : 0) };
 }
 
-/**
- * Returns one page of a query, newest first by the timestamp in the field `sortedBy`, and the
- * cursor of the next page. Excludes documents without that timestamp. Reads one document more than
- * it returns, to know whether there is a next page. Also reads the documents with the cursor's
- * timestamp that earlier pages have already listed, and skips them.
- */
+/** Returns one page, newest first by `sortedBy`, without documents that lack this timestamp. */
 export async function findPage(
   query: Query,
   sortedBy: string,
@@ -120,11 +103,7 @@ export async function findPage(
   return { documents, nextCursor: nextPosition && writeCursor(nextPosition) };
 }
 
-/**
- * Yields the documents of an ordered query page by page. Each page starts after the last document
- * of the previous one, even if that document has changed since. So no document is yielded twice. If
- * the last page is full, one more query finds no documents.
- */
+/** Yields no document twice, even if the last document of a page changes before the next query. */
 export async function* pagesOf(
   query: Query,
   size: number,
@@ -138,7 +117,7 @@ export async function* pagesOf(
   } while (last !== undefined);
 }
 
-/** Counts the documents of a query. The database charges one read per thousand. */
+/** The database charges one read per thousand documents. */
 export async function countOf(query: Query): Promise<number> {
   return (await query.count().get()).data().count;
 }

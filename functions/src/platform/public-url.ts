@@ -1,13 +1,8 @@
-/**
- * Returns the URL of a page, for answers and emails. The origin is PUBLIC_URL or the project's
- * Hosting URL. The origin never comes from the Host header, because the caller controls that
- * header.
- */
+/** The origin never comes from the Host header, because the caller controls that header. */
 export function publicUrl(path: string): string {
   const origin = process.env['PUBLIC_URL'];
   if (origin) return new URL(path, origin).href;
-  // `npm start` sets PUBLIC_URL. A plain `firebase emulators:start` does not, and uses this
-  // default.
+  // `npm start` sets PUBLIC_URL, but a plain `firebase emulators:start` does not.
   if (process.env['FUNCTIONS_EMULATOR']) return new URL(path, 'http://localhost:5000').href;
   return new URL(path, `https://${process.env['GCLOUD_PROJECT']}.web.app`).href;
 }

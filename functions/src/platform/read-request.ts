@@ -5,13 +5,11 @@ import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../contract/limits.ts';
 import { readAtMost } from './limit-bodies.ts';
 import { Refusal } from './refusal.ts';
 
-/** Space for the multipart headers around a picture. Bytes. */
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
 /** Zod's message for an issue whose schema defines no message. */
 const ZOD_DEFAULT_MESSAGE = 'Invalid input';
 
-/** Returns the message of the first validation issue. The message names the field. */
 function messageOfIssue(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (issue === undefined) return 'The request is not valid.';
@@ -19,28 +17,21 @@ function messageOfIssue(error: z.core.$ZodError): string {
     return `Unknown field: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
   }
   if (issue.message !== ZOD_DEFAULT_MESSAGE) return issue.message;
-  // The path of an issue consists of field names. The path is empty if the whole input is invalid.
+  // The path is empty if the whole input is invalid.
   const field = issue.path.join('.');
   return field === '' ? 'The request is not valid.' : `Not valid: ${field}.`;
 }
 
-/**
- * Parses one part of a request with a schema. Refuses invalid input with 400 and the message of the
- * first issue.
- */
 export function parseInput<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input, { error: () => ZOD_DEFAULT_MESSAGE });
   if (!result.success) throw new Refusal('invalid_request', messageOfIssue(result.error));
   return result.data;
 }
 
-/**
- * Splits a path after /api into its encoded segments: the call's name, then the parameters. A path
- * that comes from Hosting begins with `prefix`. A path at the function's own host does not.
- */
+/** Only a path from Hosting begins with `prefix`, not a path at the function's own host. */
 export function segmentsOf(path: string, prefix: string): readonly string[] {
   const fullPath = path === prefix || path.startsWith(`${prefix}/`) ? path : prefix + path;
-  // Ignores one slash at the end. Keeps any other empty segment, so that the path is refused later.
+  // Keeps empty segments except one at the end, so that the path is refused later.
   return fullPath.replace(/\/$/, '').split('/').slice(2);
 }
 
@@ -52,10 +43,6 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/**
- * Parses the path parameters with the endpoint's schema. The result is `unknown`, because this
- * function accepts every endpoint.
- */
 export function readParams(endpoint: Endpoint, segments: readonly string[]): unknown {
   const paramNames = Object.keys(endpoint.params.shape);
   if (segments.length > paramNames.length) throw new Refusal('not_found');
@@ -63,10 +50,6 @@ export function readParams(endpoint: Endpoint, segments: readonly string[]): unk
   return parseInput(endpoint.params, Object.fromEntries(entries));
 }
 
-/**
- * Parses the query parameters with the endpoint's schema. The result is `unknown`, because this
- * function accepts every endpoint.
- */
 export function readQuery(endpoint: Endpoint, url: string): unknown {
   // `new URL` would throw for some paths, so the query is cut out as text.
   const queryStart = url.indexOf('?');
@@ -96,7 +79,7 @@ async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw new Refusal('invalid_request', 'The body is not valid JSON.');
   }
-  // Refuses the key `__proto__` here, because strict schemas do not report it as unknown.
+  // Strict schemas do not report the key `__proto__` as unknown.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
     throw new Refusal('invalid_request', 'Unknown field: __proto__.');
   }
@@ -111,9 +94,7 @@ async function readMultipart(request: Request): Promise<Buffer> {
   return bytes;
 }
 
-/**
- * Refuses a compressed body. A few kilobytes could decompress to more than the instance's memory.
- */
+/** A few kilobytes could decompress to more than the instance's memory. */
 function refuseCompression(request: Request): void {
   const encoding = request.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() === 'identity') return;
@@ -122,7 +103,6 @@ function refuseCompression(request: Request): void {
 
 const EMPTY_BODY = Buffer.alloc(0);
 
-/** Reads the body as `bodyKind` of the endpoint requires. Returns a multipart body unparsed. */
 export async function readBody(
   endpoint: Endpoint,
   request: Request,

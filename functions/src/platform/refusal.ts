@@ -1,9 +1,6 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
 
-/**
- * An error that becomes the answer to the call. So its message must not contain anything that the
- * caller may not know.
- */
+/** A refusal is the answer to the call, so its message must contain nothing secret. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,7 +26,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Creates a refusal with 429, which tells the caller to wait for `waitMs` milliseconds. */
 export function tooManyAttempts(waitMs: number): Refusal {
   return new Refusal('rate_limited', undefined, {
     'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))),

@@ -18,7 +18,6 @@ import { answerVouchRequest, vouch, writeRecommendation } from '../contract/vouc
 import { parseInput, readParams, readQuery, segmentsOf } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 
-/** Returns the refusal's message, or null if the request is accepted. */
 function messageOf(read: () => unknown): string | null {
   try {
     read();
@@ -29,7 +28,6 @@ function messageOf(read: () => unknown): string | null {
   }
 }
 
-/** The message if a body of `PATCH members` does not contain exactly one valid change. */
 const EXACTLY_ONE_CHANGE_MESSAGE =
   'The body must hold one of suspended (with reason and message), may_invite (with reason), role, extra_invitations (0 to 100), revoke_open_codes and remove_recommendation.';
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
 import { HTTPS_OPTIONS } from './runtime-options.ts';
 
-// The server must answer before the function's timeout. At the timeout, Google answers instead,
-// without Retry-After.
+// At the function's timeout, Google answers instead of the server, without Retry-After.
 test.each(['api', 'upload-profile-picture'] as const)(
   '%s answers after half of its timeout',
   (name) => {

@@ -3,40 +3,25 @@ import { defineInt, defineSecret } from 'firebase-functions/params';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
 import { REGION } from './region.ts';
 
-// The options of all functions and the schedules of the jobs, with their reasons. `npm run bench`
-// measures the times. The memory sizes are estimates.
+// `npm run bench` measures the times. The memory sizes are estimates.
 
-/**
- * How many instances of `api` stay warm, from functions/.env or functions/.env.<project>. 0 costs
- * nothing, but the first call after a pause is a cold start.
- */
+/** Set in functions/.env. 0 costs nothing, but the first call after a pause is a cold start. */
 const MIN_INSTANCES = defineInt('MIN_INSTANCES', {
   default: 0,
   description: 'How many instances of the API stay warm. Warm instances cost money.',
 });
 
-/**
- * The largest number of instances of `api`, from functions/.env or functions/.env.<project>. The
- * quota of a new project allows 10.
- */
+/** Set in functions/.env. The quota of a new project allows 10 instances. */
 const MAX_INSTANCES = defineInt('MAX_INSTANCES', {
   default: 10,
   description: 'The largest number of instances of the API. It limits the cost of an attack.',
 });
 
-/**
- * The SMTP server as smtps://user:password@host, or "off" for a network without emails. Only the
- * job that sends emails has access to it.
- */
+/** smtps://user:password@host, or "off" for a network without emails. */
 const SMTP_URL = defineSecret('SMTP_URL');
 
-/**
- * A hash of the sources. The build for a deployment inserts it, and each deployed function has it
- * as a label. After a deployment, a check uses this label to find functions that Firebase has not
- * updated.
- */
+/** A hash of the sources, by which a check finds functions that Firebase has not updated. */
 declare const __SOURCE__: string | undefined;
-/** The labels of each deployed function. Empty outside a deployment. */
 const FUNCTION_LABELS =
   typeof __SOURCE__ === 'string' && __SOURCE__ !== '' ? { source: __SOURCE__ } : {};
 
@@ -52,7 +37,6 @@ export const HTTPS_OPTIONS = {
   api: {
     ...SHARED_HTTPS_OPTIONS,
     minInstances: MIN_INSTANCES,
-    // By default, ten instances serve 80 calls each. That is far above ordinary use.
     maxInstances: MAX_INSTANCES,
     // Handlers mostly wait for the database, so one instance serves many calls.
     concurrency: 80,
@@ -65,8 +49,7 @@ export const HTTPS_OPTIONS = {
     // Uploads are rare, and a member can wait for a cold start.
     minInstances: 0,
     maxInstances: 5,
-    // One upload per instance, because decoding the most expensive allowed picture uses most of the
-    // memory. Decoding also uses a core for two seconds.
+    // Decoding the most expensive allowed picture uses most of the memory.
     concurrency: 1,
     memory: '1GiB',
     cpu: 1,
@@ -77,14 +60,12 @@ export const HTTPS_OPTIONS = {
 const JOB_OPTIONS = {
   region: REGION,
   labels: FUNCTION_LABELS,
-  // A job works page by page, so its memory does not grow with the network. 256 MiB were too
-  // little: expiring 100,000 codes took 275 MiB.
+  // 256 MiB were too little: expiring 100,000 codes took 275 MiB.
   memory: '512MiB',
   // Simultaneous runs would be safe, but would do the same work twice.
   maxInstances: 1,
   concurrency: 1,
-  // In this time a job processes hundreds of thousands of documents. The next run processes the
-  // remaining ones.
+  // In this time, a job processes hundreds of thousands of documents.
   timeoutSeconds: 540,
   // No retries, because the next scheduled run does the remaining work.
   retryCount: 0,
@@ -101,23 +82,16 @@ const MAIL_JOB_OPTIONS = {
 const UTC_TIME_ZONE = { timeZone: 'Etc/UTC' } as const;
 
 export interface JobOptions extends ScheduleOptions {
-  /**
-   * When the job runs, in cron syntax. Only minute and hour may be numbers, because `runClock`,
-   * which starts the jobs on the emulators, supports nothing else.
-   */
+  /** Only minute and hour may be numbers, because the emulators' `runClock` supports no more. */
   readonly schedule: string;
   readonly timeoutSeconds: number;
 }
 
-/** When each job runs. */
 export const TIMETABLE = {
-  // The job marks an expired invitation up to an hour late. That is soon enough, because all code
-  // that reads an invitation checks its expiry time.
   expire_invitations: { ...JOB_OPTIONS, ...UTC_TIME_ZONE, schedule: '5 * * * *' },
   send_due_mail: { ...MAIL_JOB_OPTIONS, ...UTC_TIME_ZONE, schedule: '* * * * *' },
   // The reminders arrive in the morning in Europe.
   write_reminders: { ...JOB_OPTIONS, ...UTC_TIME_ZONE, schedule: '30 6 * * *' },
 } satisfies Record<string, JobOptions>;
 
-/** The deployed name of a job. */
 export type JobName = keyof typeof TIMETABLE;

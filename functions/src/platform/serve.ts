@@ -15,10 +15,7 @@ import { HTTPS_OPTIONS } from './runtime-options.ts';
 
 type ContractEndpoint = (typeof ENDPOINTS)[number];
 
-/**
- * The endpoints of each of the two functions. Uploads have their own function, because each upload
- * needs a whole instance.
- */
+/** Uploads have their own function, because each upload needs a whole instance. */
 interface EndpointsByFunction {
   readonly api: Exclude<ContractEndpoint, { bodyKind: 'multipart' }>;
   readonly 'upload-profile-picture': Extract<ContractEndpoint, { bodyKind: 'multipart' }>;
@@ -30,30 +27,24 @@ const PATH_PREFIXES: Readonly<Record<keyof EndpointsByFunction, string>> = {
   'upload-profile-picture': '/api/upload-profile-picture',
 };
 
-/** Loads a handler at the first call of its endpoint. */
 type HandlerLoader<E extends Endpoint> = () => Promise<{
   readonly handle: Handler<E>;
   readonly beforeBody?: BeforeBody<E>;
 }>;
 
-/**
- * The key of an endpoint in the table of handlers: `GET profile`, or `GET members/:uid` if `GET
- * members` is another endpoint.
- */
+/** For example `GET profile`, or `GET members/:uid` if `GET members` is another endpoint. */
 type HandlerKey<E extends Endpoint> = E extends { aboutOneMember: true }
   ? `${E['method']} ${E['path']}/:uid`
   : `${E['method']} ${E['path']}`;
 
-/** The handlers of these endpoints. A missing or extra handler does not compile. */
+/** A missing or extra handler does not compile. */
 type Handlers<C extends Endpoint> = { readonly [E in C as HandlerKey<E>]: HandlerLoader<E> };
 
-/** One entry of the table of handlers. */
 interface Route {
   readonly endpoint: Endpoint;
   readonly load: HandlerLoader<Endpoint>;
 }
 
-/** Returns the table of handlers as a map from key to route. */
 function routesOf(
   handlers: Readonly<Record<string, HandlerLoader<Endpoint>>>,
 ): ReadonlyMap<string, Route> {
@@ -67,10 +58,7 @@ function routesOf(
   return routes;
 }
 
-/**
- * Finds the route for a method and the segments of a path. Refuses an unknown path with 404 and
- * another method with 405. HEAD is handled as GET, and Express omits the body.
- */
+/** HEAD is handled as GET, and Express omits the body. */
 function findRoute(
   routes: ReadonlyMap<string, Route>,
   method: string,
@@ -89,30 +77,20 @@ function findRoute(
   throw new Refusal('method_not_allowed', undefined, { Allow: [...methods].join(', ') });
 }
 
-/**
- * True if calls must prove through App Check that they come from the web client. Off unless
- * APP_CHECK is set. Unknown values enforce (fail closed).
- */
+/** Off unless APP_CHECK is set. Unknown values enforce (fail closed). */
 function appCheckEnforced(env: NodeJS.ProcessEnv): boolean {
   const setting = (env['APP_CHECK'] ?? '').trim().toLowerCase();
   return setting !== '' && setting !== 'off';
 }
 
-/**
- * The fields of a log line that identify a call: `unknown` and null until `handleCall` sets them.
- */
 interface CallLog {
   endpoint: string;
   uid: string | null;
 }
 
 /**
- * Defines one deployed HTTPS function. For each call, the function finds the endpoint, and checks
- * App Check, token, role, path, query and body against the contract. Then it runs the handler, and
- * writes the answer and one log line. After ANSWER_WITHIN_MS, the function answers 503. From then
- * on, no transaction of the call begins or sends its commit. A commit that was sent earlier may
- * still take effect (docs/decisions/013). So the caller may repeat the call, and the handler must
- * detect what was already done.
+ * After ANSWER_WITHIN_MS, the function answers 503, but a commit that was sent before may still
+ * take effect (docs/decisions/013). So a handler must detect what an earlier call already did.
  */
 export function serve<Name extends keyof EndpointsByFunction>(
   name: Name,

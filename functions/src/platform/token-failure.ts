@@ -1,18 +1,13 @@
-/** Returns the code of an error by the Admin SDK, or an empty text for another error. */
 export function errorCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
 }
 
-/** Matches words that are in every message of the Admin SDK about a token. */
+/** Every message of the Admin SDK about a token matches this pattern. */
 const TOKEN_MESSAGE = /Firebase ID token|verifyIdToken\(\)|App Check token|App check token/;
 
-/**
- * True if Google's public keys could not be fetched, so that the token could not be checked. The
- * Admin SDK reports this with the same code as an invalid argument. Only the message differs: it
- * does not mention the token.
- */
+/** The Admin SDK reports a failed fetch as an invalid argument. Only the message differs. */
 export function isKeyFetchFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -21,10 +16,7 @@ export function isKeyFetchFailure(error: unknown): boolean {
   );
 }
 
-/**
- * Thrown if Google's public keys cannot be fetched. The call is then answered with 503 instead of
- * 401.
- */
+/** The call is answered with 503 instead of 401, because the token may be valid. */
 export class KeysUnavailable extends Error {
   readonly code = 'keys-unavailable';
 
