@@ -10,7 +10,7 @@ export interface RenderedPage {
   readonly kind: PageKind;
   readonly renderedFor: RenderedFor;
   readonly title: string;
-  /** Description for search engines. Null for a page that search engines should not index. */
+  /** Description for search engines. Null keeps the general description of index.html. */
   readonly description: string | null;
   readonly html: string;
   /** HTML that replaces the page if scripts are off. Null if the page works without scripts. */

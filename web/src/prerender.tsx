@@ -25,7 +25,7 @@ const DOCUMENTS: Readonly<Partial<Record<Path, string>>> = {
   [PATHS.terms]: `What you can expect from ${NETWORK_NAME}, and what ${NETWORK_NAME} expects of you.`,
 };
 
-/** Null for a page that search engines should not index. */
+/** Null for a page that robots.txt disallows. */
 const VISITOR_FORMS: Readonly<Partial<Record<Path, string | null>>> = {
   [PATHS.login]: `Log in to ${NETWORK_NAME}, the invitation-only network for professionals.`,
   [PATHS.signup]: `Create an account of ${NETWORK_NAME}, the invitation-only network for professionals.`,
