@@ -1,7 +1,7 @@
 // The name that the build gives to a network (docs/deploy.md, section 3).
 
 /** The default name. */
-export const USUAL_NAME = 'elevere';
+export const DEFAULT_NETWORK_NAME = 'elevere';
 
 /** Matches a name that needs no escaping in HTML, JSON, a script or the sender of an email. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} .-]{0,38}[\p{L}\p{N}])?$/u;
@@ -17,7 +17,7 @@ export const isNetworkName = (name: string) => NAME.test(name);
  * means elevere.
  */
 export function readNetwork(name: string): Network {
-  return { name: name || USUAL_NAME };
+  return { name: name || DEFAULT_NETWORK_NAME };
 }
 
 /** Returns the name in a form for URLs and file names. */

@@ -5,7 +5,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { constantsOf } from '../functions/own-network.ts';
 import { answerFields } from './build/answer-fields.ts';
 import { readBackend } from './build/backend.ts';
-import { ownPages } from './build/own-network.ts';
+import { networkBranding } from './build/network-branding.ts';
 import { pages } from './build/pages.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
@@ -18,7 +18,7 @@ export default defineConfig(({ command, mode }): UserConfig => {
     envDir: false,
     plugins: [
       react({ jsxImportSource: '#jsx' }),
-      ownPages(backend.network),
+      networkBranding(backend.network),
       tailwindcss({ optimize: false }),
       pages(backend),
     ],

@@ -11,8 +11,8 @@ import {
   memberOf,
   type Session,
   sessionOfUnnamedMember,
-  UNKNOWN,
-  VISITOR,
+  UNKNOWN_SESSION,
+  VISITOR_SESSION,
 } from './lib/session-states.ts';
 import { RenderedSession } from './lib/use-session.ts';
 
@@ -47,8 +47,8 @@ function start(): void {
 /** Returns null if the page was rendered for another kind of person, or not at all. */
 function renderedSession({ kind, for: renderedFor }: DOMStringMap): Session | null {
   if (kind === undefined) return null;
-  if (renderedFor === 'visitor') return VISITOR;
-  if (renderedFor === undefined) return UNKNOWN;
+  if (renderedFor === 'visitor') return VISITOR_SESSION;
+  if (renderedFor === undefined) return UNKNOWN_SESSION;
   const member = memberOf(currentSession());
   return member && canInvite(member.role) ? sessionOfUnnamedMember(member.uid) : null;
 }

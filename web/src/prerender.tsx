@@ -9,7 +9,12 @@ import { Pages } from './app/Pages.tsx';
 import { NOT_FOUND, type PageRoute, ROUTES } from './app/routes.ts';
 import { Shell } from './app/Shell.tsx';
 import { PATHS, type Path } from './lib/paths.ts';
-import { type Session, sessionOfUnnamedMember, UNKNOWN, VISITOR } from './lib/session-states.ts';
+import {
+  type Session,
+  sessionOfUnnamedMember,
+  UNKNOWN_SESSION,
+  VISITOR_SESSION,
+} from './lib/session-states.ts';
 import { RenderedSession } from './lib/use-session.ts';
 import { ButtonLink } from './ui/Link.tsx';
 import { Page } from './ui/Page.tsx';
@@ -60,7 +65,7 @@ function renderedForOf({ path }: PageRoute): RenderedFor {
 async function render(
   location: string,
   content: ReactNode,
-  session: Session = VISITOR,
+  session: Session = VISITOR_SESSION,
 ): Promise<string> {
   const { prelude, postponed } = await prerender(
     <StrictMode>
@@ -120,7 +125,7 @@ const renderSkeleton = () =>
     <Shell>
       <PageSkeleton />
     </Shell>,
-    UNKNOWN,
+    UNKNOWN_SESSION,
   );
 
 const scriptRequiredHtml = render(

@@ -16,7 +16,7 @@ export function ColourSchemeChoice() {
               name="colour-scheme"
               value={scheme}
               className="sr-only"
-              ref={markChosen}
+              ref={checkIfCurrentScheme}
             />
             {label}
           </label>
@@ -26,7 +26,7 @@ export function ColourSchemeChoice() {
   );
 }
 
-function markChosen(choice: HTMLInputElement | null): void {
+function checkIfCurrentScheme(choice: HTMLInputElement | null): void {
   if (choice !== null) {
     choice.checked = choice.value === document.documentElement.dataset['scheme'];
   }

@@ -16,7 +16,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { WordMark } from '../ui/WordMark.tsx';
 import { ColourSchemeChoice } from './ColourSchemeChoice.tsx';
 import { NeedHelp } from './NeedHelp.tsx';
-import { currentMark, menuFor, type NavigationLink, navigationFor } from './navigation.ts';
+import { barLinksFor, currentMark, menuOnlyLinksFor, type NavigationLink } from './navigation.ts';
 
 const MENU_ID = 'site-menu';
 
@@ -25,8 +25,8 @@ export function NavigationBar() {
   const { key } = useLocation();
   const navigate = useNavigate();
   const menu = useRef<HTMLDivElement>(null);
-  const barLinks = navigationFor(session);
-  const menuLinks = menuFor(session);
+  const barLinks = barLinksFor(session);
+  const menuLinks = menuOnlyLinksFor(session);
   const member = memberOf(session);
   const logout = useAction(
     async (_locationKey: string) => {

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { PATHS } from '../lib/paths.ts';
 import type { Member, Session } from '../lib/session-states.ts';
-import { currentMark, menuFor, navigationFor } from './navigation.ts';
+import { barLinksFor, currentMark, menuOnlyLinksFor } from './navigation.ts';
 
 const MEMBER: Member = {
   uid: 'uid',
@@ -18,7 +18,7 @@ const MEMBER: Member = {
 };
 
 function navigationMarks(session: Session, pathname: string): Record<string, string> {
-  const labelsAndMarks = navigationFor(session).flatMap((link) => {
+  const labelsAndMarks = barLinksFor(session).flatMap((link) => {
     const mark = currentMark(link, pathname);
     return mark === undefined ? [] : [[link.label, mark]];
   });
@@ -45,7 +45,7 @@ test('the page for resetting a password marks Log in', () => {
 });
 
 test('each role has exactly the links in the bar that the specification lists', () => {
-  const bar = (session: Session) => navigationFor(session).map(({ label, to }) => [label, to]);
+  const bar = (session: Session) => barLinksFor(session).map(({ label, to }) => [label, to]);
   const withRole = (role: Role | null) => bar({ status: 'in', member: { ...MEMBER, role } });
   expect(bar({ status: 'out' })).toEqual([
     ['Enter Code', '/enter-invitation'],
@@ -69,12 +69,12 @@ test('each role has exactly the links in the bar that the specification lists', 
 
 test('newcomers have no member search, and only admins have the console', () => {
   const labels = (role: Role) =>
-    menuFor({ status: 'in', member: { ...MEMBER, role } }).map(({ label }) => label);
+    menuOnlyLinksFor({ status: 'in', member: { ...MEMBER, role } }).map(({ label }) => label);
   expect(Object.fromEntries(ROLES.map((role) => [role, labels(role)]))).toEqual({
     partialuser: ['Circle'],
     fulluser: ['Manage Invitations', 'Circle', 'Find a member'],
     poweruser: ['Manage Invitations', 'Circle', 'Find a member'],
     admin: ['Manage Invitations', 'Circle', 'Find a member', 'Admin'],
   });
-  expect(menuFor({ status: 'out' })).toEqual([]);
+  expect(menuOnlyLinksFor({ status: 'out' })).toEqual([]);
 });

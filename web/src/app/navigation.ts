@@ -67,7 +67,7 @@ const MENU_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
   admin: [INVITATIONS_LINK, CIRCLE_LINK, PEOPLE_LINK, ADMIN_LINK],
 };
 
-export function navigationFor(session: Session): readonly NavigationLink[] {
+export function barLinksFor(session: Session): readonly NavigationLink[] {
   const member = memberOf(session);
   if (member !== null) {
     return member.role === 'partialuser' ? NEWCOMER_LINKS : MEMBER_LINKS;
@@ -76,7 +76,7 @@ export function navigationFor(session: Session): readonly NavigationLink[] {
 }
 
 /** Returns the links that are in the menu but not in the bar. */
-export function menuFor(session: Session): readonly NavigationLink[] {
+export function menuOnlyLinksFor(session: Session): readonly NavigationLink[] {
   const role = memberOf(session)?.role;
   return role ? MENU_LINKS[role] : [];
 }

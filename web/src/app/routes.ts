@@ -13,7 +13,7 @@ export interface PageRoute {
   readonly page: PageName;
   readonly audience: Audience;
   /** Redirect for logged-in people outside the audience. The dashboard by default. */
-  readonly elsewhere?: Path;
+  readonly redirect?: Path;
 }
 
 export const ROUTES: readonly PageRoute[] = [
@@ -82,7 +82,7 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'Dashboard',
     page: 'DashboardPage',
     audience: [...INVITING_ROLES, null],
-    elsewhere: PATHS.miniDashboard,
+    redirect: PATHS.miniDashboard,
   },
   {
     path: PATHS.miniDashboard,
@@ -108,7 +108,7 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'Find a member',
     page: 'PeoplePage',
     audience: INVITING_ROLES,
-    elsewhere: PATHS.miniDashboard,
+    redirect: PATHS.miniDashboard,
   },
   {
     path: PATHS.createInvitation,
@@ -122,7 +122,7 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'Manage Invitations',
     page: 'ManageInvitationsPage',
     audience: INVITING_ROLES,
-    elsewhere: PATHS.miniDashboard,
+    redirect: PATHS.miniDashboard,
   },
   {
     path: PATHS.profile,
@@ -225,11 +225,11 @@ export type Viewer = Role | null | 'visitor';
 
 /** Returns the page's own path if the viewer may see the page. */
 export function redirectFor(route: PageRoute, viewer: Viewer): Path {
-  const { audience, path, elsewhere } = route;
+  const { audience, path, redirect } = route;
   if (viewer === 'visitor') {
     return audience === 'everybody' || audience === 'visitors' ? path : PATHS.login;
   }
   return audience === 'everybody' || allowsRole(route, viewer)
     ? path
-    : (elsewhere ?? PATHS.dashboard);
+    : (redirect ?? PATHS.dashboard);
 }

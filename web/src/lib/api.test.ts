@@ -60,12 +60,12 @@ test('a timeout while the body is read is reported as a timeout', async () => {
       ),
     ),
   );
-  const answer = requestJson('/api/profile', {}, { within: 20 });
+  const answer = requestJson('/api/profile', {}, { timeoutMs: 20 });
   await expect(answer).rejects.toMatchObject({ code: 'timeout' });
 });
 
 test('a connection that breaks during the body is a connection failure', async () => {
   answerWith(() => interruptedResponse((body) => body.error(new TypeError('terminated'))));
-  const answer = requestJson('/api/profile', {}, { within: 1_000 });
+  const answer = requestJson('/api/profile', {}, { timeoutMs: 1_000 });
   await expect(answer).rejects.toMatchObject({ code: 'unreachable' });
 });

@@ -11,7 +11,7 @@ import { authErrorCode } from './auth-error-code.ts';
 import { instantAfter } from './instant-after.ts';
 import { logFailure } from './log-failure.ts';
 import { type JsonAnswer, requestJson, requestWithToken } from './request-json.ts';
-import { bearerToken, refuseSession, sessionHasStarted, shownUid } from './session.ts';
+import { bearerToken, refuseSession, sessionHasStarted, shownMemberUid } from './session.ts';
 
 /** This timeout is longer than the server's own deadline, after which the server answers 503. */
 const TIMEOUT_MS = ANSWER_WITHIN_MS.api + 5_000;
@@ -94,13 +94,13 @@ interface EndpointAddress {
 }
 
 async function exchange(target: EndpointAddress, options: RequestOptions) {
-  const shown = shownUid();
-  const firstToken = needsToken(options) ? await token({ shown }) : null;
+  const expectedUid = shownMemberUid();
+  const firstToken = needsToken(options) ? await token({ expectedUid }) : null;
   const mayRenew = firstToken !== null || options.allow === undefined;
   const response = await requestWithToken((sent) => send(target, options, sent), {
     first: firstToken,
     mayRenew,
-    renew: () => token({ shown, renew: true }),
+    renew: () => token({ expectedUid, renew: true }),
     isRefused: isUnauthenticated,
   });
   if (mayRenew && isUnauthenticated(response)) {
@@ -130,7 +130,10 @@ function needsToken({ allow }: RequestOptions): boolean {
 }
 
 /** Returns null if the login has ended, for example in another tab. */
-async function token(options: { shown: string | null; renew?: boolean }): Promise<string | null> {
+async function token(options: {
+  expectedUid: string | null;
+  renew?: boolean;
+}): Promise<string | null> {
   try {
     return await bearerToken(options);
   } catch (cause) {
@@ -177,7 +180,7 @@ async function send(
     request.body = JSON.stringify(options.body ?? {});
   }
   return requestJson(urlOf(target, options), request, {
-    within: timeoutMs,
+    timeoutMs,
     signal: options.signal,
   });
 }

@@ -45,7 +45,7 @@ export function isAbandonedSignIn(error: unknown): boolean {
 }
 
 /** Returns the message for PRESS_AGAIN. Null for any other error. */
-export function pressAgain(error: unknown): string | null {
+export function pressAgainMessage(error: unknown): string | null {
   return authErrorCode(error) === PRESS_AGAIN ? authMessage(error) : null;
 }
 
@@ -59,7 +59,7 @@ export function fieldAtFault(error: unknown): 'email' | 'password' | null {
 }
 
 /** Returns why Firebase refuses a new password. */
-export function weakPassword(error: unknown): string | undefined {
+export function weakPasswordMessage(error: unknown): string | undefined {
   return PASSWORD_RULE_ERRORS.has(authErrorCode(error) ?? '') ? authMessage(error) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { storedJson } from './browser-storage.ts';
+import { readStoredJson } from './browser-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,5 +9,5 @@ test.each([
   ['{"a":', null],
 ])('the stored text %s is parsed as %j', (text, parsed) => {
   vi.stubGlobal('localStorage', { getItem: () => text });
-  expect(storedJson('key')).toEqual(parsed);
+  expect(readStoredJson('key')).toEqual(parsed);
 });

@@ -1,7 +1,7 @@
 type StorageName = 'localStorage' | 'sessionStorage';
 
 /** Returns null if there is no text or if storage is forbidden. */
-export function stored(key: string, area: StorageName = 'localStorage'): string | null {
+export function readStoredText(key: string, area: StorageName = 'localStorage'): string | null {
   try {
     return globalThis[area].getItem(key);
   } catch {
@@ -10,16 +10,20 @@ export function stored(key: string, area: StorageName = 'localStorage'): string 
 }
 
 /** Returns null if there is no text or if the text is not JSON. */
-export function storedJson(key: string, area?: StorageName): unknown {
+export function readStoredJson(key: string, area?: StorageName): unknown {
   try {
-    return JSON.parse(stored(key, area) ?? 'null');
+    return JSON.parse(readStoredText(key, area) ?? 'null');
   } catch {
     return null;
   }
 }
 
 /** Null deletes the entry. */
-export function store(key: string, text: string | null, area: StorageName = 'localStorage'): void {
+export function storeText(
+  key: string,
+  text: string | null,
+  area: StorageName = 'localStorage',
+): void {
   try {
     if (text === null) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, text);

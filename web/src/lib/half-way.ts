@@ -1,4 +1,4 @@
-import { store, stored } from './browser-storage.ts';
+import { readStoredText, storeText } from './browser-storage.ts';
 
 const KEY = 'elevere.half-way';
 
@@ -8,14 +8,14 @@ let rememberedUid: string | null = null;
 /** Lets the member's first visit as a full member begin with the congratulations. */
 export function rememberHalfWay(uid: string): void {
   rememberedUid = uid;
-  store(KEY, uid);
+  storeText(KEY, uid);
 }
 
 export function wasHalfWay(uid: string): boolean {
-  return rememberedUid === uid || stored(KEY) === uid;
+  return rememberedUid === uid || readStoredText(KEY) === uid;
 }
 
 export function forgetHalfWay(): void {
   rememberedUid = null;
-  store(KEY, null);
+  storeText(KEY, null);
 }

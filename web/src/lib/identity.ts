@@ -113,17 +113,17 @@ export async function logOut(): Promise<void> {
   await signOut(auth);
 }
 
-export async function emailPasswordReset(email: string): Promise<void> {
+export async function requestPasswordResetMail(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email, { url: `${window.location.origin}${PATHS.login}` });
 }
 
-export async function emailVerification(): Promise<void> {
+export async function requestVerificationMail(): Promise<void> {
   const url = `${window.location.origin}${PATHS.settings}`;
   await sendEmailVerification(signedInUser(), { url });
 }
 
 /** Rejects with `auth/requires-recent-login` if the login is too old. */
-export async function emailAddressChange(email: string): Promise<void> {
+export async function requestAddressChangeMail(email: string): Promise<void> {
   const url = `${window.location.origin}${PATHS.login}`;
   await verifyBeforeUpdateEmail(signedInUser(), email, { url });
 }

@@ -29,7 +29,7 @@ export function isSameCompany(one: string, other: string): boolean {
   return company.length >= MIN_COMPANY_LENGTH && company === foldForSearch(other);
 }
 
-export function missingParts({
+export function missingProfileParts({
   job,
   profilePicture,
 }: Pick<Person, 'job' | 'profilePicture'>): string {
@@ -37,7 +37,7 @@ export function missingParts({
   return [job === '' && 'your job', !hasPicture && 'a picture'].filter(Boolean).join(' and ');
 }
 
-export const INVITEE_STATES: Readonly<Record<InviteeState, string>> = {
+export const INVITEE_STATE_LABELS: Readonly<Record<InviteeState, string>> = {
   halfway: 'Needs one more vouch',
   member: 'Full member',
   left: 'No longer a member',

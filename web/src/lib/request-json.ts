@@ -11,7 +11,7 @@ export interface JsonAnswer {
 
 interface RequestLimits {
   /** Timeout for the whole answer, including its body. Milliseconds. */
-  readonly within: number;
+  readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -19,9 +19,9 @@ interface RequestLimits {
 export async function requestJson(
   url: string,
   request: RequestInit,
-  { within, signal }: RequestLimits,
+  { timeoutMs, signal }: RequestLimits,
 ): Promise<JsonAnswer> {
-  const timeout = AbortSignal.timeout(within);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
       ...request,

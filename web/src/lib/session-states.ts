@@ -27,9 +27,9 @@ export type Session =
   /** The server or the SDK refused the token, or an admin has suspended the member. */
   | { readonly status: 'refused'; readonly suspended: boolean };
 
-export const VISITOR: Session = { status: 'out' };
+export const VISITOR_SESSION: Session = { status: 'out' };
 
-export const UNKNOWN: Session = { status: 'unknown', expected: null, unreachable: false };
+export const UNKNOWN_SESSION: Session = { status: 'unknown', expected: null, unreachable: false };
 
 export const UNNAMED_MEMBER: Member = {
   uid: '',

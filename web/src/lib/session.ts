@@ -12,7 +12,7 @@ import {
   type Session,
   type SessionEvent,
   sessionAfter,
-  VISITOR,
+  VISITOR_SESSION,
 } from './session-states.ts';
 import {
   readExpectedMember,
@@ -29,7 +29,7 @@ export type Identity = typeof import('./identity.ts');
 const LOGOUT_FAILED =
   'Logging out did not work: you’re still logged in in this browser. Please try again.';
 
-let session: Session = VISITOR;
+let session: Session = VISITOR_SESSION;
 const listeners = new Set<() => void>();
 let identity: Promise<Identity> | null = null;
 /**
@@ -86,7 +86,7 @@ export function resumeSession(): void {
  * emptied first, so that nobody can read or press anything before the reload.
  */
 function reloadIfOutdated(): void {
-  if (shownUid() === readStoredUid()) return;
+  if (shownMemberUid() === readStoredUid()) return;
   document.body.replaceChildren();
   location.reload();
 }
@@ -200,7 +200,7 @@ function memberFrom(user: User, userDocument: UserDocument | null): Member {
 }
 
 /** The address may have been verified in another tab or on another device. */
-export async function refreshVerified(): Promise<void> {
+export async function refreshEmailVerified(): Promise<void> {
   try {
     const { auth } = await loadIdentity();
     await auth.currentUser?.reload();
@@ -224,9 +224,9 @@ export async function changeIdentity<T>(change: (identity: Identity) => Promise<
 
 /** Throws if another member has logged in meanwhile. `request` must not change the session. */
 export async function withIdentity<T>(request: (identity: Identity) => Promise<T>): Promise<T> {
-  const shown = shownUid();
+  const expectedUid = shownMemberUid();
   const loaded = await loadIdentity();
-  expectShown(loaded.auth.currentUser, shown);
+  rejectOtherMember(loaded.auth.currentUser, expectedUid);
   return request(loaded);
 }
 
@@ -268,13 +268,13 @@ export function sessionHasStarted(): boolean {
   return identity !== null;
 }
 
-export function shownUid(): string | null {
+export function shownMemberUid(): string | null {
   return memberOf(session)?.uid ?? null;
 }
 
 /** Prevents an action as the wrong member after another tab has changed the login. */
-function expectShown(user: User | null, shown: string | null): void {
-  if (shown !== null && user !== null && user.uid !== shown) {
+function rejectOtherMember(user: User | null, expectedUid: string | null): void {
+  if (expectedUid !== null && user !== null && user.uid !== expectedUid) {
     throw connectionFailure('otherMember');
   }
 }
@@ -282,11 +282,11 @@ function expectShown(user: User | null, shown: string | null): void {
 /** Returns null if nobody is logged in. Throws if the person is not the member `shown`. */
 export async function bearerToken({
   renew = false,
-  shown = shownUid(),
+  expectedUid = shownMemberUid(),
 } = {}): Promise<string | null> {
   const { auth } = await loadIdentity();
   const user = auth.currentUser;
-  expectShown(user, shown);
+  rejectOtherMember(user, expectedUid);
   pendingChanges += 1;
   try {
     return (await user?.getIdToken(renew)) ?? null;
@@ -295,7 +295,7 @@ export async function bearerToken({
     throw cause;
   } finally {
     pendingChanges -= 1;
-    const pageUid = shownUid();
+    const pageUid = shownMemberUid();
     const hasLoginChanged = pageUid !== null && pageUid !== (auth.currentUser?.uid ?? null);
     if (hasLoginChanged && pendingChanges === 0) void applyUser(auth.currentUser);
   }

@@ -1,17 +1,17 @@
 import { ROLES } from '@elevere/functions/contract';
-import { store, stored, storedJson } from './browser-storage.ts';
+import { readStoredJson, readStoredText, storeText } from './browser-storage.ts';
 import { type Member, UNNAMED_MEMBER } from './session-states.ts';
 
 const KEY = 'elevere.signed-in';
 
 /** A wrong hint grants nothing: the page only loads the SDK or visits /login needlessly. */
 export function readSignedInHint(): boolean {
-  return stored(KEY) !== null;
+  return readStoredText(KEY) !== null;
 }
 
 /** Null for a person without a role, whose page needs a confirmed session. */
 export function readExpectedMember(): Member | null {
-  const hint = storedJson(KEY);
+  const hint = readStoredJson(KEY);
   // An earlier release may have written the hint without the fields that are new since.
   return hasRole(hint) ? { ...UNNAMED_MEMBER, ...hint } : null;
 }
@@ -24,19 +24,19 @@ function hasRole(hint: unknown): hint is Partial<Member> {
 
 export function writeSignedInHint(member: Member): void {
   // Only a confirmed session may ask the member to verify the email address.
-  store(KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
+  storeText(KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
 }
 
 /** Returns null without a hint, and '' if the hint contains no uid. */
 export function readStoredUid(): string | null {
   if (!readSignedInHint()) return null;
-  const member = storedJson(KEY);
+  const member = readStoredJson(KEY);
   const uid = typeof member === 'object' && member !== null && 'uid' in member && member.uid;
   return typeof uid === 'string' ? uid : '';
 }
 
 export function removeSignedInHint(): void {
-  store(KEY, null);
+  storeText(KEY, null);
 }
 
 /** Calls `signedIn` when another tab logs in. */

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { type Except, refreshQueries } from './use-action.ts';
+import { type ExcludedQueries, refreshQueries } from './use-action.ts';
 
-async function outdatedByRefresh(except: Except): Promise<readonly unknown[]> {
+async function outdatedByRefresh(except: ExcludedQueries): Promise<readonly unknown[]> {
   const queries = new QueryClient();
   const keys = [['profile'], ['vouch', 'token'], ['vouch', 'other'], ['vouch request']];
   for (const key of keys) queries.setQueryData(key, {});

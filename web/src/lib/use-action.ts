@@ -20,11 +20,11 @@ export interface Action<Input, Output> extends RunState<Input, Output> {
 }
 
 /** Keys of queries, or of groups of queries, that are not refetched. */
-export type Except = readonly QueryKey[] | 'all';
+export type ExcludedQueries = readonly QueryKey[] | 'all';
 
 interface Options {
   /** `all` if the action changes nothing that a page shows. */
-  readonly except?: Except;
+  readonly except?: ExcludedQueries;
   /** Delay between a success and the refetch. */
   readonly refreshAfterMs?: number;
 }
@@ -84,7 +84,10 @@ export function useAction<Input = void, Output extends object = object>(
 }
 
 /** Resolves when the current page's queries have answered or failed. */
-export async function refreshQueries(queryClient: QueryClient, except: Except): Promise<void> {
+export async function refreshQueries(
+  queryClient: QueryClient,
+  except: ExcludedQueries,
+): Promise<void> {
   if (except === 'all') return;
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>

@@ -18,7 +18,7 @@ export function useOneTimeState<Value>(name: string): Value | undefined {
  * Returns undefined in the first render, because screen readers do not announce a message that is
  * rendered together with its live region.
  */
-export function useOneTimeNews<Value>(name: string): Value | undefined {
+export function useDelayedOneTimeState<Value>(name: string): Value | undefined {
   const taken = useOneTimeState<Value>(name);
   const [news, setNews] = useState<Value>();
   useEffect(() => setNews(() => taken), [taken]);

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { currentSession, startSession, subscribeToSession } from './session.ts';
-import { type Member, type Session, VISITOR } from './session-states.ts';
+import { type Member, type Session, VISITOR_SESSION } from './session-states.ts';
 
 /** React must hydrate the page with the session for which the build rendered the page. */
-export const RenderedSession = createContext<Session>(VISITOR);
+export const RenderedSession = createContext<Session>(VISITOR_SESSION);
 
 /** Does not load the SDK, so the session may be unconfirmed. */
 export function useSession(): Session {

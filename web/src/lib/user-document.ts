@@ -98,7 +98,7 @@ async function post(owner: Owner, path: string, body: object): Promise<unknown> 
     return requestJson(
       `${origin}/v1/${DATABASE}/documents${path}`,
       { method: 'POST', headers, body: JSON.stringify(body), cache: 'no-store' },
-      { within: REQUEST_TIMEOUT_MS },
+      { timeoutMs: REQUEST_TIMEOUT_MS },
     );
   };
   const answer = await requestWithToken(send, {

@@ -1,10 +1,10 @@
 import { AdminPage } from '../features/administration/components/AdminPage.tsx';
 import { MemberSearch } from '../features/administration/components/MemberSearch.tsx';
-import { useOneTimeNews } from '../lib/use-one-time-state.ts';
+import { useDelayedOneTimeState } from '../lib/use-one-time-state.ts';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
 
 export default function AdminMembersPage() {
-  const removed = useOneTimeNews<string>('removed');
+  const removed = useDelayedOneTimeState<string>('removed');
   return (
     <AdminPage heading="Members" lead="All members, newest first.">
       <div className="space-y-6">

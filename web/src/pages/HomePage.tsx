@@ -1,16 +1,16 @@
 import { MONTHLY_INVITATIONS, NETWORK_NAME } from '@elevere/functions/contract';
-import { HeldByTwo } from '../ui/HeldByTwo.tsx';
+import { VouchFigure } from '../ui/VouchFigure.tsx';
 import { WaysIn } from './WaysIn.tsx';
 
 const STEPS = [
-  { text: 'A member who knows your work gives you a code.', look: 'light-up' },
+  { text: 'A member who knows your work gives you a code.', look: 'fade-in' },
   {
     text: 'A second member vouches for you. They must not have invited each other.',
-    look: 'light-up [animation-delay:0.35s]',
+    look: 'fade-in [animation-delay:0.35s]',
   },
   {
     text: `You’re a full member, and can invite ${MONTHLY_INVITATIONS.fulluser} people a month.`,
-    look: 'light-up [animation-delay:0.7s]',
+    look: 'fade-in [animation-delay:0.7s]',
   },
 ] as const;
 
@@ -49,7 +49,7 @@ export default function HomePage() {
         </div>
         <div className="flex flex-col items-center gap-x-12 gap-y-6 sm:flex-row sm:gap-y-8 lg:flex-col lg:items-stretch">
           <div className="w-44 shrink-0 sm:w-56 lg:w-auto lg:px-8">
-            <HeldByTwo
+            <VouchFigure
               person="anybody"
               inviters={['anybody', 'anybody']}
               size="large"

@@ -2,7 +2,7 @@ import { MESSAGES, NETWORK_NAME } from '@elevere/functions/contract';
 import { type Location, matchPath, useLocation } from 'react-router-dom';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { useOneTimeNews } from '../lib/use-one-time-state.ts';
+import { useDelayedOneTimeState } from '../lib/use-one-time-state.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';
@@ -26,7 +26,7 @@ interface LoginState {
 }
 
 export default function LoginPage() {
-  const hasLeft = useOneTimeNews<boolean>('departed');
+  const hasLeft = useDelayedOneTimeState<boolean>('departed');
   const { state }: Location<LoginState | null> = useLocation();
   // The prerendered page has no navigation state, so hydration must not use it.
   const { from, refused } = (useHydrated() ? state : null) ?? {};

@@ -19,7 +19,7 @@ interface QuestionProps {
   title: ReactNode;
   /** `typed` is the last valid value. */
   consequence: (typed: string) => ReactNode;
-  keep: string;
+  closeLabel: string;
   confirm: string;
   confirmTone?: 'accent' | 'danger';
   field?: ConfirmField | undefined;
@@ -68,7 +68,7 @@ export function ConfirmButton({ label, tone, gone = false, ...question }: Confir
 function ConfirmDialog({
   title,
   consequence,
-  keep,
+  closeLabel,
   confirm,
   confirmTone = 'danger',
   field,
@@ -93,7 +93,7 @@ function ConfirmDialog({
     if (done !== null) onClose();
   });
 
-  async function answer(): Promise<void> {
+  async function submit(): Promise<void> {
     setWasConfirmed(true);
     if (check?.(typed) === undefined) await onConfirm(typed, second);
     else input.current?.focus();
@@ -108,10 +108,10 @@ function ConfirmDialog({
     <Dialog
       title={title}
       description={consequence(lastValid)}
-      keep={keep}
-      answer={
+      closeLabel={closeLabel}
+      actionButton={
         !instead && (
-          <Button tone={confirmTone} pending={pending} onClick={() => void answer()}>
+          <Button tone={confirmTone} pending={pending} onClick={() => void submit()}>
             {confirm}
           </Button>
         )
@@ -130,7 +130,7 @@ function ConfirmDialog({
           className="space-y-4"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!pending && !instead) void answer();
+            if (!pending && !instead) void submit();
           }}
         >
           <Field
@@ -142,7 +142,7 @@ function ConfirmDialog({
           {secondField && <Field name="second" field={secondField} onType={setSecond} />}
         </form>
       )}
-      {instead?.(answer)}
+      {instead?.(submit)}
       <LiveMessage message={error === null || instead ? null : messageOf(action)} />
     </Dialog>
   );

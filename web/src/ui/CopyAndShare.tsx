@@ -31,7 +31,7 @@ export function CopyAndShare({ text, copied = 'Copied.', tone = 'quiet' }: CopyA
           Copy message with link
         </Button>
       </div>
-      <CopyOutcome copying={clipboard.copying} copied={copied} text={text}>
+      <CopyOutcome copyResult={clipboard.copyResult} copied={copied} text={text}>
         {isBlocked && 'Your browser blocked sharing. Copy it instead.'}
       </CopyOutcome>
     </div>

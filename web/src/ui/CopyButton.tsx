@@ -8,8 +8,8 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const { copying, copy } = useCopy(text);
-  const Icon = copying === 'copied' ? Check : Copy;
+  const { copyResult, copy } = useCopy(text);
+  const Icon = copyResult === 'copied' ? Check : Copy;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button tone="quiet" size="compact" onClick={copy}>
@@ -17,8 +17,8 @@ export function CopyButton({ text, label }: CopyButtonProps) {
         {label}
       </Button>
       <span role="status" className="text-xs font-medium text-ink-muted">
-        {copying === 'copied' && 'Copied.'}
-        {copying === 'failed' && 'Your browser blocked copying. Select it and copy by hand.'}
+        {copyResult === 'copied' && 'Copied.'}
+        {copyResult === 'failed' && 'Your browser blocked copying. Select it and copy by hand.'}
       </span>
     </span>
   );

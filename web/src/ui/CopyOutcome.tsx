@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import type { useCopy } from './use-copy.ts';
 
 interface CopyOutcomeProps {
-  copying: ReturnType<typeof useCopy>['copying'];
+  copyResult: ReturnType<typeof useCopy>['copyResult'];
   copied: string;
   text: string;
   /** Content that is shown until a text is copied. */
   children?: ReactNode;
 }
 
-export function CopyOutcome({ copying, copied, text, children }: CopyOutcomeProps) {
+export function CopyOutcome({ copyResult, copied, text, children }: CopyOutcomeProps) {
   return (
     <p
       role="status"
       className="col-span-full w-full text-sm font-medium text-ink-muted not-empty:mt-3 empty:absolute"
     >
-      {copying === null && children}
-      {copying === 'copied' && copied}
-      {copying === 'failed' && (
+      {copyResult === null && children}
+      {copyResult === 'copied' && copied}
+      {copyResult === 'failed' && (
         <>
           Your browser blocked copying. Select this and copy it by hand:
           <span className="mt-1 block whitespace-pre-line wrap-anywhere select-all">{text}</span>

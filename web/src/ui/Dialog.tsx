@@ -14,9 +14,9 @@ interface DialogProps {
   /** Screen readers read the title and this text when the dialog opens. */
   description: ReactNode;
   /** Label of the button that changes nothing. Without `answer` this is the × button. */
-  keep: string;
+  closeLabel: string;
   /** A dialog without this button only shows information. */
-  answer?: ReactNode;
+  actionButton?: ReactNode;
   /** Shown only if the dialog has an `answer`. */
   menu?: ReactNode;
   /** Keeps the dialog open while a request is pending. */
@@ -35,8 +35,8 @@ interface DialogProps {
 export function Dialog({
   title,
   description,
-  keep,
-  answer,
+  closeLabel,
+  actionButton,
   menu,
   pending = false,
   onClose,
@@ -47,14 +47,14 @@ export function Dialog({
 }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const keepButton = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const pressedOutside = useRef(false);
 
   useLayoutEffect(() => {
     // React does not render `autofocus`, without which Firefox scrolls to the first field.
     dialog.current?.setAttribute('autofocus', '');
     dialog.current?.showModal();
-    (focusFirst?.current ?? keepButton.current)?.focus({ preventScroll: true });
+    (focusFirst?.current ?? closeButton.current)?.focus({ preventScroll: true });
     // The browser may have scrolled a long dialog to the focused element.
     dialog.current?.firstElementChild?.scrollTo(0, 0);
     return holdPageStill();
@@ -70,7 +70,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      role={answer === undefined ? 'dialog' : 'alertdialog'}
+      role={actionButton === undefined ? 'dialog' : 'alertdialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       className="m-auto w-[min(30rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-xl border border-line bg-surface-raised text-left text-base font-normal text-ink shadow-floating rise backdrop:bg-scrim"
@@ -101,16 +101,16 @@ export function Dialog({
         <div className="space-y-5 p-6 sm:p-8">
           {/* The × button stays visible in a long dialog. */}
           <div
-            className={`flex items-start justify-between gap-4 ${answer === undefined ? 'sticky top-0 z-10 -mt-3 mb-2 bg-surface-raised py-3' : ''}`}
+            className={`flex items-start justify-between gap-4 ${actionButton === undefined ? 'sticky top-0 z-10 -mt-3 mb-2 bg-surface-raised py-3' : ''}`}
           >
             <h2 id={`${id}-title`} className="text-lg font-semibold tracking-tight wrap-anywhere">
               {title}
             </h2>
-            {answer === undefined ? (
+            {actionButton === undefined ? (
               <button
-                ref={keepButton}
+                ref={closeButton}
                 type="button"
-                aria-label={keep}
+                aria-label={closeLabel}
                 className="-m-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-surface-sunken"
                 onClick={onClose}
               >
@@ -126,12 +126,12 @@ export function Dialog({
             {description}
           </div>
           {children}
-          {answer !== undefined && (
+          {actionButton !== undefined && (
             <div className="flex flex-wrap justify-end gap-3">
-              <Button ref={keepButton} tone="quiet" inactive={pending} onClick={onClose}>
-                {keep}
+              <Button ref={closeButton} tone="quiet" inactive={pending} onClick={onClose}>
+                {closeLabel}
               </Button>
-              {answer}
+              {actionButton}
             </div>
           )}
         </div>

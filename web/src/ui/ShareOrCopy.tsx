@@ -15,7 +15,7 @@ interface ShareOrCopyProps {
 
 /** Copies the text if the browser has no share sheet or refuses to open one. */
 export function ShareOrCopy({ text, share, copy, copied, tone = 'quiet' }: ShareOrCopyProps) {
-  const { copy: copyText, copying } = useCopy(text);
+  const { copy: copyText, copyResult } = useCopy(text);
   const hasShareSheet = 'share' in navigator;
   async function press(): Promise<void> {
     if (!hasShareSheet || !(await openShareSheet(text))) copyText();
@@ -25,7 +25,7 @@ export function ShareOrCopy({ text, share, copy, copied, tone = 'quiet' }: Share
       <Button tone={tone} size="compact" onClick={() => void press()}>
         {hasShareSheet ? share : copy}
       </Button>
-      <CopyOutcome copying={copying} copied={copied} text={text} />
+      <CopyOutcome copyResult={copyResult} copied={copied} text={text} />
     </>
   );
 }

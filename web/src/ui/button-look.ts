@@ -1,4 +1,4 @@
-export type ButtonTone = 'accent' | 'quiet' | 'spent' | 'plain' | 'danger' | 'plainDanger';
+export type ButtonTone = 'accent' | 'quiet' | 'unavailable' | 'plain' | 'danger' | 'plainDanger';
 
 const BASE_CLASSES =
   'inline-flex items-center justify-center gap-2 rounded-md text-sm font-semibold forced-colors:border ' +
@@ -11,7 +11,7 @@ const TONES: Readonly<Record<ButtonTone, string>> = {
   quiet:
     'border border-line-strong bg-surface-raised text-ink hover:border-ink hover:bg-surface-sunken',
   /** For an action that is not possible now. A press shows the reason. */
-  spent: 'border border-line bg-surface-sunken text-ink-muted cursor-not-allowed',
+  unavailable: 'border border-line bg-surface-sunken text-ink-muted cursor-not-allowed',
   /** For rows, where borders would distract from the content. */
   plain: 'text-ink hover:bg-surface-sunken',
   danger: 'border border-danger bg-surface-raised text-danger hover:bg-danger-tint',

@@ -16,5 +16,5 @@ export function useCopy(text: string) {
     }
   }
 
-  return { copying: last?.text === text ? last.ended : null, copy: () => void copy() };
+  return { copyResult: last?.text === text ? last.ended : null, copy: () => void copy() };
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode, LOGIN_TOO_OLD } from '../../../lib/auth-error-code.ts';
-import { weakPassword } from '../../../lib/auth-message.ts';
+import { weakPasswordMessage } from '../../../lib/auth-message.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
 export async function changePassword(newPassword: string): Promise<{ message: string }> {
@@ -14,7 +14,7 @@ export async function changePassword(newPassword: string): Promise<{ message: st
     if (firebaseCode === null) throw error;
     throw new PlainError(MESSAGES.passwordFailed, {
       cause: error,
-      fields: { newPassword: weakPassword(error) },
+      fields: { newPassword: weakPasswordMessage(error) },
       code: firebaseCode === 'auth/requires-recent-login' ? LOGIN_TOO_OLD : '',
     });
   }

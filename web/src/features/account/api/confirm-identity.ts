@@ -1,6 +1,6 @@
 import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { authMessage, isAbandonedSignIn, pressAgain } from '../../../lib/auth-message.ts';
+import { authMessage, isAbandonedSignIn, pressAgainMessage } from '../../../lib/auth-message.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
 export const NOT_CONFIRMED =
@@ -13,7 +13,7 @@ export async function confirmIdentity(password: string | null, refusal: string):
       password === null ? identity.confirmWithGoogle() : identity.confirmWithPassword(password),
     );
   } catch (error) {
-    const retryError = pressAgain(error);
+    const retryError = pressAgainMessage(error);
     if (retryError !== null) throw new PlainError(retryError, { cause: error, tone: 'info' });
     // Thrown unchanged: Firebase's code did not load, or another member has logged in.
     if (authErrorCode(error) === null) throw error;

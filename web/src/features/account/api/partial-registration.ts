@@ -7,7 +7,7 @@ import {
 import { call } from '../../../lib/api.ts';
 import { ApiError, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { authMessage, fieldAtFault, pressAgain } from '../../../lib/auth-message.ts';
+import { authMessage, fieldAtFault, pressAgainMessage } from '../../../lib/auth-message.ts';
 import { changeIdentity, type Identity } from '../../../lib/session.ts';
 import { validateInvitationCode } from './validate-invitation-code.ts';
 import { sendVerificationMail } from './verify-address.ts';
@@ -113,7 +113,7 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<Registered
     });
     return REGISTERED;
   } catch (error) {
-    const retryError = pressAgain(error);
+    const retryError = pressAgainMessage(error);
     if (retryError !== null) throw new PlainError(retryError, { cause: error, tone: 'info' });
     return throwUnlessMember(error);
   }

@@ -6,7 +6,7 @@ import { withIdentity } from '../../../lib/session.ts';
 /** Succeeds for an unknown address too, so that nobody learns which addresses have accounts. */
 export async function sendResetMail(email: string): Promise<{ message: string }> {
   try {
-    await withIdentity((identity) => identity.emailPasswordReset(email));
+    await withIdentity((identity) => identity.requestPasswordResetMail(email));
   } catch (error) {
     const firebaseCode = authErrorCode(error);
     // Thrown unchanged: Firebase's code did not load.

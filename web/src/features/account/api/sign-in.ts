@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
-import { authMessage, pressAgain } from '../../../lib/auth-message.ts';
+import { authMessage, pressAgainMessage } from '../../../lib/auth-message.ts';
 import { changeIdentity, type Identity } from '../../../lib/session.ts';
 import { SUSPENDED } from '../../../lib/suspended.ts';
 import { isReadForbidden, readUserDocument } from '../../../lib/user-document.ts';
@@ -25,7 +25,7 @@ export async function logInWithGoogle(): Promise<object> {
   try {
     return await logIn((identity) => identity.signInWithGoogle(), MESSAGES.noUserDocumentGoogle);
   } catch (error) {
-    const retryError = pressAgain(error);
+    const retryError = pressAgainMessage(error);
     if (retryError !== null) throw new PlainError(retryError, { cause: error, tone: 'info' });
     throw loginError(error, MESSAGES.googleLoginFailed);
   }

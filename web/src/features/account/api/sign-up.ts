@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
-import { ADDRESS_TAKEN, authMessage, weakPassword } from '../../../lib/auth-message.ts';
+import { ADDRESS_TAKEN, authMessage, weakPasswordMessage } from '../../../lib/auth-message.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { readUserDocument, writeSignUp } from '../../../lib/user-document.ts';
 
@@ -35,7 +35,7 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<obj
   } catch (error) {
     throw new PlainError(MESSAGES.signUpFailed(authMessage(error)), {
       cause: error,
-      fields: { password: weakPassword(error) },
+      fields: { password: weakPasswordMessage(error) },
     });
   }
 }

@@ -4,7 +4,7 @@ import { withIdentity } from '../../../lib/session.ts';
 
 export async function sendVerificationMail(): Promise<{ message: string }> {
   try {
-    await withIdentity((identity) => identity.emailVerification());
+    await withIdentity((identity) => identity.requestVerificationMail());
     return { message: 'Email sent. Open the link in it.' };
   } catch (error) {
     throw new PlainError(`The email could not be sent: ${authMessage(error)}`, { cause: error });

@@ -2,8 +2,8 @@ import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract'
 import { Check } from 'lucide-react';
 import { faceOf } from '../../../lib/person.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
-import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
+import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 import type { CodeCheck } from '../api/validate-invitation-code.ts';
 
 const NEXT_STEPS = [
@@ -28,7 +28,7 @@ export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
   return (
     <article className="space-y-4 rounded-xl bg-brand-tint p-5 sm:p-8" aria-label="Your invitation">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <HeldByTwo person="anybody" inviters={[inviterFace ?? 'anybody', null]} size="small" />
+        <VouchFigure person="anybody" inviters={[inviterFace ?? 'anybody', null]} size="small" />
         <p className="flex-1 basis-40 text-lg font-semibold tracking-tight text-balance">
           {inviter?.firstName ?? `A member of ${NETWORK_NAME}`} has vouched for you.
         </p>

@@ -20,8 +20,8 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
     <Dialog
       title={`Leave ${NETWORK_NAME} for good?`}
       description="You cannot undo this. To come back you would need two new vouches."
-      keep="Stay"
-      answer={
+      closeLabel="Stay"
+      actionButton={
         hasPassword && (
           <Button type="submit" form="leave" tone="danger" pending={byPassword.pending}>
             Leave for good

@@ -1,6 +1,6 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { refreshVerified } from '../../../lib/session.ts';
+import { refreshEmailVerified } from '../../../lib/session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -31,7 +31,7 @@ export function VerifyAddress() {
 
 function NotVerified({ email }: { email: string }) {
   useEffect(() => {
-    const refresh = () => void refreshVerified();
+    const refresh = () => void refreshEmailVerified();
     refresh();
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);

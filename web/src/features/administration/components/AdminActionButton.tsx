@@ -44,7 +44,7 @@ export function AdminActionButton<Change>({
           {computed?.(typed)}
         </ul>
       )}
-      keep="Cancel"
+      closeLabel="Cancel"
       confirm={button}
       confirmTone={tone}
       field={field}

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { PILL } from '../../../ui/pill-look.ts';
+import { PILL_CLASSES } from '../../../ui/pill-look.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMemberCircle } from '../../circle/api/get-circle.ts';
@@ -77,7 +77,7 @@ function MemberSections({ member }: { member: MemberDetails }) {
             key={part.label}
             to={part.show === null ? adminMemberPath(uid) : `?show=${part.show}`}
             aria-current={part.show === show ? 'page' : undefined}
-            className={PILL}
+            className={PILL_CLASSES}
           >
             {part.label}
           </Link>

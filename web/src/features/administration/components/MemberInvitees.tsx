@@ -97,7 +97,7 @@ function WrittenRecommendation({ by, about, text, focusAfterwards }: WrittenReco
           consequence={() =>
             'No one sees it anymore, and its writer cannot write another. You cannot undo this.'
           }
-          keep="Keep it"
+          closeLabel="Keep it"
           confirm="Remove"
           action={remove}
           onConfirm={() => remove.run()}

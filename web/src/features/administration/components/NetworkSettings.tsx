@@ -7,7 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useTextAfterPause } from '../../../lib/use-debounced-search.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { Folded } from '../../../ui/Folded.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { successOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -56,7 +56,7 @@ function Settings({ network }: { network: NetworkWithEffects }) {
         action={pauseAction(network)}
         update={update}
       />
-      <Folded summary="Advanced">
+      <Disclosure summary="Advanced">
         <div className="space-y-6">
           <Setting
             heading="Waiting days"
@@ -74,7 +74,7 @@ function Settings({ network }: { network: NetworkWithEffects }) {
             update={update}
           />
         </div>
-      </Folded>
+      </Disclosure>
     </div>
   );
 }

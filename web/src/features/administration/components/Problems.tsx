@@ -6,7 +6,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Folded } from '../../../ui/Folded.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import {
@@ -76,9 +76,9 @@ function ProblemLines({ lines }: { lines: readonly ReactNode[] }) {
     <>
       <ul className="space-y-5">{lines.slice(0, INITIAL_COUNT)}</ul>
       {lines.length > INITIAL_COUNT && (
-        <Folded summary={`${lines.length - INITIAL_COUNT} more`}>
+        <Disclosure summary={`${lines.length - INITIAL_COUNT} more`}>
           <ul className="space-y-5">{lines.slice(INITIAL_COUNT)}</ul>
-        </Folded>
+        </Disclosure>
       )}
     </>
   );

@@ -57,7 +57,7 @@ export function CircleDrawing(props: CircleDrawingProps) {
         {members.length > 0 && (
           <ul
             aria-label={listLabel(connection.generation, fullName(connection))}
-            className="light-up"
+            className="fade-in"
           >
             {members.map((member) => (
               <li key={member.place.uid}>{personButton(member.place, member.alsoThrough)}</li>

@@ -2,7 +2,7 @@ import { type CirclePerson, canInvite, type Invitee } from '@elevere/functions/c
 import { Fragment, type ReactNode } from 'react';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useOneTimeState } from '../../../lib/use-one-time-state.ts';
-import { About } from '../../../ui/About.tsx';
+import { AboutText } from '../../../ui/AboutText.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
@@ -44,10 +44,10 @@ export function CirclePersonDialog(props: CirclePersonDialogProps) {
         <>
           {jobAndCompanyOf(person) && <p className="wrap-anywhere">{jobAndCompanyOf(person)}</p>}
           {relation !== '' && <p>{relation}</p>}
-          <About of={person} />
+          <AboutText of={person} />
         </>
       }
-      keep="Close"
+      closeLabel="Close"
       onClose={onClose}
       opener={opener}
     >

@@ -19,7 +19,7 @@ export function CircleStems({ layout }: { layout: CircleLayout }) {
         {branches.map(
           ({ place, stem, members }) =>
             stem && (
-              <g key={place.uid} className="light-up">
+              <g key={place.uid} className="fade-in">
                 <Stem line={stem} thickness={2} />
                 {members.map((member) => (
                   <Leaf key={member.place.uid} line={member.leaf} width={isWide ? 6 : 4} />

@@ -1,6 +1,6 @@
 import { type Circle, type CirclePerson, canInvite } from '@elevere/functions/contract';
 import { type ReactNode, useState } from 'react';
-import { store, stored } from '../../../lib/browser-storage.ts';
+import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 import { fullName } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,7 +24,7 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
   const { role } = useMember();
   const { data: invitees } = useInvitees({ enabled: isOwnCircle && canInvite(role) });
   const [container, width] = useWidth();
-  const [isTable, setIsTable] = useState(() => stored(PREFERS_TABLE_KEY) !== null);
+  const [isTable, setIsTable] = useState(() => readStoredText(PREFERS_TABLE_KEY) !== null);
   const [selected, setSelected] = useState(() => ({
     uid: initialUid,
     opener: document.querySelector('main'),
@@ -42,7 +42,7 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
 
   function switchView() {
     setIsTable(!isTable);
-    store(PREFERS_TABLE_KEY, isTable ? null : 'true');
+    storeText(PREFERS_TABLE_KEY, isTable ? null : 'true');
   }
 
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { faceOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { Folded } from '../../../ui/Folded.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { combineQueries, QueryState } from '../../../ui/QueryState.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
@@ -66,9 +66,9 @@ function LoadedNews({ news }: { news: readonly NewsItem[] }) {
       </h2>
       {rows(news.slice(0, visibleCount))}
       {news.length > visibleCount && (
-        <Folded summary={`${news.length - visibleCount} more`}>
+        <Disclosure summary={`${news.length - visibleCount} more`}>
           {rows(news.slice(visibleCount))}
-        </Folded>
+        </Disclosure>
       )}
     </section>
   );

@@ -33,7 +33,7 @@ export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerI
         consequence={() =>
           `We email ${to.firstName} what ${from.firstName} wrote, your line and ${from.firstName}’s profile. A reply goes to ${from.firstName}. Both see your line.`
         }
-        keep="Cancel"
+        closeLabel="Cancel"
         confirm="Introduce"
         confirmTone="accent"
         field={{

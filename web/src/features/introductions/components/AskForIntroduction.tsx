@@ -101,8 +101,8 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
     <Dialog
       title={isHello ? `Say hello to ${name}` : `Ask for an introduction to ${name}`}
       description={null}
-      keep={canAsk ? 'Cancel' : 'Close'}
-      answer={
+      closeLabel={canAsk ? 'Cancel' : 'Close'}
+      actionButton={
         canAsk && (
           <Button type="submit" form={form} pending={ask.pending}>
             {isHello ? 'Say hello' : 'Ask'}

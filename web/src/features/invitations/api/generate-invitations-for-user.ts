@@ -1,7 +1,7 @@
 import type { BodyInputOf, generateInvitations as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { ApiError, connectionFailure } from '../../../lib/api-error.ts';
-import { store, stored } from '../../../lib/browser-storage.ts';
+import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 
 type Body = BodyInputOf<typeof Endpoint>;
 
@@ -86,9 +86,12 @@ const requestsInMemory = new Map<string, CreationRequest>();
 /** Without an unanswered request, stores and returns a new request. */
 function pendingRequestOf(uid: string, body: Body): CreationRequest {
   const request = requestsInMemory.get(uid) ??
-    parseRequest(stored(storageKey(uid), 'sessionStorage')) ?? { key: crypto.randomUUID(), body };
+    parseRequest(readStoredText(storageKey(uid), 'sessionStorage')) ?? {
+      key: crypto.randomUUID(),
+      body,
+    };
   requestsInMemory.set(uid, request);
-  store(storageKey(uid), JSON.stringify(request), 'sessionStorage');
+  storeText(storageKey(uid), JSON.stringify(request), 'sessionStorage');
   return request;
 }
 
@@ -106,5 +109,5 @@ function parseRequest(text: string | null): CreationRequest | null {
 
 function forgetRequest(uid: string): void {
   requestsInMemory.delete(uid);
-  store(storageKey(uid), null, 'sessionStorage');
+  storeText(storageKey(uid), null, 'sessionStorage');
 }

@@ -4,7 +4,7 @@ import { INVITATION_LIFETIME_DAYS } from '../../../lib/days.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Folded } from '../../../ui/Folded.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
@@ -48,7 +48,7 @@ export function CreateInvitation() {
         <ActiveInvitations except={latestInvitation ? [latestInvitation.code] : []}>
           {(list) =>
             latestInvitation ? (
-              <Folded summary="Your other active invitations">{list}</Folded>
+              <Disclosure summary="Your other active invitations">{list}</Disclosure>
             ) : (
               <section className="space-y-4">
                 <h2 className="text-lg font-semibold tracking-tight">Active invitations</h2>

@@ -4,7 +4,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Folded } from '../../../ui/Folded.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { textField, textsOf, useForm } from '../../../ui/use-form.ts';
@@ -82,9 +82,9 @@ export function InvitationForm({ hasNewCode, folded, onMade }: InvitationFormPro
         <>
           {hasNewCode && <h2 className="text-lg font-semibold">Another invitation</h2>}
           {folded && restored === null ? (
-            <Folded summary="Say who it is for, or why you vouch">
+            <Disclosure summary="Say who it is for, or why you vouch">
               <div className="flex flex-col gap-6">{fields}</div>
-            </Folded>
+            </Disclosure>
           ) : (
             fields
           )}
@@ -94,7 +94,7 @@ export function InvitationForm({ hasNewCode, folded, onMade }: InvitationFormPro
       <div>
         <Button
           type="submit"
-          tone={isNoneLeft ? 'spent' : hasNewCode ? 'quiet' : 'accent'}
+          tone={isNoneLeft ? 'unavailable' : hasNewCode ? 'quiet' : 'accent'}
           pending={createCode.pending}
         >
           Generate Code

@@ -1,6 +1,6 @@
 import { formatInvitationCode, TIMINGS_MS } from '@elevere/functions/contract';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
+import { faceOf, fullName, INVITEE_STATE_LABELS } from '../../../lib/person.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -113,7 +113,7 @@ function InviteeOrCode({ invitation, ended }: { invitation: OwnInvitation; ended
         <h2 className="text-base font-semibold wrap-anywhere">{title || label}</h2>
         {invitee && (
           <p className="flex flex-wrap gap-x-3 wrap-anywhere">
-            <span>{INVITEE_STATES[invitee.state]}</span>
+            <span>{INVITEE_STATE_LABELS[invitee.state]}</span>
             {note && <span className="text-ink-muted">{note}</span>}
           </p>
         )}
@@ -168,7 +168,7 @@ function RevokeButton({
       consequence={() =>
         'No one can join with this code anymore. The invitation still counts toward this month. You cannot undo this.'
       }
-      keep="Keep it"
+      closeLabel="Keep it"
       confirm="Revoke"
       action={revocation}
       onConfirm={() => revocation.run()}

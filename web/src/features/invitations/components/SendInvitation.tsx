@@ -3,7 +3,7 @@ import { registrationPath } from '../../../lib/paths.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
-import { Folded } from '../../../ui/Folded.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
@@ -36,7 +36,7 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
         <CopyAndShare text={message} copied={COPIED_MESSAGE} tone="accent" />
       </div>
       <div className="flex flex-wrap gap-x-6">
-        <Folded summary="Change the message">
+        <Disclosure summary="Change the message">
           <TextArea
             key={suggestedMessage}
             label="Message"
@@ -46,8 +46,8 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
             defaultValue={draft ?? suggestedMessage}
             onInput={(event) => storeDraft(event.currentTarget.value)}
           />
-        </Folded>
-        <Folded summary="Other ways">
+        </Disclosure>
+        <Disclosure summary="Other ways">
           <div className="space-y-4">
             <TextToCopy text={link} label="Copy the link" />
             <div className="aspect-square w-56 rounded-lg bg-surface-sunken">
@@ -57,7 +57,7 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
               />
             </div>
           </div>
-        </Folded>
+        </Disclosure>
       </div>
     </div>
   );

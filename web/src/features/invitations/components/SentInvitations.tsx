@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { NoInvitationsYet } from '../../../ui/illustrations/NoInvitationsYet.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { timeZone } from '../../../ui/long-date.ts';
-import { PILL } from '../../../ui/pill-look.ts';
+import { PILL_CLASSES } from '../../../ui/pill-look.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -120,7 +120,7 @@ function Filters({ invitations, chosen }: FiltersProps) {
           to={filterPath(filter)}
           replace
           aria-current={filter === chosen || undefined}
-          className={PILL}
+          className={PILL_CLASSES}
         >
           {FILTER_LABELS[filter]}{' '}
           <span className="text-ink-muted figures">

@@ -42,7 +42,7 @@ export function ShareButton({ code, inRow = false }: ShareButtonProps) {
             )
           }
           description="Works once."
-          keep="Close"
+          closeLabel="Close"
           onClose={() => setOpener(null)}
           opener={opener}
         >

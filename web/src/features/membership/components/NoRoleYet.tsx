@@ -1,6 +1,6 @@
 import { TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { store, stored } from '../../../lib/browser-storage.ts';
+import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { NoInviters } from '../../../ui/illustrations/NoInviters.tsx';
@@ -14,16 +14,18 @@ const RELOADED_KEY = 'elevere.reloaded-for-role';
 /** Reloads the page once per account and tab, because the role may have just been set. */
 export function NoRoleYet() {
   const { uid } = useMember();
-  const [reloading, setReloading] = useState(() => stored(RELOADED_KEY, 'sessionStorage') !== uid);
+  const [reloading, setReloading] = useState(
+    () => readStoredText(RELOADED_KEY, 'sessionStorage') !== uid,
+  );
 
   useEffect(() => {
     if (!reloading) {
       return;
     }
     const timer = setTimeout(() => {
-      store(RELOADED_KEY, uid, 'sessionStorage');
+      storeText(RELOADED_KEY, uid, 'sessionStorage');
       // Without storage the page cannot know that it has reloaded, and would reload forever.
-      if (stored(RELOADED_KEY, 'sessionStorage') === uid) window.location.reload();
+      if (readStoredText(RELOADED_KEY, 'sessionStorage') === uid) window.location.reload();
       else setReloading(false);
     }, TIMINGS_MS.unknownRoleReload);
     return () => clearTimeout(timer);

@@ -10,7 +10,7 @@ import { serverMessageOr } from '../../../lib/api-error.ts';
 import { circlePath } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
-import { About } from '../../../ui/About.tsx';
+import { AboutText } from '../../../ui/AboutText.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { PersonCard } from '../../../ui/PersonCard.tsx';
@@ -102,7 +102,7 @@ function FoundMember({ person, link, connection }: ListedPerson) {
   const circlePerson = circle?.people.find(({ uid }) => uid === person.uid);
   return (
     <PersonCard face={faceOf(person)} job={person.job} company={person.company} link={link}>
-      <About of={person} />
+      <AboutText of={person} />
       {circle && circlePerson && <Connection circle={circle} person={circlePerson} />}
       {connection === 'direct' ? (
         <ButtonLink to={circlePath(person.uid)} tone="quiet" size="compact">

@@ -6,7 +6,7 @@ import { withIdentity } from '../../../lib/session.ts';
 /** The address changes when the member opens the link in the email. */
 export async function requestAddress(email: string): Promise<void> {
   try {
-    await withIdentity((identity) => identity.emailAddressChange(email));
+    await withIdentity((identity) => identity.requestAddressChangeMail(email));
   } catch (error) {
     switch (authErrorCode(error)) {
       case 'auth/requires-recent-login':

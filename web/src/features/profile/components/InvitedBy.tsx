@@ -126,7 +126,7 @@ function RemoveButton({ inviter, remove, focusAfterwards }: RemoveButtonProps) {
       consequence={() =>
         `No one sees it anymore, and ${inviter.firstName} cannot write another. You cannot undo this.`
       }
-      keep="Keep it"
+      closeLabel="Keep it"
       confirm="Remove recommendation"
       action={remove}
       onConfirm={() => remove.run()}

@@ -2,13 +2,13 @@ import type { Inviter, Profile } from '@elevere/functions/contract';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
-import { About } from '../../../ui/About.tsx';
+import { AboutText } from '../../../ui/AboutText.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 import { useInviters } from '../api/get-inviters.ts';
 import { useProfile } from '../api/get-profile.ts';
 import { InvitedBy } from './InvitedBy.tsx';
@@ -66,7 +66,7 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
     <div className="grid grid-cols-1 items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-10">
       <div className="grid aspect-[280/251] w-64 max-w-full items-center sm:justify-items-center">
         {inviterPair ? (
-          <HeldByTwo person={face} inviters={inviterPair} title={title} size="large" />
+          <VouchFigure person={face} inviters={inviterPair} title={title} size="large" />
         ) : (
           <Avatar face={face} title={title} size="widest" />
         )}
@@ -76,7 +76,7 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
           <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{face.name}</h2>
           <p>{job || <MissingField what="job" />}</p>
           <p className="text-ink-muted">{company || <MissingField what="company" />}</p>
-          <About of={profile} />
+          <AboutText of={profile} />
           {link !== '' && (
             <p className="text-sm text-ink-muted wrap-anywhere">
               {link.replace(/^https:\/\//i, '')}

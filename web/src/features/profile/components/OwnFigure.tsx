@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { faceOf, fullName } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 import { useInviters } from '../api/get-inviters.ts';
 import { drawnInviters, invitersInStanding } from './inviters.ts';
 
@@ -40,7 +40,7 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
         return (
           <>
             {inviterPair ? (
-              <HeldByTwo
+              <VouchFigure
                 person={face}
                 inviters={inviterPair}
                 size={size}

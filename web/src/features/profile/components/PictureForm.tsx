@@ -145,7 +145,7 @@ export function PictureForm({ face }: PictureFormProps) {
         <Button
           type="submit"
           // Stays active without a file. A press then says that a file is missing.
-          tone={picture === null ? 'spent' : 'accent'}
+          tone={picture === null ? 'unavailable' : 'accent'}
           pending={upload.pending}
         >
           Upload

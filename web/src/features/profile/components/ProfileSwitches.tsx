@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { faceOf, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
-import { About } from '../../../ui/About.tsx';
+import { AboutText } from '../../../ui/AboutText.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
@@ -30,7 +30,7 @@ export function ListedSwitch() {
             {profile.listed ? 'What they see' : 'What they would see'}
           </figcaption>
           <PersonCard {...profile} face={faceOf(profile)}>
-            <About of={profile} />
+            <AboutText of={profile} />
           </PersonCard>
           {jobAndCompanyOf(profile) === '' && (
             <p className="text-xs text-ink-muted">

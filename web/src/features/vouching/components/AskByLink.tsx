@@ -1,11 +1,11 @@
 import type { Inviter, VouchRequest } from '@elevere/functions/contract';
 import { type ReactNode, useRef } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
-import { fullName, missingParts } from '../../../lib/person.ts';
+import { fullName, missingProfileParts } from '../../../lib/person.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Folded } from '../../../ui/Folded.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
@@ -151,9 +151,9 @@ function CreateLink({ firstInviter, change }: CreateLinkProps) {
       <Button tone="quiet" pending={change.pending} onClick={() => void change.run('create')}>
         Create my vouch link
       </Button>
-      <Folded summary="What this link shows">
+      <Disclosure summary="What this link shows">
         <VouchLinkContent />
-      </Folded>
+      </Disclosure>
     </div>
   );
 }
@@ -161,7 +161,7 @@ function CreateLink({ firstInviter, change }: CreateLinkProps) {
 function MissingProfileParts() {
   const { data: profile } = useProfile();
   if (!profile) return null;
-  const missing = missingParts(profile);
+  const missing = missingProfileParts(profile);
   if (missing === '') return null;
   return (
     <p className="text-sm text-ink-muted">

@@ -1,13 +1,13 @@
 import type { Invitee } from '@elevere/functions/contract';
 import { Link } from 'react-router-dom';
 import { circlePath, PATHS } from '../../../lib/paths.ts';
-import { faceOf, fullName, INVITEE_STATES } from '../../../lib/person.ts';
+import { faceOf, fullName, INVITEE_STATE_LABELS } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import type { DrawnPerson, Face } from '../../../ui/Avatar.tsx';
-import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
 
 const MAX_SHOWN = 6;
@@ -47,7 +47,7 @@ export function InviteeTiles() {
 function NoneYet({ you }: { you: Face }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <HeldByTwo person={null} inviters={[you, null]} size="small" />
+      <VouchFigure person={null} inviters={[you, null]} size="small" />
       <p className="min-w-0 grow basis-40 text-sm text-ink-muted">{NO_INVITEES}</p>
     </div>
   );
@@ -59,14 +59,14 @@ function InviteeTile({ invitee, you }: { invitee: Invitee; you: Face }) {
     other_inviter === null ? (member_since === null ? null : 'anybody') : faceOf(other_inviter);
   const figure = (
     <>
-      <HeldByTwo
+      <VouchFigure
         person={faceOf(invitee)}
         inviters={counts_as === 'first' ? [you, otherInviter] : [otherInviter, you]}
         size="small"
       />
       <span className="mt-1 line-clamp-3 font-semibold">{fullName(invitee)}</span>
       <span className={state === 'halfway' ? 'font-semibold text-warning' : 'text-ink-muted'}>
-        {state === 'halfway' ? '1 of 2 vouches' : INVITEE_STATES[state]}
+        {state === 'halfway' ? '1 of 2 vouches' : INVITEE_STATE_LABELS[state]}
       </span>
     </>
   );

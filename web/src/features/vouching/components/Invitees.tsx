@@ -1,6 +1,6 @@
 import type { Invitee } from '@elevere/functions/contract';
 import { useRef, useState } from 'react';
-import { faceOf, fullName, INVITEE_STATES, jobAndCompanyOf } from '../../../lib/person.ts';
+import { faceOf, fullName, INVITEE_STATE_LABELS, jobAndCompanyOf } from '../../../lib/person.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
@@ -68,7 +68,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
       <PersonLine face={faceOf(invitee)}>
         {jobAndCompanyOf(invitee) && <p className="wrap-anywhere">{jobAndCompanyOf(invitee)}</p>}
         <p className={state === 'halfway' ? 'font-semibold text-ink' : ''}>
-          {INVITEE_STATES[state]}
+          {INVITEE_STATE_LABELS[state]}
         </p>
         <p>
           {VOUCH_LABELS[counts_as]}, <LongDate instant={since} />

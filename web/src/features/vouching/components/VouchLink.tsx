@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { Folded } from '../../../ui/Folded.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
@@ -38,7 +38,7 @@ interface MoreAboutLinkProps {
 
 export function MoreAboutLink({ url, expiresAt, message, children }: MoreAboutLinkProps) {
   return (
-    <Folded summary="More">
+    <Disclosure summary="More">
       <div className="space-y-5">
         <TextToCopy text={url} label="Copy the link" />
         <p className="text-sm text-ink-muted">
@@ -59,7 +59,7 @@ export function MoreAboutLink({ url, expiresAt, message, children }: MoreAboutLi
         <VouchLinkContent />
         {children}
       </div>
-    </Folded>
+    </Disclosure>
   );
 }
 
@@ -97,7 +97,7 @@ export function LinkSettings({ request, change, focusAfterwards }: LinkSettingsP
           tone="plain"
           title="Replace your link?"
           consequence={() => 'The old one stops working everywhere you sent it.'}
-          keep="Keep this one"
+          closeLabel="Keep this one"
           confirm="Replace link"
           action={change}
           onConfirm={() => change.run('replace')}
@@ -109,7 +109,7 @@ export function LinkSettings({ request, change, focusAfterwards }: LinkSettingsP
           consequence={() =>
             'It stops working everywhere you sent it. You can create another at any time.'
           }
-          keep="Keep it"
+          closeLabel="Keep it"
           confirm="Turn off"
           action={change}
           onConfirm={() => change.run('turn off')}

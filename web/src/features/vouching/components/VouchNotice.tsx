@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import type { DrawnPerson } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
+import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 
 interface VouchNoticeProps {
   inviters: readonly [DrawnPerson, DrawnPerson];
@@ -15,7 +15,7 @@ export function VouchNotice({ inviters, children, action }: VouchNoticeProps) {
   return (
     <Card>
       <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 sm:grid-cols-[auto_1fr]">
-        <HeldByTwo person={null} inviters={inviters} />
+        <VouchFigure person={null} inviters={inviters} />
         <div className="max-w-prose space-y-6">
           {children}
           <div>{action}</div>

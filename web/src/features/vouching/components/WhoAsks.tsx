@@ -1,11 +1,11 @@
 import type { Person } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
-import { About } from '../../../ui/About.tsx';
+import { AboutText } from '../../../ui/AboutText.tsx';
 import type { Face } from '../../../ui/Avatar.tsx';
-import { HeldByTwo } from '../../../ui/HeldByTwo.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
+import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 
 interface WhoAsksProps {
   invitee: Omit<Person, 'uid'>;
@@ -35,7 +35,7 @@ export function WhoAsks({
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 sm:gap-x-12 sm:gap-y-6">
       <div className="w-28 sm:row-span-2 sm:w-64">
-        <HeldByTwo
+        <VouchFigure
           person={faceOf(invitee)}
           inviters={inviters}
           size="large"
@@ -49,7 +49,7 @@ export function WhoAsks({
         )}
       </div>
       <div className="col-span-2 flex min-w-0 flex-col gap-4 sm:col-span-1 sm:gap-6">
-        <About of={invitee} />
+        <AboutText of={invitee} />
         <VouchedForBy
           firstInviter={firstInviter}
           since={since}

@@ -22,7 +22,7 @@ const SIZES = {
   large: 'w-full max-w-56 sm:max-w-80',
 } as const;
 
-interface HeldByTwoProps {
+interface VouchFigureProps {
   readonly person: DrawnPerson;
   /** Null draws a dashed leaf without an inviter. */
   readonly inviters: readonly [DrawnPerson, DrawnPerson];
@@ -34,7 +34,13 @@ interface HeldByTwoProps {
 }
 
 /** Draws a person above two leaves, one for each member who vouched for the person. */
-export function HeldByTwo({ person, inviters, title, size = 'medium', closing }: HeldByTwoProps) {
+export function VouchFigure({
+  person,
+  inviters,
+  title,
+  size = 'medium',
+  closing,
+}: VouchFigureProps) {
   const accessibilityProps =
     title === undefined
       ? ({ 'aria-hidden': true } as const)

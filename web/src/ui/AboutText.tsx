@@ -1,4 +1,4 @@
-export function About({ of: { about } }: { of: { readonly about: string } }) {
+export function AboutText({ of: { about } }: { of: { readonly about: string } }) {
   if (about === '') return null;
   return (
     <p className="wrap-anywhere">

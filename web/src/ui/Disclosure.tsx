@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 /** Renders the content when a user first opens it. */
-export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (
     <details className="open:basis-full open:pb-4" onToggle={() => setOpened(true)}>

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { type Network, USUAL_NAME } from '../../functions/own-network.ts';
+import { DEFAULT_NETWORK_NAME, type Network } from '../../functions/own-network.ts';
 
 /** The image contains the default network's name. */
 const PREVIEW_IMAGE = 'social-preview.png';
@@ -14,12 +14,12 @@ function withIconInPreviews(html: string): string {
 }
 
 /** Adapts the built pages to a network with its own name. */
-export function ownPages({ name }: Network): Plugin {
+export function networkBranding({ name }: Network): Plugin {
   return {
-    name: 'elevere:own-pages',
+    name: 'elevere:network-branding',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => (name === USUAL_NAME ? html : withIconInPreviews(html)),
+      handler: (html) => (name === DEFAULT_NETWORK_NAME ? html : withIconInPreviews(html)),
     },
     writeBundle({ dir = '' }) {
       if (this.environment.name !== 'client') return;
@@ -34,7 +34,7 @@ export function ownPages({ name }: Network): Plugin {
           short_name: name,
         }),
       );
-      if (name !== USUAL_NAME) rmSync(path.join(dir, PREVIEW_IMAGE));
+      if (name !== DEFAULT_NETWORK_NAME) rmSync(path.join(dir, PREVIEW_IMAGE));
     },
   };
 }
